@@ -125,15 +125,15 @@ test('the worm maze', async ({ page }) => {
     placeIn(opening),
     (place) => Object.entries(WORDS).flatMap(([word, key]) => (place.includes(word) ? [key] : [])),
     async (key) => {
-      const said = await press(key, /^(Row|The goal)/);
-      return { place: placeIn(said), solved: said.startsWith('The goal. Solved in') };
+      const said = await press(key, /^(Row|Goal reached)/);
+      return { place: placeIn(said), solved: said.startsWith('Goal reached. Solved in') };
     },
     () => press('r', /^Back to the start\. Row 1/),
   );
   // A wall is said to be one.
   await press('r', /^Back/);
   const [outside] = ['ArrowUp'];
-  expect(await press(outside, /wall/)).toContain('A wall, up.');
+  expect(await press(outside, /Wall/)).toContain('Wall up.');
 });
 
 test('the rook jumping maze', async ({ page }) => {

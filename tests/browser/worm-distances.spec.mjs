@@ -56,7 +56,7 @@ for (const size of [
     await expect(legend).toContainText(
       `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
     );
-    await legend.getByRole('button', { name: 'From where I stand' }).click();
+    await legend.getByRole('button', { name: 'Measure from here' }).click();
     await expect(legend).toContainText('Row 1, column 1 is 0 steps from row 1, column 1.');
     await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
     await expect(legend).toBeHidden();

@@ -16,7 +16,7 @@ test('every maker is offered with a sentence, and makes the maze that it names',
   page,
 }) => {
   const fold = await settings(page, 'v1.worm.w12_h8.sWORD');
-  const maker = fold.getByLabel('Maker');
+  const maker = fold.getByLabel('Algorithm');
   const words = await maker
     .locator('option')
     .evaluateAll((options) => options.map((option) => /** @type {any} */ (option).value));
@@ -48,7 +48,7 @@ test('what belongs to one maker is shown with that maker alone', async ({ page }
       ),
     );
   expect(await shown()).toEqual([false, false, false]);
-  const maker = fold.getByLabel('Maker');
+  const maker = fold.getByLabel('Algorithm');
   await maker.selectOption('worm');
   expect(await shown()).toEqual([true, true, false]);
   await maker.selectOption('wormfast');
@@ -76,9 +76,9 @@ test('a braid is made, shown in the settings, solved, and measured', async ({ pa
   await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
   await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   await expect(braid).toHaveValue('80');
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
   await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
   await expect(page.getByRole('row', { name: /^Loops [1-9]/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Longest way in the maze –/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Longest path in the maze –/ })).toBeVisible();
 });

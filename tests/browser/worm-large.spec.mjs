@@ -60,8 +60,8 @@ test('a way of very many cells is drawn at every size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`./#${code}`);
   await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await page.getByRole('button', { name: 'Hide the way' }).waitFor();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await page.getByRole('button', { name: 'Hide solution' }).waitFor();
   const sheet = page.locator('.sheet-host .sheet');
   const green = () => countPixels(sheet, [0x2f, 0x7d, 0x32]);
   const focus = page.locator('.sheet-host .paper');
@@ -73,7 +73,7 @@ test('a way of very many cells is drawn at every size', async ({ page }) => {
     for (let k = 0; k <= 2 * i; k++) await page.keyboard.press('+');
     await focus.and(page.locator(':not([data-unfinished])')).waitFor();
   }
-  await page.getByRole('button', { name: 'Hide the way' }).click();
+  await page.getByRole('button', { name: 'Hide solution' }).click();
   await expect.poll(green).toBe(0);
 });
 

@@ -21,7 +21,9 @@ test.describe('a phone', () => {
 
   test('is told once what a finger does, and has Print above the bar', async ({ page }) => {
     await page.goto('./#worm');
-    await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
+    await expect(page.locator('.worm .word')).toContainText(
+      'Draw a path from the blue dot with your finger',
+    );
     await expect(page.locator('.worm .word')).not.toContainText('keys');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
     const bottom = await page
@@ -42,7 +44,7 @@ test.describe('a phone', () => {
       await expect(sheet).toBeVisible();
       const top = await sheet.evaluate((element) => element.getBoundingClientRect().top);
       const bits = await page
-        .getByRole('checkbox', { name: /^Show the bits/ })
+        .getByRole('checkbox', { name: /^Show bits/ })
         .evaluate((element) => element.getBoundingClientRect().bottom);
       expect(bits - top).toBeLessThanOrEqual(size.height);
     });

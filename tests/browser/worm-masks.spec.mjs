@@ -18,8 +18,8 @@ async function openShapes(page) {
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
   const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
   await settings.locator('summary').first().click();
-  await settings.getByText('A shape of your own').click();
-  await expect(settings.getByLabel('Rows')).toBeVisible();
+  await settings.getByText('Draw your own shape').click();
+  await expect(settings.getByLabel('Shape', { exact: true })).toBeVisible();
   return settings;
 }
 
@@ -50,10 +50,10 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200
 
 test('rows of text are a shape; the link shows it to whoever opens it', async ({ page }) => {
   const settings = await openShapes(page);
-  await settings.getByLabel('Maker').selectOption('prim');
-  await settings.getByLabel('Rows').fill(ROWS);
+  await settings.getByLabel('Algorithm').selectOption('prim');
+  await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
-  await expect(settings.getByLabel('Cells wide')).toBeHidden();
+  await expect(settings.getByLabel('Columns')).toBeHidden();
   await make(settings);
   await expect(paper(page)).toHaveAttribute('data-code', RING);
   await expect(page).toHaveURL(new RegExp(`#${RING}$`));
@@ -63,15 +63,15 @@ test('rows of text are a shape; the link shows it to whoever opens it', async ({
   await expect(paper(other)).toHaveAttribute('data-code', RING);
   await other.close();
 
-  await settings.getByRole('button', { name: 'A plain sheet again' }).click();
-  await expect(settings.getByLabel('Cells wide')).toBeVisible();
+  await settings.getByRole('button', { name: 'Use a full sheet' }).click();
+  await expect(settings.getByLabel('Columns')).toBeVisible();
   await make(settings, 'PLAIN');
   await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
 });
 
 test('what is no shape is told with its place, and what a maker cannot do', async ({ page }) => {
   const settings = await openShapes(page);
-  const rows = settings.getByLabel('Rows');
+  const rows = settings.getByLabel('Shape', { exact: true });
   await rows.fill('.#\n#.');
   await expect(
     settings.getByText(/several parts: no way leads from row 1, column 1/i),
@@ -80,10 +80,10 @@ test('what is no shape is told with its place, and what a maker cannot do', asyn
   await expect(settings.getByText(/row 1, column 3: 'x' is not of a mask/i)).toBeVisible();
   await rows.fill('S..\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
-  await settings.getByLabel('Maker').selectOption('eller');
+  await settings.getByLabel('Algorithm').selectOption('eller');
   await make(settings);
   await expect(settings.getByText(/No mask can be made by eller/i)).toBeVisible();
-  await settings.getByLabel('Maker').selectOption('wilson');
+  await settings.getByLabel('Algorithm').selectOption('wilson');
   await make(settings);
   await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
 });
@@ -101,7 +101,7 @@ for (const size of [
     await expect(settings.getByText(/several parts/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
-    const text = await settings.getByLabel('Rows').inputValue();
+    const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
     const lines = text.split('\n');
     expect(lines.length).toBe(40);
     expect(lines.every((line) => line.length === 40)).toBe(true);
@@ -112,9 +112,9 @@ for (const size of [
     const share = (text.match(/\./g) ?? []).length / 1600;
     expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
-    await settings.getByRole('checkbox', { name: /The light parts/ }).check();
+    await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
     await expect(settings.getByText(/several parts/)).toBeVisible();
-    await settings.getByRole('checkbox', { name: /The light parts/ }).uncheck();
+    await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await make(settings, 'DISC');
     await expect(paper(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
@@ -133,20 +133,20 @@ test('a drawing without a size of its own is a shape', async ({ page }) => {
   const rows = Array(80)
     .fill('.'.repeat(20) + '#'.repeat(20))
     .join('\n');
-  await expect(settings.getByLabel('Rows')).toHaveValue(rows);
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(rows);
 });
 
 test('a shape is kept as a file, and the file is opened again', async ({ page }, info) => {
   const settings = await openShapes(page);
-  await settings.getByLabel('Rows').fill(ROWS);
+  await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Keep the shape as a file' }).click();
+  await settings.getByRole('button', { name: 'Save shape as a file' }).click();
   const file = info.outputPath('shape.txt');
   await (await download).saveAs(file);
-  await settings.getByLabel('Rows').fill('');
+  await settings.getByLabel('Shape', { exact: true }).fill('');
   await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(settings.getByLabel('Rows')).toHaveValue(ROWS);
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(ROWS);
 
   const maze = info.outputPath('maze.txt');
   await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
@@ -155,7 +155,7 @@ test('a shape is kept as a file, and the file is opened again', async ({ page },
   await expect(paper(page)).toHaveAttribute('data-code', RING);
 
   await drop(page, 'rows.txt', 'text/plain', '..\n.#\n');
-  await expect(settings.getByLabel('Rows')).toHaveValue('..\n.#');
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue('..\n.#');
 });
 
 /** A shape that fits no link: holes at random, so that no way is closed. */
@@ -186,9 +186,9 @@ test.describe('a shape too large for a link', () => {
     browser,
   }, info) => {
     const settings = await openShapes(page);
-    await settings.getByLabel('Rows').fill(ROUGH);
+    await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await expect(settings.getByText(/Too large for a link/)).toBeVisible();
-    await settings.getByLabel('Maker').selectOption('kruskal');
+    await settings.getByLabel('Algorithm').selectOption('kruskal');
     await make(settings, 'ROUGH');
     await expect(paper(page)).toHaveAttribute('data-code', LARGE);
     const solved = await solve(`v1.worm.mask_kruskal.sROUGH\n${ROUGH}\n`);
@@ -244,7 +244,7 @@ test.describe('a shape too large for a link', () => {
 
   test('what was not kept is said once, and a maze comes in its place', async ({ page }) => {
     const settings = await openShapes(page);
-    await settings.getByLabel('Rows').fill(ROUGH);
+    await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await make(settings, 'ROUGH');
     await expect(paper(page)).toHaveAttribute('data-code', /_~/);
     await page.goto('./#rook');

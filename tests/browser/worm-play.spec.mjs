@@ -32,7 +32,7 @@ const pixels = (page, low, high) => countPixels(page.locator('.sheet-host .sheet
 test('a bump into a wall is said, and is no step, nor is one of a link', async ({ page }) => {
   await open(page, 'v1.worm.w2_h2.ddkQ');
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-  await expect(page.getByText('A wall, up.')).toHaveCount(1);
+  await expect(page.getByText('Wall up.')).toHaveCount(1);
   await expect(steps(page)).toHaveText('0');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await page.goto('./#v1.worm.w2_h2.ddkQ.mUULRU');
@@ -52,7 +52,7 @@ test('who goes on by a key from the end stands on the sheet', async ({ page }) =
     await page.goto('./#worm');
   }
   await open(page, 'v1.worm.w33_h19_outback.s7');
-  await page.getByRole('button', { name: 'A goal within reach' }).press('Enter');
+  await page.getByRole('button', { name: 'Move goal within reach' }).press('Enter');
   await expect(page).toHaveURL(/_gr9_gc7\.s7$/);
   await expect(sheet).toBeFocused();
 });
@@ -98,10 +98,10 @@ test('Shift with an arrow runs to the next junction, Backspace and the pad go ba
   }
   await page.keyboard.press('Backspace');
   await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Back up' }).click();
+  await page.getByRole('button', { name: 'Back to junction' }).click();
   await expect(steps(page)).toHaveText(String(before.pop()));
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('button', { name: 'Run on' }).click();
+  await page.getByRole('button', { name: 'Run to junction' }).click();
   session.reset();
   const first = ways()[0];
   await page
@@ -124,7 +124,7 @@ test('dead ends are shaded once they were left, and still are after a reload', a
   await expect.poll(grey).toBeGreaterThan(before + 300);
   for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await expect(word(page)).toContainText(
-    /There\. 5 steps in \d+:\d\d; the fewest are 3\. 1 cell wasted\./,
+    /Solved! 5 steps in \d+:\d\d\. The shortest path has 3 steps\. You visited 1 cell off this path\./,
   );
 });
 
@@ -142,16 +142,18 @@ for (const size of SIZES) {
     const detour = aside ? aside + { U: 'D', R: 'L', D: 'U', L: 'R' }[aside] : '';
     for (const move of detour + moves) await page.keyboard.press(KEYS[move]);
     await expect(word(page)).toContainText(
-      `There. ${(moves.length + detour.length).toString()} steps`,
+      `Solved! ${(moves.length + detour.length).toString()} steps`,
     );
-    await expect(word(page)).toContainText(detour ? `the fewest are ${moves.length}` : 'as few as');
+    await expect(word(page)).toContainText(
+      detour ? `The shortest path has ${moves.length} steps` : 'the shortest path',
+    );
     await expect
       .poll(() => pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32]))
       .toBeGreaterThan(50);
     expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
-    await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Show the way' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
   });
 
   test(`the bits can be read at once, ${size.width} by ${size.height}`, async ({ page }) => {
@@ -170,8 +172,8 @@ for (const size of SIZES) {
     await open(page, 'v1.worm.w40_h30.sfast');
     const centre = await cellCentres(page, 40, 30);
     await page.locator('summary', { hasText: 'Settings of the maze' }).click();
-    await page.getByText('Chosen by a tap').click();
-    await expect(word(page)).toContainText('Tap the cell where the way is to begin.');
+    await page.getByText('Choose cells').click();
+    await expect(word(page)).toContainText('Tap the start cell.');
     const { finger, mouse } = await hands(page);
     const tool = size.width < 500 ? finger : mouse;
     await page.evaluate(() => scrollTo(0, 0));
@@ -193,7 +195,7 @@ for (const size of SIZES) {
       expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
     for (const move of (await solve(code)).get('moves') ?? '')
       await page.keyboard.press(KEYS[move]);
-    await expect(word(page)).toContainText('as few as there are');
+    await expect(word(page)).toContainText('This is the shortest path.');
     await page.getByText('Corners', { exact: true }).click();
     await expect(page.locator('.worm .paper[data-code="v1.worm.w40_h30.sfast"]')).toBeVisible();
   });
@@ -265,7 +267,7 @@ test('steps back and forth on the way are told, not that nothing was wasted', as
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowRight'])
     await page.keyboard.press(key);
   await expect(word(page)).toContainText(
-    /5 steps in \d+:\d\d; the fewest are 3\. 2 steps went back and forth on the way\./,
+    /5 steps in \d+:\d\d\. The shortest path has 3 steps\. You went back and forth for 2 steps\./,
   );
 });
 
@@ -276,12 +278,12 @@ test('this maze shows the steps and the dead worms of its making', async ({ page
     await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
     await expect(
       page.getByRole('row', {
-        name: `Worms that died ${facts.number('killed_worms').toLocaleString('en')}`,
+        name: `Dead worms ${facts.number('killed_worms').toLocaleString('en')}`,
       }),
     ).toBeVisible();
     const perCell = Number(facts.number('steps_per_cell').toPrecision(5)).toLocaleString('en');
     await expect(
-      page.getByRole('row', { name: `Steps of the maker a cell ${perCell}` }),
+      page.getByRole('row', { name: `Generation steps per cell ${perCell}` }),
     ).toBeVisible();
     await page.goto('about:blank');
   }
@@ -298,8 +300,8 @@ test('the way through a large maze is searched in the maze that is there', async
   });
   const code = 'v1.worm.w4096_h4096_wormfast.sfast';
   await open(page, code);
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
   const asked = await page.evaluate(() => /** @type {any} */ (window).asked);
   // One was made, and then searched from its own cells.
   expect(asked).toEqual([

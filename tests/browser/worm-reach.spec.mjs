@@ -37,21 +37,21 @@ test('a goal out of reach is said at once, and is put where it can be reached', 
   await page.goto(`./#${OUTBACK}`);
   await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
   await expect(page.locator('.head .sentence')).toHaveText(
-    'The red cross is out of reach of the blue dot.',
+    'The blue dot cannot reach the red cross.',
   );
   await page.keyboard.press('Escape');
   const beyond = (total - far.size).toLocaleString('en');
   await expect(page.locator('.worm .word')).toContainText(
-    `The goal is out of reach: ${beyond} of ${total.toLocaleString('en')} cells are, in 7 parts.`,
+    `You cannot reach the goal: ${beyond} of ${total.toLocaleString('en')} cells are out of reach, in 7 parts.`,
   );
-  await page.getByRole('button', { name: 'A goal within reach' }).click();
+  await page.getByRole('button', { name: 'Move goal within reach' }).click();
   const most = Math.max(...far.values());
   const places = [...far].filter(([, steps]) => steps === most).map(([cell]) => cell);
   const cell = Math.min(...places);
   const code = `v1.worm.w30_h40_outback_gr${Math.floor(cell / width) + 1}_gc${(cell % width) + 1}.sx`;
   await expect(paper(page)).toHaveAttribute('data-code', code);
-  await expect(page.locator('.head .sentence')).toHaveText(/^Find the way/);
-  await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeHidden();
+  await expect(page.locator('.head .sentence')).toHaveText(/^Find the path/);
+  await expect(page.getByRole('button', { name: 'Move goal within reach' })).toBeHidden();
   expect((await solve(code)).get('moves')).toHaveLength(most);
 });
 
@@ -62,7 +62,7 @@ test('a maze just made with Outback offers the same', async ({ page }) => {
   await page.getByLabel('Its word (empty: any)').fill('x');
   await page.getByRole('button', { name: 'Make this maze' }).click();
   await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
-  await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move goal within reach' })).toBeVisible();
 });
 
 test('start and goal chosen for a shape are kept, or refused; another shape has its own', async ({
@@ -71,10 +71,10 @@ test('start and goal chosen for a shape are kept, or refused; another shape has 
   await page.goto('./#v1.worm.w12_h8.sWORD');
   const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
   await settings.locator('summary').first().click();
-  await settings.getByText('A shape of your own').click();
-  await settings.getByLabel('Rows').fill('#.....\n......\n..##..');
+  await settings.getByText('Draw your own shape').click();
+  await settings.getByLabel('Shape', { exact: true }).fill('#.....\n......\n..##..');
   await expect(settings.getByText('15 cells.')).toBeVisible();
-  await settings.getByText('Chosen by a tap').click();
+  await settings.getByText('Choose cells').click();
   const ends = ['Start: row', 'Start: column', 'Goal: row', 'Goal: column'];
   const type = async (/** @type {number[]} */ values) => {
     for (const [i, value] of values.entries())
@@ -94,7 +94,7 @@ test('start and goal chosen for a shape are kept, or refused; another shape has 
   const made = 'v1.worm.w6_h3_sr3_gr2_maskR1d2.sA';
   await expect(paper(page)).toHaveAttribute('data-code', made);
   // What another shape says of its ends stands in the fields; what it does not say is not there.
-  const rows = settings.getByLabel('Rows');
+  const rows = settings.getByLabel('Shape', { exact: true });
   await rows.fill('.S.\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
   for (const [i, value] of ['1', '2', '2', '3'].entries())

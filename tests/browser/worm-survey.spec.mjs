@@ -10,12 +10,12 @@ import { expect, test } from './support/fixtures.mjs';
 /** Measures small mazes. @param {Page} page */
 async function measure(page) {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'What are the makers’ mazes like?' }).click();
-  for (const maker of ['Nucleation', 'Backtracker'])
+  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  for (const maker of ['Nucleation', 'Recursive backtracker'])
     await page.getByLabel(maker, { exact: true }).uncheck();
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
-  await page.getByLabel('Seeds: this word and a number').fill('tally');
+  await page.getByLabel('Seed prefix').fill('tally');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   await expect(page.locator('.survey .plot')).toHaveCount(2);
 }
@@ -40,7 +40,7 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     form,
   ] of /** @type {[string, string, (value: string) => string][]} */ ([
     ['dead_end', 'Dead ends', percent],
-    ['diameter', 'Longest way in the maze', whole],
+    ['diameter', 'Longest path in the maze', whole],
   ])) {
     await page.getByLabel('Measure', { exact: true }).selectOption({ label });
     const lines = await figures(measured);
@@ -75,7 +75,7 @@ test('a figure opens its maze', async ({ page }) => {
 test('the legend says nothing where nothing is pointed at', async ({ page }) => {
   await measure(page);
   const legend = page.locator('.survey .plot .u-legend').last();
-  await expect(legend).toContainText('Wilson');
+  await expect(legend).toContainText('Wilson’s algorithm');
   await expect(legend.locator('.u-value').first()).toBeHidden();
   await page.locator('.survey .plot .u-over').last().hover();
   await expect(legend.locator('.u-value').first()).toBeVisible();
@@ -83,8 +83,8 @@ test('the legend says nothing where nothing is pointed at', async ({ page }) => 
 
 test('a word with a blank is no seed', async ({ page }) => {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'What are the makers’ mazes like?' }).click();
-  await page.getByLabel('Seeds: this word and a number').fill('two words');
+  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  await page.getByLabel('Seed prefix').fill('two words');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const said = page.locator('.survey').getByRole('status');
   await expect(
@@ -95,7 +95,7 @@ test('a word with a blank is no seed', async ({ page }) => {
 test('it can be stopped, and kept as a file', async ({ page }) => {
   await measure(page);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep the figures' }).click();
+  await page.getByRole('button', { name: 'Save table as a file' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('mazewright-survey.tsv');
   const text = await readFile(await download.path(), 'utf8');

@@ -38,8 +38,8 @@ for (const size of SIZES)
         const end = way(moves.length);
         await tool.move(end.x, end.y);
         await tool.up();
-        await expect(page.locator('.word')).toContainText(`There. ${moves.length} steps in`);
-        await expect(page.locator('.word')).toContainText('as few as there are. No cell wasted.');
+        await expect(page.locator('.word')).toContainText(`Solved! ${moves.length} steps in`);
+        await expect(page.locator('.word')).toContainText('This is the shortest path.');
       }
     });
 
@@ -71,7 +71,7 @@ test('two fingers move the paper and make no step; spreading them enlarges it', 
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await drawn();
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();

@@ -29,14 +29,12 @@ async function seen(page, selector = '.watch-sheets canvas') {
 }
 
 for (const size of SIZES) {
-  test(`'From the start' shows the same maze, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
+  test(`'Back to start' shows the same maze, ${size.width} by ${size.height}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWatch(page);
-    const step = page.getByRole('button', { name: 'One step', exact: true });
-    const start = page.getByRole('button', { name: 'From the start' });
+    const step = page.getByRole('button', { name: 'Next step', exact: true });
+    const start = page.getByRole('button', { name: 'Back to start' });
     const walk = async () => {
       await start.click();
       const before = await seen(page);
@@ -54,12 +52,12 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWatch(page);
-    await page.getByRole('button', { name: 'From the start' }).click();
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'Back to start' }).click();
+    await page.getByRole('button', { name: 'Next step', exact: true }).click();
     const whole = await seen(page);
-    await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
+    await page.getByRole('checkbox', { name: /^Show bits/ }).check();
     await expect.poll(() => seen(page)).not.toBe(whole);
-    await page.getByRole('checkbox', { name: /^Show the bits/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Show bits/ }).uncheck();
     await expect.poll(() => seen(page)).toBe(whole);
   });
 }
@@ -68,8 +66,8 @@ test('Wilson begins in the middle, and it is not said to begin where others do',
   page,
 }) => {
   await openWatch(page);
-  await page.getByLabel('Maker').first().selectOption('Wilson');
-  await expect(page.locator('.watch')).not.toContainText('same cell');
+  await page.getByLabel('Algorithm').first().selectOption('Wilson’s algorithm');
+  await expect(page.locator('.watch')).not.toContainText('same random cell');
 });
 
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
@@ -109,10 +107,10 @@ test('the bar goes to any step, by finger and by keys, and says where it is', as
   await page.keyboard.press('Home');
   await expect(bar(page)).toHaveValue('0');
   expect(await seen(page)).toBe(first);
-  await expect(page.getByRole('button', { name: 'One step back' })).toBeDisabled();
-  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page).first()).toContainText(/ 1 step\b/);
-  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await expect(figures(page).first()).toContainText(/ 0 steps\b/);
   // The space bar runs it and stops it; it plays nothing.
   await bar(page).focus();
@@ -120,7 +118,7 @@ test('the bar goes to any step, by finger and by keys, and says where it is', as
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
   await page.keyboard.press(' ');
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
   expect(await seen(page)).toBe(whole);
   await expect(page.locator('.worm .readout b').first()).toHaveText('0');
@@ -130,7 +128,7 @@ test('where nothing may move, all is shown at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWatch(page);
   const end = await recorded(page);
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(bar(page)).toHaveValue(String(end));
   await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: ');
 });
@@ -142,7 +140,7 @@ test('a link to a making opens it at its first step, and its own link is the sam
   await page.goto(`./#watch:${code}`);
   await expect(figures(page)).toHaveCount(1);
   await expect(figures(page)).toContainText(' of 300 cells, 0 steps');
-  await expect(page.locator('.watch .watch-maze b')).toHaveText('Wilson');
+  await expect(page.locator('.watch .watch-maze b')).toHaveText('Wilson’s algorithm');
   await expect(bar(page)).toHaveValue('0');
   await expect(bar(page)).toBeInViewport();
   await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
@@ -166,7 +164,7 @@ test('a maze that is written out is not made again, and it is said', async ({ pa
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
   await expect(page.locator('.watch-sheets')).toContainText('how it was made is not known');
   // Nothing can be run or shared, as there is nothing.
-  for (const name of ['Run', 'One step', 'From the start', 'Share'])
+  for (const name of ['Run', 'Next step', 'Back to start', 'Share'])
     await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(bar(page)).toBeHidden();
   await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
@@ -177,43 +175,48 @@ test('of a mask its cells are counted; a maker that makes none of masks says so 
   page,
 }) => {
   await openWatch(page, 'v1.worm.w5_h4_prim_maskPvhnf.sRING');
-  const own = page.locator('.watch').getByLabel('Maker', { exact: true });
-  const other = page.getByLabel('Beside it');
+  const own = page.locator('.watch').getByLabel('Algorithm', { exact: true });
+  const other = page.getByLabel('Compare with');
   const share = page.locator('.watch').getByRole('button', { name: 'Share' });
   await bar(page).fill(String(await recorded(page)));
   await expect(figures(page)).toHaveText([
     /^15 of 15 cells, 15 steps\. Done\.$/,
     /^15 of 15 cells, 15 steps\. Done\.$/,
   ]);
-  await own.selectOption('Eller');
+  await own.selectOption('Eller’s algorithm');
   await expect(page.locator('.watch-sheets > *')).toHaveText([
-    /^Eller cannot be watched here: no mask can be made by eller/,
+    /^Eller’s algorithm cannot make this maze: no mask can be made by eller/,
     /^Nucleation *0 of 15 cells/,
   ]);
-  await expect(page.locator('.watch')).not.toContainText('begin');
+  await expect(page.locator('.watch')).not.toContainText(/starts|Both start/);
   await expect(share).toBeDisabled();
   await other.selectOption('Recursive division');
   await expect(page.locator('.watch-sheets > p')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
-  await own.selectOption('Kruskal');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+  await own.selectOption('Kruskal’s algorithm');
   await expect(share).toBeEnabled();
   await expect(figures(page)).toHaveText([/^0 of 15 cells/]);
 });
 
 test('any two makers stand side by side, and each is named', async ({ page }) => {
   await openWatch(page);
-  await page.getByLabel('Maker', { exact: true }).first().selectOption('Eller');
-  await page.getByLabel('Beside it').selectOption('Recursive division');
-  await expect(page.locator('.watch-maze b')).toHaveText(['Eller', 'Recursive division']);
+  await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Eller’s algorithm');
+  await page.getByLabel('Compare with').selectOption('Recursive division');
+  await expect(page.locator('.watch-maze b')).toHaveText([
+    'Eller’s algorithm',
+    'Recursive division',
+  ]);
   await expect(page.locator('.watch')).toContainText(
-    'Eller begins in the upper left corner, Recursive division with all of the sheet as one open room.',
+    'Eller’s algorithm starts in the upper left corner, Recursive division with the whole sheet as one open room.',
   );
-  await page.getByLabel('Beside it').selectOption('Nothing');
-  await expect(page.locator('.watch-maze b')).toHaveText(['Eller']);
-  await page.getByLabel('Maker', { exact: true }).first().selectOption('Outback');
+  await page.getByLabel('Compare with').selectOption('None');
+  await expect(page.locator('.watch-maze b')).toHaveText(['Eller’s algorithm']);
+  await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Outback');
   const end = await recorded(page);
   await bar(page).fill(String(end));
-  await expect(figures(page)).toContainText(/\d+ parts? (is|are) out of reach, [\d,]+ cells?\./);
+  await expect(figures(page)).toContainText(
+    /\d+ parts? with [\d,]+ cells? (is|are) out of reach\./,
+  );
 });
 
 test('a making too large to be kept is watched as it goes, and it is said', async ({ page }) => {
@@ -221,9 +224,9 @@ test('a making too large to be kept is watched as it goes, and it is said', asyn
   await expect(page.locator('.watch')).toContainText('at most 40,000 cells and 1,000,000 steps');
   await expect(bar(page)).toBeHidden();
   await page.getByRole('slider', { name: 'Speed' }).fill('10');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Backtracker: ');
-  await page.getByRole('button', { name: 'From the start' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.watch [role=status]')).toContainText('Recursive backtracker: ');
+  await page.getByRole('button', { name: 'Back to start' }).click();
   await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
 });
 
@@ -231,10 +234,10 @@ test('what is watched as it goes takes its steps in turn, and is run again once 
   page,
 }) => {
   await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
-  const run = page.getByRole('button', { name: 'Run', exact: true });
+  const run = page.getByRole('button', { name: 'Play', exact: true });
   const status = page.locator('.watch [role=status]');
   for (let i = 0; i < 3; i++)
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await run.click();
@@ -246,7 +249,7 @@ test('what is watched as it goes takes its steps in turn, and is run again once 
   expect(counts[0]).toBe(counts[1]);
   await page.getByRole('slider', { name: 'Speed' }).fill('10');
   await run.click();
-  await expect(status).toContainText('Backtracker: ');
+  await expect(status).toContainText('Recursive backtracker: ');
   await page.getByRole('slider', { name: 'Speed' }).fill('4');
   await run.click();
   await expect(status).toBeEmpty();
@@ -256,15 +259,15 @@ test('what is watched as it goes takes its steps in turn, and is run again once 
 test('the bits stay shown when another maker, size or maze is watched', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWatch(page);
-  await page.getByLabel('Beside it').selectOption('Nothing');
-  const bits = page.getByRole('checkbox', { name: /^Show the bits/ });
+  await page.getByLabel('Compare with').selectOption('None');
+  const bits = page.getByRole('checkbox', { name: /^Show bits/ });
   await bits.check();
   const untilDrawn = () =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   for (const choose of [
-    () => page.getByLabel('Maker', { exact: true }).first().selectOption('Kruskal'),
+    () => page.getByLabel('Algorithm', { exact: true }).first().selectOption('Kruskal’s algorithm'),
     () => page.locator('.watch').getByText('24 by 16', { exact: true }).click(),
   ]) {
     await choose();
@@ -302,13 +305,13 @@ test('floors of one ink have no lines between them, which would look like walls'
 
 test('the bits go with a maker that has no head, too', async ({ page }) => {
   await openWatch(page, 'v1.worm.w40_h30_kruskal.sheron');
-  await page.getByLabel('Beside it').selectOption('Nothing');
-  await page.getByRole('button', { name: 'From the start' }).click();
-  await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
+  await page.getByLabel('Compare with').selectOption('None');
+  await page.getByRole('button', { name: 'Back to start' }).click();
+  await page.getByRole('checkbox', { name: /^Show bits/ }).check();
   let before = await seen(page);
   // Whatever is opened is seen.
   for (let i = 0; i < 12; i++) {
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'Next step', exact: true }).click();
     await expect.poll(() => seen(page)).not.toBe(before);
     before = await seen(page);
   }
@@ -344,9 +347,9 @@ test.describe('the writing of a new maze', () => {
   test('it ends by itself, and then the maze is played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(page.locator('.worm .word')).toContainText('This maze is being written.');
+    await expect(page.locator('.worm .word')).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.worm .word')).toContainText('Draw from the blue dot');
+    await expect(page.locator('.worm .word')).toContainText('Draw a path from the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);
@@ -421,11 +424,11 @@ test.describe('the writing of a new maze', () => {
     await isOver(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
-    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(page).not.toHaveURL(/sONE$/);
     await isOver(page);
-    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).check();
+    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page);
   });

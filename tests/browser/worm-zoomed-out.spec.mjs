@@ -149,7 +149,7 @@ test('what is moved by parts of a pixel does not shimmer', async ({ page }) => {
   const code = 'v1.worm.w1800_h1800_wilson.sshimmer';
   await open(page, code);
   // Larger, so that it can be moved.
-  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await still(page);
   /** @param {number} dy */
   const move = (dy) =>
@@ -200,7 +200,7 @@ for (const size of [
     await open(page, 'v1.worm.w900_h700_wilson.smap');
     const map = page.locator('.overview');
     await expect(map).toBeHidden();
-    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(map).toBeVisible();
     await still(page);
     const before = await darkness(page);
@@ -217,14 +217,14 @@ for (const size of [
     await page.keyboard.press('o');
     await expect(map).toBeVisible();
     // The button does the same, is large enough for a finger, and is remembered.
-    const button = page.getByRole('button', { name: 'Small map' });
+    const button = page.getByRole('button', { name: 'Overview map' });
     const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await button.click();
     await expect(map).toBeHidden();
     await page.reload();
     await page.locator('.sheet-host .paper[data-code]').waitFor();
-    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(button).toBeVisible();
     await expect(map).toBeHidden();
     await button.click();

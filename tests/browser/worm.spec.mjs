@@ -21,8 +21,8 @@ const fold = (/** @type {import('@playwright/test').Page} */ page, /** @type {st
 
 /** The moves of the solution, by the page's own engine on another page load. */
 async function solution(/** @type {import('@playwright/test').Page} */ page) {
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 }
 
 /** Walks to the goal with the right hand on the wall, by what the page says is open. @param {import('@playwright/test').Page} page */
@@ -31,7 +31,7 @@ async function walk(page) {
   const words = ['up', 'right', 'down', 'left'];
   const said = page
     .locator('[aria-live]')
-    .filter({ hasText: /open: |goal\. Solved/ })
+    .filter({ hasText: /open: |Goal reached/ })
     .first();
   let heading = 1;
   for (let i = 0; i < 400; i++) {
@@ -40,7 +40,7 @@ async function walk(page) {
     heading = (heading + (turn ?? 0)) % 4;
     await page.keyboard.press(keys[heading]);
     await expect(steps(page)).toHaveText(String(i + 1));
-    if (await page.getByText(/^There\./).count()) return;
+    if (await page.getByText(/^Solved!/).count()) return;
   }
   throw new Error('the goal was not reached');
 }
@@ -48,7 +48,7 @@ async function walk(page) {
 test('is solved with the keys, and a moment of joy follows', async ({ page }) => {
   await open(page, './#v1.worm.w4_h3.sWORD');
   await walk(page);
-  await expect(page.getByText(/^There\. \d+ steps in \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Solved! \d+ steps in \d+:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Larger' })).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test('moves by the pad, takes back, shows the way', async ({ page }) => {
   await open(page, WORD);
   // There is a wall: no step, and nothing to take back.
   await page.getByRole('button', { name: 'Walk down' }).click();
-  await expect(page.getByText('A wall, down.')).toHaveCount(1);
+  await expect(page.getByText('Wall down.')).toHaveCount(1);
   await expect(steps(page)).toHaveText('0');
   await page.getByRole('button', { name: 'Walk right' }).click();
   await page.getByRole('button', { name: 'Walk down' }).click();
@@ -64,8 +64,8 @@ test('moves by the pad, takes back, shows the way', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(steps(page)).toHaveText('1');
   await solution(page);
-  await page.getByRole('button', { name: 'Hide the way' }).click();
-  await expect(page.getByRole('button', { name: 'Show the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide solution' }).click();
+  await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
 });
 
 test('a finger that begins at the dot draws; elsewhere it moves the paper', async ({ page }) => {
@@ -90,7 +90,7 @@ test('a finger that begins at the dot draws; elsewhere it moves the paper', asyn
   await page.mouse.move(at(1, 1).x, at(1, 1).y, { steps: 4 });
   await page.mouse.up();
   await expect(steps(page)).toHaveText('2');
-  await expect(page.getByText('There. 2 steps in')).toBeVisible();
+  await expect(page.getByText('Solved! 2 steps in')).toBeVisible();
 });
 
 for (const [width, height] of /** @type {const} */ ([
@@ -108,12 +108,12 @@ for (const [width, height] of /** @type {const} */ ([
       const { [hand]: tool } = await hands(page);
       await draw(tool, await cellCentres(page, 40, 30), moves);
       await tool.up();
-      await expect(page.getByText(`There. ${moves.length} steps in`)).toBeVisible();
+      await expect(page.getByText(`Solved! ${moves.length} steps in`)).toBeVisible();
     });
 
 test('enlarging and moving count as no move', async ({ page }) => {
   await open(page, './#v1.worm.w120_h90_wilson.sWORD');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.locator('.sheet-host .paper').focus();
   for (const key of ['+', '+', '-', 'l', 'k', 'J', '0']) await page.keyboard.press(key);
   await page.mouse.move(500, 400);
@@ -126,10 +126,10 @@ test('worms are watched, paused and raced from the same cell', async ({ page }) 
   await fold(page, 'Watch a maze being made').click();
   const figures = page.locator('.watch-sheets .figures');
   await expect(figures).toHaveCount(2);
-  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures.first()).toContainText('1 step.');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 96 steps');
 });
 
@@ -152,10 +152,10 @@ test('a maze that is too large to be written out is shared with its moves', asyn
 test('Outback parts are told in words', async ({ page }) => {
   await open(page, './#v1.worm.w20_h15_outback.sq');
   await expect(
-    page.getByText(/^The goal is out of reach: \d+ of 300 cells are, in \d+ parts\./),
+    page.getByText(/^You cannot reach the goal: \d+ of 300 cells are out of reach, in \d+ parts\./),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByText('There is no way')).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByText('No path leads to the goal')).toBeVisible();
   await fold(page, 'What kind of maze is this?').click();
   await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
 });
@@ -184,7 +184,7 @@ for (const { width, height } of [
 
 test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await open(page, WORD);
-  await page.getByRole('button', { name: 'Show the way' }).click();
+  await page.getByRole('button', { name: 'Show solution' }).click();
   const sheet = page.locator('.sheet-host .sheet');
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => countPixels(sheet, green)).toBeGreaterThan(0);
@@ -198,9 +198,9 @@ test('patterns beside colours: each worm at work has strokes of its own', async 
   await open(page, WORD);
   await fold(page, 'Watch a maze being made').click();
   await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
-  await page.getByLabel('Maker').first().selectOption('Outback');
+  await page.getByLabel('Algorithm').first().selectOption('Outback');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Outback');
   const sheet = page.locator('.watch-sheets canvas').first();
   const inks = [
@@ -227,13 +227,13 @@ test('sixteen million cells: cancelled, made, enlarged, walked', async ({ page }
   await expect(page).toHaveURL(there);
   await expect(page.locator('.making')).toBeHidden();
   await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.locator('.sheet-host .paper').hover();
   for (const turn of [-300, -300, 300]) await page.mouse.wheel(0, turn);
   await page.getByRole('button', { name: 'Walk down' }).click();
   await expect(steps(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))

@@ -12,7 +12,7 @@ import {
   Distances,
   SHADES,
 } from '../../web/machines/worm/layers/distance-layer.js';
-import { decidedShares } from '../../web/machines/worm/watch/generation-preview.js';
+import { decidedFractions } from '../../web/machines/worm/watch/generation-preview.js';
 import { pathLayer } from '../../web/machines/worm/layers/path-layer.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
@@ -113,14 +113,14 @@ test('a maze in the making fills up, and is the same maze when it is watched', a
     .filter(({ soFar }) => soFar)
     .map(({ soFar }) => {
       assert.equal(soFar.length, last.cells.length);
-      const { shares } = decidedShares(soFar, 1500, 1100);
-      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+      const { fractions } = decidedFractions(soFar, 1500, 1100);
+      return fractions.reduce((sum, share) => sum + share, 0) / fractions.length;
     });
   for (let i = 1; i < means.length; i++) assert.ok(means[i] >= means[i - 1] - 0.01, String(means));
   assert.ok(
     means.every((mean) => mean >= 0 && mean <= 1),
     String(means),
   );
-  const whole = decidedShares(last.cells, 1500, 1100);
-  assert.ok(whole.shares.every((share) => share === 1));
+  const whole = decidedFractions(last.cells, 1500, 1100);
+  assert.ok(whole.fractions.every((share) => share === 1));
 });

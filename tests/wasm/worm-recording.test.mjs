@@ -79,9 +79,9 @@ function* statesOf(code, { width, height }) {
     yield before;
     if (status !== 'running') break;
     const next = stepOnce(job, steps, () => isOther(look()));
-    const counted = next.facts.number('steps') !== steps;
+    const counted = next.values.number('steps') !== steps;
     ({ status } = next);
-    steps = next.facts.number('steps');
+    steps = next.values.number('steps');
     if (status !== 'running' && !counted && !isOther(look())) break;
   }
   job.close();
@@ -167,7 +167,7 @@ for (const words of [...WORDS, ...BRAIDED])
       assert.equal(live.at, step);
     }
     live.goTo(Infinity, Infinity);
-    live.look();
+    live.read();
     assert.ok(live.isDone);
     assert.equal(live.at, recording.steps);
     assert.equal(written(live.packed, cells), nibbles.toUpperCase());
@@ -184,7 +184,7 @@ test('there is a place where something is done, with a head or without one', () 
       const before = new Cells(13, 9, reel.packed.slice());
       reel.seek(step);
       live.goTo(step, Infinity);
-      live.look();
+      live.read();
       const now = new Cells(13, 9, reel.packed);
       const others = [...Array(117).keys()].filter((cell) => before.at(cell) !== now.at(cell));
       const isOne = (/** @type {number} */ place) =>
@@ -229,10 +229,10 @@ test('what is said of where two makers begin is true of every pair', () => {
         (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
       );
       const said = describeStarts(one, other, false);
-      if (said.startsWith('Both begin in the same cell')) {
+      if (said.startsWith('Both start in the same random cell')) {
         same++;
         assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
-      } else if (one !== other && !said.startsWith('Both begin')) {
+      } else if (one !== other && !said.startsWith('Both start')) {
         others++;
         assert.ok(
           meet.some((isMet) => !isMet),
@@ -240,9 +240,9 @@ test('what is said of where two makers begin is true of every pair', () => {
         );
         assert.ok(said.includes(algorithmName(one)) && said.includes(algorithmName(other)));
       }
-      if (said.startsWith('Both begin in the upper left'))
+      if (said.startsWith('Both start in the upper left'))
         for (const cells of [...a, ...b]) assert.ok(cells.has(0), said);
-      if (said.startsWith('Both begin in the middle'))
+      if (said.startsWith('Both start in the middle'))
         for (const cells of [...a, ...b]) assert.ok(cells.has(58), said);
     }
   assert.ok(same > 100 && others > 100, `${same} ${others}`);
@@ -268,7 +268,7 @@ test('of a mask Wilson begins in the middle one of its cells, and it is said so'
     [own[Math.floor(own.length / 2)]],
   );
   const said = describeStarts('wilson', 'prim', true);
-  assert.match(said, /^Wilson begins in the cell that is the middle one in reading order, Prim/);
+  assert.match(said, /^Wilson’s algorithm starts in the middle cell in reading order, Prim’s/);
   assert.equal(said.includes('in the middle,'), false);
 });
 

@@ -40,6 +40,6 @@ for (const words of ['w40_h30_outback', 'w13_h9_outback', 'w120_h90_outback_gree
         if (number > 1) assert.ok(parts.sizes[number] <= parts.sizes[number - 1]);
       }
       const count = parts.sizes.length - 1;
-      assert.ok(describeParts(parts).startsWith(`${count} part${count === 1 ? ' is' : 's are'} `));
+      assert.ok(describeParts(parts).startsWith(`${count} part${count === 1 ? '' : 's'} with `));
     }
   });

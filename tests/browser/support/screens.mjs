@@ -47,7 +47,7 @@ async function trace(page) {
 async function watch(page) {
   await unfold('Watch a maze being made')(page);
   await expect(page.locator('.watch-sheets .figures')).toHaveCount(2);
-  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await page.locator('.watch').evaluate((element) => element.scrollIntoView());
 }
 

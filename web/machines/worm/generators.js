@@ -1,86 +1,90 @@
-// The makers of mazes: the word of the code, a name, and what its mazes look like.
+// The generators (algorithms) of worm mazes: word of the code, name, and how their mazes look.
 
 /** @typedef {readonly [word: string, name: string, looks: string]} Generator */
 
-/** @type {readonly (readonly [group: string, makers: readonly Generator[]])[]} */
+/** @type {readonly (readonly [group: string, generators: readonly Generator[]])[]} */
 export const GENERATOR_GROUPS = [
   [
     'Worms',
     [
-      ['worm', 'Worm', 'As in the essay: winding ways of middling length, a quarter dead ends.'],
-      ['wormfast', 'Worm, fast', 'The same kind of maze, by worms that start near the maze.'],
+      ['worm', 'Worm', 'Winding corridors of medium length. A quarter of the cells are dead ends.'],
+      ['wormfast', 'Worm (fast)', 'The same kind of maze. Its worms start near the maze.'],
     ],
   ],
   [
     'All mazes equally likely',
     [
-      ['wilson', 'Wilson', 'No leaning at all: of all mazes each is as likely as any other.'],
+      ['wilson', 'Wilson’s algorithm', 'Every possible maze is equally likely.'],
       [
         'aldousbroder',
         'Aldous-Broder',
-        'The same as Wilson’s, by one aimless walk that takes far longer.',
+        'Every possible maze is equally likely. One random walk visits all cells, slowly.',
       ],
     ],
   ],
   [
-    'Long ways',
+    'Long corridors',
     [
-      ['backtracker', 'Backtracker', 'Very long winding corridors and few dead ends.'],
+      ['backtracker', 'Recursive backtracker', 'Very long, winding corridors and few dead ends.'],
       [
         'huntandkill',
         'Hunt and kill',
-        'Long winding corridors, a little shorter than the backtracker’s.',
+        'Long, winding corridors, a little shorter than the backtracker’s.',
       ],
     ],
   ],
   [
-    'Grown from a seed',
+    'Grown from one cell',
     [
-      [
-        'nucleation',
-        'Nucleation',
-        'Grows like a crystal: short dead ends, and easy to see through.',
-      ],
+      ['nucleation', 'Nucleation', 'Grows like a crystal. Short dead ends, easy to solve.'],
       [
         'growrandom',
-        'Growing tree, random',
+        'Growing tree (random)',
         'Much like nucleation: bushy, with many short dead ends.',
       ],
       [
         'growmixed',
-        'Growing tree, mixed',
-        'Half backtracker, half bush: some long ways, many short ones.',
+        'Growing tree (mixed)',
+        'Half backtracker, half bush: some long corridors, many short ones.',
       ],
       [
         'growoldest',
-        'Growing tree, oldest',
-        'Straight rays from one cell, which hardly hide the way.',
+        'Growing tree (oldest)',
+        'Straight rays from one cell. The solution is easy to see.',
       ],
-      ['prim', 'Prim', 'Random weights, the lightest first: many short dead ends, no direction.'],
+      ['prim', 'Prim’s algorithm', 'Many short dead ends in every direction.'],
     ],
   ],
   [
-    'From pieces or rows',
+    'Built from pieces or rows',
     [
-      ['kruskal', 'Kruskal', 'Pieces that join all over the sheet: the same mazes as Prim’s.'],
-      ['eller', 'Eller', 'Made row by row; it can go on for ever. The last row is the odd one.'],
+      [
+        'kruskal',
+        'Kruskal’s algorithm',
+        'Pieces join all over the sheet. The mazes look like Prim’s.',
+      ],
+      [
+        'eller',
+        'Eller’s algorithm',
+        'Built row by row, so it could go on forever. Only the last row looks different.',
+      ],
       [
         'sidewinder',
         'Sidewinder',
-        'The top row is open from side to side, and all leads up to it.',
+        'The top row is open from side to side, and all paths lead up to it.',
       ],
       [
         'binarytree',
         'Binary tree',
-        'All leads to the upper left, along two open sides: the easiest.',
+        'All paths lead to the upper left, along two open sides. The easiest mazes.',
       ],
       [
         'division',
         'Recursive division',
-        'Rooms divided by long straight walls, each with a single gap.',
+        'Rooms divided by long, straight walls with one gap each.',
       ],
     ],
   ],
 ];
 
-export const GENERATORS = GENERATOR_GROUPS.flatMap(([, makers]) => makers);
+export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generators);

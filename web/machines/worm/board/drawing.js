@@ -1,33 +1,33 @@
-// What is printed on the sheet: paper, walls, worms, ways and dots, as far as they are seen. Large cells
-// are drawn one by one (near.js), small ones come from tiles (far.js).
+// Drawing the visible part of the sheet on its canvas: paper, walls, worms, paths and dots. Large cells
+// are drawn one by one (zoomed-in.js), small cells come from tiles (layers/zoomed-out.js).
 
 import { wallWidth } from '../layers/wall-coverage.js';
 import { wallLayer } from '../layers/zoomed-out.js';
 import { drawOuterWalls } from './outer-walls.js';
 import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
 import { numberParts } from './unreachable-parts.js';
-import { patternsWanted } from './patterns.js';
+import { usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
-/** @typedef {import('../layers/zoomed-out.js').ZoomedOutLayer} FarLayer */
-/** @typedef {import('./viewport.js').Position} Place */
+/** @typedef {import('../layers/zoomed-out.js').ZoomedOutLayer} ZoomedOutLayer */
+/** @typedef {import('./viewport.js').Position} Position */
 /**
- * What is on the sheet besides the cells. Arrays go by the index of the cell.
+ * Marks on the sheet besides the walls. Arrays and maps are indexed by cell.
  *
  *   player, head  dots
  *   trail, way    lines through the cells of these indices
- *   beside        they are drawn beside each other
- *   dead          cells of dead ends that were left
- *   inks          0: none, else the number of an ink
- *   fading        how much of a dead worm's ink is left, 1 to 0
- *   parts         what is out of reach of the start
- *   bits          the nibbles are written out
- *   making        untouched cells are left blank
- *   under, over   layers below the walls, and above them
+ *   beside        draws trail and way beside each other
+ *   dead          cells of dead ends that the player left
+ *   inks          0 for none, else the number of an ink
+ *   fading        the rest of a dead worm's ink, 1 to 0
+ *   parts         the parts that the start cannot reach
+ *   bits          writes the four bits into every cell
+ *   isGenerating  leaves untouched cells blank
+ *   under, over   layers below and above the walls
  *
  * @typedef {{
- *   player?: Place | null,
- *   head?: Place | null,
+ *   player?: Position | null,
+ *   head?: Position | null,
  *   trail?: number[],
  *   way?: Uint32Array | number[] | null,
  *   beside?: boolean,
@@ -37,18 +37,22 @@ import { patternsWanted } from './patterns.js';
  *   parts?: import('./unreachable-parts.js').Parts | null,
  *   bits?: boolean,
  *   isGenerating?: boolean,
- *   under?: FarLayer | null,
- *   over?: FarLayer | null,
+ *   under?: ZoomedOutLayer | null,
+ *   over?: ZoomedOutLayer | null,
  * }} Marks
  */
 
-/** Floors are told apart from so many CSS pixels a cell on; walls are lines of their own. */
+/** Smallest cells, in CSS pixels, with coloured floors, with walls drawn as lines, and with bits. */
 const FLOORS_MIN = 3;
 const LINES_MIN = 10;
-/** How far two lines that are drawn beside each other are moved to either side, in cells. */
+const BITS_MIN = 26;
+/** Offset to either side, in cells, of two lines drawn beside each other. */
 export const BESIDE = 0.17;
-const BITS_PIXELS = 26;
-/** How high a bar of the paper is, in CSS pixels; a hole stands on each. */
+/** Widths, in cells, of the trail, of the solution, and of each when they are beside each other. */
+const TRAIL_WIDTH = 0.22;
+const WAY_WIDTH = 0.3;
+const BESIDE_WIDTH = 0.16;
+/** Height of a bar of the paper, in CSS pixels; each bar has a hole. */
 const BAR = 18;
 
 /** Colours of the paper, by theme. */
@@ -76,34 +80,34 @@ function palette() {
 const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
   /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
 
-/** Of the sheet's height, what is drawn. @typedef {{from: number, to: number}} Slice */
+/** A horizontal slice of the canvas, as fractions of its height. @typedef {{from: number, to: number}} Slice */
 
 export class Drawing {
-  /** @param {import('./viewport.js').Viewport} at the part that is seen */
+  /** @param {import('./viewport.js').Viewport} at */
   constructor(at) {
     /** @type {CanvasRenderingContext2D} */
     this.context = /** @type {any} */ (undefined);
     this.at = at;
-    /** Walls from afar, of the cells and in the ink that they were made for. */
-    this.far = {
+    /** Tiles of the walls, with the cells, ink and ratio that they were made for. */
+    this.walls = {
       packed: /** @type {Uint8Array | null} */ (null),
       ink: 0,
       ratio: 0,
-      layer: /** @type {FarLayer | null} */ (null),
+      layer: /** @type {ZoomedOutLayer | null} */ (null),
     };
     this.strip = { key: '', canvas: new OffscreenCanvas(1, 1) };
     /** @type {Marks} */
     this.marks = {};
   }
 
-  /** @param {HTMLCanvasElement} canvas @param {Slice} [band] */
-  draw(canvas, band = { from: 0, to: 1 }) {
+  /** @param {HTMLCanvasElement} canvas @param {Slice} [slice] */
+  draw(canvas, slice = { from: 0, to: 1 }) {
     this.context = contextOf(canvas);
     const { at } = this;
     if (at.width === 0 || at.height === 0) return;
     const { context } = this;
     context.save();
-    const [top, bottom] = [band.from, band.to].map((part) => Math.round(part * canvas.height));
+    const [top, bottom] = [slice.from, slice.to].map((part) => Math.round(part * canvas.height));
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
     context.rect(0, top, canvas.width, bottom - top);
@@ -130,54 +134,49 @@ export class Drawing {
     if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
     if (marks.over) this.drawLayer(marks.over);
     else if (marks.way) this.drawWay(cells, marks.way);
-    if (marks.trail && marks.trail.length > 1) {
-      context.save();
-      if (marks.beside) context.translate(-at.scale * BESIDE, -at.scale * BESIDE);
-      this.drawLine(cells, marks.trail, '#1f5fa8', at.scale * (marks.beside ? 0.16 : 0.22));
-      context.restore();
-    }
-    const showsBits = Boolean(marks.bits) && at.scale >= BITS_PIXELS;
+    if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);
+    const showsBits = Boolean(marks.bits) && at.scale >= BITS_MIN;
     if (showsBits) drawBits(sheet);
     if (!marks.isGenerating) this.drawGoal(cells);
     if (marks.head && showsBits) this.drawFrame(marks.head);
-    else if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
-    if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
+    else if (marks.head) this.drawDot(marks.head, '#111', 0.22);
+    if (marks.player) this.drawDot(marks.player, '#1f5fa8', 0.32);
     context.restore();
   }
 
   /** Whether walls are drawn one by one. */
-  get isNear() {
+  get isZoomedIn() {
     return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
   }
 
-  /** Whether there are colours, and walls so fine that they would only be grey over them. */
+  /** Whether the walls are left out: over colours, such fine walls would only be grey. */
   get isBare() {
     return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
   }
 
-  /** All that comes from tiles, the lowest first. @param {Cells} cells */
+  /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
   layers(cells) {
     const { under, over } = this.marks;
-    const walls = this.layerOf(cells, palette().ink);
+    const walls = this.wallsOf(cells, palette().ink);
     return {
       all: [under, walls, over],
-      seen: [under, !this.isNear && !this.isBare && walls, over],
+      visible: [under, !this.isZoomedIn && !this.isBare && walls, over],
     };
   }
 
-  /** Makes some of what the next draw shows, and the overview; true if there is more of it. @param {import('../layers/tiles.js').Over} isOver @param {boolean} isMapped */
-  prepare(isOver, isMapped) {
+  /** Prepares tiles for the next draw and the overview; returns true if work is left. @param {import('../layers/tiles.js').Over} isOver @param {boolean} hasOverview */
+  prepare(isOver, hasOverview) {
     const { at } = this;
     if (!at.cells || at.width === 0) return false;
-    const { all, seen } = this.layers(at.cells);
+    const { all, visible } = this.layers(at.cells);
     const view = at.view(at.ratio);
-    // What does not move may be ready before what comes first.
-    const isMore = seen.filter((layer) => layer && layer.prepare(view, isOver)).length > 0;
-    if (isMore || !isMapped) return isMore;
+    // `filter` calls every layer; `some` would stop at the first unfinished one.
+    const isMore = visible.filter((layer) => layer && layer.prepare(view, isOver)).length > 0;
+    if (isMore || !hasOverview) return isMore;
     return all.filter((layer) => layer?.prepareWhole(isOver)).length > 0;
   }
 
-  /** @param {FarLayer | null | undefined} layer */
+  /** @param {ZoomedOutLayer | null | undefined} layer */
   drawLayer(layer) {
     if (!layer) return;
     const { context, at } = this;
@@ -187,18 +186,18 @@ export class Drawing {
     context.restore();
   }
 
-  /** The walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof palette>} colours */
+  /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof palette>} colours */
   drawMaze(sheet, colours) {
     const { context, at, cells } = sheet;
     const ink = `rgb(${colours.ink.join(' ')})`;
     context.fillStyle = ink;
-    if (this.isNear) return drawWalls(sheet);
-    if (!this.isBare) this.drawLayer(this.layerOf(cells, colours.ink));
+    if (this.isZoomedIn) return drawWalls(sheet);
+    if (!this.isBare) this.drawLayer(this.wallsOf(cells, colours.ink));
     context.fillStyle = ink;
     if (!cells.isShaped) drawOuterWalls(context, at, cells, wallWidth(at.scale));
   }
 
-  /** All of the maze in small pictures that lie on each other, as true as they are by now, with so many cells a pixel. */
+  /** Small pictures of the whole maze, to be drawn over each other, with their cells for each pixel. */
   get whole() {
     const { all } = this.layers(/** @type {Cells} */ (this.at.cells));
     return all.flatMap((layer) =>
@@ -206,32 +205,43 @@ export class Drawing {
     );
   }
 
-  /** @param {Cells} cells @param {number[]} colour */
-  layerOf(cells, [r, g, b]) {
+  /** Returns the wall tiles, new ones if cells, ink or ratio changed. @param {Cells} cells @param {number[]} colour */
+  wallsOf(cells, [r, g, b]) {
     const ink = (b << 16) | (g << 8) | r;
     const { ratio } = this.at;
-    const { far } = this;
-    if (far.layer && far.packed === cells.packed && far.ink === ink && far.ratio === ratio)
-      return far.layer;
+    const { packed } = cells;
+    const { walls } = this;
+    if (walls.layer && walls.packed === packed && walls.ink === ink && walls.ratio === ratio)
+      return walls.layer;
     const layer = wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio);
-    this.far = { packed: cells.packed, ink, ratio, layer };
+    this.walls = { packed, ink, ratio, layer };
     return layer;
   }
 
-  /** The way to go is broken, the way gone is whole. @param {Cells} of @param {Uint32Array | number[]} way */
-  drawWay(of, way) {
+  /** Draws the player's trail. @param {Cells} cells @param {number[]} trail */
+  drawTrail(cells, trail) {
     const { context, at, marks } = this;
-    const wide = at.scale * (marks.beside ? 0.16 : 0.3);
+    context.save();
+    if (marks.beside) context.translate(-at.scale * BESIDE, -at.scale * BESIDE);
+    const width = marks.beside ? BESIDE_WIDTH : TRAIL_WIDTH;
+    this.drawLine(cells, trail, '#1f5fa8', at.scale * width);
+    context.restore();
+  }
+
+  /** Draws the solution; dashes tell it from the trail. @param {Cells} cells @param {Uint32Array | number[]} way */
+  drawWay(cells, way) {
+    const { context, at, marks } = this;
+    const width = at.scale * (marks.beside ? BESIDE_WIDTH : WAY_WIDTH);
     context.save();
     if (marks.beside) context.translate(at.scale * BESIDE, at.scale * BESIDE);
-    if (marks.beside || patternsWanted()) context.setLineDash([wide, wide * 2.2]);
-    this.drawLine(of, way, '#2f7d32', wide);
+    if (marks.beside || usesPatterns()) context.setLineDash([width, width * 2.2]);
+    this.drawLine(cells, way, '#2f7d32', width);
     context.restore();
   }
 
   drawPaper(/** @type {ReturnType<typeof palette>} */ colours) {
     const { context, at } = this;
-    // Bars of a fixed height on the paper, that go with it.
+    // The bars have a fixed height and move with the paper.
     const offset = ((at.corner.y % (2 * BAR)) + 2 * BAR) % (2 * BAR);
     context.fillStyle = colours.paper;
     context.fillRect(0, 0, at.width, at.height);
@@ -247,7 +257,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** The strip with the holes: it is the same at either side and drawn once. @param {ReturnType<typeof palette>} colours */
+  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof palette>} colours */
   stripOf({ edge, hole, faint }) {
     const { drawn, holes, height } = this.at;
     const key = [drawn, holes, height, edge].join();
@@ -268,49 +278,46 @@ export class Drawing {
       context.arc(holes / 2, y, holes / 4.4, 0, 2 * Math.PI);
     }
     context.fill();
-    // Where it is torn off.
+    // The perforation along which the strip is torn off.
     context.fillStyle = faint;
     for (let y = 0; y < height + 2 * BAR; y += 6)
       for (const x of [0, holes - 1]) context.fillRect(x, y, 1, 3);
     return canvas;
   }
 
-  /** A line through the middles of cells. */
-  drawLine(
-    /** @type {Cells} */ of,
-    /** @type {ArrayLike<number>} */ indices,
-    /** @type {string} */ colour,
-    /** @type {number} */ wide,
-  ) {
+  /** Draws a line through the middles of cells. @param {Cells} cells @param {ArrayLike<number>} indices @param {string} colour @param {number} width in CSS pixels */
+  drawLine(cells, indices, colour, width) {
     const { context, at } = this;
     const { row0, row1, column0, column1 } = at.seen();
     context.strokeStyle = colour;
-    context.lineWidth = Math.max(1.5, wide);
+    context.lineWidth = Math.max(1.5, width);
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.beginPath();
-    // Where cells are smaller than pixels, some of them say as much as all.
+    // Cells smaller than pixels are thinned out.
     const stride = Math.max(1, Math.floor(0.7 / at.scale));
     let drawing = false;
     for (let i = 0; i < indices.length; i += stride) {
-      const row = Math.floor(indices[i] / of.width);
-      const column = indices[i] - row * of.width;
-      const near = row >= row0 - 1 && row <= row1 && column >= column0 - 1 && column <= column1;
-      if (near) {
+      const row = Math.floor(indices[i] / cells.width);
+      const column = indices[i] - row * cells.width;
+      const isVisible =
+        row >= row0 - 1 && row <= row1 && column >= column0 - 1 && column <= column1;
+      if (isVisible) {
         const x = at.x(column + 0.5);
         const y = at.y(row + 0.5);
         if (drawing) context.lineTo(x, y);
         else context.moveTo(x, y);
       }
-      drawing = near;
+      drawing = isVisible;
     }
     context.stroke();
   }
 
-  drawPlace(/** @type {Place} */ place, /** @type {string} */ colour, /** @type {number} */ size) {
+  /** Draws a dot in a cell. @param {Position} position @param {string} colour @param {number} size radius in cells */
+  drawDot({ row, column }, colour, size) {
     const { context, at } = this;
-    const x = at.x(place.column + 0.5);
-    const y = at.y(place.row + 0.5);
+    const x = at.x(column + 0.5);
+    const y = at.y(row + 0.5);
     const radius = Math.max(4, at.scale * size);
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -321,7 +328,7 @@ export class Drawing {
     context.stroke();
   }
 
-  /** Round what is written in a cell. @param {Place} place */
+  /** Frames the bits of a cell. @param {Position} position */
   drawFrame({ row, column }) {
     const { context, at } = this;
     // Between the wall and the bits.
@@ -336,10 +343,11 @@ export class Drawing {
     );
   }
 
-  drawGoal(/** @type {Cells} */ of) {
+  /** Draws the red cross. @param {Cells} cells */
+  drawGoal(cells) {
     const { context, at } = this;
     const size = Math.max(7, at.scale * 0.6);
-    const { row, column } = of.placeOf(of.goal);
+    const { row, column } = cells.placeOf(cells.goal);
     const x = at.x(column + 0.5);
     const y = at.y(row + 0.5);
     context.strokeStyle = '#8a1d16';

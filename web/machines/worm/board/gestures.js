@@ -1,46 +1,64 @@
-// Fingers, mouse, wheel and keys on the sheet. A finger or the mouse that begins at the player draws
-// the way; one that begins anywhere else moves the paper, and two fingers move and enlarge it. That
-// never makes a move.
+// Mouse, touch, wheel and keyboard input on the sheet. A drag that begins at the player draws a path; a
+// drag that begins elsewhere moves the paper, and two fingers move and zoom it without making a move.
 
 import { useGestures } from '../../../app/ui/gestures.js';
 
-/** @typedef {import('./viewport.js').Position} Place */
+/** @typedef {import('./viewport.js').Position} Position */
 
 const ZOOM = 1.3;
+/** CSS pixels for each press of a key that moves the paper. */
 const PAN = 60;
-/** A finger that moved less, in CSS pixels, has tapped. */
+/** A press that moved fewer CSS pixels is a tap. */
 const TAP = 8;
+/** Reach of the player's dot: cells, and CSS pixels, whichever is more. */
+const GRIP = { cells: 0.7, pixels: 22 };
 
-/** As the letters lie under the right hand; the arrows are for walking. @type {Record<string, [number, number]>} */
+/** The arrow keys walk; these letters move the paper. @type {Record<string, [number, number]>} */
 const PANS = { j: [-PAN, 0], l: [PAN, 0], i: [0, -PAN], k: [0, PAN] };
 
-/**
- * @param {import('./sheet-view.js').SheetView} paper
- * @param {{player: () => Place | null, trace: (point: Place) => void, tap: (point: Place) => void,
- *   hover: (point: Place) => void}} game
- *   points are cells with fractions; go: towards one as the finger that draws wants it
- */
-export function useSheetGestures(paper, { player, trace: go, tap, hover }) {
-  const { element } = paper;
-  let tracing = false;
-  /** Where a finger went down that may be a tap. @type {{x: number, y: number} | undefined} */
-  let tapped;
+/** @param {import('./sheet-view.js').SheetView} sheet */
+function useKeys(sheet) {
+  const { element } = sheet;
+  element.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
+    const pan = PANS[event.key.toLowerCase()];
+    if (event.key === '+' || event.key === '=') sheet.zoom(ZOOM);
+    else if (event.key === '-') sheet.zoom(1 / ZOOM);
+    else if (event.key === '0' || event.key === 'Home') sheet.fit();
+    else if (event.key.toLowerCase() === 'o') sheet.toggleOverview();
+    else if (pan) sheet.pan(...pan);
+    else return;
+    event.preventDefault();
+  });
+}
 
-  const near = (/** @type {PointerEvent} */ event) => {
-    const place = player();
-    if (!place) return false;
-    const at = paper.pointAt(event);
-    const reach = Math.max(0.7, 22 / paper.scale);
+/**
+ * @param {import('./sheet-view.js').SheetView} sheet
+ * @param {{player: () => Position | null, trace: (point: Position) => void,
+ *   tap: (point: Position) => void, hover: (point: Position) => void}} on
+ *   points are in cells with fractions; trace: the drawing finger is at a point
+ */
+export function useSheetGestures(sheet, { player, trace, tap, hover }) {
+  const { element } = sheet;
+  let isTracing = false;
+  /** Where a press began that may be a tap. @type {{x: number, y: number} | undefined} */
+  let pressed;
+
+  const isAtPlayer = (/** @type {PointerEvent} */ event) => {
+    const at = player();
+    if (!at) return false;
+    const point = sheet.pointAt(event);
+    const reach = Math.max(GRIP.cells, GRIP.pixels / sheet.scale);
     return (
-      Math.abs(at.row - place.row - 0.5) <= reach &&
-      Math.abs(at.column - place.column - 0.5) <= reach
+      Math.abs(point.row - at.row - 0.5) <= reach &&
+      Math.abs(point.column - at.column - 0.5) <= reach
     );
   };
-  const trace = (/** @type {boolean} */ on) => {
-    tracing = on;
+  const setTracing = (/** @type {boolean} */ on) => {
+    isTracing = on;
     element.classList.toggle('tracing', on);
   };
-  /** All points that a finger came through since the event before. @param {PointerEvent} event */
+  /** Returns all points since the last event. @param {PointerEvent} event */
   const pointsOf = (event) => {
     const all = event.getCoalescedEvents?.() ?? [];
     return all.length ? all : [event];
@@ -48,41 +66,31 @@ export function useSheetGestures(paper, { player, trace: go, tap, hover }) {
   useGestures(element, {
     down(event, fingers) {
       element.setPointerCapture(event.pointerId);
-      tapped = fingers === 1 ? { x: event.clientX, y: event.clientY } : undefined;
-      // A second finger moves the paper; what the first one was drawing ends.
-      trace(fingers === 1 && near(event));
+      pressed = fingers === 1 ? { x: event.clientX, y: event.clientY } : undefined;
+      // A second finger ends the drawing and moves the paper.
+      setTracing(fingers === 1 && isAtPlayer(event));
     },
     drag(event, dx, dy) {
-      if (tapped && Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) >= TAP)
-        tapped = undefined;
-      if (tracing) for (const one of pointsOf(event)) go(paper.pointAt(one));
-      else paper.pan(dx, dy);
+      if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= TAP)
+        pressed = undefined;
+      if (isTracing) for (const one of pointsOf(event)) trace(sheet.pointAt(one));
+      else sheet.pan(dx, dy);
     },
-    pan: (dx, dy) => paper.pan(dx, dy),
+    pan: (dx, dy) => sheet.pan(dx, dy),
     zoom(factor, { x, y }) {
       const box = element.getBoundingClientRect();
-      paper.zoom(factor, { x: x - box.left, y: y - box.top });
+      sheet.zoom(factor, { x: x - box.left, y: y - box.top });
     },
     up(event) {
-      trace(false);
-      if (tapped && event.type === 'pointerup')
-        tap(paper.pointAt({ clientX: tapped.x, clientY: tapped.y }));
-      tapped = undefined;
+      setTracing(false);
+      if (pressed && event.type === 'pointerup')
+        tap(sheet.pointAt({ clientX: pressed.x, clientY: pressed.y }));
+      pressed = undefined;
     },
     hover(event) {
-      element.classList.toggle('at-player', near(event));
-      hover(paper.pointAt(event));
+      element.classList.toggle('at-player', isAtPlayer(event));
+      hover(sheet.pointAt(event));
     },
   });
-  element.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
-    const pan = PANS[event.key.toLowerCase()];
-    if (event.key === '+' || event.key === '=') paper.zoom(ZOOM);
-    else if (event.key === '-') paper.zoom(1 / ZOOM);
-    else if (event.key === '0' || event.key === 'Home') paper.fit();
-    else if (event.key.toLowerCase() === 'o') paper.toggleOverview();
-    else if (pan) paper.pan(...pan);
-    else return;
-    event.preventDefault();
-  });
+  useKeys(sheet);
 }

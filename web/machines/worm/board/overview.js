@@ -1,97 +1,81 @@
-// All of a maze that is larger than its sheet, small, in a corner of it: where one is, and a touch to go
-// elsewhere. The keys that move the paper do the same, so the picture is nothing that is read aloud.
+// The overview: a small map of a maze that is larger than its sheet, in a corner of the sheet. A frame
+// shows the visible part; a press goes there. The keys that move the paper do the same, so screen readers
+// skip the picture.
 
 import { load, oneOf, save } from '../../../app/storage/store.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** CSS pixels: its longer side, its least side, and how much larger a sheet must be to have one. */
+/** CSS pixels: its longer side, its smallest side, the smallest sheet with a map, and its margin. */
 const SIDE = 150;
-const LEAST = 8;
+const SIDE_MIN = 8;
 const SHEET_MIN = 300;
 const EDGE = 10;
+/** Smallest side of the frame, in CSS pixels. */
+const FRAME_MIN = 4;
 
-/** @typedef {import('./viewport.js').Viewport} Section */
-/** @typedef {import('./viewport.js').Position} Place */
+/** @typedef {import('../cells.js').Cells} Cells */
+/** @typedef {import('./drawing.js').Drawing} Drawing */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {import('./viewport.js').Position} Position */
 
-/**
- * @param {HTMLElement} sheet
- * @param {Section} section
- * @param {(place: Place) => void} go puts a place, in cells with fractions, in the middle
- */
-export function createOverview(sheet, section, go) {
-  const canvas = h('canvas', { 'aria-hidden': 'true' });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const seen = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
-  const map = h('div', { class: 'overview' }, canvas, seen);
-  const hide = button({ label: 'Small map', quiet: true, icon: 'map', key: 'O', onclick: toggle });
-  const element = h('div', { class: 'overview-host', hidden: true }, hide, map);
-  let isWanted = load('worm.map', oneOf(true, false));
-  /** What is on the canvas. */
-  let drawn = '';
-  /** @type {ImageBitmap[]} */
-  let pictures = [];
-
-  function toggle() {
-    isWanted = !isWanted;
-    save('worm.map', isWanted);
-    show();
-  }
-  function show() {
-    element.hidden = !isDue();
-    map.hidden = !isWanted;
-    hide.setAttribute('aria-pressed', String(isWanted));
+/** Draws the overview and its frame. */
+class OverviewMap {
+  /** @param {Viewport} viewport */
+  constructor(viewport) {
+    this.viewport = viewport;
+    this.canvas = h('canvas', { 'aria-hidden': 'true' });
+    this.frame = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
+    this.element = h('div', { class: 'overview' }, this.canvas, this.frame);
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
+    /** Key and pictures of what is on the canvas. */
+    this.drawn = '';
+    /** @type {ImageBitmap[]} */
+    this.pictures = [];
   }
 
-  const sizeOf = () => {
-    const { width, height } = section.cells ?? { width: 1, height: 1 };
-    const scale = Math.min(SIDE / Math.max(width, height), section.inner / 3 / width);
+  /** In CSS pixels. */
+  get size() {
+    const { viewport } = this;
+    const { width, height } = viewport.cells ?? { width: 1, height: 1 };
+    const scale = Math.min(SIDE / Math.max(width, height), viewport.inner / 3 / width);
     return {
-      width: Math.max(LEAST, Math.round(width * scale)),
-      height: Math.max(LEAST, Math.round(height * scale)),
+      width: Math.max(SIDE_MIN, Math.round(width * scale)),
+      height: Math.max(SIDE_MIN, Math.round(height * scale)),
     };
-  };
-  const isDue = () =>
-    section.cells !== null &&
-    !section.isWhole &&
-    Math.min(section.width, section.height) >= SHEET_MIN;
-
-  /** The corner that is free of a place: the lower right, else the lower left. @param {Place | null | undefined} player */
-  function corner(player) {
-    const size = sizeOf();
-    const left = section.width - section.holes - EDGE - size.width;
-    const isUnder =
-      player &&
-      section.x(player.column + 1) > left - EDGE &&
-      section.y(player.row + 1) > section.height - size.height - 2 * EDGE;
-    element.classList.toggle('overview-left', Boolean(isUnder));
   }
 
-  function touch(/** @type {PointerEvent} */ event) {
-    const box = canvas.getBoundingClientRect();
-    const { width, height } = section.cells ?? { width: 1, height: 1 };
-    go({
+  /** Returns the point of the maze under the pointer. @param {PointerEvent} event */
+  pointAt(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const { width, height } = this.viewport.cells ?? { width: 1, height: 1 };
+    return {
       row: ((event.clientY - box.top) / box.height) * height,
       column: ((event.clientX - box.left) / box.width) * width,
-    });
+    };
   }
-  map.addEventListener('pointerdown', (event) => {
-    event.preventDefault();
-    sheet.focus({ preventScroll: true });
-    map.setPointerCapture(event.pointerId);
-    touch(event);
-  });
-  map.addEventListener('pointermove', (event) => {
-    if (map.hasPointerCapture(event.pointerId)) touch(event);
-  });
-  // Nothing of this is done on the sheet.
-  for (const name of ['pointerdown', 'pointermove', 'pointerup'])
-    element.addEventListener(name, (event) => event.stopPropagation());
 
-  /** The maze and its ends. @param {import('../cells.js').Cells} cells @param {import('./drawing.js').Drawing} drawing */
-  function drawMap(cells, { whole, marks }) {
-    const size = sizeOf();
-    const { ratio } = section;
+  /** @param {Cells} cells @param {Drawing} drawing */
+  draw(cells, drawing) {
+    this.drawFrame(cells);
+    const { player } = drawing.marks;
+    const { width, height } = this.size;
+    const { whole } = drawing;
+    const { ratio } = this.viewport;
+    const key = [player?.row, player?.column, cells.goal, width, height, ratio].join();
+    const isSame =
+      whole.length === this.pictures.length &&
+      whole.every(({ image }, i) => image === this.pictures[i]);
+    if (key === this.drawn && isSame) return;
+    this.drawn = key;
+    this.pictures = whole.map(({ image }) => image);
+    this.drawMaze(cells, drawing);
+  }
+
+  /** Draws the maze, the goal and the player. @param {Cells} cells @param {Drawing} drawing */
+  drawMaze(cells, { whole, marks }) {
+    const { canvas, context, size } = this;
+    const { ratio } = this.viewport;
     canvas.width = Math.round(size.width * ratio);
     canvas.height = Math.round(size.height * ratio);
     canvas.style.setProperty('width', `${size.width}px`);
@@ -102,9 +86,9 @@ export function createOverview(sheet, section, go) {
     const [x, y] = [size.width / cells.width, size.height / cells.height];
     for (const { image, step } of whole)
       context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
-    const dot = (/** @type {Place} */ place, /** @type {string} */ colour) => {
+    const dot = (/** @type {Position} */ { row, column }, /** @type {string} */ colour) => {
       context.beginPath();
-      context.arc((place.column + 0.5) * x, (place.row + 0.5) * y, 3, 0, 2 * Math.PI);
+      context.arc((column + 0.5) * x, (row + 0.5) * y, 3, 0, 2 * Math.PI);
       context.fillStyle = colour;
       context.fill();
       context.strokeStyle = '#fff';
@@ -115,39 +99,85 @@ export function createOverview(sheet, section, go) {
     if (marks.player) dot(marks.player, '#1f5fa8');
   }
 
-  /** The window's frame: an element, so that the map is not painted anew as one moves. @param {import('../cells.js').Cells} cells */
-  function drawWindow(cells) {
-    const size = sizeOf();
-    const { left, top, scale, inner, height } = section;
+  /** Moves the frame. It is an element, so that scrolling does not repaint the map. @param {Cells} cells */
+  drawFrame(cells) {
+    const { frame, size } = this;
+    const { left, top, scale, inner, height } = this.viewport;
     const [x, y] = [size.width / cells.width, size.height / cells.height];
-    const least = (/** @type {number} */ value) => Math.max(4, value);
-    seen.style.setProperty('transform', `translate(${left * x}px, ${top * y}px)`);
-    seen.style.setProperty('width', `${least((inner / scale) * x)}px`);
-    seen.style.setProperty('height', `${least((height / scale) * y)}px`);
+    const side = (/** @type {number} */ value) => `${Math.max(FRAME_MIN, value)}px`;
+    frame.style.setProperty('transform', `translate(${left * x}px, ${top * y}px)`);
+    frame.style.setProperty('width', side((inner / scale) * x));
+    frame.style.setProperty('height', side((height / scale) * y));
   }
+}
+
+/**
+ * @param {HTMLElement} sheet
+ * @param {Viewport} viewport
+ * @param {(point: Position) => void} centre scrolls to a point, in cells with fractions
+ */
+export function createOverview(sheet, viewport, centre) {
+  const map = new OverviewMap(viewport);
+  const switcher = button({
+    label: 'Overview map',
+    quiet: true,
+    icon: 'map',
+    key: 'O',
+    onclick: toggle,
+  });
+  const element = h('div', { class: 'overview-host', hidden: true }, switcher, map.element);
+  let isWanted = load('worm.map', oneOf(true, false));
+
+  function toggle() {
+    isWanted = !isWanted;
+    save('worm.map', isWanted);
+    show();
+  }
+  function show() {
+    element.hidden = !isNeeded();
+    map.element.hidden = !isWanted;
+    switcher.setAttribute('aria-pressed', String(isWanted));
+  }
+  const isNeeded = () =>
+    viewport.cells !== null &&
+    !viewport.isWhole &&
+    Math.min(viewport.width, viewport.height) >= SHEET_MIN;
+
+  /** Moves to the lower left corner if the player is under the lower right one. @param {Position | null | undefined} player */
+  function chooseCorner(player) {
+    const { width, height } = map.size;
+    const left = viewport.width - viewport.holes - EDGE - width;
+    const isCovered =
+      player &&
+      viewport.x(player.column + 1) > left - EDGE &&
+      viewport.y(player.row + 1) > viewport.height - height - 2 * EDGE;
+    element.classList.toggle('overview-left', Boolean(isCovered));
+  }
+
+  map.element.addEventListener('pointerdown', (event) => {
+    event.preventDefault();
+    sheet.focus({ preventScroll: true });
+    map.element.setPointerCapture(event.pointerId);
+    centre(map.pointAt(event));
+  });
+  map.element.addEventListener('pointermove', (event) => {
+    if (map.element.hasPointerCapture(event.pointerId)) centre(map.pointAt(event));
+  });
+  // The sheet must not react to these events.
+  for (const name of ['pointerdown', 'pointermove', 'pointerup'])
+    element.addEventListener(name, (event) => event.stopPropagation());
 
   return {
     toggle,
-    isShown: () => isWanted && isDue(),
-    /** @param {import('./drawing.js').Drawing} drawing */
+    isShown: () => isWanted && isNeeded(),
+    /** @param {Drawing} drawing */
     draw(drawing) {
-      const { cells } = section;
+      const { cells } = viewport;
       show();
       if (element.hidden || !cells) return;
       if (!element.isConnected) sheet.append(element);
-      corner(drawing.marks.player);
-      if (!isWanted) return;
-      drawWindow(cells);
-      const { player } = drawing.marks;
-      const { width, height } = sizeOf();
-      const whole = drawing.whole;
-      const next = [player?.row, player?.column, cells.goal, width, height, section.ratio].join();
-      const isSame =
-        whole.length === pictures.length && whole.every((one, i) => one.image === pictures[i]);
-      if (next === drawn && isSame) return;
-      drawn = next;
-      pictures = whole.map(({ image }) => image);
-      drawMap(cells, drawing);
+      chooseCorner(drawing.marks.player);
+      if (isWanted) map.draw(cells, drawing);
     },
   };
 }

@@ -1,7 +1,8 @@
-// Strokes beside the inks, for eyes that do not tell the colours apart: app/storage/settings.js.
+// Stroke patterns for the inks, for people who cannot tell the colours apart (option in
+// app/storage/settings.js).
 
 const TILE = 8;
-/** In a tile, one an ink; the first needs none. Diagonals go on over the tile's corners. */
+/** The strokes of each ink in a tile; the first ink has none. Diagonals continue past the corners. */
 const STROKES = [
   '',
   'M-1 1 1-1M0 8 8 0M7 9 9 7',
@@ -12,20 +13,21 @@ const STROKES = [
   'M0 4.5H8M4.5 0V8',
 ];
 
-export const patternsWanted = () => document.documentElement.dataset.patterns === 'on';
+/** Whether the patterns are switched on. */
+export const usesPatterns = () => document.documentElement.dataset.patterns === 'on';
 
 /** @type {Map<string, CanvasPattern | null>} */
-const made = new Map();
+const cache = new Map();
 
 /**
- * What to fill with; null for the ink that has no strokes.
+ * Returns the fill pattern of an ink, or null for the ink without strokes.
  * @param {CanvasRenderingContext2D} context @param {number} index of the ink @param {string} colour
  */
 export function patternOf(context, index, colour) {
   const strokes = STROKES[index % STROKES.length];
   if (!strokes) return null;
   const key = `${strokes} ${colour}`;
-  const known = made.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const tile = document.createElement('canvas');
   tile.width = tile.height = TILE;
@@ -34,6 +36,6 @@ export function patternOf(context, index, colour) {
   pen.lineWidth = 1.5;
   pen.stroke(new Path2D(strokes));
   const pattern = context.createPattern(tile, 'repeat');
-  made.set(key, pattern);
+  cache.set(key, pattern);
   return pattern;
 }

@@ -1,5 +1,5 @@
-// The sheet: a canvas that shows a part of a maze on continuous form paper, at any size. What part,
-// says section.js; what is on it, drawing.js.
+// The sheet on the page: a canvas that shows a part of the maze on continuous form paper, at any zoom.
+// viewport.js computes which part is visible, drawing.js draws it.
 
 import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
@@ -7,19 +7,124 @@ import { createOverview } from './overview.js';
 import { Viewport } from './viewport.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
-/** @typedef {import('./viewport.js').Position} Place */
+/** @typedef {import('./viewport.js').Position} Position */
 
-/** Milliseconds of a frame for what is to be drawn later: beside a draw, and where there is none. */
-const BESIDE_MS = 0.8;
-const ALONE_MS = 5;
-/** More pixels are not drawn in one frame; they are in so many. */
+/** Milliseconds of a frame for preparing tiles: in a frame that draws, and in one that does not. */
+const PREPARE_WHILE_DRAWING_MS = 0.8;
+const PREPARE_MS = 5;
+/** Device pixels drawn in one frame; a larger sheet is drawn in SLICES frames. */
 const PIXELS_MAX = 2_000_000;
-const BANDS = 3;
-/** What has been made is shown after so many frames without a draw. */
+const SLICES = 3;
+/** Frames without a draw after which finished tiles are shown. */
 const FRAMES = 8;
 
+/** Draws the viewport when it is due, and prepares the tiles that the next draw needs. */
+class SheetPainter {
+  /** @param {HTMLElement} element @param {HTMLCanvasElement} canvas @param {boolean} hasOverview */
+  constructor(element, canvas, hasOverview) {
+    this.element = element;
+    this.canvas = canvas;
+    /** A canvas of half the resolution, shown while the fine one is being drawn. */
+    this.coarse = h('canvas', { class: 'sheet-coarse', 'aria-hidden': 'true', hidden: true });
+    element.append(this.coarse);
+    this.viewport = new Viewport();
+    this.drawing = new Drawing(this.viewport);
+    this.overview = hasOverview
+      ? createOverview(element, this.viewport, (position) => {
+          this.viewport.centre(position);
+          this.invalidate();
+        })
+      : null;
+    this.frame = 0;
+    this.isDue = true;
+    /** Key of the view on the coarse canvas. */
+    this.coarseKey = '';
+    /** The next slice of the fine canvas. */
+    this.slice = 0;
+    /** Frames since the last draw. */
+    this.frames = 0;
+  }
+
+  invalidate() {
+    this.isDue = true;
+    this.schedule();
+  }
+
+  schedule() {
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.tick());
+  }
+
+  /** Uses a frame: to draw, or to prepare the next draw. */
+  tick() {
+    this.frame = 0;
+    const end = performance.now() + (this.isDue ? PREPARE_WHILE_DRAWING_MS : PREPARE_MS);
+    const isOver = () => performance.now() >= end;
+    let hasMore = this.drawing.prepare(isOver, this.overview?.isShown() ?? false);
+    if (this.isDue || !hasMore || ++this.frames === FRAMES) hasMore = this.draw(hasMore) || hasMore;
+    this.element.toggleAttribute('data-unfinished', hasMore);
+    if (hasMore) this.schedule();
+  }
+
+  /** Draws; returns true if another frame must draw more. @param {boolean} isUnprepared tiles are missing */
+  draw(isUnprepared) {
+    const { viewport, drawing, coarse, canvas } = this;
+    if (this.isDue) this.slice = 0;
+    const isNew = this.isDue && viewport.key() !== this.coarseKey;
+    this.isDue = false;
+    this.frames = 0;
+    this.overview?.draw(drawing);
+    const pixels = viewport.width * viewport.height * viewport.ratio ** 2;
+    if (pixels <= PIXELS_MAX || viewport.ratio <= 1) {
+      this.resizeCanvas(canvas, viewport.ratio);
+      coarse.hidden = true;
+      drawing.draw(canvas);
+      return false;
+    }
+    if (isNew || isUnprepared) {
+      this.resizeCanvas(coarse, viewport.ratio / 2);
+      drawing.draw(coarse);
+      coarse.hidden = false;
+      this.coarseKey = viewport.key();
+      return true;
+    }
+    this.resizeCanvas(canvas, viewport.ratio);
+    drawing.draw(canvas, { from: this.slice / SLICES, to: (this.slice + 1) / SLICES });
+    this.slice++;
+    if (this.slice < SLICES) return true;
+    this.slice = 0;
+    coarse.hidden = true;
+    return false;
+  }
+
+  /** @param {HTMLCanvasElement} canvas @param {number} ratio device pixels for each CSS pixel */
+  resizeCanvas(canvas, ratio) {
+    const { viewport } = this;
+    viewport.drawn = ratio;
+    const width = Math.round(viewport.width * ratio);
+    const height = Math.round(viewport.height * ratio);
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+  }
+
+  /** Reads the element's size and draws at once. */
+  measure() {
+    const { viewport, element } = this;
+    const isWhole = viewport.width === 0 || viewport.isWhole;
+    viewport.width = element.clientWidth;
+    viewport.height = element.clientHeight;
+    viewport.ratio = Math.min(2, devicePixelRatio || 1);
+    if (isWhole) viewport.fit();
+    viewport.clamp();
+    cancelAnimationFrame(this.frame);
+    this.isDue = true;
+    this.tick();
+  }
+}
+
 /**
- * @param {{label: string, small?: boolean}} options
+ * @param {{label: string, small?: boolean}} options small: a picture that is not played on, without an
+ *   overview
  */
 export function createSheetView({ label, small = false }) {
   const canvas = h('canvas', { class: 'sheet', 'aria-hidden': 'true' });
@@ -33,91 +138,13 @@ export function createSheetView({ label, small = false }) {
     },
     canvas,
   );
-  const coarse = h('canvas', { class: 'sheet-coarse', 'aria-hidden': 'true', hidden: true });
-  const section = new Viewport();
-  const drawing = new Drawing(section);
-  element.append(coarse);
-  const overview = small ? null : createOverview(element, section, centre);
-  let frame = 0;
-  let isDue = true;
-  /** What the coarse sheet showed last. */
-  let seen = '';
-  /** The next band of the fine one. */
-  let band = 0;
-  /** Frames since the last draw. */
-  let frames = 0;
-
-  /** A frame either draws, or makes what the next one draws. */
-  function tick() {
-    frame = 0;
-    const end = performance.now() + (isDue ? BESIDE_MS : ALONE_MS);
-    let isMore = drawing.prepare(() => performance.now() >= end, overview?.isShown() ?? false);
-    if (isDue || !isMore || ++frames === FRAMES) isMore = draw(isMore) || isMore;
-    element.toggleAttribute('data-unfinished', isMore);
-    if (isMore) frame = requestAnimationFrame(tick);
-  }
-  /** True if there is more to be drawn. @param {boolean} isUnmade what it shows is still being made */
-  function draw(isUnmade) {
-    if (isDue) band = 0;
-    const isNew = isDue && !section.isAt(seen);
-    isDue = false;
-    frames = 0;
-    const pixels = section.width * section.height * section.ratio ** 2;
-    const isCoarse = pixels > PIXELS_MAX && section.ratio > 1;
-    overview?.draw(drawing);
-    if (!isCoarse) {
-      sizeCanvas(canvas, section.ratio);
-      coarse.hidden = true;
-      drawing.draw(canvas);
-      return false;
-    }
-    // Too many pixels for a frame: those of a coarse sheet at once, then the fine ones in bands.
-    if (isNew || isUnmade) {
-      sizeCanvas(coarse, section.ratio / 2);
-      drawing.draw(coarse);
-      coarse.hidden = false;
-      seen = section.place();
-      return true;
-    }
-    sizeCanvas(canvas, section.ratio);
-    drawing.draw(canvas, { from: band / BANDS, to: (band + 1) / BANDS });
-    band++;
-    if (band < BANDS) return true;
-    band = 0;
-    coarse.hidden = true;
-    return false;
-  }
-  /** @param {HTMLCanvasElement} of @param {number} ratio */
-  function sizeCanvas(of, ratio) {
-    section.drawn = ratio;
-    const [width, height] = [section.width, section.height].map((side) => Math.round(side * ratio));
-    if (of.width === width && of.height === height) return;
-    of.width = width;
-    of.height = height;
-  }
-  function centre(/** @type {Place} */ place) {
-    section.centre(place);
-    invalidate();
-  }
-  function invalidate() {
-    isDue = true;
-    if (!frame) frame = requestAnimationFrame(tick);
-  }
-  function resize() {
-    const whole = section.width === 0 || section.isWhole;
-    section.width = element.clientWidth;
-    section.height = element.clientHeight;
-    section.ratio = Math.min(2, devicePixelRatio || 1);
-    if (whole) section.fit();
-    section.clamp();
-    cancelAnimationFrame(frame);
-    isDue = true;
-    tick();
-  }
-  const observer = new ResizeObserver(resize);
+  const painter = new SheetPainter(element, canvas, !small);
+  const { viewport } = painter;
+  const invalidate = () => painter.invalidate();
+  const observer = new ResizeObserver(() => painter.measure());
   observer.observe(element);
   function fit() {
-    section.fit();
+    viewport.fit();
     invalidate();
   }
 
@@ -125,53 +152,51 @@ export function createSheetView({ label, small = false }) {
     element,
     invalidate,
     fit,
-    /** Takes the size that it has on the page, as it does by itself a little later. */
-    measure: resize,
+    /** Reads the element's size now; the resize observer does so a little later. */
+    measure: () => painter.measure(),
     get cells() {
-      return section.cells;
+      return viewport.cells;
     },
     get scale() {
-      return section.scale;
+      return viewport.scale;
     },
     /** @param {Cells} cells */
     show(cells) {
-      section.cells = cells;
+      viewport.cells = cells;
       fit();
     },
     /** @param {import('./drawing.js').Marks} marks */
     mark(marks) {
-      drawing.marks = marks;
+      painter.drawing.marks = marks;
       invalidate();
     },
-    /** @param {number} factor @param {{x: number, y: number}} [at] CSS pixels in the element */
-    zoom(factor, at = { x: section.width / 2, y: section.height / 2 }) {
-      section.zoom(factor, at);
+    /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
+    zoom(factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) {
+      viewport.zoom(factor, at);
       invalidate();
     },
-    pan(/** @type {number} */ dx, /** @type {number} */ dy) {
-      section.left += dx / section.scale;
-      section.top += dy / section.scale;
-      section.clamp();
+    /** @param {number} dx in CSS pixels @param {number} dy */
+    pan(dx, dy) {
+      viewport.pan(dx, dy);
       invalidate();
     },
-    /** Shows the overview, or hides it. */
     toggleOverview() {
-      overview?.toggle();
+      painter.overview?.toggle();
       invalidate();
     },
-    /** Moves so far that a place is well inside. @param {Place} place */
-    reveal(place) {
-      section.reveal(place);
+    /** Scrolls until a cell is well inside. @param {Position} position */
+    reveal(position) {
+      viewport.reveal(position);
       invalidate();
     },
-    /** A point of the window, in cells with fractions. @param {{clientX: number, clientY: number}} event */
+    /** Converts a point of the window to cells with fractions. @param {{clientX: number, clientY: number}} event */
     pointAt({ clientX, clientY }) {
       const box = canvas.getBoundingClientRect();
-      return section.pointAt(clientX - box.left, clientY - box.top);
+      return viewport.pointAt(clientX - box.left, clientY - box.top);
     },
     close() {
       observer.disconnect();
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(painter.frame);
     },
   };
 }

@@ -1,27 +1,27 @@
-// The parts of a maze that its start cannot reach, as Outback leaves them: counted, numbered and
-// hatched. The largest is number 1; of parts that are as large, the one met first in reading order.
+// The parts of a maze that its start cannot reach, as Outback leaves them: found, numbered and hatched.
+// The largest part is number 1; parts of equal size are numbered in reading order.
 
 import { OUTSIDE } from '../cells.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
 /**
- *   of      the number of each cell's part; 0: within reach
- *   places  of each part, from 1: where its number is written
- *   sizes   ... and how many cells it has
- *   cells   how many are out of reach in all
- *   total   of so many
+ *   of      the number of each cell's part; 0: reachable
+ *   places  the cell in which each part's number is written, from 1
+ *   sizes   the number of cells of each part, from 1
+ *   cells   the number of unreachable cells
+ *   total   the number of cells of the maze
  * @typedef {{of: Uint32Array, places: number[], sizes: number[], cells: number, total: number}} Parts
  */
 
-/** In larger mazes they are not looked for: the page would wait. */
-export const PARTS_CELLS_MAX = 2_000_000;
-/** Numbers are written where a cell is so large, in CSS pixels. */
+/** Largest maze that is searched; a larger one would block the page. */
+const PARTS_CELLS_MAX = 2_000_000;
+/** Smallest cell, in CSS pixels, with a number. */
 const NUMBER_PIXELS = 7;
 const COLOUR = '#8a1d16b0';
-/** The golden section of half a turn: the angles of parts that follow one another lie far apart. */
+/** Golden section of half a turn: it keeps the hatching angles of successive parts far apart. */
 const ANGLE = 180 * 0.618034;
 
-/** Gives a number to all cells that can be reached from one; tells how many there are. @param {Cells} maze @param {number} from @param {number} number @param {Uint32Array} of @param {Uint32Array} stack */
+/** Numbers all cells that can be reached from one, and returns their count. @param {Cells} maze @param {number} from @param {number} number @param {Uint32Array} of @param {Uint32Array} stack */
 function flood({ packed, width }, from, number, of, stack) {
   const nibble = (/** @type {number} */ cell) => packed[cell >> 1] >> (cell & 1 ? 0 : 4);
   let length = 0;
@@ -45,33 +45,33 @@ function flood({ packed, width }, from, number, of, stack) {
   return count;
 }
 
-/** The parts that cannot be reached; null if there is none, or the maze is too large. @param {Cells} maze whole @returns {Parts | null} */
+/** Returns the unreachable parts, or null if all is reachable or the maze is too large. Linear in the cells. @param {Cells} maze @returns {Parts | null} */
 export function findUnreachableParts(maze) {
   const total = maze.width * maze.height;
   if (total > PARTS_CELLS_MAX) return null;
   const of = new Uint32Array(total);
   const stack = new Uint32Array(total);
-  const within = flood(maze, maze.start, 1, of, stack);
-  const isThere = (/** @type {number} */ cell) => maze.at(cell) !== OUTSIDE;
-  let there = 0;
-  for (let cell = 0; cell < total; cell++) there += Number(isThere(cell));
-  if (within === there) return null;
+  const reachable = flood(maze, maze.start, 1, of, stack);
+  const exists = (/** @type {number} */ cell) => maze.at(cell) !== OUTSIDE;
+  let existing = 0;
+  for (let cell = 0; cell < total; cell++) existing += Number(exists(cell));
+  if (reachable === existing) return null;
   /** @type {{first: number, size: number}[]} */
   const found = [];
   for (let cell = 0; cell < total; cell++)
-    if (!of[cell] && isThere(cell))
+    if (!of[cell] && exists(cell))
       found.push({ first: cell, size: flood(maze, cell, found.length + 2, of, stack) });
-  // As they were met, from 2; and as they are numbered.
+  // The flood numbered the parts from 2 in reading order; renumber them by size from 1.
   const order = found.map((_, i) => i).sort((a, b) => found[b].size - found[a].size || a - b);
   const numbers = new Uint32Array(found.length + 2);
-  order.forEach((met, i) => (numbers[met + 2] = i + 1));
+  order.forEach((part, i) => (numbers[part + 2] = i + 1));
   for (let cell = 0; cell < total; cell++) of[cell] = numbers[of[cell]];
   return {
     of,
-    places: [0, ...order.map((met) => found[met].first)],
-    sizes: [0, ...order.map((met) => found[met].size)],
-    cells: there - within,
-    total: there,
+    places: [0, ...order.map((part) => found[part].first)],
+    sizes: [0, ...order.map((part) => found[part].size)],
+    cells: existing - reachable,
+    total: existing,
   };
 }
 
@@ -79,27 +79,28 @@ const whole = (/** @type {number} */ value) => value.toLocaleString('en');
 const counted = (/** @type {number} */ value, /** @type {string} */ word) =>
   `${whole(value)} ${word}${value === 1 ? '' : 's'}`;
 
-/** '7 parts are out of reach, 112 cells.'; '' if there is none. @param {Parts | null} parts */
+/** '7 parts with 112 cells are out of reach.'; '' if all is reachable. @param {Parts | null} parts */
 export function describeParts(parts) {
   if (!parts) return '';
   const count = parts.sizes.length - 1;
-  return `${counted(count, 'part')} ${count === 1 ? 'is' : 'are'} out of reach, ${counted(parts.cells, 'cell')}.`;
+  return `${counted(count, 'part')} with ${counted(parts.cells, 'cell')} ${count === 1 ? 'is' : 'are'} out of reach.`;
 }
 
-/** The same, with how they are shown; where the goal is in one of them, that comes first. @param {Parts} parts @param {number} goal */
+/** Adds how the parts are drawn; an unreachable goal comes first. @param {Parts} parts @param {number} goal */
 export function describeUnreachable(parts, goal) {
   const count = parts.sizes.length - 1;
-  const said = parts.of[goal]
-    ? `The goal is out of reach: ${whole(parts.cells)} of ${whole(parts.total)} cells are, in ${counted(count, 'part')}.`
+  const cells = `${whole(parts.cells)} of ${whole(parts.total)} cells are out of reach`;
+  const first = parts.of[goal]
+    ? `You cannot reach the goal: ${cells}, in ${counted(count, 'part')}.`
     : describeParts(parts);
   return count === 1
-    ? `${said} It is hatched.`
-    : `${said} They are hatched and numbered, the largest first.`;
+    ? `${first} The part is hatched.`
+    : `${first} They are hatched and numbered, the largest first.`;
 }
 
 // ---- Hatching ----
 
-/** A tile of lines, of which each pattern is a turned copy. @type {Map<string, HTMLCanvasElement>} */
+/** Tiles of lines; each pattern is a rotated copy of one. @type {Map<string, HTMLCanvasElement>} */
 const tiles = new Map();
 
 /** @param {number} gap between the lines @param {boolean} isBroken */
@@ -117,16 +118,16 @@ function tileOf(gap, isBroken) {
   return tile;
 }
 
-/** The hatching of a part: an angle of its own, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} number */
+/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} number */
 function hatchOf(context, at, number) {
   const pattern = context.createPattern(tileOf(number & 1 ? 5 : 7, (number & 2) > 0), 'repeat');
-  // It goes with the paper.
+  // The pattern moves with the paper.
   pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(number * ANGLE));
   return pattern;
 }
 
 /**
- * Hatches the parts that are seen, under the walls.
+ * Hatches the visible parts; call it before the walls are drawn.
  * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width of the maze
  * @param {Parts} parts
  */
@@ -147,7 +148,7 @@ export function hatchParts(context, at, width, parts) {
     context.fill(path);
     const hatch = hatchOf(context, at, number);
     if (!hatch) continue;
-    // Between small cells the lines must not be taken for walls.
+    // Fainter in small cells, where the lines look like walls.
     context.globalAlpha = Math.max(0.35, Math.min(1, at.scale / 18));
     context.fillStyle = hatch;
     context.fill(path);
@@ -156,7 +157,7 @@ export function hatchParts(context, at, width, parts) {
 }
 
 /**
- * Writes the numbers of the parts that are seen, over the walls.
+ * Writes the numbers of the visible parts; call it after the walls are drawn.
  * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width
  * @param {Parts} parts
  */

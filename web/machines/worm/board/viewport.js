@@ -1,37 +1,43 @@
-// Which part of the sheet is seen, and how large: in cells and in CSS pixels.
+// The visible part of the sheet: its position in cells, its zoom, and its size in CSS pixels.
 
-/** @typedef {{row: number, column: number}} Position */
+/** Row and column of a cell, from 0; a point of the sheet has fractions. @typedef {{row: number, column: number}} Position */
 
+/** Width of a strip with holes, in CSS pixels, on wide and on narrow sheets. */
 const HOLES = 22;
-/** Round the maze: so many cells, and so many CSS pixels at least, for the marks at its ends. */
+const HOLES_NARROW = 12;
+const NARROW = 420;
+/** Margin around the maze: cells, and at least these CSS pixels for the marks at start and goal. */
 const MARGIN = 1;
 const MARGIN_PIXELS = 8;
+/** Largest cell, in CSS pixels, when the whole maze is shown, and when zoomed in. */
 const FIT_MAX = 26;
 const SCALE_MAX = 60;
 
 /** @param {number} low @param {number} value @param {number} high */
-const between = (low, value, high) => Math.max(low, Math.min(high, value));
+const clamp = (low, value, high) => Math.max(low, Math.min(high, value));
 
 export class Viewport {
   constructor() {
     /** @type {import('../cells.js').Cells | null} */
     this.cells = null;
-    this.scale = 10; // CSS pixels a cell
-    this.left = 0; // the cell coordinates of the upper left corner of the part between the holes
+    this.scale = 10; // CSS pixels for each cell
+    this.left = 0; // cell coordinates of the upper left corner, between the strips with holes
     this.top = 0;
-    this.ratio = 1;
-    this.drawn = 1; // the same of the canvas, which is coarser as long as it is drawn for a moment only
+    this.ratio = 1; // device pixels for each CSS pixel
+    this.drawn = 1; // canvas pixels for each CSS pixel: less than `ratio` on the coarse canvas
     this.width = 0; // CSS pixels
     this.height = 0;
   }
 
-  /** The strips with the holes, on either side. */
+  /** Width of each strip with holes. */
   get holes() {
-    return this.width < 420 ? 12 : HOLES;
+    return this.width < NARROW ? HOLES_NARROW : HOLES;
   }
+  /** Width between the strips. */
   get inner() {
     return Math.max(1, this.width - 2 * this.holes);
   }
+  /** The scale that shows the whole maze. */
   get fitScale() {
     const { cells } = this;
     if (!cells) return 1;
@@ -48,8 +54,7 @@ export class Viewport {
     return this.scale <= this.fitScale * 1.01;
   }
 
-  /** Where the corner of the maze is drawn: on a whole pixel of the device, so that what moves looks
-   * the same. */
+  /** The maze's corner in CSS pixels, on a whole device pixel so that moving it does not shimmer. */
   get corner() {
     const snap = (/** @type {number} */ at) => Math.round(at * this.ratio) / this.ratio;
     return { x: snap(this.holes - this.left * this.scale), y: snap(-this.top * this.scale) };
@@ -60,16 +65,13 @@ export class Viewport {
   y(/** @type {number} */ row) {
     return this.corner.y + row * this.scale;
   }
-  /** What is seen, as a text that is the same if it is. */
-  place() {
+  /** Returns a text that is equal for equal views. */
+  key() {
     const { width, height, left, top, scale, ratio } = this;
     return [width, height, left, top, scale, ratio].join();
   }
-  isAt(/** @type {string} */ place) {
-    return this.place() === place;
-  }
 
-  /** In pixels, so many of them a CSS pixel. @param {number} ratio @returns {import('../layers/tiles.js').View} */
+  /** Returns the view in canvas pixels. @param {number} ratio canvas pixels for each CSS pixel @returns {import('../layers/tiles.js').View} */
   view(ratio) {
     const { corner } = this;
     return {
@@ -80,11 +82,11 @@ export class Viewport {
       height: Math.round(this.height * ratio),
     };
   }
-  /** A point in CSS pixels from the upper left corner, in cells. @param {number} x @param {number} y */
+  /** Converts CSS pixels from the upper left corner to cells. @param {number} x @param {number} y */
   pointAt(x, y) {
     return { column: this.left + (x - this.holes) / this.scale, row: this.top + y / this.scale };
   }
-  /** The rows and columns that are seen, the ends not included. */
+  /** Returns the visible rows and columns, ends excluded. */
   seen() {
     const { width, height } = this.cells ?? { width: 0, height: 0 };
     return {
@@ -95,40 +97,46 @@ export class Viewport {
     };
   }
 
-  /** Brings size and place back into their limits. */
+  /** Brings zoom and position back into their limits. */
   clamp() {
     const { cells } = this;
     if (!cells) return;
-    this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
+    this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
     const { margin } = this;
     /** @param {number} at @param {number} size @param {number} seen */
     const along = (at, size, seen) =>
-      seen >= size + 2 * margin ? (size - seen) / 2 : between(-margin, at, size + margin - seen);
+      seen >= size + 2 * margin ? (size - seen) / 2 : clamp(-margin, at, size + margin - seen);
     this.left = along(this.left, cells.width, this.inner / this.scale);
     this.top = along(this.top, cells.height, this.height / this.scale);
   }
+  /** Shows the whole maze. */
   fit() {
     this.scale = Math.min(this.fitScale, FIT_MAX);
-    // Where it was does not matter; without a size there was no such place.
+    // The old position may be NaN if the sheet had no size yet.
     this.left = this.top = 0;
     this.clamp();
   }
-  /** What lies at a point stays there. @param {number} factor @param {{x: number, y: number}} at */
+  /** Zooms about a point, in CSS pixels. @param {number} factor @param {{x: number, y: number}} at */
   zoom(factor, at) {
-    const column = this.left + (at.x - this.holes) / this.scale;
-    const row = this.top + at.y / this.scale;
-    this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
+    const { column, row } = this.pointAt(at.x, at.y);
+    this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
     this.left = column - (at.x - this.holes) / this.scale;
     this.top = row - at.y / this.scale;
     this.clamp();
   }
-  /** Puts a point, in cells with fractions, in the middle. @param {Position} place */
+  /** @param {number} dx in CSS pixels @param {number} dy */
+  pan(dx, dy) {
+    this.left += dx / this.scale;
+    this.top += dy / this.scale;
+    this.clamp();
+  }
+  /** Centres a point. @param {Position} point */
   centre({ row, column }) {
     this.left = column - this.inner / this.scale / 2;
     this.top = row - this.height / this.scale / 2;
     this.clamp();
   }
-  /** Moves so far that a place is well inside. @param {Position} place */
+  /** Scrolls until a cell is well inside. @param {Position} position */
   reveal({ row, column }) {
     /** @param {number} at @param {number} from @param {number} seen */
     const along = (at, from, seen) => {

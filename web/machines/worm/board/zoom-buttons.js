@@ -1,32 +1,34 @@
-// Larger, smaller, the whole sheet.
+// The zoom buttons beside the readout: zoom in, zoom out, whole sheet.
 
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @param {import('./sheet-view.js').SheetView} paper */
-export const zoomButtons = (paper) =>
+const ZOOM = 1.5;
+
+/** @param {import('./sheet-view.js').SheetView} sheet */
+export const zoomButtons = (sheet) =>
   h(
     'div',
     { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
     button({
-      label: 'Enlarge',
-      hint: 'Larger (+)',
+      label: 'Zoom in',
+      hint: 'Zoom in (+)',
       quiet: true,
       icon: 'plus',
-      onclick: () => paper.zoom(1.5),
+      onclick: () => sheet.zoom(ZOOM),
     }),
     button({
-      label: 'Reduce',
-      hint: 'Smaller (-)',
+      label: 'Zoom out',
+      hint: 'Zoom out (-)',
       quiet: true,
       icon: 'minus',
-      onclick: () => paper.zoom(1 / 1.5),
+      onclick: () => sheet.zoom(1 / ZOOM),
     }),
     button({
       label: 'Whole sheet',
-      hint: 'All of it (0)',
+      hint: 'Show the whole sheet (0)',
       quiet: true,
       icon: 'fit',
-      onclick: () => paper.fit(),
+      onclick: () => sheet.fit(),
     }),
   );

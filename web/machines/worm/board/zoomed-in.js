@@ -1,20 +1,20 @@
-// Cells that are large enough to be drawn one by one: what lies on their floors, their walls as lines,
-// their bits. Where a floor has a colour that says something, it has strokes too for who wants them.
+// Drawing cells one by one, when they are large enough: coloured floors, walls as lines, and the four
+// bits. Coloured floors have stroke patterns too if those are switched on (patterns.js).
 
 import { OUTSIDE } from '../cells.js';
 import { wallWidth } from '../layers/wall-coverage.js';
 import { hatchParts } from './unreachable-parts.js';
-import { patternOf, patternsWanted } from './patterns.js';
+import { patternOf, usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./drawing.js').Marks} Marks */
-/** @typedef {import('./viewport.js').Viewport} Section */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
-/** @typedef {{context: CanvasRenderingContext2D, at: Section, cells: Cells, marks: Marks}} Canvas */
+/** @typedef {{context: CanvasRenderingContext2D, at: Viewport, cells: Cells, marks: Marks}} Canvas */
 
 export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
 
-/** Where a wall begins and where it ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
+/** Yields where each run of walls begins and ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
 function* runs(first, end, isWall) {
   let from = -1;
   for (let i = first; i <= end; i++) {
@@ -26,7 +26,7 @@ function* runs(first, end, isWall) {
   }
 }
 
-/** The cells of a part, with their indices. @param {Cells} cells @param {Part} part @param {(index: number, row: number, column: number) => void} visit */
+/** Visits the cells of a part of the maze. @param {Cells} cells @param {Part} part @param {(index: number, row: number, column: number) => void} visit */
 function eachCell(cells, { row0, row1, column0, column1 }, visit) {
   for (let row = row0; row < row1; row++)
     for (let column = column0; column < column1; column++)
@@ -34,9 +34,9 @@ function eachCell(cells, { row0, row1, column0, column1 }, visit) {
 }
 
 /**
- * Where the floor of a cell is, in whole pixels: floors that lay on each other, or apart, would show
- * lines between cells like thin walls.
- * @param {Section} at @param {number} row @param {number} column
+ * Returns the floor of a cell in whole canvas pixels. Floors that overlap, or leave a gap, would show
+ * lines that look like thin walls.
+ * @param {Viewport} at @param {number} row @param {number} column
  * @returns {[x: number, y: number, width: number, height: number]}
  */
 function floorOf(at, row, column) {
@@ -45,7 +45,7 @@ function floorOf(at, row, column) {
   return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
 }
 
-/** Floors with the ink of their worm, parts out of reach, and dead ends that were left. @param {Canvas} sheet */
+/** Draws inks, unreachable parts and dead ends on the floors. @param {Canvas} sheet */
 export function drawFloors({ context, at, cells, marks }) {
   const { inks, fading, parts } = marks;
   drawDead({ context, at, cells, marks });
@@ -55,7 +55,7 @@ export function drawFloors({ context, at, cells, marks }) {
 
 /** @param {Canvas} sheet */
 function drawInks({ context, at, cells, marks: { inks, fading } }) {
-  const strokes = patternsWanted();
+  const strokes = usesPatterns();
   eachCell(cells, at.seen(), (index, row, column) => {
     const faded = fading?.get(index);
     const ink = inks?.[index] || 0;
@@ -74,11 +74,11 @@ function drawInks({ context, at, cells, marks: { inks, fading } }) {
   context.globalAlpha = 1;
 }
 
-/** Dead ends that were left are grey, and have strokes where patterns are wanted. @param {Canvas} sheet */
+/** Draws the dead ends that the player left in grey. @param {Canvas} sheet */
 function drawDead({ context, at, cells, marks }) {
   const { dead } = marks;
   if (!dead?.size) return;
-  const pattern = patternsWanted() ? patternOf(context, 3, '#6b6256') : null;
+  const pattern = usesPatterns() ? patternOf(context, 3, '#6b6256') : null;
   eachCell(cells, at.seen(), (index, row, column) => {
     if (!dead.has(index)) return;
     context.fillStyle = '#6b625652';
@@ -89,24 +89,28 @@ function drawDead({ context, at, cells, marks }) {
   });
 }
 
-/** All walls that are seen, the outer ones too, in the ink of the moment. @param {Canvas} sheet */
-export function drawWalls({ context, at, cells: of, marks: { isGenerating } }) {
+/** Draws all visible walls, outer ones included, in the context's fill style. @param {Canvas} sheet */
+export function drawWalls({ context, at, cells, marks: { isGenerating } }) {
   const { row0, row1, column0, column1 } = at.seen();
   const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
     isGenerating &&
     (row < 0 ||
       column < 0 ||
-      row >= of.height ||
-      column >= of.width ||
-      (of.at(row * of.width + column) & 8) > 0);
-  // A maze at work is closed all round, as far as there is one.
+      row >= cells.height ||
+      column >= cells.width ||
+      (cells.at(row * cells.width + column) & 8) > 0);
+  // During generation the outer walls have no openings.
+  const isOuterRow = (/** @type {number} */ row) =>
+    Boolean(isGenerating) && (row === 0 || row === cells.height);
+  const isOuterColumn = (/** @type {number} */ column) =>
+    Boolean(isGenerating) && (column === 0 || column === cells.width);
   const above = (/** @type {number} */ row, /** @type {number} */ column) =>
-    (of.wallAbove(row, column) || (Boolean(isGenerating) && (row === 0 || row === of.height))) &&
+    (cells.wallAbove(row, column) || isOuterRow(row)) &&
     !(blank(row - 1, column) && blank(row, column));
   const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
-    (of.wallLeft(row, column) || (Boolean(isGenerating) && (column === 0 || column === of.width))) &&
+    (cells.wallLeft(row, column) || isOuterColumn(column)) &&
     !(blank(row, column - 1) && blank(row, column));
-  // In whole pixels: such rectangles are drawn several times as fast as a line that is stroked.
+  // Rectangles of whole pixels are drawn several times as fast as stroked lines.
   const pixels = at.drawn;
   const thick = Math.max(1, Math.round(wallWidth(at.scale) * pixels));
   const x = (/** @type {number} */ column) => Math.round(at.x(column) * pixels - thick / 2);
@@ -118,7 +122,7 @@ export function drawWalls({ context, at, cells: of, marks: { isGenerating } }) {
   };
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  // Lines above the rows, then beside the columns; runs are one line.
+  // Horizontal walls, then vertical ones; each run is one rectangle.
   for (let row = row0; row <= row1; row++)
     for (const [from, to] of runs(column0, column1, (column) => above(row, column)))
       line([row, from], [row, to]);
@@ -128,7 +132,7 @@ export function drawWalls({ context, at, cells: of, marks: { isGenerating } }) {
   context.restore();
 }
 
-/** The nibbles, written out. @param {Canvas} sheet */
+/** Writes the four bits into every visible cell. @param {Canvas} sheet */
 export function drawBits({ context, at, cells }) {
   context.font = `${Math.min(13, at.scale * 0.31)}px ui-monospace, monospace`;
   context.textAlign = 'center';

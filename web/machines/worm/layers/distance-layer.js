@@ -1,10 +1,10 @@
-// How far each cell is from one of them, in colours: ten shades from pale yellow to blue, which get
-// darker all the way, so that they are told apart without colours too and walls are seen on all of them.
+// The distance of each cell as a colour: ten shades from pale yellow to blue. Each shade is darker than
+// the one before, so that they can be told apart without colours, and walls are visible on all of them.
 
 import { OUTSIDE } from '../cells.js';
 import { ZoomedOutLayer } from './zoomed-out.js';
 
-/** What the core says of a cell that is out of reach. */
+/** The core's value for an unreachable cell. */
 const BEYOND = 0xffff;
 export const SHADES = 10;
 const STOPS = [
@@ -28,26 +28,26 @@ export class Distances {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     this.largest = view.getUint32(0, true);
     this.shift = view.getUint32(4, true);
-    this.kept = new Uint16Array(bytes.buffer, bytes.byteOffset + 8);
+    this.stored = new Uint16Array(bytes.buffer, bytes.byteOffset + 8);
   }
-  /** In steps; undefined: out of reach. @param {number} cell */
+  /** Returns the distance in steps, or undefined for an unreachable cell. @param {number} cell */
   of(cell) {
-    const kept = this.kept[cell];
-    return kept === BEYOND ? undefined : kept << this.shift;
+    const stored = this.stored[cell];
+    return stored === BEYOND ? undefined : stored << this.shift;
   }
-  /** Whether the last steps of what is said are lost, as so large numbers are not kept whole. */
+  /** Whether distances are rounded: those above 16 bits lose their lowest bits. */
   get isRough() {
     return this.shift > 0;
   }
 }
 
 /** @param {import('../cells.js').Cells} cells @param {Distances} distances */
-export function distanceLayer(cells, { kept, largest, shift }) {
+export function distanceLayer(cells, { stored, largest, shift }) {
   const { width, height } = cells;
-  // A distance as a value from 1 to 255; 0 is none.
+  // Distances map to 1 to 255; 0 means unreachable.
   const values = new Uint8Array(BEYOND + 1);
-  const most = (largest >> shift) + 1;
-  for (let i = 0; i < most; i++) values[i] = 1 + Math.floor((255 * i) / most);
+  const count = (largest >> shift) + 1;
+  for (let i = 0; i < count; i++) values[i] = 1 + Math.floor((255 * i) / count);
   const colours = Uint32Array.from({ length: 256 }, (_, value) => {
     const [r, g, b] = colourOf(Math.floor((Math.max(0, value - 1) * SHADES) / 255));
     return value === 0 ? 0 : ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
@@ -56,12 +56,12 @@ export function distanceLayer(cells, { kept, largest, shift }) {
     {
       width,
       height,
-      most: 255,
+      max: 255,
       read(row, out, first, end) {
         let last = 0;
         for (let x = first, cell = row * width + first; x < end; x++, cell++) {
-          const value = values[kept[cell]];
-          // A part out of reach within the maze does not make what lies round it nearer.
+          const value = values[stored[cell]];
+          // An unreachable cell repeats its neighbour, so that averages around it stay true.
           if (value || cells.at(cell) === OUTSIDE) last = value;
           out[x] = last;
         }
@@ -77,7 +77,7 @@ export function distanceLayer(cells, { kept, largest, shift }) {
         const row = Math.floor((top + y + 0.5) / scale);
         if (row >= height) break;
         for (let x = 0; x < side && columns[x] < width; x++)
-          pixels[y * side + x] = colours[values[kept[row * width + columns[x]]]];
+          pixels[y * side + x] = colours[values[stored[row * width + columns[x]]]];
       }
       return pixels;
     },

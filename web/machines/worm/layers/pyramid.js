@@ -1,17 +1,17 @@
-// A value a cell (its ink, say), and the sums over 2x2, 4x4, 8x8 ... of them: so that what stands under
-// a pixel can be averaged exactly enough at any size without going through all of its cells. The sums
-// are made a part at a time.
+// A sum pyramid (mipmap) of cell values, such as the ink of walls: sums over 2x2, 4x4, 8x8 and 16x16
+// cells. The mean under a pixel can then be computed at any zoom without reading all its cells. The sums
+// are built piece by piece.
 
 /**
- *   most   the largest value of a cell
+ *   max    the largest value of a cell
  *   read   writes values of a row into `out`, for the columns from `first` to `end`
  *
- * @typedef {{width: number, height: number, most: number,
+ * @typedef {{width: number, height: number, max: number,
  *   read: (row: number, out: Uint8Array, first: number, end: number) => void}} Source
  * @typedef {{width: number, height: number, sums: Uint8Array | Uint16Array}} Level
  */
 
-// Sums over 16x16 cells fit 16 bits; no sheet shows more than some fifty cells a pixel.
+// Sums over 16x16 cells fit into 16 bits. No sheet shows more than about fifty cells for each pixel.
 const LEVELS = 4;
 
 export class Pyramid {
@@ -20,15 +20,15 @@ export class Pyramid {
     this.source = source;
     /** Sums over squares of 2, 4, 8, 16 cells. @type {Level[]} */
     this.levels = [];
-    this.level = 1; // the one that is made
+    this.level = 1; // the level being built
     this.row = 0;
-    this.read = 0; // cells and sums read so far, for those who count
+    this.read = 0; // cells and sums read so far, for tests
     this.rows = [new Uint8Array(source.width + 1), new Uint8Array(source.width + 1)];
     for (let level = 1; level <= LEVELS; level++) {
       const side = 2 ** level;
       const [width, height] = [Math.ceil(source.width / side), Math.ceil(source.height / side)];
-      const room = source.most * side * side > 255 ? Uint16Array : Uint8Array;
-      this.levels.push({ width, height, sums: new room(width * height) });
+      const Sums = source.max * side * side > 255 ? Uint16Array : Uint8Array;
+      this.levels.push({ width, height, sums: new Sums(width * height) });
     }
   }
 
@@ -36,7 +36,7 @@ export class Pyramid {
     return this.level > LEVELS;
   }
 
-  /** Makes about so many sums; gives how much of the budget is left. @param {number} budget */
+  /** Builds about `budget` sums; returns what is left of the budget. @param {number} budget */
   build(budget) {
     while (budget > 0 && !this.ready) {
       const { width, height } = this.levels[this.level - 1];
@@ -65,7 +65,7 @@ export class Pyramid {
   }
 
   /**
-   * The values of a row of a level, from one column to another; those past the end are 0 or not there.
+   * Returns a row of a level. Values outside `first` to `end` are undefined; those past the maze are 0.
    * @param {number} level @param {number} row @param {Uint8Array} scratch @param {number} first @param {number} end
    */
   values(level, row, scratch, first, end) {
@@ -81,17 +81,17 @@ export class Pyramid {
     return scratch;
   }
 
-  /** The level that is read where a pixel has so many cells a side. @param {number} step */
+  /** Returns the level to read for pixels of `step` cells a side. @param {number} step */
   levelOf(step) {
     return Math.min(LEVELS, Math.max(0, Math.floor(Math.log2(step)) - 1));
   }
 
   /**
-   * Averages over pixels of `step` cells a side, at least 1: each sum counts by how much of it lies in
-   * the pixel. Beyond the maze all is 0.
-   * @param {number} left of the first pixel, in cells @param {number} top @param {number} step
+   * Averages over pixels of `step` cells a side. Each sum is weighted by the part of it inside the pixel;
+   * values beyond the maze are 0. Reads at most about 16 sums for each pixel.
+   * @param {number} left of the first pixel, in cells @param {number} top @param {number} step at least 1
    * @param {number} width in pixels @param {number} height
-   * @returns {Float32Array} the mean value of a cell, row by row
+   * @returns {Float32Array} the mean cell value under each pixel, row by row
    */
   average(left, top, step, width, height) {
     const out = new Float32Array(width * height);
@@ -114,7 +114,7 @@ export class Pyramid {
         bounds,
         across,
       );
-      // The pixels whose height this row is in: one or two.
+      // A row of sums lies in one or two rows of pixels.
       const y1 = Math.min(height - 1, Math.floor((row + 1 - y0) / each));
       for (let y = Math.max(0, Math.floor((row - y0) / each)); y <= y1; y++) {
         const part = Math.min(row + 1, y0 + (y + 1) * each) - Math.max(row, y0 + y * each);
@@ -128,7 +128,7 @@ export class Pyramid {
   }
 
   /**
-   * What of a row is between two bounds each.
+   * Sums a row between each pair of bounds.
    * @param {Uint8Array | Uint16Array} values @param {number} first @param {Float64Array} before
    * @param {{whole: Int32Array, part: Float32Array}} bounds @param {Float32Array} across
    */
@@ -150,12 +150,12 @@ export class Pyramid {
   }
 }
 
-/** Where pixels begin and end: a whole number of sums and a part. @param {number} from @param {number} each @param {number} count @param {number} most */
-function boundsOf(from, each, count, most) {
+/** Returns where pixels begin and end, as whole sums and fractions. @param {number} from @param {number} each @param {number} count @param {number} max */
+function boundsOf(from, each, count, max) {
   const whole = new Int32Array(count + 1);
   const part = new Float32Array(count + 1);
   for (let i = 0; i <= count; i++) {
-    const at = Math.min(most, Math.max(0, from + i * each));
+    const at = Math.min(max, Math.max(0, from + i * each));
     whole[i] = Math.floor(at);
     part[i] = at - whole[i];
   }

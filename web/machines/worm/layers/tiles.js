@@ -1,32 +1,33 @@
-// A picture of all of a maze at one scale, in square tiles that are made as they come into sight and
-// kept. No more of them are made at a time than its time allows: till all that is seen is there, what
-// was made for the scale before is shown, enlarged or reduced.
+// A picture of the whole maze at one scale, in square tiles that are rendered when they become visible
+// and cached. The work is limited in time. Until all visible tiles are ready, those of the scale before
+// are shown, enlarged or reduced.
 
 const SIDE = 128;
-/** So many tiles are kept, 64 kB each; a sheet of 1440x900 with two pixels a pixel needs 240. */
+/** Largest number of cached tiles, 64 kB each. A sheet of 1440x900 at a pixel ratio of 2 needs 240. */
 const TILES_MAX = 640;
 
 /**
- * What is seen, in device pixels: `scale` a cell, the corner of the maze at (x, y), which are whole.
+ * The visible part in device pixels: `scale` for each cell, the maze's corner at whole pixels (x, y).
  * @typedef {{scale: number, x: number, y: number, width: number, height: number}} View
  *
- * render: pixels of a tile, 32 bits each with the upper eight for how much; at: in device pixels from
- * the corner of the maze
+ * Returns the pixels of a tile, 32 bits each, the upper eight for opacity; `at` is in device pixels from
+ * the maze's corner.
  * @typedef {(at: {left: number, top: number, side: number, scale: number}) => Uint32Array} Render
  */
 
-/** Whether the time for work is over. @typedef {() => boolean} Over */
+/** Returns true when the time for work is over. @typedef {() => boolean} Over */
 
+/** The tiles of one scale. */
 class Tiles {
   constructor(/** @type {number} */ scale) {
     this.scale = scale;
-    /** By place; in the order in which they were last seen. @type {Map<string, ImageBitmap>} */
-    this.made = new Map();
+    /** Tiles by 'row,column', the last used one at the end. @type {Map<string, ImageBitmap>} */
+    this.cache = new Map();
   }
 
-  /** The tiles that are in a view, where on the screen. @param {View} view @param {{width: number, height: number}} size in cells */
-  *places({ scale, x, y, width, height }, size) {
-    // In pixels of the screen, a tile is so large.
+  /** Yields the visible tiles and their edges on the screen. @param {View} view @param {{width: number, height: number}} size in cells */
+  *visible({ scale, x, y, width, height }, size) {
+    /** Side of a tile in screen pixels. */
     const side = (SIDE * scale) / this.scale;
     const span = (
       /** @type {number} */ at,
@@ -46,21 +47,21 @@ class Tiles {
       }
   }
 
-  /** @param {string} key */
-  take(key) {
-    const tile = this.made.get(key);
-    if (!tile) return undefined;
-    this.made.delete(key);
-    this.made.set(key, tile);
-    return tile;
+  /** Marks a tile as used; returns whether it is cached. @param {string} key */
+  use(key) {
+    const tile = this.cache.get(key);
+    if (!tile) return false;
+    this.cache.delete(key);
+    this.cache.set(key, tile);
+    return true;
   }
 
-  /** @param {string} key @param {ImageBitmap} tile */
-  keep(key, tile) {
-    this.made.set(key, tile);
-    if (this.made.size <= TILES_MAX) return;
-    const [oldest] = this.made.keys();
-    this.made.delete(oldest);
+  /** Caches a tile and drops the one that was not used for longest. @param {string} key @param {ImageBitmap} tile */
+  add(key, tile) {
+    this.cache.set(key, tile);
+    if (this.cache.size <= TILES_MAX) return;
+    const [oldest] = this.cache.keys();
+    this.cache.delete(oldest);
   }
 }
 
@@ -71,52 +72,52 @@ export class TileLayer {
     this.render = render;
     /** @type {Tiles | null} */
     this.shown = null;
-    /** Being made for another scale. @type {Tiles | null} */
-    this.coming = null;
-    /** Of the last draw. */
+    /** The tiles of a new scale, until all visible ones are ready. @type {Tiles | null} */
+    this.next = null;
+    /** The scale of the last prepare(). */
     this.scale = 0;
   }
 
   /**
-   * Makes tiles for a view while there is time, one at least; true if there is more to do.
+   * Renders tiles for a view, at least one, until the time is over; returns true if work is left.
    * @param {View} view @param {Over} isOver
    */
   prepare(view, isOver) {
     const { shown } = this;
-    // What is being enlarged or reduced is not made anew at each size on the way.
-    const isMoving = this.scale !== view.scale;
+    // While zooming, no tiles are rendered for the scales in between.
+    const isZooming = this.scale !== view.scale;
     this.scale = view.scale;
-    if (isMoving && shown && shown.scale !== view.scale) return true;
-    if (shown?.scale === view.scale) this.coming = null;
-    else if (this.coming?.scale !== view.scale) this.coming = new Tiles(view.scale);
-    const tiles = this.coming ?? (this.shown ??= new Tiles(view.scale));
-    let made = false;
-    for (const { key, row, column } of tiles.places(view, this.size)) {
-      if (tiles.take(key)) continue;
-      if (made && isOver()) return true;
+    if (isZooming && shown && shown.scale !== view.scale) return true;
+    if (shown?.scale === view.scale) this.next = null;
+    else if (this.next?.scale !== view.scale) this.next = new Tiles(view.scale);
+    const tiles = this.next ?? (this.shown ??= new Tiles(view.scale));
+    let hasRendered = false;
+    for (const { key, row, column } of tiles.visible(view, this.size)) {
+      if (tiles.use(key)) continue;
+      if (hasRendered && isOver()) return true;
       const { scale } = view;
       const pixels = this.render({ left: column * SIDE, top: row * SIDE, side: SIDE, scale });
-      tiles.keep(key, bitmapOf(pixels, SIDE, SIDE));
-      made = true;
+      tiles.add(key, bitmapOf(pixels, SIDE, SIDE));
+      hasRendered = true;
     }
-    if (this.coming) this.shown = this.coming;
-    this.coming = null;
+    if (this.next) this.shown = this.next;
+    this.next = null;
     return false;
   }
 
   /**
-   * Draws what there is; where there is nothing, `instead` does.
+   * Draws the cached tiles, and calls `fallback` for each missing one.
    * @param {CanvasRenderingContext2D} context in device pixels @param {View} view
-   * @param {(left: number, top: number, right: number, bottom: number) => void} instead
+   * @param {(left: number, top: number, right: number, bottom: number) => void} fallback
    */
-  draw(context, view, instead) {
+  draw(context, view, fallback) {
     const { shown } = this;
-    if (!shown) return instead(0, 0, view.width, view.height);
+    if (!shown) return fallback(0, 0, view.width, view.height);
     context.imageSmoothingEnabled = shown.scale !== view.scale;
-    for (const { key, left, top, right, bottom } of shown.places(view, this.size)) {
-      const tile = shown.made.get(key);
+    for (const { key, left, top, right, bottom } of shown.visible(view, this.size)) {
+      const tile = shown.cache.get(key);
       if (tile) context.drawImage(tile, left, top, right - left, bottom - top);
-      else instead(left, top, right, bottom);
+      else fallback(left, top, right, bottom);
     }
     context.imageSmoothingEnabled = true;
   }

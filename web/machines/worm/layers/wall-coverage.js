@@ -1,18 +1,18 @@
-// Walls as ink: how much of each pixel they cover, to the exact part of its area. Outer walls are none
-// of these: they are drawn as lines, at any size.
+// Wall coverage: the exact fraction of each pixel that inner walls cover. Outer walls are drawn as lines
+// at any zoom (board/outer-walls.js).
 
 /** @typedef {import('../cells.js').Cells} Cells */
 
-/** Walls are so thick where a cell is smaller than three CSS pixels, in cells. */
-const THIN = 1 / 3;
+/** Below this size of a cell, in CSS pixels, walls take a third of its width. */
+const SMALL = 3;
 
-/** How thick walls are drawn, in pixels, where a cell has so many. @param {number} scale */
+/** Returns the thickness of a wall in pixels. @param {number} scale pixels for each cell */
 export const wallWidth = (scale) =>
-  scale < 3 ? scale * THIN : Math.max(1, Math.min(3, scale / 8));
+  scale < SMALL ? scale / 3 : Math.max(1, Math.min(3, scale / 8));
 
 /**
- * The ink of a cell, in ninths of its area: its right and its lower wall are two each, the post where
- * they meet is one. A cell that is none has no ink.
+ * The ink of a cell in ninths of its area: two each for its right and lower wall, one for the post
+ * where they meet. Cells outside a mask have no ink.
  */
 export const NINTHS = 9;
 const INK = new Uint8Array(16);
@@ -22,11 +22,11 @@ const [UPPER, LOWER] = [4, 0].map((shift) =>
   Uint8Array.from({ length: 256 }, (_, byte) => INK[(byte >> shift) & 15]),
 );
 
-/** For a pyramid. @param {Cells} cells @returns {import('./pyramid.js').Source} */
+/** Returns the ink of the cells as a source of a pyramid. @param {Cells} cells @returns {import('./pyramid.js').Source} */
 export const inkOf = (cells) => ({
   width: cells.width,
   height: cells.height,
-  most: 5,
+  max: 5,
   read(row, out, first, end) {
     const { packed, width } = cells;
     let x = first;
@@ -41,7 +41,7 @@ export const inkOf = (cells) => ({
   },
 });
 
-/** Adds how much of each pixel lies between two points. @param {Float32Array} line @param {number} from @param {number} to */
+/** Adds the part of each pixel between two points to a line. @param {Float32Array} line @param {number} from @param {number} to */
 function cover(line, from, to) {
   from = Math.max(0, from);
   to = Math.min(line.length, to);
@@ -59,11 +59,10 @@ function addLine(out, width, height, line, from, to) {
 }
 
 /**
- * The walls of a part of a maze whose cells are a pixel large at least: for each pixel the part of it
- * that is covered, 0 to 1.
+ * Returns the fraction of each pixel, 0 to 1, that walls cover. Cells must be at least a pixel large.
  * @param {Cells} cells
  * @param {{left: number, top: number, width: number, height: number, scale: number, wall: number}} part
- *   in pixels from the corner of the maze; scale: pixels a cell
+ *   in pixels from the maze's corner; scale: pixels for each cell; wall: thickness in pixels
  */
 export function wallCoverage(cells, { left, top, width, height, scale, wall }) {
   const out = new Float32Array(width * height);
@@ -77,22 +76,22 @@ export function wallCoverage(cells, { left, top, width, height, scale, wall }) {
     row <= isLast.row && column < isLast.column && cells.isWallBeside(row, column);
   const below = (/** @type {number} */ row, /** @type {number} */ column) =>
     row < isLast.row && column <= isLast.column && cells.isWallBelow(row, column);
-  const hall = new Float32Array(width);
+  const corridor = new Float32Array(width);
   const line = new Float32Array(width);
   for (let row = row0; row < row1; row++) {
-    hall.fill(0);
+    corridor.fill(0);
     line.fill(0);
     for (let column = column0; column < column1; column++) {
       const x = (column + 1) * scale - left;
       const isBeside = beside(row, column);
       const isBelow = below(row, column);
-      if (isBeside) cover(hall, x - half, x + half);
+      if (isBeside) cover(corridor, x - half, x + half);
       if (isBelow) cover(line, x - scale + half, x - half);
       if (isBeside || isBelow || beside(row + 1, column) || below(row, column + 1))
         cover(line, x - half, x + half);
     }
     const y = (row + 1) * scale - top;
-    addLine(out, width, height, hall, y - scale + half, y - half);
+    addLine(out, width, height, corridor, y - scale + half, y - half);
     addLine(out, width, height, line, y - half, y + half);
   }
   return out;

@@ -1,5 +1,5 @@
-// The walls of a maze whose cells are small, and other values of its cells: from tiles of true averages.
-// What has to be made for them is made a little at a time, so that no draw waits for it.
+// Drawing a maze whose cells are small: walls, distances and long paths as layers of tiles that hold
+// true averages. The tiles are prepared a little at a time, so that no draw waits for them.
 
 import { wallCoverage, inkOf, NINTHS } from './wall-coverage.js';
 import { Pyramid } from './pyramid.js';
@@ -9,17 +9,16 @@ import { bitmapOf, TileLayer } from './tiles.js';
 /** @typedef {import('./tiles.js').View} View */
 /** @typedef {import('./tiles.js').Over} Over */
 
-/** The whole maze in one picture, its longer side. */
+/** Longer side of the picture of the whole maze, in pixels. */
 const WHOLE = 512;
-/** So many cells a pixel are read of it at first. */
+/** Cells that the first version of that picture reads for each pixel. */
 const SAMPLE = 2;
-/** Sums that are made between two looks at the clock: some tenths of a millisecond. */
+/** Sums between two looks at the clock: some tenths of a millisecond. */
 const SUMS = 100_000;
-/** Where the picture of the whole is enlarged more than so, it is shown in squares: a blur says no more
- * and takes longer. */
+/** Largest enlargement that is smoothed; beyond it, squares are faster and show as much. */
 const BLUR_MAX = 2;
 
-/** Ink as pixels. @param {Float32Array} parts 0 to 1 @param {number} colour of 24 bits @param {number} unit what is wholly covered */
+/** Converts coverage to pixels. @param {Float32Array} parts @param {number} colour of 24 bits @param {number} unit the value of full coverage */
 function inked(parts, colour, unit) {
   const pixels = new Uint32Array(parts.length);
   for (let i = 0; i < parts.length; i++)
@@ -27,13 +26,14 @@ function inked(parts, colour, unit) {
   return pixels;
 }
 
-/** A layer over a maze: its pyramid, its tiles, and the whole of it as one small picture. */
+/** A layer over the maze: its pyramid, its tiles, and a small picture of the whole maze. */
 export class ZoomedOutLayer {
   /**
    * @param {import('./pyramid.js').Source} source
-   * @param {(means: Float32Array, scale: number) => Uint32Array} paint pixels of mean values, at so many pixels a cell
+   * @param {(means: Float32Array, scale: number) => Uint32Array} paint converts mean values to pixels;
+   *   scale: pixels for each cell
    * @param {(at: {left: number, top: number, width: number, height: number, scale: number}) => Uint32Array} near
-   *   where a cell has a pixel or more
+   *   renders cells of at least a pixel
    */
   constructor(source, paint, near) {
     this.source = source;
@@ -50,7 +50,7 @@ export class ZoomedOutLayer {
     });
   }
 
-  /** Makes the picture of the whole; true if there is more to do. @param {Over} isOver */
+  /** Prepares the picture of the whole maze; returns true if work is left. @param {Over} isOver */
   prepareWhole(isOver) {
     if (!this.whole) {
       this.whole = this.drawSample();
@@ -65,10 +65,10 @@ export class ZoomedOutLayer {
     this.isSample = false;
     return false;
   }
-  /** Does what is due for a view; true if there is more. @param {View} view @param {Over} isOver */
+  /** Prepares the tiles of a view; returns true if work is left. @param {View} view @param {Over} isOver */
   prepare(view, isOver) {
     if (!this.whole) return this.prepareWhole(isOver);
-    // Where a pixel has one cell or less, no sums are needed.
+    // Tiles of cells that are at least a pixel large need no sums.
     if (view.scale < 1 && this.isSample) {
       this.prepareWhole(isOver);
       return true;
@@ -91,7 +91,7 @@ export class ZoomedOutLayer {
     const means = this.pyramid.average(0, 0, this.wholeStep, width, height);
     return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
-  /** The same from some cells of each pixel, for the first moments. */
+  /** Draws the whole maze from a sample of its cells, until the sums are ready. */
   drawSample() {
     const { width, height } = this.wholeSize;
     const { source, wholeStep: step } = this;
@@ -115,7 +115,7 @@ export class ZoomedOutLayer {
     const side = this.wholeStep * view.scale;
     const isBlurred = side <= BLUR_MAX;
     this.tiles.draw(context, view, (left, top, right, bottom) => {
-      // Not clipped, which takes long: the part of the picture that lies there.
+      // Drawing a part of the picture is faster than clipping.
       const [x0, y0] = [Math.max(left, view.x), Math.max(top, view.y)];
       const x1 = Math.min(right, view.x + whole.width * side);
       const y1 = Math.min(bottom, view.y + whole.height * side);
@@ -140,9 +140,9 @@ export class ZoomedOutLayer {
 }
 
 /**
- * The walls inside a maze.
+ * Returns the layer of the inner walls.
  * @param {Cells} cells @param {number} colour of 24 bits
- * @param {(scale: number) => number} wallOf how thick walls are, at so many device pixels a cell
+ * @param {(scale: number) => number} wallOf thickness of walls at a scale, both in device pixels
  */
 export const wallLayer = (cells, colour, wallOf) =>
   new ZoomedOutLayer(

@@ -1,25 +1,26 @@
-// Where the way begins and ends: the corners, or two cells that are chosen by a tap each on the sheet,
-// or by their row and column. The maze itself stays.
+// Start and goal of the maze: the corners, or two cells chosen by a tap on the sheet or by row and
+// column. Choosing them opens the same maze with another start and goal.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { numberField } from './number-field.js';
 
-/** The words of a code, and the fields for them. */
+/** The words of a code, and the labels of their fields. */
 const FIELDS = /** @type {const} */ ([
   ['sr', 'Start: row'],
   ['sc', 'Start: column'],
   ['gr', 'Goal: row'],
   ['gc', 'Goal: column'],
 ]);
-const END = /^[sg][rc]\d+$/;
+/** Matches the words of start and goal in a code. */
+export const ENDPOINT = /^[sg][rc]\d+$/;
 const START = /^s[rc]\d+$/;
 
-/** The same maze between other ends. @param {string} code @param {string[]} words */
+/** Returns the code of the same maze with other endpoints. @param {string} code @param {string[]} words */
 function withEndpoints(code, words) {
   const { words: old, seed, description = '' } = parseCode(code);
-  const all = [...old.filter((word) => !END.test(word)), ...words];
+  const all = [...old.filter((word) => !ENDPOINT.test(word)), ...words];
   return seed === undefined
     ? descriptionCode('worm', all, description)
     : seedCode('worm', all, seed);
@@ -27,17 +28,17 @@ function withEndpoints(code, words) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {(sentence: string) => void} ask says what to tap; '' when that is over
+ * @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request
  */
 export function createEndpoints(context, ask) {
   let code = '';
-  /** The words of the start, while the goal is to be tapped; undefined: nothing is. @type {string[] | undefined} */
+  /** The words chosen so far, while taps are requested; else undefined. @type {string[] | undefined} */
   let chosen;
   const fields = FIELDS.map(([name, label]) => ({ name, ...numberField(label) }));
   const numbers = h('div', { class: 'worm-fields' }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',
-    hint: 'A tap for the start, another one for the goal',
+    hint: 'Tap a cell for the start, then a cell for the goal',
     onclick: () => begin(),
   });
   const details = h('div', { class: 'worm-options', hidden: true }, numbers, onSheet);
@@ -46,20 +47,20 @@ export function createEndpoints(context, ask) {
     showLegend: true,
     choices: [
       { value: 'corners', label: 'Corners' },
-      { value: 'chosen', label: 'Chosen by a tap' },
+      { value: 'chosen', label: 'Choose cells' },
     ],
     value: 'corners',
     onchange: (value) => {
       details.hidden = value === 'corners';
       if (value === 'chosen') return begin();
       stop();
-      if (parseCode(code).words.some((word) => END.test(word))) open([]);
+      if (parseCode(code).words.some((word) => ENDPOINT.test(word))) open([]);
     },
   });
 
   function begin() {
     chosen = [];
-    ask('Tap the cell where the way is to begin.');
+    ask('Tap the start cell.');
   }
   function stop() {
     if (!chosen) return;
@@ -73,10 +74,10 @@ export function createEndpoints(context, ask) {
   }
   return {
     element: h('div', { class: 'worm-options' }, form.element, details),
-    /** The words for the next maze. */
+    /** Returns the words for the next maze. */
     words: () =>
       details.hidden ? [] : fields.map(({ name, input }) => input.value && `${name}${input.value}`),
-    /** Fills in the ends of the next maze. @param {string[]} words as a code has them; none: the corners */
+    /** Fills in the endpoints of the next maze. @param {string[]} words of a code; none for the corners */
     put(words) {
       stop();
       details.hidden = words.length === 0;
@@ -84,28 +85,28 @@ export function createEndpoints(context, ask) {
       for (const { name, input } of fields)
         input.value = words.find((word) => word.startsWith(name))?.slice(name.length) ?? '';
     },
-    /** The same maze with its goal elsewhere. @param {import('../board/viewport.js').Position} place */
+    /** Opens the same maze with another goal. @param {import('../board/viewport.js').Position} position */
     moveGoal({ row, column }) {
       const start = parseCode(code).words.filter((word) => START.test(word));
       open([...start, `gr${row + 1}`, `gc${column + 1}`]);
     },
-    /** A tap on the sheet; false if it is none of ours. @param {number} row from 0 @param {number} column */
+    /** Handles a tap on the sheet; returns false if none was requested. @param {number} row from 0 @param {number} column */
     tap(row, column) {
       if (!chosen) return false;
       const letter = chosen.length ? 'g' : 's';
       chosen.push(`${letter}r${row + 1}`, `${letter}c${column + 1}`);
       if (letter === 'g') open(chosen);
-      else ask('And now the cell of the goal.');
+      else ask('Now tap the goal cell.');
       return true;
     },
-    /** Shows the ends of a maze. @param {string} made its code @param {import('../cells.js').Cells} cells */
-    show(made, cells) {
-      code = made;
+    /** Fills in the endpoints of a maze. @param {string} opened its code @param {import('../cells.js').Cells} cells */
+    show(opened, cells) {
+      code = opened;
       chosen = undefined;
       const [start, goal] = [cells.placeOf(cells.start), cells.placeOf(cells.goal)];
       const values = [start.row, start.column, goal.row, goal.column];
       fields.forEach(({ input }, i) => (input.value = String(values[i] + 1)));
-      const isChosen = FIELDS.some(([name]) => paramNumber(made, name) !== undefined);
+      const isChosen = FIELDS.some(([name]) => paramNumber(opened, name) !== undefined);
       details.hidden = !isChosen;
       form.set(isChosen ? 'chosen' : 'corners');
     },

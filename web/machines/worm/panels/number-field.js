@@ -2,7 +2,9 @@
 
 import { h, newId } from '../../../app/ui/dom.js';
 
-/** @param {string} label @param {{value?: number, oninput?: () => void}} [more] */
+const SIDE_MAX = 16384;
+
+/** @param {string} label @param {{value?: number, oninput?: () => void}} [options] */
 export function numberField(label, { value, oninput } = {}) {
   const id = newId('side');
   const input = h('input', {
@@ -10,7 +12,7 @@ export function numberField(label, { value, oninput } = {}) {
     class: 'field',
     type: 'number',
     min: 1,
-    max: 16384,
+    max: SIDE_MAX,
     size: 1,
     value,
     autocomplete: 'off',

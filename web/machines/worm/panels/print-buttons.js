@@ -1,5 +1,5 @@
-// The maze on paper and as a file. All of it is drawn by the core: at once where the browser prints
-// and waits for nobody, else in the worker.
+// The buttons for printing and saving the maze. The core draws the sheets: in the worker, or
+// synchronously when the browser prints and does not wait.
 
 import { readableParams, parseCode } from '../../../app/routing/code.js';
 import { loadOptional } from '../../../app/loading/failures.js';
@@ -9,8 +9,9 @@ import { h } from '../../../app/ui/dom.js';
 import { notice } from '../../../app/ui/notice.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 
-// So many cells are drawn on paper while the browser waits.
-const AT_ONCE_CELLS_MAX = 40_000;
+/** Largest maze that is drawn synchronously. */
+const SYNC_CELLS_MAX = 40_000;
+/** Nodes of work in one call of the job. */
 const NODES = 1_000_000;
 
 const fileName = (/** @type {string} */ code) =>
@@ -20,9 +21,9 @@ const isSeeded = (/** @type {string} */ code) => parseCode(code).seed !== undefi
 const dialogs = () =>
   loadOptional('paper', 'The part for paper', () => import('../../../app/dialogs/paper-dialog.js'));
 
-/** The sheets of one maze, at once. @param {import('../../../app/games/game.js').Game} game */
-function drawAtOnce({ session, code, description }) {
-  // What is open by its description does not know its name.
+/** Draws the sheets of a maze synchronously. @param {import('../../../app/games/game.js').Game} game */
+function drawSync({ session, code, description }) {
+  // A session that was opened by description does not know the code for the sheet's title.
   const made = isSeeded(code) && !isSeeded(description) ? session.core.open(code) : session;
   const job = made.draw(paperForm('svg', code, { ...paperOptions(), perPage: '1' }));
   try {
@@ -46,22 +47,23 @@ export function createPrintButtons({ engine }, wait) {
   let game;
   /** @type {import('../cells.js').Cells} */
   let cells;
-  /** Drawn, and about to be printed. @type {SVGSVGElement[] | undefined} */
+  /** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
   let ready;
 
-  const known = () => (game && isSeeded(game.description) ? cells.packed : undefined);
+  const seededCells = () => (game && isSeeded(game.description) ? cells.packed : undefined);
 
   async function printSheets() {
-    const of = game;
-    if (!of) return;
+    const printed = game;
+    if (!printed) return;
     try {
       const { mazesLike } = await dialogs();
-      const wish = paperOptions();
-      const codes = mazesLike(of.code, Number(wish.perPage));
+      const paper = paperOptions();
+      const codes = mazesLike(printed.code, Number(paper.perPage));
+      const form = paperForm('svg', printed.code, paper);
       const bytes = await wait.run('Drawing', (options) =>
-        engine.drawFile(codes, paperForm('svg', of.code, wish), { cells: known(), ...options }),
+        engine.drawFile(codes, form, { cells: seededCells(), ...options }),
       );
-      if (!bytes || game !== of) return;
+      if (!bytes || game !== printed) return;
       ready = sheetsOf(new TextDecoder().decode(bytes));
       print();
     } catch (error) {
@@ -71,11 +73,11 @@ export function createPrintButtons({ engine }, wait) {
     }
   }
   async function openDialog() {
-    const of = game;
-    if (!of) return;
+    if (!game) return;
+    const { code } = game;
     const { showPaperDialog } = await dialogs();
-    const name = fileName(of.code);
-    showPaperDialog({ engine, code: of.code, name, cells: known(), print: printSheets });
+    const name = fileName(code);
+    showPaperDialog({ engine, code, name, cells: seededCells(), print: printSheets });
   }
   return {
     element: h(
@@ -83,23 +85,23 @@ export function createPrintButtons({ engine }, wait) {
       { class: 'row' },
       button({
         label: 'Print',
-        hint: 'On paper, to be solved with a pencil',
+        hint: 'Print the maze and solve it with a pencil',
         onclick: () => void printSheets(),
       }),
       button({
         label: 'Paper and files',
-        hint: 'What is printed; PDF, SVG and PNG files',
+        hint: 'Set up the page, or download a PDF, SVG or PNG file',
         onclick: () => void openDialog(),
       }),
     ),
-    /** What is printed: the sheets that were drawn for it, or those that can be drawn at once. */
+    /** Returns the sheets to be printed; undefined if the maze is too large to draw them now. */
     sheets() {
       if (ready) return ready;
-      if (!game || cells.width * cells.height > AT_ONCE_CELLS_MAX) return undefined;
+      if (!game || cells.width * cells.height > SYNC_CELLS_MAX) return undefined;
       try {
-        return drawAtOnce(game);
+        return drawSync(game);
       } catch {
-        // Without a way, for instance: the button says why.
+        // The Print button reports the error, such as a goal out of reach.
         return undefined;
       }
     },

@@ -1,4 +1,4 @@
-// The shape of the next maze: a sheet, that of the maze at hand, or one of one's own.
+// The section for the shape of the next maze: a full sheet, the shape of the open maze, or an own one.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { loadOptional } from '../../../app/loading/failures.js';
@@ -6,60 +6,61 @@ import { lazySection } from '../../../app/loading/lazy-section.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
+/** Matches the words of size and mask in a code. */
 const SHAPE = /^([wh]\d|mask|~)/;
 
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {() => void} onchange
- * @param {(words: string[]) => void} onends what a shape that was just made says of the start and the goal
+ * @param {(words: string[]) => void} onendpoints called with the start and goal of a new shape, as words
  */
-export function createShapeSection(context, onchange, onends) {
-  /** The parameters that it has in a code. @type {string[] | undefined} */
-  let shape;
+export function createShapeSection(context, onchange, onendpoints) {
+  /** The words of the shape in a code. @type {string[] | undefined} */
+  let words;
   /** @type {ReturnType<typeof import('./shape-editor.js').createShapeEditor> | undefined} */
-  let inside;
-  const { element: late, begin } = lazySection(
-    'A shape of your own',
+  let editor;
+  const { element: details, begin } = lazySection(
+    'Draw your own shape',
     async () => (await load()).element,
   );
-  const drop = button({ label: 'A plain sheet again', onclick: () => draw(undefined) });
-  const said = h('p', { class: 'quiet' }, 'The next maze has this shape. ', drop);
-  said.hidden = true;
+  const reset = button({ label: 'Use a full sheet', onclick: () => setOwn(undefined) });
+  const note = h('p', { class: 'quiet' }, 'The next maze has this shape. ', reset);
+  note.hidden = true;
 
   async function load() {
-    const { createShapeEditor: createShape } = await loadOptional(
+    const { createShapeEditor } = await loadOptional(
       'shape',
-      'The part for shapes',
+      'The shape editor',
       () => import('./shape-editor.js'),
     );
-    inside ??= createShape(context, draw);
-    return inside;
+    editor ??= createShapeEditor(context, setOwn);
+    return editor;
   }
-  function take(/** @type {typeof shape} */ next) {
-    shape = next;
-    said.hidden = !shape;
+  function set(/** @type {typeof words} */ next) {
+    words = next;
+    note.hidden = !words;
     onchange();
   }
-  /** The visitor's own: the ends of the one before are of no cells of it. @param {import('./shape-editor.js').Shape | undefined} next */
-  function draw(next) {
-    onends(next?.ends ?? []);
-    take(next?.words);
+  /** Sets a shape from the editor, with its own start and goal. @param {import('./shape-editor.js').Shape | undefined} shape */
+  function setOwn(shape) {
+    onendpoints(shape?.endpoints ?? []);
+    set(shape?.words);
   }
   return {
-    element: h('div', { class: 'worm-options worm-own-shape' }, late, said),
-    /** What it says in a code; undefined: there is none. */
-    words: () => shape,
-    /** Takes a text or a picture. @param {File} file */
+    element: h('div', { class: 'worm-options worm-own-shape' }, details, note),
+    /** Returns the words of the shape in a code; undefined for a full sheet. */
+    words: () => words,
+    /** Opens a text or a picture in the editor. @param {File} file */
     async open(file) {
-      /** @type {HTMLDetailsElement} */ (late).open = true;
+      /** @type {HTMLDetailsElement} */ (details).open = true;
       await begin();
       await (await load()).open(file);
-      late.scrollIntoView({ block: 'nearest' });
+      details.scrollIntoView({ block: 'nearest' });
     },
-    /** Shows that of a maze. @param {string} made its code */
-    show(made) {
-      const words = parseCode(made).words.filter((word) => SHAPE.test(word));
-      take(words.some((word) => word.startsWith('mask')) ? words : undefined);
+    /** Takes the shape of a maze. @param {string} code */
+    show(code) {
+      const shape = parseCode(code).words.filter((word) => SHAPE.test(word));
+      set(shape.some((word) => word.startsWith('mask')) ? shape : undefined);
     },
   };
 }

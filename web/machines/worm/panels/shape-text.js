@@ -1,13 +1,23 @@
-// A shape as text, a line a row: '#' no cell, '.' a cell, 'S' the start, 'G' the goal. What is right is
-// the core's to say; here are the ways to such a text.
+// A shape as text, one line for each row: '#' no cell, '.' a cell, 'S' the start, 'G' the goal. These
+// functions produce such texts from input and pictures; the core checks them.
 
-/** More cells than this are not packed into a link, whatever their shape. */
+/** The core packs no larger shape into a link. */
 const PICTURE_CELLS_MAX = 1 << 20;
 
 /** @param {string} text */
 export const isShape = (text) => /^[#.SG\r\n]+$/.test(text.trim()) && /[#.]/.test(text);
 
-/** The rows of a text, without blanks around them. @param {string} text */
+/** Returns where a shape has its start and goal, as words of a code. @param {string} text */
+export function endpointsOf(text) {
+  const lines = text.split('\n');
+  return [...'SG'].flatMap((sign) => {
+    const at = lines.findIndex((line) => line.includes(sign));
+    const name = sign.toLowerCase();
+    return at < 0 ? [] : [`${name}r${at + 1}`, `${name}c${lines[at].indexOf(sign) + 1}`];
+  });
+}
+
+/** Returns the rows of a text without the blanks around them. @param {string} text */
 export const rowsOf = (text) =>
   text
     .split(/\r?\n/)
@@ -16,13 +26,13 @@ export const rowsOf = (text) =>
     .replace(/^\n+|\n+$/g, '');
 
 /**
- * The pixels of a picture, so many cells wide, as how dark they are: 0 white to 255 black. What is
- * transparent is white.
- * @param {ImageBitmap} picture @param {number} width
+ * Scales a picture to one pixel for each cell and returns the darkness of each: 0 white to 255 black.
+ * Transparent pixels count as white.
+ * @param {ImageBitmap} picture @param {number} width in cells
  */
 export function darknessOf(picture, width) {
-  const most = Math.floor(PICTURE_CELLS_MAX / width);
-  const height = Math.min(most, Math.max(1, Math.round((width * picture.height) / picture.width)));
+  const max = Math.floor(PICTURE_CELLS_MAX / width);
+  const height = Math.min(max, Math.max(1, Math.round((width * picture.height) / picture.width)));
   const canvas = new OffscreenCanvas(width, height);
   const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.fillStyle = '#fff';
@@ -36,25 +46,25 @@ export function darknessOf(picture, width) {
   return { width, height, dark };
 }
 
-/** Where it is dark (or light) enough. @param {Uint8Array} dark @param {number} percent @param {boolean} inverted */
+/** Returns 1 where the picture is dark enough (or light, if inverted), else 0. @param {Uint8Array} dark @param {number} percent @param {boolean} inverted */
 export const threshold = (dark, percent, inverted) =>
   dark.map((value) => Number(value * 100 >= percent * 255 !== inverted));
 
-/** Only the largest of the parts. @param {Uint8Array} inside @param {number} width */
+/** Keeps only the largest connected part. @param {Uint8Array} inside @param {number} width */
 export function largestPart(inside, width) {
   const part = new Int32Array(inside.length);
   const stack = new Int32Array(inside.length);
   let best = 0;
-  let most = 0;
+  let largest = 0;
   let parts = 0;
   for (let first = 0; first < inside.length; first++) {
     if (!inside[first] || part[first]) continue;
     parts++;
     let length = 0;
     let size = 0;
-    /** @param {number} cell @param {boolean} isThere */
-    const meet = (cell, isThere) => {
-      if (!isThere || !inside[cell] || part[cell]) return;
+    /** @param {number} cell @param {boolean} exists */
+    const meet = (cell, exists) => {
+      if (!exists || !inside[cell] || part[cell]) return;
       part[cell] = parts;
       stack[length++] = cell;
       size++;
@@ -68,8 +78,8 @@ export function largestPart(inside, width) {
       meet(cell - 1, column > 0);
       meet(cell + 1, column + 1 < width);
     }
-    if (size <= most) continue;
-    most = size;
+    if (size <= largest) continue;
+    largest = size;
     best = parts;
   }
   return inside.map((_, cell) => Number(best > 0 && part[cell] === best));

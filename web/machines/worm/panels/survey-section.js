@@ -1,4 +1,4 @@
-// The measuring of many mazes.
+// The section that compares the algorithms by measuring many mazes; survey.js is loaded when it opens.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
@@ -7,10 +7,10 @@ import { lazySection } from '../../../app/loading/lazy-section.js';
 export function createSurveySection(context) {
   /** @type {ReturnType<typeof import('./survey.js').createSurvey> | undefined} */
   let survey;
-  const { element } = lazySection('What are the makers’ mazes like?', async () => {
+  const { element } = lazySection('Compare the algorithms', async () => {
     const { createSurvey } = await loadOptional(
       'survey',
-      'The survey',
+      'The comparison',
       () => import('./survey.js'),
     );
     survey = createSurvey(context);

@@ -1,449 +1,203 @@
-// Many mazes of each maker, measured: what is chance in one maze is a law in a thousand.
+// The survey: measures of many mazes of each algorithm, as a table and charts. A single maze is chance;
+// the means of a hundred are characteristic of their algorithm.
 
-import { button, checkbox, progress } from '../../../app/ui/controls.js';
-import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
-import { fill, h, newId, p, row } from '../../../app/ui/dom.js';
+import { button, progress } from '../../../app/ui/controls.js';
+import { createCharts } from '../../../app/charts/bar-charts.js';
+import { figuresTable } from '../../../app/charts/table.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
-import { figuresTable } from '../../../app/charts/table.js';
-import { FIGURES, IS_SHARE, SHARES, UNIFORM } from './measures.js';
-import { GENERATORS } from '../generators.js';
+import { FIGURES, PERCENTAGES, SHARES } from './measures.js';
+import { chartLengths, chartMeasure, formatMeasure } from './survey-charts.js';
+import { algorithmName, createSurveyForm } from './survey-form.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
-/**
- * One measure of one maker; see src/data/survey.h.
- * @typedef {{
- *   maker: string,
- *   count: number,
- *   mean: number,
- *   error: number,
- *   quartiles: number[],
- *   codes: string[],
- * }} Summary
- */
+/** @typedef {import('./survey-charts.js').Summary} Summary */
 
-const SIZES = ['40x30', '100x100', '200x200', '500x500'];
-const COUNTS = ['30', '100', '300', '1000'];
-/** @type {Map<string, string>} */
+/** The labels of the measures. @type {Map<string, string>} */
 const MEASURES = new Map([...SHARES, ...FIGURES]);
-/** Every maker, and the worm that always joins where it can. @type {[word: string, name: string][]} */
-const SORTS = GENERATORS.flatMap(([word, name]) =>
-  word === 'worm'
-    ? [
-        [word, name],
-        ['worm_greedy', 'Worm, greedy'],
-      ]
-    : [[word, name]],
-);
-const FIRST = ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker'];
-const LENGTHS = 20;
-
-/** @param {string} measure @param {number} value */
-const shown = (measure, value) =>
-  IS_SHARE.has(measure)
-    ? `${(value * 100).toFixed(2)}%`
-    : Number(value.toPrecision(5)).toLocaleString('en');
+const COLUMNS = [
+  '',
+  'Mean',
+  '± error',
+  'Minimum',
+  'Lower quartile',
+  'Median',
+  'Upper quartile',
+  'Maximum',
+];
 
 /**
- * A mean or its error: as many decimals as the largest error of the table has to show two digits, so that
- * one column is of one form.
+ * Returns a formatter for means and errors: with two digits of the largest error, and the same number of
+ * decimals in the whole column.
  * @param {string} measure @param {Summary[]} summaries
  */
-function withErrors(measure, summaries) {
-  const factor = IS_SHARE.has(measure) ? 100 : 1;
+function exactFormat(measure, summaries) {
+  const factor = PERCENTAGES.has(measure) ? 100 : 1;
   const largest = Math.max(...summaries.map(({ error }) => error)) * factor;
   const digits = largest > 0 ? Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(largest)))) : 2;
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return (/** @type {number} */ value) =>
-    `${(value * factor).toLocaleString('en', form)}${IS_SHARE.has(measure) ? '%' : ''}`;
+    `${(value * factor).toLocaleString('en', form)}${PERCENTAGES.has(measure) ? '%' : ''}`;
 }
 
-/** @param {KeyValues} facts @param {string} measure @returns {Summary[]} */
-function summariesOf(facts, measure) {
-  const heads = new Map(/** @type {[string, string][]} */ (facts.all('sort')));
-  return facts
+/** Returns a measure of each algorithm. @param {KeyValues} values @param {string} measure @returns {Summary[]} */
+function summariesOf(values, measure) {
+  const codeHeads = new Map(/** @type {[string, string][]} */ (values.all('sort')));
+  return values
     .all('measure')
     .filter(([name]) => name === measure)
-    .map(([, maker, count, mean, error, , ...more]) => ({
-      maker,
+    .map(([, algorithm, count, mean, error, , ...more]) => ({
+      algorithm,
       count: Number(count),
       mean: Number(mean),
       error: Number(error),
       quartiles: more.slice(0, 5).map(Number),
-      codes: more.slice(5, 8).map((seed) => `${heads.get(maker)}${seed}`),
+      codes: more.slice(5, 8).map((seed) => `${codeHeads.get(algorithm)}${seed}`),
     }));
 }
 
-/**
- * Boxes from quartile to quartile, whiskers to the least and the most, the mean with its error as a dot;
- * the uniform law as a line across.
- * @param {string} measure @param {Summary[]} summaries @param {(maker: string) => string} nameOf
- * @param {{title: string, law?: number, isSigned?: boolean}} form
- * @returns {import('../../../app/charts/bar-charts.js').Chart}
- */
-function boxesOf(measure, summaries, nameOf, { title, law, isSigned = false }) {
-  const sign = (/** @type {number} */ value) => (isSigned && value > 0 ? '+' : '');
-  const all = [
-    ...summaries.flatMap(({ quartiles }) => quartiles),
-    ...(law === undefined ? [] : [law]),
-  ];
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const margin = (high - low || Math.abs(high) || 1) * 0.06;
-  /** @param {import('uplot')} plot */
-  const draw = (plot) => {
-    const { ctx } = plot;
-    const x = (/** @type {number} */ at) => plot.valToPos(at, 'x', true);
-    const y = (/** @type {number} */ value) => plot.valToPos(value, 'y', true);
-    const wide = Math.min(40, (x(1) - x(0)) * 0.55);
-    const line = (/** @type {number[]} */ ...[x0, y0, x1, y1]) => {
-      ctx.beginPath();
-      ctx.moveTo(x0, y0);
-      ctx.lineTo(x1, y1);
-      ctx.stroke();
-    };
-    ctx.save();
-    ctx.lineWidth = 1.5 * devicePixelRatio;
-    if (law !== undefined) {
-      ctx.strokeStyle = ctx.fillStyle = '#b3261e';
-      ctx.setLineDash([8, 5]);
-      line(plot.bbox.left, y(law), plot.bbox.left + plot.bbox.width, y(law));
-      ctx.setLineDash([]);
-    }
-    summaries.forEach(({ mean, error, quartiles: [least, lower, median, upper, most] }, i) => {
-      ctx.strokeStyle = ctx.fillStyle = lineOf(i).stroke;
-      line(x(i), y(least), x(i), y(lower));
-      line(x(i), y(upper), x(i), y(most));
-      ctx.strokeRect(x(i) - wide / 2, y(upper), wide, y(lower) - y(upper));
-      line(x(i) - wide / 2, y(median), x(i) + wide / 2, y(median));
-      line(x(i), y(mean - error), x(i), y(mean + error));
-      ctx.beginPath();
-      ctx.arc(x(i), y(mean), 3 * devicePixelRatio, 0, 2 * Math.PI);
-      ctx.fill();
-    });
-    ctx.restore();
-  };
-  return {
-    title,
-    label: title,
-    data: [summaries.map((_, i) => i), summaries.map(({ mean }) => mean)],
-    series: [{ label: 'Mean', paths: () => null, points: { show: false } }],
-    across: {
-      label: 'Maker',
-      value: (/** @type {unknown} */ _, /** @type {number | null} */ at) =>
-        at === null ? '' : nameOf(summaries[at]?.maker ?? ''),
-    },
-    axes: [
-      {
-        font: '12px system-ui',
-        rotate: -35,
-        size: 78,
-        splits: () => summaries.map((_, i) => i),
-        values: (_, splits) => splits.map((at) => nameOf(summaries[at]?.maker ?? '')),
-      },
-      {
-        font: '12px system-ui',
-        size: 62,
-        values: (_, splits) =>
-          splits.map(
-            (at) =>
-              sign(at) +
-              (IS_SHARE.has(measure)
-                ? `${Number((at * 100).toPrecision(4))}%`
-                : shown(measure, at)),
-          ),
-      },
-    ],
-    scaleX: { range: () => [-0.6, summaries.length - 0.4] },
-    scaleY: { range: () => [low - margin, high + margin] },
-    hooks: { draw: [draw] },
-    legend: false,
-    height: 320,
-  };
-}
-
-/** Boxes are flat where the makers lie so many times as far apart as the mazes of one maker. */
-const FLAT = 4;
-
-/**
- * The makers on one axis; and where that makes their boxes flat, each about its own mean as well.
- * @param {string} measure @param {Summary[]} summaries @param {(maker: string) => string} nameOf
- */
-function distributionsOf(measure, summaries, nameOf) {
-  const name = MEASURES.get(measure);
-  const law = UNIFORM[measure];
-  const ofLaw =
-    law === undefined ? '' : 'the broken line is the law of endless uniformly random mazes; ';
-  const together = boxesOf(measure, summaries, nameOf, {
-    title: `${name}: ${ofLaw}boxes hold the middle half of the mazes, a dot the mean`,
-    law,
-  });
-  const all = summaries.flatMap(({ quartiles }) => quartiles);
-  const spans = summaries.map(({ quartiles }) => quartiles[4] - quartiles[0]);
-  if (Math.max(...all) - Math.min(...all) < FLAT * Math.max(...spans)) return [together];
-  const aboutMeans = summaries.map((one) => ({
-    ...one,
-    mean: 0,
-    quartiles: one.quartiles.map((value) => value - one.mean),
-  }));
-  const apart = boxesOf(measure, aboutMeans, nameOf, {
-    title: `${name}, enlarged: the mazes of each maker about their own mean`,
-    isSigned: true,
-  });
-  return [together, apart];
-}
-
-/**
- * The lengths of dead ends, on a logarithmic scale: where shares fall by the same factor from length to
- * length, the line is straight.
- * @param {KeyValues} facts @param {string[]} makers @param {(maker: string) => string} nameOf
- * @returns {import('../../../app/charts/bar-charts.js').Chart}
- */
-function lengthsOf(facts, makers, nameOf) {
-  const bins = facts.all('bin');
-  const columnOf = (/** @type {string} */ maker) =>
-    Array.from({ length: LENGTHS }, (_, i) => {
-      const bin = bins.find(([, of, length]) => of === maker && length === String(i + 1));
-      return { share: Number(bin?.[3] ?? 0) * 100, error: Number(bin?.[4] ?? 0) * 100 };
-    });
-  const columns = makers.map(columnOf);
-  /** @param {import('uplot')} plot */
-  const draw = (plot) => {
-    const { ctx } = plot;
-    const { left, top, width, height } = plot.bbox;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(left, top, width, height);
-    ctx.clip();
-    columns.forEach((column, i) => {
-      ctx.strokeStyle = lineOf(i).stroke;
-      for (const [k, { share, error }] of column.entries()) {
-        if (share <= error) continue;
-        const x = plot.valToPos(k + 1, 'x', true);
-        ctx.beginPath();
-        ctx.moveTo(x, plot.valToPos(share - error, 'y', true));
-        ctx.lineTo(x, plot.valToPos(share + error, 'y', true));
-        ctx.stroke();
-      }
-    });
-    ctx.restore();
-  };
-  return {
-    title: 'Dead ends by their length in cells, in percent, logarithmic',
-    data: [
-      Array.from({ length: LENGTHS }, (_, i) => i + 1),
-      ...columns.map((column) => column.map(({ share }) => share || null)),
-    ],
-    series: makers.map((maker, i) => ({
-      label: nameOf(maker),
-      value: (/** @type {unknown} */ _, /** @type {number | null} */ share) =>
-        share === null ? '–' : `${Number(share.toPrecision(2))}%`,
-      ...lineOf(i),
-      width: 2,
-      points: { show: true, size: 5 },
-    })),
-    across: { label: 'Length' },
-    scaleY: { distr: 3, range: () => [0.0005, 100] },
-    axes: [
-      { font: '12px system-ui' },
-      {
-        font: '12px system-ui',
-        size: 62,
-        // A line for each power of ten.
-        splits: () => [100, 10, 1, 0.1, 0.01, 0.001],
-        filter: (_, splits) => splits,
-        values: (_, splits) => splits.map((at) => (at === null ? '' : `${at}%`)),
-      },
-    ],
-    hooks: { draw: [draw] },
-    height: 320,
-  };
-}
-
-/** What can be set before it is measured. */
-function createQuestion() {
-  const id = newId('survey-seed');
-  const seed = h('input', {
-    id,
-    class: 'field',
-    value: 'survey',
-    maxlength: 27,
-    spellcheck: false,
-  });
-  const sizes = labelledSelect(
-    'Size',
-    SIZES.map((one) => [one, one.replace('x', ' by ')]),
+/** Compares the worm with the fast worm; null if not both were measured. @param {KeyValues} values @param {string} measure */
+function compareWorms(values, measure) {
+  const line = values.all('beside').find(([name]) => name === measure);
+  if (!line || line[1] !== 'worm' || line[2] !== 'wormfast') return null;
+  const [, , fast, z, chance] = line;
+  return p(
+    `${algorithmName('worm')} and ${algorithmName(fast)}: their means differ by ${Math.abs(Number(z)).toFixed(2)} standard errors. `,
+    `If both made the same kind of maze, a difference this large would occur with probability ${Number(chance).toFixed(3)}.`,
   );
-  const counts = labelledSelect(
-    'Mazes of each',
-    COUNTS.map((one) => [one, Number(one).toLocaleString('en')]),
-  );
-  sizes.select.value = '200x200';
-  counts.select.value = '100';
-  const boxes = SORTS.map(([word, label]) => ({
-    word,
-    ...checkbox({ label, checked: FIRST.includes(word) }),
-  }));
-  const element = h(
-    'div',
-    { class: 'survey-form' },
-    h(
-      'fieldset',
-      { class: 'survey-algorithms' },
-      h('legend', { class: 'label' }, 'Makers'),
-      ...boxes.map((box) => box.element),
-    ),
-    h(
+}
+
+class Survey {
+  /** @param {import('../../../app/shell.js').Context} context */
+  constructor(context) {
+    this.context = context;
+    /** The latest result. @type {KeyValues | undefined} */
+    this.values = undefined;
+    /** The arguments of the latest result. */
+    this.options = '';
+    this.measure = 'dead_end';
+    this.table = figuresTable('Measures of the algorithms');
+    this.charts = createCharts();
+    this.wait = progress('Stop');
+    this.status = h('p', { class: 'hint', role: 'status' });
+    this.form = createSurveyForm();
+    this.measures = labelledSelect('Measure', [...MEASURES], () => {
+      this.measure = this.measures.select.value;
+      this.show();
+    });
+    this.result = h('div', { class: 'survey-result', hidden: true });
+    this.element = h(
       'div',
-      { class: 'worm-fields' },
-      sizes.element,
-      counts.element,
-      h(
-        'div',
-        null,
-        h('label', { for: id, class: 'label' }, 'Seeds: this word and a number'),
-        seed,
+      { class: 'survey' },
+      p(
+        'One maze depends on chance. The mean of many mazes shows how the algorithms differ. ',
+        'The two worms should not differ.',
       ),
-    ),
-  );
-  return {
-    element,
-    /** The core would take what stands behind a blank for a word of its own. */
-    hasBlank: () => /\s/.test(seed.value.trim()),
-    makers: () => boxes.filter(({ input }) => input.checked).map(({ word }) => word),
-    /** The words of the task. */
-    words() {
-      const word = seed.value.trim();
-      return [
-        ...['--size', sizes.select.value],
-        ...['--count', counts.select.value],
-        ...['--makers', this.makers().join()],
-        ...(word ? ['--seed', word] : []),
-      ].join(' ');
-    },
-  };
-}
+      this.form.element,
+      row(button({ label: 'Measure', kind: 'main', onclick: () => void this.run() })),
+      this.wait.element,
+      this.status,
+      this.result,
+    );
+  }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createSurvey({ engine, openCode }) {
-  /** @type {KeyValues | undefined} */
-  let facts;
-  let asked = '';
-  let measure = 'dead_end';
-  const nameOf = (/** @type {string} */ maker) =>
-    SORTS.find(([word]) => word === maker)?.[1] ?? maker;
-  const table = figuresTable('Measures of the makers');
-  const charts = createCharts();
-  const wait = progress('Stop');
-  const said = h('p', { class: 'hint', role: 'status' });
-  const question = createQuestion();
-  const measures = labelledSelect('Measure', [...MEASURES], () => {
-    measure = measures.select.value;
-    show();
-  });
-  const result = h('div', { class: 'survey-result', hidden: true });
-  const element = h(
-    'div',
-    { class: 'survey' },
-    p(
-      'One maze is chance. Of many, the shares and lengths settle: that is where the makers differ, ',
-      'and where worms that start near the maze should not differ from those that start anywhere.',
-    ),
-    question.element,
-    row(button({ label: 'Measure', kind: 'main', onclick: () => void run() })),
-    wait.element,
-    said,
-    result,
-  );
-
-  async function run() {
-    said.textContent = '';
-    if (question.makers().length === 0) {
-      said.textContent = 'Choose a maker first.';
-      return;
-    }
-    if (question.hasBlank()) {
-      said.textContent = 'Seeds: a word is 1 to 27 letters, digits or hyphens, without blanks.';
-      return;
-    }
-    const words = question.words();
+  async run() {
+    const { form, status } = this;
+    status.textContent = form.problem();
+    if (status.textContent) return;
+    const options = form.options();
     try {
-      const answer = await wait.run('Measuring', (options) =>
-        engine.task('worm', 'survey', words, options),
+      const values = await this.wait.run('Measuring', (work) =>
+        this.context.engine.task('worm', 'survey', options, work),
       );
-      if (!answer) return;
-      facts = answer;
-      asked = words;
-      show();
+      if (!values) return;
+      this.values = values;
+      this.options = options;
+      this.show();
     } catch (error) {
-      said.textContent = `${/** @type {Error} */ (error).message}.`;
+      status.textContent = `${/** @type {Error} */ (error).message}.`;
     }
   }
 
-  const opener = (/** @type {string} */ code, /** @type {string} */ text) =>
-    h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, text);
-
-  /** Whether the worms and the fast worms differ. @param {KeyValues} of */
-  function besideOf(of) {
-    const line = of.all('beside').find(([name]) => name === measure);
-    if (!line || line[1] !== 'worm' || line[2] !== 'wormfast') return null;
-    const [, , fast, z, chance] = line;
-    return p(
-      `${nameOf('worm')} and ${nameOf(fast)}: their means differ by ${Math.abs(Number(z)).toFixed(2)} times the error of the difference. `,
-      `If they were the same, so much or more would come by chance with probability ${Number(chance).toFixed(3)}.`,
-    );
-  }
-
-  function show() {
-    if (!facts) return;
-    const summaries = summariesOf(facts, measure);
-    const number = (/** @type {number} */ value) => shown(measure, value);
-    const exact = withErrors(measure, summaries);
-    table.show(
-      ['', 'Mean', '± error', 'Least', 'A quarter below', 'Median', 'A quarter above', 'Most'],
-      summaries.map(
-        ({ maker, mean, error, quartiles: [least, lower, median, upper, most], codes }) => [
-          nameOf(maker),
-          exact(mean),
-          exact(error),
-          opener(codes[0], number(least)),
-          number(lower),
-          opener(codes[1], number(median)),
-          number(upper),
-          opener(codes[2], number(most)),
-        ],
-      ),
-      `${MEASURES.get(measure)}, of ${summaries[0]?.count ?? 0} mazes of each maker`,
-    );
+  /** Shows the chosen measure of the latest result. */
+  show() {
+    const { values, measure, result } = this;
+    if (!values) return;
+    const summaries = summariesOf(values, measure);
+    this.showTable(summaries);
     fill(
       result,
-      measures.element,
-      table.element,
-      p('The least, the median and the most open the maze that they are of.'),
-      besideOf(facts),
-      charts.element,
-      p('The same anywhere else:'),
-      h('pre', { class: 'survey-command', tabindex: '0' }, `mazewright worm survey ${asked}`),
+      this.measures.element,
+      this.table.element,
+      p('Press a minimum, median or maximum to open its maze.'),
+      compareWorms(values, measure),
+      this.charts.element,
+      p('To get the same figures on the command line:'),
+      h(
+        'pre',
+        { class: 'survey-command', tabindex: '0' },
+        `mazewright worm survey ${this.options}`,
+      ),
       row(
-        button({ label: 'Keep the figures', hint: 'As a table, with tabs between', onclick: keep }),
+        button({
+          label: 'Save table as a file',
+          hint: 'Tab-separated values',
+          onclick: () => this.save(),
+        }),
       ),
     );
     result.hidden = false;
-    const makers = facts.all('sort').map(([maker]) => maker);
-    void charts.show([
-      ...distributionsOf(measure, summaries, nameOf),
-      lengthsOf(facts, makers, nameOf),
+    const algorithms = values.all('sort').map(([words]) => words);
+    void this.charts.show([
+      ...chartMeasure(measure, MEASURES.get(measure) ?? measure, summaries, algorithmName),
+      chartLengths(values, algorithms, algorithmName),
     ]);
   }
 
-  function keep() {
-    if (!facts) return;
-    const text = facts.rows.map((line) => `${line.join('\t')}\n`).join('');
+  /** @param {Summary[]} summaries */
+  showTable(summaries) {
+    const { measure } = this;
+    const exact = exactFormat(measure, summaries);
+    const format = (/** @type {number} */ value) => formatMeasure(measure, value);
+    const link = (/** @type {string} */ code, /** @type {number} */ value) =>
+      h(
+        'button',
+        { type: 'button', class: 'link', onclick: () => this.context.openCode(code) },
+        format(value),
+      );
+    this.table.show(
+      COLUMNS,
+      summaries.map(
+        ({ algorithm, mean, error, quartiles: [min, lower, median, upper, max], codes }) => [
+          algorithmName(algorithm),
+          exact(mean),
+          exact(error),
+          link(codes[0], min),
+          format(lower),
+          link(codes[1], median),
+          format(upper),
+          link(codes[2], max),
+        ],
+      ),
+      `${MEASURES.get(measure)}, ${summaries[0]?.count ?? 0} mazes of each algorithm`,
+    );
+  }
+
+  save() {
+    if (!this.values) return;
+    const text = this.values.rows.map((line) => `${line.join('\t')}\n`).join('');
     saveFile(new Blob([text], { type: 'text/tab-separated-values' }), 'mazewright-survey.tsv');
   }
 
-  return {
-    element,
-    settings: show,
-    close: charts.clear,
-  };
+  settings() {
+    this.show();
+  }
+
+  close() {
+    this.charts.clear();
+  }
 }
+
+/** @param {import('../../../app/shell.js').Context} context */
+export const createSurvey = (context) => new Survey(context);

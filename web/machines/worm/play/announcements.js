@@ -1,26 +1,26 @@
-// What the ear gets of a step through the maze.
+// Screen-reader announcements and sounds for moves in a worm maze.
 
 import { chord, DIRECTIONS } from '../../../app/ui/directions.js';
 import { knock } from '../../../app/sound.js';
 
-/** @typedef {import('../../../app/ui/directions.js').Direction} Move */
+/** @typedef {import('../board/viewport.js').Position} Position */
 
-/** @param {string} event of a step */
+/** @param {string} event 'blocked', 'solved' or any other event of a step */
 export function playSound(event) {
   if (event === 'blocked') knock(160, 0.2);
   else if (event === 'solved') chord([523, 659, 784, 1047]);
   else knock(900, 0.08, 0.03);
 }
 
-const named = (/** @type {string} */ way) => DIRECTIONS[/** @type {Move} */ (way)];
+const directionName = (/** @type {string} */ move) =>
+  DIRECTIONS[/** @type {import('../../../app/ui/directions.js').Direction} */ (move)];
 
 /**
- * Where one stands and which ways are open.
- * @param {import('../cells.js').Cells} cells
- * @param {{row: number, column: number}} place both from 0
+ * Describes the player's cell and its open sides.
+ * @param {import('../cells.js').Cells} cells @param {Position} position
  */
 export const describePosition = (cells, { row, column }) =>
-  `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(named).join(', ')}.`;
+  `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(directionName).join(', ')}.`;
 
 /** @param {import('../cells.js').Cells} cells */
 function describeGoal(cells) {
@@ -31,20 +31,20 @@ function describeGoal(cells) {
 }
 
 /**
- * Where a maze begins, for who cannot see it.
- * @param {import('../cells.js').Cells} cells
- * @param {{row: number, column: number}} place
+ * Describes a maze that was just opened.
+ * @param {import('../cells.js').Cells} cells @param {Position} position of the player
  */
-export const describeMaze = (cells, place) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${describeGoal(cells)}. ${describePosition(cells, place)}`;
+export const describeMaze = (cells, position) =>
+  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
 
 /**
- * @param {string[]} row of a step
+ * Describes the result of a step.
+ * @param {string[]} row of the core's answer to a step: event, move, row, column
  * @param {import('../cells.js').Cells} cells
- * @param {number} walked
+ * @param {number} walked steps so far
  */
 export function describeStep([event, move, row, column], cells, walked) {
-  if (event === 'blocked') return `A wall, ${named(move)}.`;
-  if (event === 'solved') return `The goal. Solved in ${walked} steps.`;
+  if (event === 'blocked') return `Wall ${directionName(move)}.`;
+  if (event === 'solved') return `Goal reached. Solved in ${walked} steps.`;
   return describePosition(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }

@@ -1,20 +1,20 @@
-// What stands in the corners of the pad: back to the last junction, and whether its arrows run on to
-// the next one.
+// The two buttons in the corners of the arrow pad: back to the last junction, and the switch that makes
+// the pad's arrows run to the next one.
 
 import { button, enable } from '../../../app/ui/controls.js';
 
 /** @param {() => void} goBack */
 export function createJunctionButtons(goBack) {
   const back = button({
-    label: 'Back up',
-    hint: 'Back to the last junction (Backspace)',
+    label: 'Back to junction',
+    hint: 'Go back to the last junction (Backspace)',
     icon: 'junction',
     quiet: true,
     onclick: goBack,
   });
   const run = button({
-    label: 'Run on',
-    hint: 'The arrows here run on to the next junction (Shift with an arrow key)',
+    label: 'Run to junction',
+    hint: 'Make the arrow buttons run to the next junction (Shift with an arrow key)',
     icon: 'run',
     quiet: true,
     onclick: () => run.setAttribute('aria-pressed', String(!runsToJunction())),
@@ -25,8 +25,8 @@ export function createJunctionButtons(goBack) {
   run.setAttribute('aria-pressed', 'false');
   return {
     buttons: [back, run],
-    isRunning: runsToJunction,
-    /** @param {boolean} able whether there is something to go back over */
-    refresh: (able) => enable(back, able),
+    runsToJunction,
+    /** @param {boolean} canGoBack whether any move can be undone */
+    refresh: (canGoBack) => enable(back, canGoBack),
   };
 }

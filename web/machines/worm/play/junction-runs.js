@@ -1,19 +1,19 @@
-// Longer strides: on to the next junction, and back to the last one.
+// Runs between junctions: the moves to the next junction, and the number of moves back to the last one.
 
 /** @typedef {import('../cells.js').Cells} Cells */
 
 const OPPOSITE = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
 
 /**
- * The moves of a run: as long as there is but one way on.
- * @param {Cells} cells @param {number} from @param {string} first an open way
+ * Returns the moves from a cell along the corridor to the next junction, dead end or goal.
+ * @param {Cells} cells @param {number} from @param {string} first an open direction
  */
 export function runToJunction(cells, from, first) {
   const moves = [first];
   let at = cells.after(from, first);
   for (let last = first; at !== cells.goal && at !== from;) {
-    const place = cells.placeOf(at);
-    const on = cells.exits(place.row, place.column).filter((move) => move !== OPPOSITE[last]);
+    const { row, column } = cells.placeOf(at);
+    const on = cells.exits(row, column).filter((move) => move !== OPPOSITE[last]);
     if (on.length !== 1) break;
     last = on[0];
     moves.push(last);
@@ -23,7 +23,7 @@ export function runToJunction(cells, from, first) {
 }
 
 /**
- * How many moves lead back to the last junction of a trail, or to its start.
+ * Counts the moves back to the last junction of a trail, or to its start.
  * @param {Cells} cells @param {number[]} trail
  */
 export function countMovesBack(cells, trail) {

@@ -1,5 +1,5 @@
-// A goal that cannot be reached, as Outback may leave it, and the same maze with one that can: the cell
-// that is farthest from the start.
+// The button for a goal that cannot be reached (Outback mazes): moves the goal to the cell farthest from
+// the start.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { button, hide } from '../../../app/ui/controls.js';
@@ -7,12 +7,12 @@ import { Distances } from '../layers/distance-layer.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
 
-/** The first of the cells that are farthest from the start. @param {Cells} cells @param {Distances} distances */
-function farthest(cells, distances) {
-  let [best, most] = [cells.start, 0];
+/** Returns the first of the cells farthest from the start. @param {Cells} cells @param {Distances} distances */
+function farthestCell(cells, distances) {
+  let [best, largest] = [cells.start, 0];
   for (let cell = 0; cell < cells.width * cells.height; cell++) {
     const distance = distances.of(cell) ?? 0;
-    if (distance > most) [best, most] = [cell, distance];
+    if (distance > largest) [best, largest] = [cell, distance];
   }
   return best;
 }
@@ -20,34 +20,34 @@ function farthest(cells, distances) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{move: (place: import('../board/viewport.js').Position) => void, fail: (why: string) => void,
- *   sheet: HTMLElement}} on
- *   move: puts the goal elsewhere
+ * @param {{move: (position: import('../board/viewport.js').Position) => void,
+ *   fail: (why: string) => void, sheet: HTMLElement}} on
+ *   move: opens the maze with another goal
  */
 export function createReachableGoal({ engine }, wait, { move, fail, sheet }) {
   /** @type {{description: string, cells: Cells} | undefined} */
   let maze;
   const element = button({
-    label: 'A goal within reach',
-    hint: 'The same maze, its goal in the cell that is farthest from the start',
-    onclick: () => void find(),
+    label: 'Move goal within reach',
+    hint: 'Play the same maze with its goal in the farthest cell you can reach',
+    onclick: () => void moveGoal(),
   });
   element.hidden = true;
 
-  async function find() {
+  async function moveGoal() {
     if (!maze) return;
     const { description, cells } = maze;
     const { row, column } = cells.placeOf(cells.start);
     const isSeeded = parseCode(description).seed !== undefined;
     try {
-      const bytes = await wait.run('Looking for the farthest cell', (options) =>
+      const bytes = await wait.run('Finding the farthest cell', (options) =>
         engine.drawFile([description], `distances ${row + 1} ${column + 1}`, {
           ...options,
           cells: isSeeded ? cells.packed : undefined,
         }),
       );
       if (bytes && maze?.cells === cells)
-        move(cells.placeOf(farthest(cells, new Distances(bytes))));
+        move(cells.placeOf(farthestCell(cells, new Distances(bytes))));
     } catch (error) {
       fail(`${/** @type {Error} */ (error).message}.`);
     }
@@ -57,7 +57,7 @@ export function createReachableGoal({ engine }, wait, { move, fail, sheet }) {
     /** @param {{description: string}} game @param {Cells} cells @param {import('../board/unreachable-parts.js').Parts | null} parts */
     open({ description }, cells, parts) {
       maze = { description, cells };
-      // From a start that is shut in, there is nowhere to go.
+      // A start whose four sides are closed reaches no other cell.
       const isShut = parts !== null && parts.cells === parts.total - 1;
       hide(element, !parts?.of[cells.goal] || isShut, sheet);
     },

@@ -1,5 +1,5 @@
-// The way to the goal: from where the player stands, shown and hidden again; and once the goal is
-// reached, the whole of it beside the player's own.
+// The solution on the sheet: the shortest path from the player to the goal, and at the goal the shortest
+// path from the start, beside the player's own.
 
 import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
@@ -10,8 +10,8 @@ import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
 /** @typedef {import('../cells.js').Cells} Cells */
 
 /**
- * The maze with its start in another cell, and its packed cells where it is too large for a
- * description, so that it is not made again.
+ * Returns the maze with another start. A seeded maze comes with its packed cells, so that the worker
+ * does not generate it again.
  * @param {Game} game @param {Cells} cells @param {number} from
  */
 function mazeFrom(game, cells, from) {
@@ -24,8 +24,8 @@ function mazeFrom(game, cells, from) {
     : { code: descriptionCode('worm', all, description), cells: undefined };
 }
 
-/** The cells that moves lead through. @param {Cells} cells @param {number} from @param {string} moves */
-function cellsOf(cells, from, moves) {
+/** Returns the indices of the cells along moves. @param {Cells} cells @param {number} from @param {string} moves */
+function pathCells(cells, from, moves) {
   const indices = new Uint32Array(moves.length + 1);
   indices[0] = from;
   for (let i = 0; i < moves.length; i++) indices[i + 1] = cells.after(indices[i], moves[i]);
@@ -36,58 +36,59 @@ function cellsOf(cells, from, moves) {
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{at: () => number, show: () => void, fail: (sentence: string) => void}} on
- *   at: the cell where the player stands
+ *   at: the player's cell; show: redraws the sheet
  */
 export function createSolution({ engine, announce, helped }, wait, { at, show, fail }) {
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells} */
   let cells;
-  /** @type {Uint32Array | null} */
-  let way = null;
-  /** What it is drawn from, where it is too long for a line. @type {import('../layers/zoomed-out.js').ZoomedOutLayer | null} */
+  /** The path on the sheet. @type {Uint32Array | null} */
+  let path = null;
+  /** Tiles of the path, if it is too long for a line. @type {import('../layers/zoomed-out.js').ZoomedOutLayer | null} */
   let layer = null;
-  /** From the start to the goal. @type {Uint32Array | null} */
+  /** The path from start to goal, once it is found. @type {Uint32Array | null} */
   let whole = null;
   const toggle = button({
-    label: 'Show the way',
-    hint: 'From where you stand to the goal',
-    onclick: () => void (way ? set(null) : find()),
+    label: 'Show solution',
+    hint: 'Show the shortest path from here to the goal',
+    onclick: () => void (path ? set(null) : find()),
   });
 
   function set(/** @type {Uint32Array | null} */ next) {
-    way = next;
-    layer = way && way.length > LINE_MAX ? pathLayer(cells, way, way === whole ? BESIDE : 0) : null;
-    const word = /** @type {HTMLElement} */ (toggle.firstElementChild);
-    word.textContent = way ? 'Hide the way' : 'Show the way';
+    path = next;
+    const offset = path === whole ? BESIDE : 0;
+    layer = path && path.length > LINE_MAX ? pathLayer(cells, path, offset) : null;
+    const label = /** @type {HTMLElement} */ (toggle.firstElementChild);
+    label.textContent = path ? 'Hide solution' : 'Show solution';
     show();
   }
   /**
-   * The way from a cell, by the engine; undefined if it was stopped or another maze has come.
+   * Finds the path from a cell. Returns undefined if the search was stopped or another maze was opened.
    * @param {number} from
    * @param {import('../../../engine/client.js').Options} options
    */
   async function search(from, options) {
-    const of = /** @type {Game} */ (game);
-    const { code, cells: packed } = mazeFrom(of, cells, from);
-    const facts = await engine.solve(code, { cells: packed, ...options });
-    return game === of ? cellsOf(cells, from, facts.get('moves') ?? '') : undefined;
+    const searched = /** @type {Game} */ (game);
+    const { code, cells: packed } = mazeFrom(searched, cells, from);
+    const values = await engine.solve(code, { cells: packed, ...options });
+    return game === searched ? pathCells(cells, from, values.get('moves') ?? '') : undefined;
   }
   async function find() {
     if (!game) return;
     if (at() === cells.goal) return void (await reach());
     try {
       const from = at();
-      const found = await wait.run('Looking for the way', (options) => search(from, options));
+      const found = await wait.run('Finding the solution', (options) => search(from, options));
       if (!found) return;
       set(found);
-      helped('the way');
-      announce(`The way has ${(found.length - 1).toLocaleString('en')} steps.`);
+      helped('the solution');
+      announce(`The solution has ${(found.length - 1).toLocaleString('en')} steps.`);
     } catch (error) {
-      fail(`There is no way: ${/** @type {Error} */ (error).message}.`);
+      fail(`No path leads to the goal: ${/** @type {Error} */ (error).message}.`);
     }
   }
-  /** Shows the whole way, for who has reached the goal; undefined if it was not found. */
+  /** Shows the path from start to goal once the goal is reached; returns undefined if none was found. */
   async function reach() {
     try {
       const found = whole ?? (await search(cells.start, {}));
@@ -96,25 +97,25 @@ export function createSolution({ engine, announce, helped }, wait, { at, show, f
       if (at() === cells.goal) set(whole);
       return whole;
     } catch {
-      // The engine has broken down: the maze was solved all the same.
+      // The maze is solved even if the engine fails now.
       return undefined;
     }
   }
   return {
     button: toggle,
     get cells() {
-      return way;
+      return path;
     },
     get layer() {
       return layer;
     },
-    /** The way that is shown leads all the way beside the player's own. */
+    /** Whether the path from start to goal is shown, beside the player's own. */
     get isWhole() {
-      return way !== null && way === whole;
+      return path !== null && path === whole;
     },
     reach,
-    /** The goal was left: what was shown beside the walk goes. */
-    leave: () => void (way && way === whole && set(null)),
+    /** Hides the path from start to goal when the player leaves the goal. */
+    leave: () => void (path && path === whole && set(null)),
     /** @param {Game} next @param {Cells} nextCells */
     open(next, nextCells) {
       game = next;

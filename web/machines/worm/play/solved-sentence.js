@@ -1,9 +1,10 @@
-// What is said when the goal is reached: the steps, the fewest that there are, what was seen in vain,
-// and the time.
+// The sentence shown at the goal: steps, time, the shortest path and the detours.
 
 const number = (/** @type {number} */ value) => value.toLocaleString('en');
+const count = (/** @type {number} */ value, /** @type {string} */ noun) =>
+  `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 
-/** '1:05', '1:02:05'. @param {number} milliseconds */
+/** Formats a duration as '1:05' or '1:02:05'. @param {number} milliseconds */
 export function formatTime(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
@@ -14,21 +15,16 @@ export function formatTime(milliseconds) {
 
 /**
  * @param {{walked: number, milliseconds: number}} walk
- * @param {{fewest: number, wasted: number}} [beside] once the way is known
+ * @param {{fewest: number, detours: number}} [best] steps of the shortest path, and visited cells that
+ *   are not on it; missing until the path is found
  */
-export function solvedSentence({ walked, milliseconds }, beside) {
-  const first = `There. ${walked === 1 ? '1 step' : `${number(walked)} steps`} in ${formatTime(milliseconds)}`;
-  if (!beside) return `${first}.`;
-  const fewest =
-    walked === beside.fewest
-      ? ', as few as there are'
-      : `; the fewest are ${number(beside.fewest)}`;
-  const back = walked - beside.fewest;
-  const wasted =
-    beside.wasted === 0
-      ? back === 0
-        ? 'No cell wasted.'
-        : `${number(back)} steps went back and forth on the way.`
-      : `${beside.wasted === 1 ? '1 cell' : `${number(beside.wasted)} cells`} wasted.`;
-  return `${first}${fewest}. ${wasted}`;
+export function solvedSentence({ walked, milliseconds }, best) {
+  const first = `Solved! ${count(walked, 'step')} in ${formatTime(milliseconds)}.`;
+  if (!best) return first;
+  if (walked === best.fewest) return `${first} This is the shortest path.`;
+  const shortest = `The shortest path has ${count(best.fewest, 'step')}.`;
+  const detours = best.detours
+    ? `You visited ${count(best.detours, 'cell')} off this path.`
+    : `You went back and forth for ${count(walked - best.fewest, 'step')}.`;
+  return `${first} ${shortest} ${detours}`;
 }

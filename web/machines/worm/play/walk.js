@@ -1,27 +1,26 @@
-// A walk through the maze as the sheet shows it: the trail, what was seen, and the dead ends that were
-// entered and left. It is read from the game's deeds, so that it is the same when the game is taken
-// up again.
+// A walk through the maze as the sheet shows it: trail, visited cells and dead ends. It is derived from
+// the game's actions alone, so that a resumed game looks the same.
 //
-// A cell that was seen, and of whose ways all but one end in such cells, is a dead end, once nobody
-// stands there: so they fill up from their ends, as far as one has been.
+// A visited cell is a dead end if all its neighbours but one are dead ends and the player is elsewhere.
+// Dead ends therefore fill up from their tips.
 
 export class Walk {
   /** @param {import('../cells.js').Cells} cells */
   constructor(cells) {
     this.cells = cells;
-    /** The deeds that have been followed. */
-    this.read = '';
-    /** The cell of the start and after each move; a bump is a move too. */
+    /** The actions applied so far. */
+    this.applied = '';
+    /** The start and the cell after each move; a bump counts as a move. */
     this.trail = [cells.start];
-    /** Cells of the moves that can be made again, the next one last. @type {number[]} */
+    /** Cells of the moves that can be redone, the next one last. @type {number[]} */
     this.undone = [];
-    /** @type {Set<number>} */
+    /** Visited cells. @type {Set<number>} */
     this.seen = new Set([cells.start]);
     /** @type {Set<number>} */
     this.dead = new Set();
   }
 
-  /** At the start again nothing has been seen. */
+  /** Forgets visited cells and dead ends. */
   clear() {
     this.seen = new Set([this.cells.start]);
     this.dead = new Set();
@@ -31,36 +30,37 @@ export class Walk {
     return this.trail[this.trail.length - 1];
   }
 
-  /** Goes on to where the deeds of a game lead. @param {string} actions moves, and < and > for undo and redo */
+  /** Applies the new actions of a game. @param {string} actions moves, '<' for undo and '>' for redo */
   follow(actions) {
-    // Deeds that were shortened are read anew.
-    if (!actions.startsWith(this.read)) {
-      Object.assign(this, { read: '', trail: [this.cells.start], undone: [] });
+    // A history that was cut is applied from its beginning.
+    if (!actions.startsWith(this.applied)) {
+      Object.assign(this, { applied: '', trail: [this.cells.start], undone: [] });
       this.clear();
     }
-    for (const deed of actions.slice(this.read.length)) this.apply(deed);
-    this.read = actions;
+    for (const action of actions.slice(this.applied.length)) this.apply(action);
+    this.applied = actions;
   }
 
-  /** @param {string} deed */
-  apply(deed) {
+  /** @param {string} action */
+  apply(action) {
     const from = this.at;
-    if (deed === '<') {
+    if (action === '<') {
       if (this.trail.length > 1) this.undone.push(/** @type {number} */ (this.trail.pop()));
-    } else if (deed === '>') {
+    } else if (action === '>') {
       const next = this.undone.pop();
       if (next !== undefined) this.trail.push(next);
     } else {
       this.undone.length = 0;
       const { row, column } = this.cells.placeOf(from);
-      this.trail.push(this.cells.isOpen(row, column, deed) ? this.cells.after(from, deed) : from);
+      const isOpen = this.cells.isOpen(row, column, action);
+      this.trail.push(isOpen ? this.cells.after(from, action) : from);
     }
     if (this.trail.length === 1) return this.clear();
     this.seen.add(this.at);
     if (this.at !== from) this.fillDeadEnds(from);
   }
 
-  /** Fills up dead ends from a cell that was left. @param {number} from */
+  /** Marks dead ends, beginning at a cell that the player left. @param {number} from */
   fillDeadEnds(from) {
     const { cells, dead } = this;
     const queue = [from];
@@ -74,15 +74,15 @@ export class Walk {
     }
   }
 
-  /** @param {number} cell */
+  /** Returns the cells one move away. @param {number} cell */
   neighbours(cell) {
     const { row, column } = this.cells.placeOf(cell);
     return this.cells.exits(row, column).map((move) => this.cells.after(cell, move));
   }
 
-  /** How many of the cells that were seen are not of a way. @param {Iterable<number>} way */
-  countDetours(way) {
-    const needed = new Set(way);
+  /** Counts the visited cells that are not on a path. @param {Iterable<number>} path */
+  countDetours(path) {
+    const needed = new Set(path);
     return [...this.seen].filter((cell) => !needed.has(cell)).length;
   }
 }

@@ -1,30 +1,32 @@
-// The making of a maze in a few seconds, however many steps it has.
+// The animation of the intro: a whole generation in WRITING_MS, however many steps it has.
 
 import { Recording, Playback } from './recording.js';
 
 const WRITING_MS = 1600;
-/** Every second frame is enough for the eye, and half the work while the page has more to do. */
+/** Milliseconds between two draws: every second frame is smooth enough while the page is still loading. */
 const DRAW_MS = 32;
-/** Recorded in slices so long, in milliseconds. */
+/** Longest recording in a frame, in milliseconds. */
 const SLICE_MS = 6;
 
 /**
+ * Records a generation, then plays it.
  * @param {import('../../../engine/core.js').Core} core @param {string} code
- * @param {import('../cells.js').Cells} sheet its cells are written
- * @param {{begun: () => void, mark: (marks: import('../board/drawing.js').Marks) => void, end: () => void}} told
+ * @param {import('../cells.js').Cells} sheet its cells are overwritten
+ * @param {{onstart: () => void, mark: (marks: import('../board/drawing.js').Marks) => void,
+ *   end: () => void}} on
  * @returns {() => void} stops it
  */
-export function animateGeneration(core, code, sheet, { begun, mark, end }) {
+export function animateGeneration(core, code, sheet, { onstart, mark, end }) {
   const recording = new Recording(core, code, sheet);
-  const reel = new Playback(recording);
+  const playback = new Playback(recording);
   let since = 0;
   let drawn = 0;
   let frame = requestAnimationFrame(tick);
 
   function draw() {
-    const head = reel.head < 0 ? null : sheet.placeOf(reel.head);
-    sheet.packed = reel.packed;
-    mark({ isGenerating: true, inks: reel.inks, head });
+    const head = playback.head < 0 ? null : sheet.placeOf(playback.head);
+    sheet.packed = playback.packed;
+    mark({ isGenerating: true, inks: playback.inks, head });
   }
   function tick(/** @type {number} */ now) {
     frame = requestAnimationFrame(tick);
@@ -35,14 +37,14 @@ export function animateGeneration(core, code, sheet, { begun, mark, end }) {
     }
     if (!since) {
       since = now;
-      begun();
+      onstart();
     }
-    const share = Math.min(1, (now - since) / WRITING_MS);
-    if (share < 1 && now - drawn < DRAW_MS) return;
+    const fraction = Math.min(1, (now - since) / WRITING_MS);
+    if (fraction < 1 && now - drawn < DRAW_MS) return;
     drawn = now;
-    reel.seek(Math.round(recording.last * share));
+    playback.seek(Math.round(recording.last * fraction));
     draw();
-    if (reel.isDone) end();
+    if (playback.isDone) end();
   }
   return () => {
     cancelAnimationFrame(frame);

@@ -1,5 +1,5 @@
-// How a maze that is opened for the first time is written on its sheet before it is played. It is never
-// in the way: what is pressed ends it, and does what it does.
+// The intro: a maze that is opened for the first time is written on its sheet before it is played. Any
+// key, press or scroll ends it, and still has its usual effect.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { embedded } from '../../../app/routing/embedded.js';
@@ -7,27 +7,28 @@ import { load, oneOf } from '../../../app/storage/store.js';
 import { button, hide } from '../../../app/ui/controls.js';
 import { Cells } from '../cells.js';
 
-/** Of larger mazes one would see too little of the making in so short a time. */
+/** Larger mazes would be written too fast to follow. */
 const CELLS_MAX = 10_000;
-/** What has not begun by then, in milliseconds, is not waited for. */
+/** The intro is skipped if it has not begun after this time, in milliseconds. */
 const PATIENCE_MS = 1000;
+/** Events that end the intro. */
 const EVENTS = ['keydown', 'pointerdown', 'wheel'];
 
-/** @typedef {import('../cells.js').Cells} Maze */
+/** @typedef {import('../../../app/games/game.js').Game} Game */
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {import('../board/sheet-view.js').SheetView} paper
- * @param {() => void} ended the maze is to be drawn
+ * @param {import('../board/sheet-view.js').SheetView} sheetView
+ * @param {() => void} onend shows the maze itself
  */
-export function createIntro(context, paper, ended) {
+export function createIntro(context, sheetView, onend) {
   let isOn = false;
   let timer = 0;
   let stop = () => {};
   const skip = button({ label: 'Skip', onclick: end });
   skip.hidden = true;
 
-  /** @param {import('../../../app/games/game.js').Game} game @param {Maze} cells @param {string} view */
+  /** @param {Game} game @param {Cells} cells @param {string} view */
   const isWanted = (game, cells, view) =>
     !game.isKnown &&
     !game.guest &&
@@ -46,37 +47,38 @@ export function createIntro(context, paper, ended) {
     stop();
     stop = () => {};
     for (const name of EVENTS) removeEventListener(name, end, true);
-    hide(skip, true, paper.element);
-    delete paper.element.dataset.writing;
-    ended();
+    hide(skip, true, sheetView.element);
+    delete sheetView.element.dataset.writing;
+    onend();
   }
 
-  /** @param {import('../../../app/games/game.js').Game} game @param {Maze} cells */
-  async function write(game, cells) {
+  /** @param {Game} game @param {Cells} cells */
+  async function play(game, cells) {
     isOn = true;
     skip.hidden = false;
-    paper.element.dataset.writing = '';
+    sheetView.element.dataset.writing = '';
     for (const name of EVENTS) addEventListener(name, end, { capture: true, passive: true });
     const { width, height, start, goal, packed } = cells;
-    const sheet = new Cells(width, height, new Uint8Array(packed.length).fill(0xff), start, goal);
-    paper.show(sheet);
-    paper.mark({ isGenerating: true, player: cells.placeOf(start) });
+    const blank = new Cells(width, height, new Uint8Array(packed.length).fill(0xff), start, goal);
+    const player = cells.placeOf(start);
+    sheetView.show(blank);
+    sheetView.mark({ isGenerating: true, player });
     timer = setTimeout(end, PATIENCE_MS);
     try {
-      const [core, { animateGeneration: writeMaze }] = await Promise.all([
+      const [core, { animateGeneration }] = await Promise.all([
         context.core,
         import('./intro-animation.js'),
       ]);
-      // Another maze may have come, or a hand.
-      if (paper.cells !== sheet || !isOn) return;
-      stop = writeMaze(core, game.code, sheet, {
-        begun: () => clearTimeout(timer),
-        mark: (marks) => paper.mark({ ...marks, player: cells.placeOf(start) }),
+      // Another maze was opened, or the intro was skipped.
+      if (sheetView.cells !== blank || !isOn) return;
+      stop = animateGeneration(core, game.code, blank, {
+        onstart: () => clearTimeout(timer),
+        mark: (marks) => sheetView.mark({ ...marks, player }),
         end,
       });
     } catch {
-      // It did not come, or there is no room for it: the maze is there all the same.
-      if (paper.cells === sheet) end();
+      // The module did not load, or memory ran out: the maze is shown without an intro.
+      if (sheetView.cells === blank) end();
     }
   }
 
@@ -86,10 +88,10 @@ export function createIntro(context, paper, ended) {
       return isOn;
     },
     end,
-    /** Writes the maze, if that is wanted. @param {import('../../../app/games/game.js').Game} game @param {Maze} cells @param {string} view */
+    /** Ends the intro of the maze before, and plays this one's if it is wanted. @param {Game} game @param {Cells} cells @param {string} view */
     open(game, cells, view) {
       end();
-      if (isWanted(game, cells, view)) void write(game, cells);
+      if (isWanted(game, cells, view)) void play(game, cells);
     },
   };
 }

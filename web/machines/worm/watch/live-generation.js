@@ -1,8 +1,9 @@
-// A making that is too large to be kept: it is seen once, as it goes. It has the face of a Reel.
+// A generation that is too large to record: it runs once and cannot go back. It has the same properties
+// as Playback (recording.js).
 
 import { copyCells, headIndex } from './recording.js';
 
-/** Looks at the clock after so many nodes. */
+/** Nodes of work between two looks at the clock. */
 const NODES = 20_000;
 
 export class LiveGeneration {
@@ -13,44 +14,44 @@ export class LiveGeneration {
     this.total = this.job.progress().number('cells');
     while (this.job.progress().get('phase') === 'clearing') this.job.run(NODES);
     this.packed = copyCells(this.job, false);
-    /** The cells as they were seen before. */
+    /** The cells of the frame before. */
     this.before = this.packed;
     this.inks = null;
-    this.at = 0; // in steps, as the maker counts them
+    this.at = 0; // in steps, as the generator counts them
     this.head = -1;
     this.finished = 0;
     this.killed = 0;
     this.isDone = false;
-    /** Whether there is something new to be seen. */
-    this.isNew = true;
+    /** Whether the job has run since the last read(). */
+    this.isChanged = true;
   }
 
-  /** Goes to a step, but not on for longer than so many milliseconds. @param {number} step @param {number} milliseconds */
+  /** Runs to a step, or until the time is over. @param {number} step @param {number} milliseconds */
   goTo(step, milliseconds) {
     const end = performance.now() + milliseconds;
     while (this.at < step && !this.isDone && performance.now() < end) {
-      // No node is more than a step.
+      // A step needs at least one node, so the job cannot overshoot.
       const status = this.job.run(Math.min(step - this.at, NODES));
       if (status !== 'running' && status !== 'ok') throw this.job.error();
       this.isDone = status === 'ok';
       this.at = this.job.progress().number('steps');
-      this.isNew = true;
+      this.isChanged = true;
     }
   }
 
-  /** Reads what there is, once a frame. */
-  look() {
-    if (!this.isNew) return;
-    this.isNew = false;
-    const facts = this.job.progress();
+  /** Reads the job's cells and figures; call it once a frame. */
+  read() {
+    if (!this.isChanged) return;
+    this.isChanged = false;
+    const values = this.job.progress();
     this.before = this.packed;
     this.packed = copyCells(this.job, this.isDone);
-    this.head = this.isDone ? -1 : headIndex(facts, this.size.width) - 1;
-    this.finished = this.isDone ? this.total : facts.number('cells_finished');
-    this.killed = facts.number('killed_worms');
+    this.head = this.isDone ? -1 : headIndex(values, this.size.width) - 1;
+    this.finished = this.isDone ? this.total : values.number('cells_finished');
+    this.killed = values.number('killed_worms');
   }
 
-  /** Where something is being done: the head, else the last cell that is another; or -1. */
+  /** The cell at work: the head, else the last cell that changed; -1 for none. */
   get place() {
     if (this.head >= 0) return this.head;
     const { packed, before } = this;

@@ -1,15 +1,16 @@
-// A making, kept step by step, so that any step of it can be shown at once, forwards and backwards. What
-// is kept is what each step changed: of a cell its nibble and its ink before and after.
+// The recording of a generation, step by step, and its playback to any step, forwards and backwards. It
+// stores the changes of each step: the four bits and the ink of a cell, before and after.
 
 import { formatWhole } from '../../../app/ui/format-number.js';
 
+/** Limits of a recording; changes take 4 bytes each. */
 export const CELLS_MAX = 40_000;
-export const STEPS_MAX = 1_000_000;
-export const CHANGES_MAX = 4_000_000;
-/** Said where a making cannot be kept. */
-export const TOO_LONG_TO_RECORD = `Makings of at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
+const STEPS_MAX = 1_000_000;
+const CHANGES_MAX = 4_000_000;
+/** The note on a generation that cannot be recorded. */
+export const TOO_LONG_TO_RECORD = `This generation is too large to go back in: at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps can be recorded. It plays once.`;
 
-/** Inks go round; see drawing.js. */
+/** The inks repeat; see board/zoomed-in.js. */
 const INK_COUNT = 7;
 /** Steps between two looks at the clock. */
 const BATCH = 16;
@@ -18,7 +19,7 @@ const BATCH = 16;
 /** @typedef {import('../../../engine/core.js').Status} Status */
 /** @typedef {{width: number, height: number, start: number, goal: number}} Size start, goal: indices of cells */
 
-/** A list of whole numbers that grows, of four bytes each. */
+/** A growing list of 32-bit numbers. */
 class Numbers {
   length = 0;
   all = new Uint32Array(256);
@@ -33,7 +34,7 @@ class Numbers {
   }
 }
 
-/** Packed cells in a buffer of whole words, so that four bytes are compared at once. @param {number} cells */
+/** Allocates packed cells that can be compared a word at a time. @param {number} cells */
 function packedOf(cells) {
   const words = new Uint32Array(Math.ceil(cells / 8));
   return { words, bytes: new Uint8Array(words.buffer) };
@@ -42,53 +43,54 @@ function packedOf(cells) {
 /** @param {Uint8Array} packed @param {number} index */
 const nibbleOf = (packed, index) => (packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
 
-/** The number of an ink: each worm, or walk, has its own. @param {number} worms that have begun */
+/** Returns the ink of a worm or walk. @param {number} worms begun so far */
 export const inkOf = (worms) => 1 + ((Math.max(1, worms) - 1) % INK_COUNT);
 
 /**
- * Does nodes until there is a step to be seen: one that the maker counts, or a wall that is opened at
- * a dead end. Most are a node; a maker that looks for a place takes more.
+ * Runs a job until a step is visible: one that the generator counts, or a wall opened at a dead end. Most
+ * steps need one node; a generator that searches for a cell needs more.
  * @param {import('../../../engine/core.js').Job} job @param {number} steps counted so far
  * @param {() => boolean} hasChanged compares the cells
  */
 export function stepOnce(job, steps, hasChanged) {
   for (;;) {
     const status = job.run(1);
-    if (status !== 'running') return { status, facts: job.progress() };
-    const facts = job.progress();
-    const isBraiding = facts.get('phase') === 'braiding';
-    if (facts.number('steps') !== steps || (isBraiding && hasChanged())) return { status, facts };
+    if (status !== 'running') return { status, values: job.progress() };
+    const values = job.progress();
+    const isBraiding = values.get('phase') === 'braiding';
+    if (values.number('steps') !== steps || (isBraiding && hasChanged())) return { status, values };
   }
 }
 
-/** The packed cells of a making, or of what it has made. @param {import('../../../engine/core.js').Job} job @param {boolean} isMade */
-export function copyCells(job, isMade) {
-  if (!isMade) return job.cells().slice();
+/** Copies the packed cells of a job, finished or not. @param {import('../../../engine/core.js').Job} job @param {boolean} isDone */
+export function copyCells(job, isDone) {
+  if (!isDone) return job.cells().slice();
   const session = job.openSession();
   const packed = session.cells().slice();
   session.close();
   return packed;
 }
 
-/** Of the facts of a making: the index of the head, and one more; 0 if there is none. @param {import('../../../engine/core.js').KeyValues} facts @param {number} width */
-export function headIndex(facts, width) {
-  const [row, column] = facts.all('head')[0] ?? [];
+/** Returns the index of the worm's head plus one; 0 without a head. @param {import('../../../engine/core.js').KeyValues} values @param {number} width */
+export function headIndex(values, width) {
+  const [row, column] = values.all('head')[0] ?? [];
   return column === undefined ? 0 : (Number(row) - 1) * width + Number(column);
 }
 
 export class Recording {
-  /** @param {Core} core @param {string} code @param {Size} size of its maze, not over CELLS_MAX */
+  /** @param {Core} core @param {string} code @param {Size} size at most CELLS_MAX cells */
   constructor(core, code, size) {
     this.size = size;
     this.cells = size.width * size.height;
     this.job = core.generate(code);
-    /** How many cells the maze has: a mask leaves some of the sheet out. */
+    /** Cells of the maze; a mask leaves out some of the sheet. */
     this.total = this.job.progress().number('cells');
-    /** Whether all of it is there; and whether there is too much of it. */
+    /** Whether the generation is complete, and whether it exceeds the limits. */
     this.isWhole = false;
     this.isTooLong = false;
-    this.steps = 0; // as the maker counts them
-    // Of step i: its changes end at ends[i], and the rest is as it was after it. Step 0: the beginning.
+    this.steps = 0; // as the generator counts them
+    // The changes of step i end at ends[i]; the other lists hold the figures after step i. Step 0 is the
+    // state before the first step.
     this.ends = new Numbers();
     this.heads = new Numbers();
     this.finished = new Numbers();
@@ -98,30 +100,30 @@ export class Recording {
     this.before = packedOf(this.cells);
     this.now = packedOf(this.cells);
     while (this.job.progress().get('phase') === 'clearing') this.job.run(1);
-    this.look();
+    this.readCells();
     this.before.words.set(this.now.words);
     /** The cells at step 0. */
     this.first = this.now.bytes.slice();
-    this.note(this.job.progress());
+    this.addFigures(this.job.progress());
   }
 
-  /** The number of the last step there is. */
+  /** The number of the last recorded step. */
   get last() {
     return this.ends.length - 1;
   }
 
-  /** @param {boolean} [isMade] */
-  look(isMade = false) {
-    this.now.bytes.set(isMade ? copyCells(this.job, true) : this.job.cells());
+  /** @param {boolean} [isDone] */
+  readCells(isDone = false) {
+    this.now.bytes.set(isDone ? copyCells(this.job, true) : this.job.cells());
   }
 
   hasChanged() {
-    this.look();
+    this.readCells();
     return this.now.words.some((word, i) => word !== this.before.words[i]);
   }
 
-  /** Keeps the cells that are not as they were before the step. @param {number} ink of new ones */
-  keepChanges(ink) {
+  /** Stores the cells that the step changed. @param {number} ink of new cells */
+  addChanges(ink) {
     const { words, bytes } = this.now;
     for (let word = 0; word < words.length; word++) {
       if (words[word] === this.before.words[word]) continue;
@@ -133,32 +135,32 @@ export class Recording {
         const inkWas = this.inks[cell];
         const inkIs = is & 8 ? 0 : was & 8 ? ink : inkWas;
         this.inks[cell] = inkIs;
-        // 16 bits for the cell, four for a nibble, three for an ink.
+        // 16 bits for the cell, 4 for each nibble, 3 for each ink.
         this.changes.push((cell << 14) | (was << 10) | (is << 6) | (inkWas << 3) | inkIs);
       }
       this.before.words[word] = words[word];
     }
   }
 
-  /** @param {import('../../../engine/core.js').KeyValues} facts */
-  note(facts) {
+  /** @param {import('../../../engine/core.js').KeyValues} values */
+  addFigures(values) {
     this.ends.push(this.changes.length);
-    this.heads.push(headIndex(facts, this.size.width));
-    this.finished.push(facts.number('cells_finished'));
-    this.killed.push(facts.number('killed_worms'));
+    this.heads.push(headIndex(values, this.size.width));
+    this.finished.push(values.number('cells_finished'));
+    this.killed.push(values.number('killed_worms'));
   }
 
-  /** Goes a step further; there must be one. */
+  /** Records the next step; the recording must not be complete. */
   step() {
-    const { status, facts } = stepOnce(this.job, this.steps, () => this.hasChanged());
+    const { status, values } = stepOnce(this.job, this.steps, () => this.hasChanged());
     if (status !== 'running' && status !== 'ok') throw this.job.error();
     const { length } = this.changes;
-    this.look(status === 'ok');
-    this.keepChanges(inkOf(facts.number('worms')));
-    const counted = facts.number('steps') !== this.steps;
-    this.steps = facts.number('steps');
-    // The end of the work is no step of its own, unless it changes what is seen.
-    if (status === 'running' || counted || this.changes.length > length) this.note(facts);
+    this.readCells(status === 'ok');
+    this.addChanges(inkOf(values.number('worms')));
+    const isCounted = values.number('steps') !== this.steps;
+    this.steps = values.number('steps');
+    // The end of the job is a step only if the generator counts it or cells have changed.
+    if (status === 'running' || isCounted || this.changes.length > length) this.addFigures(values);
     if (status === 'running') {
       this.isTooLong = this.last >= STEPS_MAX || this.changes.length >= CHANGES_MAX;
       if (this.isTooLong) this.close();
@@ -170,7 +172,7 @@ export class Recording {
     this.close();
   }
 
-  /** Goes on for so long, in milliseconds; true as long as there is more to do. @param {number} milliseconds */
+  /** Records for some milliseconds; returns true if work is left. @param {number} milliseconds */
   goOn(milliseconds) {
     const end = performance.now() + milliseconds;
     while (performance.now() < end)
@@ -186,10 +188,10 @@ export class Recording {
   }
 }
 
-/** Of which cell a change is. @param {number} change */
+/** Returns the cell of a change. @param {number} change */
 const cellOf = (change) => (change >>> 14) & 0xffff;
 
-/** A place in a recording: the cells as they were after a step. */
+/** A position in a recording: the cells after a step. */
 export class Playback {
   /** @param {Recording} recording */
   constructor(recording) {
@@ -200,10 +202,10 @@ export class Playback {
   }
 
   /**
-   * Goes to a step, or to the last one there is.
-   * @param {number} step @param {(cell: number) => void} [died] hears of cells that are untouched again
+   * Moves to a step, or to the last recorded one.
+   * @param {number} step @param {(cell: number) => void} [ondeath] called for cells that become untouched
    */
-  seek(step, died) {
+  seek(step, ondeath) {
     const { recording } = this;
     const to = Math.max(0, Math.min(step, recording.last));
     const { all } = recording.changes;
@@ -213,7 +215,7 @@ export class Playback {
       const cell = cellOf(all[i]);
       const is = (all[i] >> 6) & 15;
       this.put(cell, is, all[i] & 7);
-      if (is & 8) died?.(cell);
+      if (is & 8) ondeath?.(cell);
     }
     for (let i = from - 1; i >= end; i--)
       this.put(cellOf(all[i]), (all[i] >> 10) & 15, (all[i] >> 3) & 7);
@@ -231,7 +233,7 @@ export class Playback {
   get head() {
     return this.recording.heads.all[this.at] - 1;
   }
-  /** Where something was done: the head, else the last cell that the step changed; or -1. */
+  /** The cell at work: the head, else the last cell that the step changed; -1 for none. */
   get place() {
     const { changes, ends } = this.recording;
     const end = ends.all[this.at];
@@ -244,11 +246,11 @@ export class Playback {
   get killed() {
     return this.recording.killed.all[this.at];
   }
-  /** Of so many cells. */
+  /** Cells of the whole maze. */
   get total() {
     return this.recording.total;
   }
-  /** Whether this is the maze. */
+  /** Whether this is the complete maze. */
   get isDone() {
     return this.recording.isWhole && this.at === this.recording.last;
   }

@@ -1,4 +1,4 @@
-// Watching mazes being made; and the view 'watch' of the address, which is this part of the page.
+// The section in which a maze is watched being made. The view 'watch' of an address opens it.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
@@ -6,45 +6,45 @@ import { lazySection } from '../../../app/loading/lazy-section.js';
 /** @param {import('../../../app/shell.js').Context} context */
 export function createWatchSection(context) {
   /** @type {ReturnType<typeof import('./watch-panel.js').createWatchPanel> | undefined} */
-  let watch;
+  let panel;
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
-  /** The code that a link asks to be watched; '' once it is. */
-  let wished = '';
-  let last = '';
+  /** The code that a link opened to be watched; '' once it is shown. */
+  let linked = '';
+  let lastLink = '';
 
   const { element } = lazySection('Watch a maze being made', async () => {
-    const { createWatchPanel: createWatch } = await loadOptional(
+    const { createWatchPanel } = await loadOptional(
       'watch',
-      'The makers at work',
+      'The animation',
       () => import('./watch-panel.js'),
     );
-    watch = createWatch(context);
+    panel = createWatchPanel(context);
     requestAnimationFrame(show);
-    return watch.element;
+    return panel.element;
   });
   element.addEventListener('toggle', show);
   function show() {
-    if (!element.open || !watch || !maze) return;
-    const alone = wished === maze.code;
-    wished = '';
-    void watch.show(maze, alone);
-    if (alone) element.scrollIntoView();
+    if (!element.open || !panel || !maze) return;
+    const isLinked = linked === maze.code;
+    linked = '';
+    void panel.show(maze, isLinked);
+    if (isLinked) element.scrollIntoView();
   }
   return {
     element,
     /** @param {string} code @param {import('../cells.js').Cells} cells @param {string} view */
     open(code, cells, view) {
       maze = { code, cells };
-      const asked = `${view}:${code}`;
-      if (view === 'watch' && asked !== last) {
-        wished = code;
+      const link = `${view}:${code}`;
+      if (view === 'watch' && link !== lastLink) {
+        linked = code;
         element.open = true;
       }
-      last = asked;
+      lastLink = link;
       show();
     },
-    settings: () => watch?.settings(),
-    close: () => watch?.close(),
+    settings: () => panel?.settings(),
+    close: () => panel?.close(),
   };
 }

@@ -1,4 +1,4 @@
-// One maze in the making, on a sheet of its own, with its figures.
+// One generation that is watched: its sheet, its recording (or live run) and its caption.
 
 import { h } from '../../../app/ui/dom.js';
 import { parseCode } from '../../../app/routing/code.js';
@@ -9,11 +9,12 @@ import { findUnreachableParts, describeParts } from '../board/unreachable-parts.
 import { CELLS_MAX, Recording, Playback } from './recording.js';
 
 const FADE_MS = 900;
-/** Bits are written so large at least, in CSS pixels a cell. */
+/** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
 
 export class WatchedGeneration {
   /**
+   * Throws the core's error if the algorithm cannot make this maze.
    * @param {import('../../../engine/core.js').Core} core @param {string} code @param {string} title
    * @param {import('./recording.js').Size} size
    */
@@ -22,36 +23,36 @@ export class WatchedGeneration {
     this.code = code;
     this.title = title;
     this.size = size;
-    this.paper = createSheetView({ label: `${title} at work`, small: true });
+    this.sheet = createSheetView({ label: `${title} at work`, small: true });
     this.figures = h('p', { class: 'figures' });
     this.element = h(
       'figure',
       { class: 'watch-maze' },
-      this.paper.element,
+      this.sheet.element,
       h('figcaption', null, h('b', null, title), this.figures),
     );
-    /** @type {Map<number, number>} when the ink of a dead cell is gone */
+    /** When the ink of a dead worm's cell is gone, by cell. @type {Map<number, number>} */
     this.dead = new Map();
     this.bits = false;
-    /** @type {import('../board/unreachable-parts.js').Parts | null | undefined} undefined: not looked for yet */
+    /** The unreachable parts; undefined until they are computed. @type {import('../board/unreachable-parts.js').Parts | null | undefined} */
     this.parts = undefined;
     if (size.width * size.height <= CELLS_MAX) this.record();
-    else this.watchOnce();
+    else this.runLive();
   }
 
   record() {
     this.recording = new Recording(this.core, this.code, this.size);
     /** @type {LiveGeneration | undefined} */
     this.live = undefined;
-    this.reel = new Playback(this.recording);
+    this.playback = new Playback(this.recording);
     this.showCells();
   }
 
-  /** It cannot be kept. */
-  watchOnce() {
+  /** Starts from the first step without a recording. */
+  runLive() {
     this.live?.close();
     this.recording = undefined;
-    this.reel = undefined;
+    this.playback = undefined;
     this.live = new LiveGeneration(this.core, this.code, this.size);
     this.showCells();
   }
@@ -59,31 +60,31 @@ export class WatchedGeneration {
   showCells() {
     const { width, height, start, goal } = this.size;
     this.cells = new Cells(width, height, this.shown.packed, start, goal);
-    this.paper.show(this.cells);
+    this.sheet.show(this.cells);
   }
 
   /** @returns {Playback | LiveGeneration} */
   get shown() {
-    return /** @type {Playback | LiveGeneration} */ (this.reel ?? this.live);
+    return /** @type {Playback | LiveGeneration} */ (this.playback ?? this.live);
   }
 
-  /** Records some more; true as long as there is more. @param {number} milliseconds */
+  /** Records for some milliseconds; returns true if there is more to record. @param {number} milliseconds */
   goOn(milliseconds) {
     if (!this.recording) return false;
-    const more = this.recording.goOn(milliseconds);
-    if (this.recording.isTooLong) this.watchOnce();
-    return more;
+    const hasMore = this.recording.goOn(milliseconds);
+    if (this.recording.isTooLong) this.runLive();
+    return hasMore;
   }
 
-  /** @param {number} step @param {boolean} fades what dies on the way fades */
+  /** Moves a recorded generation to a step. @param {number} step @param {boolean} fades whether worms that die fade out */
   seek(step, fades) {
-    if (!this.reel) return;
+    if (!this.playback) return;
     const end = performance.now() + FADE_MS;
     if (!fades) this.dead.clear();
-    this.reel.seek(step, fades ? (cell) => this.dead.set(cell, end) : undefined);
+    this.playback.seek(step, fades ? (cell) => this.dead.set(cell, end) : undefined);
   }
 
-  /** What still fades, by how much of it is left. */
+  /** Returns the cells that fade, with the rest of their ink, 1 to 0. */
   fading() {
     const now = performance.now();
     /** @type {Map<number, number>} */
@@ -95,7 +96,7 @@ export class WatchedGeneration {
     return fading;
   }
 
-  /** What of the maze is out of reach, once it is made. */
+  /** Returns the unreachable parts once the maze is complete. */
   unreachableParts() {
     if (!this.shown.isDone || !parseCode(this.code).words.includes('outback')) return null;
     if (this.parts === undefined)
@@ -103,57 +104,52 @@ export class WatchedGeneration {
     return this.parts;
   }
 
-  /** Draws; true as long as something fades. @param {boolean} bits */
+  /** Draws; returns true while ink is fading. @param {boolean} bits */
   show(bits) {
-    const { shown, paper } = this;
-    if (this.live) this.live.look();
+    const { shown, sheet } = this;
+    if (this.live) this.live.read();
     const cells = /** @type {Cells} */ (this.cells);
     cells.packed = shown.packed;
     const fading = this.fading();
     const head = shown.head < 0 ? null : cells.placeOf(shown.head);
-    paper.mark({
-      inks: shown.inks,
-      fading,
-      isGenerating: true,
-      bits,
-      head,
-      parts: this.unreachableParts(),
-    });
+    const parts = this.unreachableParts();
+    sheet.mark({ inks: shown.inks, fading, isGenerating: true, bits, head, parts });
     this.follow(bits);
     this.updateCaption();
     return fading.size > 0;
   }
 
-  /** Where bits are shown, the sheet is so large that they can be read, and goes with what is done. @param {boolean} bits */
+  /** Zooms in until bits are readable, and scrolls to the cell at work. @param {boolean} bits */
   follow(bits) {
-    const { paper } = this;
+    const { sheet } = this;
     if (bits !== this.bits) {
       this.bits = bits;
-      // A sheet that was put on the page just now does not know its size yet.
-      if (bits) paper.measure();
-      else paper.fit();
+      // A sheet that was just added to the page does not know its size yet.
+      if (bits) sheet.measure();
+      else sheet.fit();
     }
     if (!bits) return;
-    if (paper.scale < READABLE) paper.zoom(READABLE / paper.scale);
+    if (sheet.scale < READABLE) sheet.zoom(READABLE / sheet.scale);
     const { place } = this.shown;
-    if (place >= 0) paper.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
+    if (place >= 0) sheet.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
   }
 
   updateCaption() {
     const { finished, total, killed, at, isDone } = this.shown;
-    const say = (/** @type {number} */ count) => count.toLocaleString('en');
+    const whole = (/** @type {number} */ count) => count.toLocaleString('en');
     const parts = [
-      `${say(finished)} of ${say(total)} cells`,
-      `${say(at)} ${at === 1 ? 'step' : 'steps'}`,
-      killed > 0 && `${say(killed)} dead ${killed === 1 ? 'worm' : 'worms'}`,
+      `${whole(finished)} of ${whole(total)} cells`,
+      `${whole(at)} ${at === 1 ? 'step' : 'steps'}`,
+      killed > 0 && `${whole(killed)} dead ${killed === 1 ? 'worm' : 'worms'}`,
     ];
-    const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''} ${describeParts(this.unreachableParts())}`;
-    if (this.figures.textContent !== text) this.figures.textContent = text.trim();
+    const unreachable = describeParts(this.unreachableParts());
+    const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''} ${unreachable}`;
+    if (this.figures.textContent !== text.trim()) this.figures.textContent = text.trim();
   }
 
   close() {
     this.recording?.close();
     this.live?.close();
-    this.paper.close();
+    this.sheet.close();
   }
 }
