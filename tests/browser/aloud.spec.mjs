@@ -225,7 +225,7 @@ test('settings list the keys of the machine at hand', async ({ page }) => {
   const open = () => page.getByRole('button', { name: 'Settings', exact: true }).click();
   const keys = page.getByRole('dialog').locator('.keys');
   await open();
-  await expect(keys).toContainText('walk; W, D, S and A do too');
+  await expect(keys).toContainText('walk (also W, D, S and A)');
   await expect(keys).not.toContainText('press the buttons, from left to right');
   await expect(keys).toContainText('undo');
   await page.keyboard.press('Escape');

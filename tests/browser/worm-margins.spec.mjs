@@ -1,9 +1,9 @@
-// What is on a screen beside the maze: the marks from afar, what stands under a phone's sheet.
+// Browser tests: what fits beside a worm maze on the screen: marks in a small maze, texts on a phone.
 
 import { expect, test } from './support/fixtures.mjs';
 import { marksOf } from './support/worm.mjs';
 
-test('from afar the marks at the ends are whole', async ({ page }) => {
+test('the marks at start and goal are whole when zoomed out', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1200_h1200_wormfast.sx';
   await page.goto(`./#${code}`);
@@ -19,7 +19,7 @@ test('from afar the marks at the ends are whole', async ({ page }) => {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('is told once what a finger does, and has Print above the bar', async ({ page }) => {
+  test('shows once what a finger does, and has Print above the bar', async ({ page }) => {
     await page.goto('./#worm');
     await expect(page.locator('.worm .word')).toContainText(
       'Draw a path from the blue dot with your finger',

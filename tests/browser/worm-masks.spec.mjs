@@ -1,4 +1,4 @@
-// Mazes of a shape of one's own: as text, as a picture, as a file, as a link.
+// Browser tests: worm mazes of an own shape, from a text, a picture, a file or a link.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { Cells } from '../../web/machines/worm/cells.js';
@@ -69,7 +69,9 @@ test('rows of text are a shape; the link shows it to whoever opens it', async ({
   await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
 });
 
-test('what is no shape is told with its place, and what a maker cannot do', async ({ page }) => {
+test('a wrong shape is reported with its position, and an algorithm without masks', async ({
+  page,
+}) => {
   const settings = await openShapes(page);
   const rows = settings.getByLabel('Shape', { exact: true });
   await rows.fill('.#\n#.');
@@ -92,7 +94,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a picture that is dropped is a shape, ${size.width} wide`, async ({ page }) => {
+  test(`a dropped picture becomes a shape, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('./#v1.worm.w12_h8.sWORD');
     await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
@@ -108,7 +110,7 @@ for (const size of [
     expect(lines[22][22], 'the hole').toBe('#');
     expect(lines[1][1], 'the spot').toBe('#');
     expect(lines[22][12]).toBe('.');
-    // So many cells as the ring has of the picture, within a twentieth.
+    // The shape has as many cells as the ring has in the picture.
     const share = (text.match(/\./g) ?? []).length / 1600;
     expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
@@ -124,7 +126,7 @@ for (const size of [
     expect(overflow).toBe(0);
   });
 
-test('a drawing without a size of its own is a shape', async ({ page }) => {
+test('a drawing without a size becomes a shape', async ({ page }) => {
   const settings = await openShapes(page);
   const bar =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><path d="M0 0h15v60h-15z"/></svg>';
@@ -136,7 +138,7 @@ test('a drawing without a size of its own is a shape', async ({ page }) => {
   await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(rows);
 });
 
-test('a shape is kept as a file, and the file is opened again', async ({ page }, info) => {
+test('a shape is saved as a file, and the file is opened again', async ({ page }, info) => {
   const settings = await openShapes(page);
   await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
@@ -158,7 +160,7 @@ test('a shape is kept as a file, and the file is opened again', async ({ page },
   await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue('..\n.#');
 });
 
-/** A shape that fits no link: holes at random, so that no way is closed. */
+/** A shape too large for a link: random holes that keep it connected. */
 const ROUGH = (() => {
   let seed = 1;
   return Array.from({ length: 161 }, (_, y) =>
@@ -181,10 +183,7 @@ async function saved(page, button) {
 test.describe('a shape too large for a link', () => {
   const LARGE = /^v1\.worm\.w161_h161_kruskal_mask_~[0-9a-f]{16}\.sROUGH$/;
 
-  test('is played, left, come back to, and given away as a file', async ({
-    page,
-    browser,
-  }, info) => {
+  test('is played, resumed, and shared as a file', async ({ page, browser }, info) => {
     const settings = await openShapes(page);
     await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await expect(settings.getByText(/Too large for a link/)).toBeVisible();
@@ -214,7 +213,7 @@ test.describe('a shape too large for a link', () => {
     const everything = await saved(page, 'Export all');
     await page.keyboard.press('Escape');
 
-    // A friend has the address, and no file; then the file too.
+    // A friend opens the link without the file, then with the file.
     const link = page.url();
     const friend = await (await browser.newContext()).newPage();
     await friend.goto(link);
@@ -230,7 +229,7 @@ test.describe('a shape too large for a link', () => {
     await expect(friend.getByText('Someone’s game: 5 moves.')).toBeVisible();
     await friend.context().close();
 
-    // The same person, at another machine.
+    // The same person uses another browser.
     const mine = await (await browser.newContext()).newPage();
     await mine.goto(link.replace(/#.*/, '#worm'));
     await mine.getByRole('button', { name: 'Games', exact: true }).click();
@@ -242,7 +241,7 @@ test.describe('a shape too large for a link', () => {
     await mine.context().close();
   });
 
-  test('what was not kept is said once, and a maze comes in its place', async ({ page }) => {
+  test('a lost shape is reported once, and another maze opens', async ({ page }) => {
     const settings = await openShapes(page);
     await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await make(settings, 'ROUGH');
@@ -252,9 +251,9 @@ test.describe('a shape too large for a link', () => {
     const forgotten = await page.evaluate(
       () =>
         new Promise((done) => {
-          const asked = indexedDB.deleteDatabase('mazewright');
-          asked.onsuccess = () => done('forgotten');
-          asked.onblocked = () => done('blocked');
+          const request = indexedDB.deleteDatabase('mazewright');
+          request.onsuccess = () => done('forgotten');
+          request.onblocked = () => done('blocked');
         }),
     );
     expect(forgotten).toBe('forgotten');
@@ -269,7 +268,7 @@ test.describe('a shape too large for a link', () => {
   });
 });
 
-test('outside of the mask there are no walls, and no cells out of reach', () => {
+test('outside the mask are no walls and no unreachable cells', () => {
   const cells = new Cells(4, 1, Uint8Array.of(0xcc, 0x54), 2, 3);
   const walls = [0, 1, 2, 3].map((column) => cells.wallLeft(0, column));
   expect(walls).toEqual([false, false, true, false]);

@@ -1,5 +1,5 @@
-// The worm's sheet from afar: outer walls at any size, true averages, bounded draws, the overview, and
-// colours by distance.
+// Browser tests: the worm's sheet zoomed out: outer walls at any size, true averages, no shimmer, and the
+// overview map.
 
 import { openCore } from './support/core.mjs';
 import { Cells } from '../../web/machines/worm/cells.js';
@@ -11,14 +11,14 @@ import { marksOf } from './support/worm.mjs';
 
 const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 
-/** Opens a maze and waits till its sheet stands still. @param {Page} page @param {string} code */
+/** Opens a maze and waits until its sheet is drawn. @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
   await still(page);
 }
 
-/** The darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
+/** Returns the darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
 async function darkness(page) {
   const { width, height, data } = await pixelsOf(sheet(page));
   // The mean of the channels; the coloured marks are no darker than grey.
@@ -33,7 +33,7 @@ async function darkness(page) {
   };
 }
 
-/** Waits till all is made, and two pictures in a row are the same. @param {Page} page */
+/** Waits until all tiles are ready and two pictures in a row are equal. @param {Page} page */
 async function still(page) {
   await expect(page.locator('.sheet-host .paper:not([data-unfinished])')).toBeVisible();
   /** @type {Buffer} */
@@ -48,30 +48,30 @@ async function still(page) {
     .toBe(true);
 }
 
-/** How many pixels are as dark as a wall. @param {Page} page */
+/** Counts the pixels as dark as a wall. @param {Page} page */
 const dark = async (page) => (await darkness(page)).grey.filter((value) => value < 110).length;
 
-for (const [code, least] of /** @type {const} */ ([
+for (const [code, min] of /** @type {const} */ ([
   ['w1_h300', 1000],
   ['w300_h1', 1000],
   ['w2_h16384', 1000],
   ['w16384_h2', 1000],
   ['w900_h900', 2000],
 ]))
-  test(`a sheet of ${code} has its outer walls, with openings`, async ({ page }) => {
+  test(`a sheet of ${code} has its outer walls with openings`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, `v1.worm.${code}_wilson.swalls`);
-    // Both long walls, as far as the sheet goes.
+    // Both long walls are as long as the sheet.
     const { width, height } = await darkness(page);
-    expect(await dark(page)).toBeGreaterThan(Math.min(least, 1.6 * Math.min(width, height)));
+    expect(await dark(page)).toBeGreaterThan(Math.min(min, 1.6 * Math.min(width, height)));
   });
 
-/** How many of its right and lower sides are closed. @param {Cells} cells @param {number} row @param {number} column */
+/** Counts the closed sides among right and lower. @param {Cells} cells @param {number} row @param {number} column */
 function inkSum(cells, row, column) {
   return Number(!cells.right(row, column)) + Number(!cells.down(row, column));
 }
 
-/** How much two lists go together: the coefficient of correlation. @param {number[]} a @param {number[]} b */
+/** Returns the correlation coefficient of two lists. @param {number[]} a @param {number[]} b */
 function correlation(a, b) {
   const mean = (/** @type {number[]} */ list) =>
     list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -85,7 +85,7 @@ function correlation(a, b) {
   return ab / Math.sqrt(aa * bb);
 }
 
-test('a pixel from afar shows the average of all cells under it', async ({ page }) => {
+test('a zoomed-out pixel shows the average of all cells under it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1800_h1800_wilson_sr900_sc450_gr900_gc1350.saverage';
   await open(page, code);
@@ -144,11 +144,11 @@ test('a pixel from afar shows the average of all cells under it', async ({ page 
   expect(best).toBeGreaterThan(0.9);
 });
 
-test('what is moved by parts of a pixel does not shimmer', async ({ page }) => {
+test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1800_h1800_wilson.sshimmer';
   await open(page, code);
-  // Larger, so that it can be moved.
+  // A zoomed sheet can be moved.
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await still(page);
   /** @param {number} dy */
@@ -156,7 +156,7 @@ test('what is moved by parts of a pixel does not shimmer', async ({ page }) => {
     page.locator('.sheet-host .paper').evaluate((paper, by) => {
       const box = paper.getBoundingClientRect();
       const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-      const tell = (/** @type {string} */ type, /** @type {number} */ y) =>
+      const send = (/** @type {string} */ type, /** @type {number} */ y) =>
         paper.dispatchEvent(
           new PointerEvent(type, {
             pointerId: 1,
@@ -167,9 +167,9 @@ test('what is moved by parts of a pixel does not shimmer', async ({ page }) => {
           }),
         );
       paper.setPointerCapture = () => {};
-      tell('pointerdown', at.y);
-      tell('pointermove', at.y + by);
-      tell('pointerup', at.y + by);
+      send('pointerdown', at.y);
+      send('pointermove', at.y + by);
+      send('pointerup', at.y + by);
     }, dy);
   let before = await darkness(page);
   const row = Math.round(before.height / 2);
@@ -193,7 +193,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a small map leads through a large maze, ${size.width} by ${size.height}`, async ({
+  test(`the overview map leads through a large maze, ${size.width} by ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -209,14 +209,14 @@ for (const size of [
     await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
     await still(page);
     expect((await darkness(page)).grey.equals(before.grey)).toBe(false);
-    // At the lower right is the goal.
+    // The goal is at the lower right.
     expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
     await page.locator('.sheet-host .paper').focus();
     await page.keyboard.press('o');
     await expect(map).toBeHidden();
     await page.keyboard.press('o');
     await expect(map).toBeVisible();
-    // The button does the same, is large enough for a finger, and is remembered.
+    // The button does the same, is large enough for a finger, and its state is saved.
     const button = page.getByRole('button', { name: 'Overview map' });
     const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

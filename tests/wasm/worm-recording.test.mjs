@@ -1,5 +1,5 @@
-// The recording of a making: any step of it, reached from anywhere, is what the job showed then, and the
-// last one is the maze.
+// Tests of recorded worm-maze generations: every step, reached from anywhere, shows the cells that the job
+// had, and the last step is the maze.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -137,7 +137,7 @@ test('all cells that a mask has are finished in the end, and no others', () => {
   }
 });
 
-test('a step of the recording is a step of the maker', () => {
+test('a step of the recording is a step of the generator', () => {
   for (const words of WORDS) {
     const { recording } = record(`v1.worm.w13_h9_${words}.sreel`);
     assert.ok(
@@ -148,17 +148,17 @@ test('a step of the recording is a step of the maker', () => {
   }
 });
 
-test('the largest maze that is kept needs no more than its limits', () => {
+test('the recording of the largest maze stays within its limits', () => {
   const { recording } = record('v1.worm.w200_h200_backtracker.slarge');
   assert.equal(recording.cells, CELLS_MAX);
   const bytes = [recording.ends, recording.changes].map(({ all }) => all.byteLength);
   assert.ok(Math.max(...bytes) <= 2 * 4 * 4 * CELLS_MAX, String(bytes));
 });
 
-// ---- What is not kept ----
+// ---- Live generations ----
 
 for (const words of [...WORDS, ...BRAIDED])
-  test(`${words}: what is seen once stops at the step that is asked for, and ends as the maze`, () => {
+  test(`${words}: a live generation stops at the requested step, and ends as the maze`, () => {
     const code = `v1.worm.w37_h23_${words}.slive`;
     const { recording, cells, nibbles } = record(code);
     const live = new LiveGeneration(core, code, cells);
@@ -174,7 +174,7 @@ for (const words of [...WORDS, ...BRAIDED])
     live.close();
   });
 
-test('there is a place where something is done, with a head or without one', () => {
+test('the cell at work is known, with and without a head', () => {
   for (const words of ['nucleation', 'kruskal', 'worm']) {
     const code = `v1.worm.w13_h9_${words}.splace`;
     const { recording, cells } = record(code);
@@ -196,14 +196,14 @@ test('there is a place where something is done, with a head or without one', () 
   }
 });
 
-// ---- Where they begin ----
+// ---- Where the algorithms start ----
 
-const LIST = WATCH_GROUPS.flatMap(([, makers]) => makers.map(([words]) => words));
+const LIST = WATCH_GROUPS.flatMap(([, algorithms]) => algorithms.map(([words]) => words));
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** The cells that a maker writes first: of the maze, if there are such, else of its worm. @param {string} maker @param {string} seed */
-function firstCells(maker, seed) {
-  const code = withAlgorithm(`v1.worm.w13_h9.s${seed}`, maker);
+/** Returns the cells that an algorithm writes first: those of the maze if any, else those of its worm. @param {string} algorithm @param {string} seed */
+function firstCells(algorithm, seed) {
+  const code = withAlgorithm(`v1.worm.w13_h9.s${seed}`, algorithm);
   const recording = new Recording(core, code, { width: 13, height: 9, start: 0, goal: 116 });
   const reel = new Playback(recording);
   const shown = new Cells(13, 9, reel.packed);
@@ -218,37 +218,39 @@ function firstCells(maker, seed) {
   return new Set(final.length ? final : cells);
 }
 
-test('what is said of where two makers begin is true of every pair', () => {
-  const first = new Map(LIST.map((maker) => [maker, SEEDS.map((seed) => firstCells(maker, seed))]));
+test('the described starts are true of every pair of algorithms', () => {
+  const first = new Map(
+    LIST.map((algorithm) => [algorithm, SEEDS.map((seed) => firstCells(algorithm, seed))]),
+  );
   const all = (/** @type {Set<number>} */ cells) => cells.size === 117;
   let [same, others] = [0, 0];
   for (const one of LIST)
     for (const other of LIST) {
-      const [a, b] = [one, other].map((maker) => first.get(maker) ?? []);
+      const [a, b] = [one, other].map((algorithm) => first.get(algorithm) ?? []);
       const meet = a.map(
         (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
       );
-      const said = describeStarts(one, other, false);
-      if (said.startsWith('Both start in the same random cell')) {
+      const text = describeStarts(one, other, false);
+      if (text.startsWith('Both start in the same random cell')) {
         same++;
         assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
-      } else if (one !== other && !said.startsWith('Both start')) {
+      } else if (one !== other && !text.startsWith('Both start')) {
         others++;
         assert.ok(
           meet.some((isMet) => !isMet),
-          `${one}, ${other}: ${said}`,
+          `${one}, ${other}: ${text}`,
         );
-        assert.ok(said.includes(algorithmName(one)) && said.includes(algorithmName(other)));
+        assert.ok(text.includes(algorithmName(one)) && text.includes(algorithmName(other)));
       }
-      if (said.startsWith('Both start in the upper left'))
-        for (const cells of [...a, ...b]) assert.ok(cells.has(0), said);
-      if (said.startsWith('Both start in the middle'))
-        for (const cells of [...a, ...b]) assert.ok(cells.has(58), said);
+      if (text.startsWith('Both start in the upper left'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(0), text);
+      if (text.startsWith('Both start in the middle'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(58), text);
     }
   assert.ok(same > 100 && others > 100, `${same} ${others}`);
 });
 
-test('of a mask Wilson begins in the middle one of its cells, and it is said so', () => {
+test('in a mask Wilson’s algorithm starts in the middle cell, and is described so', () => {
   const recording = new Recording(core, 'v1.worm.w5_h4_wilson_maskPvhnf.sRING', {
     width: 5,
     height: 4,
@@ -267,17 +269,17 @@ test('of a mask Wilson begins in the middle one of its cells, and it is said so'
     all.filter((cell) => (shown.at(cell) & 12) === 4),
     [own[Math.floor(own.length / 2)]],
   );
-  const said = describeStarts('wilson', 'prim', true);
-  assert.match(said, /^Wilson’s algorithm starts in the middle cell in reading order, Prim’s/);
-  assert.equal(said.includes('in the middle,'), false);
+  const text = describeStarts('wilson', 'prim', true);
+  assert.match(text, /^Wilson’s algorithm starts in the middle cell in reading order, Prim’s/);
+  assert.equal(text.includes('in the middle,'), false);
 });
 
-test('a maker is found in a code, and put into another', () => {
-  for (const maker of LIST) {
+test('an algorithm is found in a code and put into another', () => {
+  for (const algorithm of LIST) {
     const code = core.canonical(
-      withAlgorithm('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', maker),
+      withAlgorithm('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', algorithm),
     );
-    assert.equal(algorithmOf(code.split('.')[2].split('_')), maker);
+    assert.equal(algorithmOf(code.split('.')[2].split('_')), algorithm);
     assert.match(code, /w13_h9.*braid20.*gc3\.sx$/);
   }
 });

@@ -1,5 +1,5 @@
-// The parts of a maze that cannot be reached: as many cells as the core's measures count, each part
-// connected and by itself, the largest first.
+// Tests of a worm maze's unreachable parts: they have as many cells as the core counts, each is connected
+// and separate, and the largest is first.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,14 +20,14 @@ for (const words of ['w40_h30_outback', 'w13_h9_outback', 'w120_h90_outback_gree
       const maze = Cells.of(session);
       const job = session.rate();
       while (job.run(1_000_000) === 'running');
-      const facts = KeyValues.parse(job.result());
+      const values = KeyValues.parse(job.result());
       job.close();
       session.close();
       const parts = findUnreachableParts(maze);
-      const unreachable = facts.number('unreachable_cells');
+      const unreachable = values.number('unreachable_cells');
       assert.equal(parts?.cells ?? 0, unreachable);
       if (!parts) continue;
-      assert.equal(parts.sizes.length, facts.number('regions'));
+      assert.equal(parts.sizes.length, values.number('regions'));
       for (let cell = 0; cell < parts.of.length; cell++) {
         const { row, column } = maze.placeOf(cell);
         for (const move of maze.exits(row, column))

@@ -1,4 +1,5 @@
-// The sheet from afar, in Node: averages against sums of the test's own, and how much a draw reads.
+// Tests of drawing a worm maze zoomed out, in Node: averages against independent sums, and how many cells a
+// tile reads.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
