@@ -35,8 +35,8 @@ async function walk(page) {
     .first();
   let heading = 1;
   for (let i = 0; i < 400; i++) {
-    const open = ((await announced.textContent()) ?? '').replace(/^.*open: /, '');
-    const turn = [1, 0, 3, 2].find((one) => open.includes(words[(heading + one) % 4]));
+    const exits = ((await announced.textContent()) ?? '').replace(/^.*open: /, '');
+    const turn = [1, 0, 3, 2].find((one) => exits.includes(words[(heading + one) % 4]));
     heading = (heading + (turn ?? 0)) % 4;
     await page.keyboard.press(keys[heading]);
     await expect(steps(page)).toHaveText(String(i + 1));

@@ -49,7 +49,7 @@ function record(code) {
   return { recording, cells, nibbles };
 }
 
-/** What `draw --as nibbles` writes: a line a row, a hexadecimal digit a cell. @param {Uint8Array} packed @param {Cells} cells */
+/** Formats cells as `draw --as nibbles` does: a line for each row, a hexadecimal digit for each cell. @param {Uint8Array} packed @param {Cells} cells */
 function written(packed, { width, height }) {
   const shown = new Cells(width, height, packed);
   let text = '';
@@ -61,7 +61,7 @@ function written(packed, { width, height }) {
   return text.toUpperCase();
 }
 
-/** What the job itself shows, step by step; without the half byte behind the last cell. @param {string} code @param {Cells} cells */
+/** Yields the cells of a job after each step, without the half byte after the last cell. @param {string} code @param {Cells} cells */
 function* statesOf(code, { width, height }) {
   const job = core.generate(code);
   const count = width * height;

@@ -31,7 +31,7 @@ export class Cells {
     return new Cells(width, values.number('height'), packed, index('start'), index('goal'));
   }
 
-  /** Whether the maze is masked: parts of the sheet have no cells. */
+  /** True if the maze is masked: parts of the sheet have no cells. */
   get isShaped() {
     this.shaped ??= this.packed.some((pair) => pair >> 4 === OUTSIDE || (pair & 15) === OUTSIDE);
     return this.shaped;
@@ -62,13 +62,13 @@ export class Cells {
     return (this.packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
   }
 
-  /** Whether a position is on the sheet and inside the mask. @param {number} row @param {number} column */
+  /** True if a position is on the sheet and inside the mask. @param {number} row @param {number} column */
   isCell(row, column) {
     const isOnSheet = row >= 0 && column >= 0 && row < this.height && column < this.width;
     return isOnSheet && this.at(row * this.width + column) !== OUTSIDE;
   }
 
-  /** Whether a cell is open to the right; untouched cells are closed. */
+  /** True if a cell is open to the right; untouched cells are closed. */
   right(/** @type {number} */ row, /** @type {number} */ column) {
     const nibble = this.at(row * this.width + column);
     return (nibble & 8) === 0 && (nibble & 1) === 1;
@@ -79,28 +79,28 @@ export class Cells {
     return (nibble & 8) === 0 && (nibble & 2) === 2;
   }
 
-  /** Whether a wall is between a cell and its right neighbour, which must exist; untouched cells have none between them. @param {number} row @param {number} column */
+  /** True if a wall is between a cell and its right neighbour, which must exist; untouched cells have none between them. @param {number} row @param {number} column */
   isWallBeside(row, column) {
     const index = row * this.width + column;
     const nibble = this.at(index);
     return nibble & 8 ? (this.at(index + 1) & 8) === 0 : (nibble & 1) === 0;
   }
 
-  /** Whether a wall is between a cell and its lower neighbour, which must exist. @param {number} row @param {number} column */
+  /** True if a wall is between a cell and its lower neighbour, which must exist. @param {number} row @param {number} column */
   isWallBelow(row, column) {
     const index = row * this.width + column;
     const nibble = this.at(index);
     return nibble & 8 ? (this.at(index + this.width) & 8) === 0 : (nibble & 2) === 0;
   }
 
-  /** Whether the outer wall is open on a side of a cell, for the start or goal. @param {number} row @param {number} column @param {string} side */
+  /** True if the outer wall is open on a side of a cell, for the start or goal. @param {number} row @param {number} column @param {string} side */
   isDoor(row, column, side) {
     const isInside = row >= 0 && column >= 0 && row < this.height && column < this.width;
     const cell = row * this.width + column;
     return isInside && (cell === this.start || cell === this.goal) && this.door(cell) === side;
   }
 
-  /** Whether a wall is above a cell; row `height` is below the last one. @param {number} row @param {number} column */
+  /** True if a wall is above a cell; row `height` is below the last one. @param {number} row @param {number} column */
   wallAbove(row, column) {
     if (!this.isCell(row, column) && !this.isCell(row - 1, column)) return false;
     if (row === 0) return !this.isDoor(row, column, 'U');
@@ -108,7 +108,7 @@ export class Cells {
     return !this.down(row - 1, column);
   }
 
-  /** Whether a wall is left of a cell; column `width` is right of the last one. @param {number} row @param {number} column */
+  /** True if a wall is left of a cell; column `width` is right of the last one. @param {number} row @param {number} column */
   wallLeft(row, column) {
     if (!this.isCell(row, column) && !this.isCell(row, column - 1)) return false;
     if (column === 0) return !this.isDoor(row, column, 'L');
@@ -116,7 +116,7 @@ export class Cells {
     return !this.right(row, column - 1);
   }
 
-  /** Whether a move is open. @param {number} row @param {number} column @param {string} move */
+  /** True if a move is open. @param {number} row @param {number} column @param {string} move */
   isOpen(row, column, move) {
     if (move === 'R') return this.right(row, column);
     if (move === 'D') return this.down(row, column);

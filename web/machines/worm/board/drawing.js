@@ -144,12 +144,12 @@ export class Drawing {
     context.restore();
   }
 
-  /** Whether walls are drawn one by one. */
+  /** True if walls are drawn one by one. */
   get isZoomedIn() {
     return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
   }
 
-  /** Whether the walls are left out: over colours, such fine walls would only be grey. */
+  /** True if the walls are left out: over colours, such fine walls would only be grey. */
   get isBare() {
     return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
   }

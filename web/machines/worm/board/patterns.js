@@ -13,7 +13,7 @@ const STROKES = [
   'M0 4.5H8M4.5 0V8',
 ];
 
-/** Whether the patterns are switched on. */
+/** True if the patterns are switched on. */
 export const usesPatterns = () => document.documentElement.dataset.patterns === 'on';
 
 /** @type {Map<string, CanvasPattern | null>} */

@@ -35,7 +35,7 @@ export class Distances {
     const stored = this.stored[cell];
     return stored === BEYOND ? undefined : stored << this.shift;
   }
-  /** Whether distances are rounded: those above 16 bits lose their lowest bits. */
+  /** True if distances are rounded: those above 16 bits lose their lowest bits. */
   get isRough() {
     return this.shift > 0;
   }

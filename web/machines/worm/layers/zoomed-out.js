@@ -120,19 +120,19 @@ export class ZoomedOutLayer {
       const x1 = Math.min(right, view.x + whole.width * side);
       const y1 = Math.min(bottom, view.y + whole.height * side);
       if (x1 <= x0 || y1 <= y0) return;
-      const [wide, high] = [x1 - x0, y1 - y0];
+      const [width, height] = [x1 - x0, y1 - y0];
       const before = context.imageSmoothingEnabled;
       context.imageSmoothingEnabled = isBlurred;
       context.drawImage(
         whole,
         (x0 - view.x) / side,
         (y0 - view.y) / side,
-        wide / side,
-        high / side,
+        width / side,
+        height / side,
         x0,
         y0,
-        wide,
-        high,
+        width,
+        height,
       );
       context.imageSmoothingEnabled = before;
     });

@@ -63,7 +63,7 @@ function createRules(onchange) {
   return { greedy, outback, dense, braid };
 }
 
-/** Whether a box is checked and belongs to the chosen algorithm. @param {ReturnType<typeof checkbox>} box */
+/** True if a box is checked and belongs to the chosen algorithm. @param {ReturnType<typeof checkbox>} box */
 const isOn = ({ input, element }) => input.checked && !element.hidden;
 
 class NewMazePanel {

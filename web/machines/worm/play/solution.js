@@ -109,7 +109,7 @@ export function createSolution({ engine, announce, helped }, wait, { at, show, f
     get layer() {
       return layer;
     },
-    /** Whether the path from start to goal is shown, beside the player's own. */
+    /** True if the path from start to goal is shown, beside the player's own. */
     get isWhole() {
       return path !== null && path === whole;
     },

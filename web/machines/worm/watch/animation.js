@@ -34,7 +34,7 @@ export class Animation {
   get last() {
     return Math.max(0, ...this.generations.map(({ recording }) => recording?.last ?? 0));
   }
-  /** Whether the generations run live, and cannot go back. */
+  /** True if the generations run live, and cannot go back. */
   get isLive() {
     return this.generations.some(({ live }) => live);
   }

@@ -22,7 +22,7 @@ export class LiveGeneration {
     this.finished = 0;
     this.killed = 0;
     this.isDone = false;
-    /** Whether the job has run since the last read(). */
+    /** True if the job has run since the last read(). */
     this.isChanged = true;
   }
 

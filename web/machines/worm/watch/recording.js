@@ -85,7 +85,7 @@ export class Recording {
     this.job = core.generate(code);
     /** Cells of the maze; a mask leaves out some of the sheet. */
     this.total = this.job.progress().number('cells');
-    /** Whether the generation is complete, and whether it exceeds the limits. */
+    /** True if the generation is complete, and whether it exceeds the limits. */
     this.isWhole = false;
     this.isTooLong = false;
     this.steps = 0; // as the generator counts them
@@ -250,7 +250,7 @@ export class Playback {
   get total() {
     return this.recording.total;
   }
-  /** Whether this is the complete maze. */
+  /** True if this is the complete maze. */
   get isDone() {
     return this.recording.isWhole && this.at === this.recording.last;
   }
