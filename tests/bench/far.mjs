@@ -17,7 +17,7 @@ const STEPS = 36;
 
 /** What is done in each of a number of frames, in the page. @param {{wheel: number, pan: number, count: number}} how */
 async function frames({ wheel, pan, count }) {
-  const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-place .paper'));
+  const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-host .paper'));
   const box = sheet.getBoundingClientRect();
   const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
   for (let i = 0; i < count; i++) {
@@ -72,7 +72,7 @@ export async function benchFar() {
     page.setDefaultTimeout(4 * 60_000);
     await page.goto(`${site.url}#${CODE}`);
     await page.locator('.machine[data-code]').waitFor();
-    await page.locator('.sheet-place .paper').focus();
+    await page.locator('.sheet-host .paper').focus();
     await page.waitForTimeout(4000);
     const rows = /** @type {[string, {wheel: number, pan: number, count: number}][]} */ ([
       ['empty', { wheel: 0, pan: 0, count: 60 }],
@@ -88,7 +88,7 @@ export async function benchFar() {
         // To this size: the whole, and from there.
         await page.keyboard.press('0');
         scale ||= await page.evaluate(() => {
-          const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-place .paper'));
+          const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-host .paper'));
           return sheet.clientHeight / 4098;
         });
         await page.evaluate(frames, { wheel: -300 * Math.log(how.pan / scale), pan: 0, count: 1 });

@@ -92,7 +92,7 @@ const ROWS = {
   worm_16_million_cells_frame: {
     unit: 'ms',
     code: 'v1.worm.w4096_h4096_wormfast.sWORD',
-    measure: (page) => page.locator('.sheet-place .paper').evaluate(medianFrame),
+    measure: (page) => page.locator('.sheet-host .paper').evaluate(medianFrame),
   },
   rook_new_maze: {
     unit: 'ms',

@@ -125,15 +125,15 @@ test('the worm maze', async ({ page }) => {
     placeIn(opening),
     (place) => Object.entries(WORDS).flatMap(([word, key]) => (place.includes(word) ? [key] : [])),
     async (key) => {
-      const said = await press(key, /^(Row|The goal)/);
-      return { place: placeIn(said), solved: said.startsWith('The goal. Solved in') };
+      const said = await press(key, /^(Row|Goal reached)/);
+      return { place: placeIn(said), solved: said.startsWith('Goal reached. Solved in') };
     },
     () => press('r', /^Back to the start\. Row 1/),
   );
   // A wall is said to be one.
   await press('r', /^Back/);
   const [outside] = ['ArrowUp'];
-  expect(await press(outside, /wall/)).toContain('A wall, up.');
+  expect(await press(outside, /Wall/)).toContain('Wall up.');
 });
 
 test('the rook jumping maze', async ({ page }) => {
@@ -225,7 +225,7 @@ test('settings list the keys of the machine at hand', async ({ page }) => {
   const open = () => page.getByRole('button', { name: 'Settings', exact: true }).click();
   const keys = page.getByRole('dialog').locator('.keys');
   await open();
-  await expect(keys).toContainText('walk; W, D, S and A do too');
+  await expect(keys).toContainText('walk (also W, D, S and A)');
   await expect(keys).not.toContainText('press the buttons, from left to right');
   await expect(keys).toContainText('undo');
   await page.keyboard.press('Escape');

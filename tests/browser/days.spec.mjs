@@ -80,8 +80,8 @@ for (const kind of MACHINES)
 
 test('a detour and help are told', async ({ page }) => {
   await openDay(page, 'worm');
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
   const keys = await keysOf('worm', (await code(page)) ?? '');
   const back = {
     ArrowUp: 'ArrowDown',
@@ -99,7 +99,7 @@ test('a detour and help are told', async ({ page }) => {
   await band(page).getByRole('button', { name: 'Result' }).click();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(
-    `${keys.length + 2} moves; the fewest possible is ${keys.length}\nHelp used: the way\n`,
+    `${keys.length + 2} moves; ${keys.length} is the best possible\nHelp used: the solution\n`,
   );
 });
 

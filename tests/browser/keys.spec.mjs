@@ -58,10 +58,10 @@ test('radio buttons are chosen by their keys', async ({ page }) => {
 test('a list and a text field keep every key', async ({ page }) => {
   await open(page, WORM);
   await unfold(page, 'Settings of the maze');
-  await page.getByLabel('Maker').last().focus();
+  await page.getByLabel('Algorithm').last().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Maker').last()).toHaveValue('wormfast');
-  await page.getByLabel('Seed').focus();
+  await expect(page.getByLabel('Algorithm').last()).toHaveValue('wormfast');
+  await page.getByLabel('Its word').focus();
   await page.keyboard.type('wasdrn');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('X');
@@ -84,8 +84,8 @@ test('a button keeps Enter and the space bar; arrows still play', async ({ page 
 test('a table that scrolls keeps the arrows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, WORM);
-  await unfold(page, 'What are the makers’ mazes like?');
-  const table = page.getByRole('region', { name: 'mazes of each maker' });
+  await unfold(page, 'Compare the algorithms');
+  const table = page.getByRole('region', { name: 'mazes of each algorithm' });
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Median' })).toBeVisible();

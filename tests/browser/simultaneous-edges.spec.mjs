@@ -81,7 +81,7 @@ test('a set with walls between fields is made by the maker', async ({ page }) =>
   await openWall(page);
   await page.getByText('A random set of mazes').click();
   await page.getByLabel('Walls').selectOption('edges');
-  await page.getByRole('button', { name: 'Make this set' }).click();
+  await page.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/edges\.s/);
   await expect(readout(page)).toContainText('of 6');
 });

@@ -152,7 +152,7 @@ test('a random set has the size of the wall', async ({ page }) => {
   await expect(maker.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
   await expect(maker.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
   await maker.getByLabel('Seed').fill('SIZE');
-  await maker.getByRole('button', { name: 'Make this set' }).click();
+  await maker.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });
 

@@ -67,10 +67,10 @@ test('sets come by word, and are drawn by hand', async ({ page }) => {
   await fold(page, 'A random set of mazes').click();
   const random = part(page, 'A random set of mazes');
   await random.getByLabel('Seed').fill('not a word!');
-  await random.getByRole('button', { name: 'Make this set' }).click();
+  await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(random.getByText('letters, digits and hyphens only')).toBeVisible();
   await random.getByLabel('Seed').fill('WORD');
-  await random.getByRole('button', { name: 'Make this set' }).click();
+  await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/r3_c3_k6\.sWORD$/);
   await expect(readout(page)).toContainText('of 6');
 

@@ -1,4 +1,4 @@
-// Colours by distance on the worm's sheet: by mouse and by keyboard, said in words, and put away again.
+// Browser tests: colouring the worm's sheet by distance, with mouse and keyboard, in colours and words.
 
 import { openCore } from './support/core.mjs';
 import { countPixels } from './support/canvas.mjs';
@@ -6,14 +6,14 @@ import { expect, test } from './support/fixtures.mjs';
 import { cellCentres } from './support/worm.mjs';
 
 const CODE = 'v1.worm.w40_h30_wilson.sshades';
-const sheet = '.sheet-place .sheet';
+const sheet = '.sheet-host .sheet';
 /** The palest and the darkest shade. */
 const [NEAR, FAR] = [
   [255, 243, 188],
   [74, 118, 172],
 ];
 
-/** What the core says: the distance of each cell from one. @param {number} row @param {number} column from 1 */
+/** Returns the core's distances from a cell. @param {number} row @param {number} column from 1 */
 async function distancesFrom(row, column) {
   const job = (await openCore(CODE)).draw(`distances ${row} ${column}`);
   while (job.run(100_000) === 'running');
@@ -30,7 +30,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`every cell is coloured by its distance from the one that is clicked, ${size.width} wide`, async ({
+  test(`every cell is coloured by its distance from the clicked cell, ${size.width} wide`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -45,7 +45,7 @@ for (const size of [
     await expect(legend).toContainText(`0${first.largest.toLocaleString('en')} steps`);
     await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBeGreaterThan(20);
     expect(await countPixels(page.locator(sheet), NEAR)).toBeGreaterThan(20);
-    // From another cell, and how far that under the pointer is.
+    // A click measures from another cell; the legend describes the cell under the pointer.
     const { x, y } = centre(20, 30);
     await page.mouse.click(x, y);
     const second = await distancesFrom(21, 31);
@@ -56,14 +56,14 @@ for (const size of [
     await expect(legend).toContainText(
       `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
     );
-    await legend.getByRole('button', { name: 'From where I stand' }).click();
+    await legend.getByRole('button', { name: 'Measure from here' }).click();
     await expect(legend).toContainText('Row 1, column 1 is 0 steps from row 1, column 1.');
     await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
     await expect(legend).toBeHidden();
     await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
   });
 
-test('the distance of the cell in which one stands is said as one walks', async ({ page }) => {
+test('the legend describes the player’s cell while walking', async ({ page }) => {
   await page.goto(`./#${CODE}`);
   await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
   await page.getByRole('checkbox', { name: 'Distances' }).check();
@@ -71,13 +71,13 @@ test('the distance of the cell in which one stands is said as one walks', async 
   await expect(legend).toContainText('Row 1, column 1 is 0 steps');
   const exits = (await openCore(CODE)).describe().get('exits') ?? '';
   const isRight = exits.includes('R');
-  await page.locator('.sheet-place .paper').focus();
+  await page.locator('.sheet-host .paper').focus();
   await page.keyboard.press(isRight ? 'ArrowRight' : 'ArrowDown');
   const where = isRight ? 'Row 1, column 2' : 'Row 2, column 1';
   await expect(legend).toContainText(`${where} is 1 step from row 1, column 1.`);
 });
 
-test('another maze comes without colours', async ({ page }) => {
+test('another maze opens without colours', async ({ page }) => {
   await page.goto(`./#${CODE}`);
   await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
   await page.getByRole('checkbox', { name: 'Distances' }).check();

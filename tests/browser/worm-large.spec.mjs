@@ -1,4 +1,4 @@
-// Mazes of many cells: seen while they are made, their long ways, and many pixels.
+// Browser tests: worm mazes of many cells, their generation preview, long solutions, and many pixels.
 
 import { countPixels, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -11,7 +11,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   await page.goto(`./#${LARGE}`);
   const picture = page.locator('.making-picture');
   await expect(picture).toBeVisible();
-  /** How dark it is in the mean, 0 to 255. */
+  /** Returns the mean darkness, 0 to 255. */
   const dark = async () => {
     const { data } = await pixelsOf(picture);
     let sum = 0;
@@ -26,7 +26,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   expect(await page.locator('.machine').getAttribute('data-code')).not.toBe(LARGE);
 });
 
-test('on a phone no figure of the making is broken in two, and nothing is covered', async ({
+test('on a phone no figure of the generation is broken in two, and nothing is covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -55,17 +55,17 @@ test('on a phone no figure of the making is broken in two, and nothing is covere
   await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a way of very many cells is drawn at every size', async ({ page }) => {
+test('a solution of very many cells is drawn at every size', async ({ page }) => {
   const code = 'v1.worm.w900_h900_backtracker.slong';
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`./#${code}`);
   await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await page.getByRole('button', { name: 'Hide the way' }).waitFor();
-  const sheet = page.locator('.sheet-place .sheet');
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await page.getByRole('button', { name: 'Hide solution' }).waitFor();
+  const sheet = page.locator('.sheet-host .sheet');
   const green = () => countPixels(sheet, [0x2f, 0x7d, 0x32]);
-  const focus = page.locator('.sheet-place .paper');
-  // The player stands on it, so that it is seen wherever that is.
+  const focus = page.locator('.sheet-host .paper');
+  // The player is on the solution, so part of it is always visible.
   for (let i = 0; i < 5; i++) {
     await expect.poll(green).toBeGreaterThan(30);
     await focus.focus();
@@ -73,18 +73,18 @@ test('a way of very many cells is drawn at every size', async ({ page }) => {
     for (let k = 0; k <= 2 * i; k++) await page.keyboard.press('+');
     await focus.and(page.locator(':not([data-unfinished])')).waitFor();
   }
-  await page.getByRole('button', { name: 'Hide the way' }).click();
+  await page.getByRole('button', { name: 'Hide solution' }).click();
   await expect.poll(green).toBe(0);
 });
 
-test.describe('two pixels of the screen a pixel', () => {
+test.describe('a screen with a pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
-  test('what is moved is coarse for a moment, and then as fine as the screen', async ({ page }) => {
+  test('a moving sheet is coarse for a moment, then as fine as the screen', async ({ page }) => {
     const code = 'v1.worm.w700_h700_wilson.sfine';
     await page.goto(`./#${code}`);
     await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
-    const paper = page.locator('.sheet-place .paper');
-    const [fine, coarse] = [page.locator('.sheet-place .sheet'), page.locator('.sheet-coarse')];
+    const paper = page.locator('.sheet-host .paper');
+    const [fine, coarse] = [page.locator('.sheet-host .sheet'), page.locator('.sheet-coarse')];
     await expect(coarse).toBeHidden();
     for (const key of ['+', '+', '+', 'k', '+', '+']) {
       const before = await pixelsOf(fine);

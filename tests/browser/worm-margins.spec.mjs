@@ -1,13 +1,13 @@
-// What is on a screen beside the maze: the marks from afar, what stands under a phone's sheet.
+// Browser tests: what fits beside a worm maze on the screen: marks in a small maze, texts on a phone.
 
 import { expect, test } from './support/fixtures.mjs';
 import { marksOf } from './support/worm.mjs';
 
-test('from afar the marks at the ends are whole', async ({ page }) => {
+test('the marks at start and goal are whole when zoomed out', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1200_h1200_wormfast.sx';
   await page.goto(`./#${code}`);
-  const paper = page.locator(`.sheet-place .paper[data-code="${code}"]:not([data-unfinished])`);
+  const paper = page.locator(`.sheet-host .paper[data-code="${code}"]:not([data-unfinished])`);
   await expect(paper).toBeVisible();
   const box = /** @type {{y: number, height: number}} */ (await paper.boundingBox());
   const { dot, cross } = await marksOf(page);
@@ -19,9 +19,11 @@ test('from afar the marks at the ends are whole', async ({ page }) => {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('is told once what a finger does, and has Print above the bar', async ({ page }) => {
+  test('shows once what a finger does, and has Print above the bar', async ({ page }) => {
     await page.goto('./#worm');
-    await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
+    await expect(page.locator('.worm .word')).toContainText(
+      'Draw a path from the blue dot with your finger',
+    );
     await expect(page.locator('.worm .word')).not.toContainText('keys');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
     const bottom = await page
@@ -38,11 +40,11 @@ test.describe('a phone', () => {
     test(`shows the bits beside what it changes, ${size.width} wide`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto('./#watch:v1.worm.w12_h8.sx');
-      const sheet = page.locator('.making-maze .paper').last();
+      const sheet = page.locator('.watch-maze .paper').last();
       await expect(sheet).toBeVisible();
       const top = await sheet.evaluate((element) => element.getBoundingClientRect().top);
       const bits = await page
-        .getByRole('checkbox', { name: /^Show the bits/ })
+        .getByRole('checkbox', { name: /^Show bits/ })
         .evaluate((element) => element.getBoundingClientRect().bottom);
       expect(bits - top).toBeLessThanOrEqual(size.height);
     });

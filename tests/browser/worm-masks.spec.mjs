@@ -1,8 +1,8 @@
-// Mazes of a shape of one's own: as text, as a picture, as a file, as a link.
+// Browser tests: worm mazes of an own shape, from a text, a picture, a file or a link.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { partsOf } from '../../web/machines/worm/parts.js';
+import { findUnreachableParts } from '../../web/machines/worm/board/unreachable-parts.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
@@ -10,7 +10,7 @@ const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
 
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.sheet-place .paper');
+  page.locator('.sheet-host .paper');
 
 /** @param {import('@playwright/test').Page} page */
 async function openShapes(page) {
@@ -18,8 +18,8 @@ async function openShapes(page) {
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
   const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
   await settings.locator('summary').first().click();
-  await settings.getByText('A shape of your own').click();
-  await expect(settings.getByLabel('Rows')).toBeVisible();
+  await settings.getByText('Draw your own shape').click();
+  await expect(settings.getByLabel('Shape', { exact: true })).toBeVisible();
   return settings;
 }
 
@@ -50,10 +50,10 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200
 
 test('rows of text are a shape; the link shows it to whoever opens it', async ({ page }) => {
   const settings = await openShapes(page);
-  await settings.getByLabel('Maker').selectOption('prim');
-  await settings.getByLabel('Rows').fill(ROWS);
+  await settings.getByLabel('Algorithm').selectOption('prim');
+  await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
-  await expect(settings.getByLabel('Cells wide')).toBeHidden();
+  await expect(settings.getByLabel('Columns')).toBeHidden();
   await make(settings);
   await expect(paper(page)).toHaveAttribute('data-code', RING);
   await expect(page).toHaveURL(new RegExp(`#${RING}$`));
@@ -63,15 +63,17 @@ test('rows of text are a shape; the link shows it to whoever opens it', async ({
   await expect(paper(other)).toHaveAttribute('data-code', RING);
   await other.close();
 
-  await settings.getByRole('button', { name: 'A plain sheet again' }).click();
-  await expect(settings.getByLabel('Cells wide')).toBeVisible();
+  await settings.getByRole('button', { name: 'Use a full sheet' }).click();
+  await expect(settings.getByLabel('Columns')).toBeVisible();
   await make(settings, 'PLAIN');
   await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
 });
 
-test('what is no shape is told with its place, and what a maker cannot do', async ({ page }) => {
+test('a wrong shape is reported with its position, and an algorithm without masks', async ({
+  page,
+}) => {
   const settings = await openShapes(page);
-  const rows = settings.getByLabel('Rows');
+  const rows = settings.getByLabel('Shape', { exact: true });
   await rows.fill('.#\n#.');
   await expect(
     settings.getByText(/must be connected: no path leads from row 1, column 1/i),
@@ -80,10 +82,10 @@ test('what is no shape is told with its place, and what a maker cannot do', asyn
   await expect(settings.getByText(/row 1, column 3: 'x' must be # \(no cell\)/i)).toBeVisible();
   await rows.fill('S..\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
-  await settings.getByLabel('Maker').selectOption('eller');
+  await settings.getByLabel('Algorithm').selectOption('eller');
   await make(settings);
-  await expect(settings.getByText(/A mask does not work with eller/i)).toBeVisible();
-  await settings.getByLabel('Maker').selectOption('wilson');
+  await expect(settings.getByText(/No mask can be made by eller/i)).toBeVisible();
+  await settings.getByLabel('Algorithm').selectOption('wilson');
   await make(settings);
   await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
 });
@@ -92,7 +94,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a picture that is dropped is a shape, ${size.width} wide`, async ({ page }) => {
+  test(`a dropped picture becomes a shape, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('./#v1.worm.w12_h8.sWORD');
     await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
@@ -101,20 +103,20 @@ for (const size of [
     await expect(settings.getByText(/must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
-    const text = await settings.getByLabel('Rows').inputValue();
+    const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
     const lines = text.split('\n');
     expect(lines.length).toBe(40);
     expect(lines.every((line) => line.length === 40)).toBe(true);
     expect(lines[22][22], 'the hole').toBe('#');
     expect(lines[1][1], 'the spot').toBe('#');
     expect(lines[22][12]).toBe('.');
-    // So many cells as the ring has of the picture, within a twentieth.
+    // The shape has as many cells as the ring has in the picture.
     const share = (text.match(/\./g) ?? []).length / 1600;
     expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
-    await settings.getByRole('checkbox', { name: /The light parts/ }).check();
-    await expect(settings.getByText(/must be connected/)).toBeVisible();
-    await settings.getByRole('checkbox', { name: /The light parts/ }).uncheck();
+    await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
+    await expect(settings.getByText(/several parts/)).toBeVisible();
+    await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await make(settings, 'DISC');
     await expect(paper(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
@@ -124,7 +126,7 @@ for (const size of [
     expect(overflow).toBe(0);
   });
 
-test('a drawing without a size of its own is a shape', async ({ page }) => {
+test('a drawing without a size becomes a shape', async ({ page }) => {
   const settings = await openShapes(page);
   const bar =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><path d="M0 0h15v60h-15z"/></svg>';
@@ -133,20 +135,20 @@ test('a drawing without a size of its own is a shape', async ({ page }) => {
   const rows = Array(80)
     .fill('.'.repeat(20) + '#'.repeat(20))
     .join('\n');
-  await expect(settings.getByLabel('Rows')).toHaveValue(rows);
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(rows);
 });
 
-test('a shape is kept as a file, and the file is opened again', async ({ page }, info) => {
+test('a shape is saved as a file, and the file is opened again', async ({ page }, info) => {
   const settings = await openShapes(page);
-  await settings.getByLabel('Rows').fill(ROWS);
+  await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Keep the shape as a file' }).click();
+  await settings.getByRole('button', { name: 'Save shape as a file' }).click();
   const file = info.outputPath('shape.txt');
   await (await download).saveAs(file);
-  await settings.getByLabel('Rows').fill('');
+  await settings.getByLabel('Shape', { exact: true }).fill('');
   await settings.locator('input[type=file]').setInputFiles(file);
-  await expect(settings.getByLabel('Rows')).toHaveValue(ROWS);
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue(ROWS);
 
   const maze = info.outputPath('maze.txt');
   await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
@@ -155,10 +157,10 @@ test('a shape is kept as a file, and the file is opened again', async ({ page },
   await expect(paper(page)).toHaveAttribute('data-code', RING);
 
   await drop(page, 'rows.txt', 'text/plain', '..\n.#\n');
-  await expect(settings.getByLabel('Rows')).toHaveValue('..\n.#');
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue('..\n.#');
 });
 
-/** A shape that fits no link: holes at random, so that no way is closed. */
+/** A shape too large for a link: random holes that keep it connected. */
 const ROUGH = (() => {
   let seed = 1;
   return Array.from({ length: 161 }, (_, y) =>
@@ -181,14 +183,11 @@ async function saved(page, button) {
 test.describe('a shape too large for a link', () => {
   const LARGE = /^v1\.worm\.w161_h161_kruskal_mask_~[0-9a-f]{16}\.sROUGH$/;
 
-  test('is played, left, come back to, and given away as a file', async ({
-    page,
-    browser,
-  }, info) => {
+  test('is played, resumed, and shared as a file', async ({ page, browser }, info) => {
     const settings = await openShapes(page);
-    await settings.getByLabel('Rows').fill(ROUGH);
+    await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await expect(settings.getByText(/Too large for a link/)).toBeVisible();
-    await settings.getByLabel('Maker').selectOption('kruskal');
+    await settings.getByLabel('Algorithm').selectOption('kruskal');
     await make(settings, 'ROUGH');
     await expect(paper(page)).toHaveAttribute('data-code', LARGE);
     const solved = await solve(`v1.worm.mask_kruskal.sROUGH\n${ROUGH}\n`);
@@ -214,7 +213,7 @@ test.describe('a shape too large for a link', () => {
     const everything = await saved(page, 'Export all');
     await page.keyboard.press('Escape');
 
-    // A friend has the address, and no file; then the file too.
+    // A friend opens the link without the file, then with the file.
     const link = page.url();
     const friend = await (await browser.newContext()).newPage();
     await friend.goto(link);
@@ -230,7 +229,7 @@ test.describe('a shape too large for a link', () => {
     await expect(friend.getByText('Someone’s game: 5 moves.')).toBeVisible();
     await friend.context().close();
 
-    // The same person, at another machine.
+    // The same person uses another browser.
     const mine = await (await browser.newContext()).newPage();
     await mine.goto(link.replace(/#.*/, '#worm'));
     await mine.getByRole('button', { name: 'Games', exact: true }).click();
@@ -242,9 +241,9 @@ test.describe('a shape too large for a link', () => {
     await mine.context().close();
   });
 
-  test('what was not kept is said once, and a maze comes in its place', async ({ page }) => {
+  test('a lost shape is reported once, and another maze opens', async ({ page }) => {
     const settings = await openShapes(page);
-    await settings.getByLabel('Rows').fill(ROUGH);
+    await settings.getByLabel('Shape', { exact: true }).fill(ROUGH);
     await make(settings, 'ROUGH');
     await expect(paper(page)).toHaveAttribute('data-code', /_~/);
     await page.goto('./#rook');
@@ -252,9 +251,9 @@ test.describe('a shape too large for a link', () => {
     const forgotten = await page.evaluate(
       () =>
         new Promise((done) => {
-          const asked = indexedDB.deleteDatabase('mazewright');
-          asked.onsuccess = () => done('forgotten');
-          asked.onblocked = () => done('blocked');
+          const request = indexedDB.deleteDatabase('mazewright');
+          request.onsuccess = () => done('forgotten');
+          request.onblocked = () => done('blocked');
         }),
     );
     expect(forgotten).toBe('forgotten');
@@ -269,11 +268,11 @@ test.describe('a shape too large for a link', () => {
   });
 });
 
-test('outside of the mask there are no walls, and no cells out of reach', () => {
+test('outside the mask are no walls and no unreachable cells', () => {
   const cells = new Cells(4, 1, Uint8Array.of(0xcc, 0x54), 2, 3);
   const walls = [0, 1, 2, 3].map((column) => cells.wallLeft(0, column));
   expect(walls).toEqual([false, false, true, false]);
   expect([0, 1].map((column) => cells.wallAbove(0, column))).toEqual([false, false]);
   expect([0, 1].map((column) => cells.wallAbove(1, column))).toEqual([false, false]);
-  expect(partsOf(cells)).toBe(null);
+  expect(findUnreachableParts(cells)).toBe(null);
 });

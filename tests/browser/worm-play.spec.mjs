@@ -1,5 +1,5 @@
-// Playing a worm maze: what counts, runs and backing up, dead ends, the ends of the way, what is said at
-// the goal, and that a maze that is there is not made again.
+// Browser tests: playing a worm maze: steps, runs to junctions, dead ends, start and goal, the solved
+// sentence, and reuse of a maze that is already generated.
 
 import { openCore, rate, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -27,21 +27,23 @@ const SIZES = [
 ];
 
 /** @param {Page} page @param {number[]} low @param {number[]} high */
-const pixels = (page, low, high) => countPixels(page.locator('.sheet-place .sheet'), low, high);
+const pixels = (page, low, high) => countPixels(page.locator('.sheet-host .sheet'), low, high);
 
-test('a bump into a wall is said, and is no step, nor is one of a link', async ({ page }) => {
+test('a bump into a wall is announced and is not a step, nor is one in a link', async ({
+  page,
+}) => {
   await open(page, 'v1.worm.w2_h2.ddkQ');
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-  await expect(page.getByText('A wall, up.')).toHaveCount(1);
+  await expect(page.getByText('Wall up.')).toHaveCount(1);
   await expect(steps(page)).toHaveText('0');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await page.goto('./#v1.worm.w2_h2.ddkQ.mUULRU');
   await expect(steps(page)).toHaveText('1');
 });
 
-test('who goes on by a key from the end stands on the sheet', async ({ page }) => {
-  const sheet = page.locator('.sheet-place .paper');
-  for (const name of ['Try again', 'Larger']) {
+test('the sheet has the focus after a solved button is pressed with a key', async ({ page }) => {
+  const sheet = page.locator('.sheet-host .paper');
+  for (const name of ['Again', 'Larger']) {
     await open(page, 'v1.worm.w2_h2.ddkQ');
     for (const move of (await solve('v1.worm.w2_h2.ddkQ')).get('moves') ?? '')
       await page.keyboard.press(KEYS[move]);
@@ -52,12 +54,12 @@ test('who goes on by a key from the end stands on the sheet', async ({ page }) =
     await page.goto('./#worm');
   }
   await open(page, 'v1.worm.w33_h19_outback.s7');
-  await page.getByRole('button', { name: 'A goal within reach' }).press('Enter');
+  await page.getByRole('button', { name: 'Move goal within reach' }).press('Enter');
   await expect(page).toHaveURL(/_gr9_gc7\.s7$/);
   await expect(sheet).toBeFocused();
 });
 
-test('bits are written large enough to be read, on a small maze too', async ({ page }) => {
+test('bits are large enough to read, in a small maze too', async ({ page }) => {
   await open(page, 'v1.worm.w10_h5.sheron');
   const side = async () => {
     const { dot, cross } = await marksOf(page);
@@ -74,36 +76,36 @@ test('Shift with an arrow runs to the next junction, Backspace and the pad go ba
   const code = 'v1.worm.w40_h30.srun';
   const session = await openCore(code);
   await open(page, code);
-  // As the core says what is open: on until there is more than one way, or none.
-  const ways = () => session.describe().get('exits') ?? '';
+  // The core reports the open sides; a run ends where more than one leads on, or none.
+  const exits = () => session.describe().get('exits') ?? '';
   const opposite = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
   const run = (/** @type {string} */ move) => {
     let count = 0;
     for (let on = [move]; on.length === 1; count++) {
       session.step(on[0]);
       const back = opposite[on[0]];
-      on = [...ways()].filter((way) => way !== back);
+      on = [...exits()].filter((exit) => exit !== back);
     }
     return count;
   };
   let walked = 0;
   const before = [];
   for (let i = 0; i < 4; i++) {
-    const move = [...ways()].find((way) => 'RD'.includes(way)) ?? ways()[0];
+    const move = [...exits()].find((exit) => 'RD'.includes(exit)) ?? exits()[0];
     before.push(walked);
     walked += run(move);
     await page.keyboard.press(`Shift+${KEYS[move]}`);
     await expect(steps(page)).toHaveText(String(walked));
-    if (ways().length === 1) break;
+    if (exits().length === 1) break;
   }
   await page.keyboard.press('Backspace');
   await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Back up' }).click();
+  await page.getByRole('button', { name: 'Back to junction' }).click();
   await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Restart' }).click();
-  await page.getByRole('button', { name: 'Run on' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Run to junction' }).click();
   session.reset();
-  const first = ways()[0];
+  const first = exits()[0];
   await page
     .getByRole('button', { name: `Walk ${{ U: 'up', R: 'right', D: 'down', L: 'left' }[first]}` })
     .click();
@@ -111,7 +113,7 @@ test('Shift with an arrow runs to the next junction, Backspace and the pad go ba
   session.close();
 });
 
-test('dead ends are shaded once they were left, and still are after a reload', async ({ page }) => {
+test('dead ends are shaded after the player leaves them, also after a reload', async ({ page }) => {
   // Three cells in a row and one below the last: 5 7 4 / 4 5 4, the goal lower right.
   const code = 'v1.worm.w3_h2.dV0RU';
   await open(page, code);
@@ -124,37 +126,41 @@ test('dead ends are shaded once they were left, and still are after a reload', a
   await expect.poll(grey).toBeGreaterThan(before + 300);
   for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await expect(word(page)).toContainText(
-    /There\. 5 steps in \d+:\d\d; the fewest are 3\. 1 cell wasted\./,
+    /Solved! 5 steps in \d+:\d\d\. The shortest path has 3 steps\. You visited 1 cell off this path\./,
   );
 });
 
 for (const size of SIZES) {
-  test(`at the goal both ways are drawn, told by form, ${size.width} by ${size.height}`, async ({
+  test(`at the goal both paths are drawn in different forms, ${size.width} by ${size.height}`, async ({
     page,
   }) => {
     const code = 'v1.worm.w40_h30.sfast';
     const moves = (await solve(code)).get('moves') ?? '';
     await page.setViewportSize(size);
     await open(page, code);
-    // Into a dead end and out of it: two steps more.
+    // A detour into a side corridor takes two more steps.
     const session = await openCore(code);
-    const [aside] = [...(session.describe().get('exits') ?? '')].filter((way) => way !== moves[0]);
+    const [aside] = [...(session.describe().get('exits') ?? '')].filter(
+      (exit) => exit !== moves[0],
+    );
     const detour = aside ? aside + { U: 'D', R: 'L', D: 'U', L: 'R' }[aside] : '';
     for (const move of detour + moves) await page.keyboard.press(KEYS[move]);
     await expect(word(page)).toContainText(
-      `There. ${(moves.length + detour.length).toString()} steps`,
+      `Solved! ${(moves.length + detour.length).toString()} steps`,
     );
-    await expect(word(page)).toContainText(detour ? `the fewest are ${moves.length}` : 'as few as');
+    await expect(word(page)).toContainText(
+      detour ? `The shortest path has ${moves.length} steps` : 'the shortest path',
+    );
     await expect
       .poll(() => pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32]))
       .toBeGreaterThan(50);
     expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
-    await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Show the way' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
   });
 
-  test(`the bits can be read at once, ${size.width} by ${size.height}`, async ({ page }) => {
+  test(`the bits can be read immediately, ${size.width} by ${size.height}`, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, 'v1.worm.w40_h30.sfast');
     const ink = () => pixels(page, [0x1d, 0x1b, 0x17], [0x1d, 0x1b, 0x17]);
@@ -163,15 +169,15 @@ for (const size of SIZES) {
     await expect.poll(ink).toBeGreaterThan(100);
   });
 
-  test(`start and goal are chosen by a tap on the sheet, ${size.width} by ${size.height}`, async ({
+  test(`start and goal are chosen by taps on the sheet, ${size.width} by ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
     await open(page, 'v1.worm.w40_h30.sfast');
     const centre = await cellCentres(page, 40, 30);
     await page.locator('summary', { hasText: 'Settings of the maze' }).click();
-    await page.getByText('Chosen by a tap').click();
-    await expect(word(page)).toContainText('Tap the cell where the way is to begin.');
+    await page.getByText('Choose cells').click();
+    await expect(word(page)).toContainText('Tap the start cell.');
     const { finger, mouse } = await hands(page);
     const tool = size.width < 500 ? finger : mouse;
     await page.evaluate(() => scrollTo(0, 0));
@@ -193,7 +199,7 @@ for (const size of SIZES) {
       expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
     for (const move of (await solve(code)).get('moves') ?? '')
       await page.keyboard.press(KEYS[move]);
-    await expect(word(page)).toContainText('as few as there are');
+    await expect(word(page)).toContainText('This is the shortest path.');
     await page.getByText('Corners', { exact: true }).click();
     await expect(page.locator('.worm .paper[data-code="v1.worm.w40_h30.sfast"]')).toBeVisible();
   });
@@ -219,7 +225,7 @@ for (const phone of [
     };
     const fresh = await size();
     expect(fresh.pixels).toBeGreaterThanOrEqual(12);
-    // A phone that is turned goes on with what was begun.
+    // Turning the phone keeps the game.
     const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
     await page.keyboard.press(KEYS[first]);
     await expect(steps(page)).toHaveText('1');
@@ -228,7 +234,7 @@ for (const phone of [
     await expect(sheet).toHaveAttribute('data-code', fresh.code);
     await expect(steps(page)).toHaveText('1');
     await page.setViewportSize(phone);
-    // A link says what it says; 'New maze' after it, whose size nobody chose, fits again.
+    // A link keeps its size; 'New maze' after it fits the screen again.
     await open(page, 'v1.worm.w40_h30.sfast');
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
@@ -241,7 +247,7 @@ for (const phone of [
     await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
   });
 
-test('the time of a walk goes on over a reload', async ({ page }) => {
+test('a game’s time continues after a reload', async ({ page }) => {
   await page.clock.install();
   await open(page, 'v1.worm.w2_h2.ddkQ');
   await page.keyboard.press('ArrowRight');
@@ -260,49 +266,50 @@ test('the time of a walk goes on over a reload', async ({ page }) => {
   expect(await milliseconds()).toBeGreaterThanOrEqual(6000);
 });
 
-test('steps back and forth on the way are told, not that nothing was wasted', async ({ page }) => {
+test('steps back and forth on the shortest path are reported', async ({ page }) => {
   await open(page, 'v1.worm.w3_h2.dV0RU');
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowRight'])
     await page.keyboard.press(key);
   await expect(word(page)).toContainText(
-    /5 steps in \d+:\d\d; the fewest are 3\. 2 steps went back and forth on the way\./,
+    /5 steps in \d+:\d\d\. The shortest path has 3 steps\. You went back and forth for 2 steps\./,
   );
 });
 
-test('this maze shows the steps and the dead worms of its making', async ({ page }) => {
+test('the measures show the steps and the dead worms of the generation', async ({ page }) => {
   for (const code of ['v1.worm.w40_h30.sfast', 'v1.worm.w120_h90.sfast']) {
     await open(page, code);
-    const facts = await rate(code);
+    const values = await rate(code);
     await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
     await expect(
       page.getByRole('row', {
-        name: `Worms that died ${facts.number('killed_worms').toLocaleString('en')}`,
+        name: `Dead worms ${values.number('killed_worms').toLocaleString('en')}`,
       }),
     ).toBeVisible();
-    const perCell = Number(facts.number('steps_per_cell').toPrecision(5)).toLocaleString('en');
+    const perCell = Number(values.number('steps_per_cell').toPrecision(5)).toLocaleString('en');
     await expect(
-      page.getByRole('row', { name: `Steps of the maker a cell ${perCell}` }),
+      page.getByRole('row', { name: `Generation steps per cell ${perCell}` }),
     ).toBeVisible();
     await page.goto('about:blank');
   }
 });
 
-test('the way through a large maze is searched in the maze that is there', async ({ page }) => {
+test('the solution of a large maze is searched in the existing cells', async ({ page }) => {
   await page.addInitScript(() => {
-    /** @type {any} */ (window).asked = [];
+    /** @type {any} */ (window).requests = [];
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ moved) {
-      if (message.do) /** @type {any} */ (window).asked.push([message.do, message.cells?.length]);
+      if (message.do)
+        /** @type {any} */ (window).requests.push([message.do, message.cells?.length]);
       return post.call(this, message, moved);
     };
   });
   const code = 'v1.worm.w4096_h4096_wormfast.sfast';
   await open(page, code);
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
-  const asked = await page.evaluate(() => /** @type {any} */ (window).asked);
-  // One was made, and then searched from its own cells.
-  expect(asked).toEqual([
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
+  const requests = await page.evaluate(() => /** @type {any} */ (window).requests);
+  // The maze was generated once, then searched in its own cells.
+  expect(requests).toEqual([
     ['generate', undefined],
     ['solve', 8 * 2 ** 20],
   ]);

@@ -1,17 +1,17 @@
-// A goal that cannot be reached is said at once, and mended; ends are those of the shape at hand.
+// Browser tests: a goal that cannot be reached, and start and goal of own shapes.
 
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
 const OUTBACK = 'v1.worm.w30_h40_outback.sx';
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.sheet-place .paper');
+  page.locator('.sheet-host .paper');
 
-/** How far the cells are that can be reached, by a search in the core's own rows. @param {string} code */
+/** Returns the distances of all reachable cells, by a search in the core's cells. @param {string} code */
 async function reached(code) {
   const session = await openCore(code);
-  const facts = session.describe();
-  const [width, height] = [facts.number('width'), facts.number('height')];
+  const values = session.describe();
+  const [width, height] = [values.number('width'), values.number('height')];
   const cells = session.cells().slice();
   session.close();
   const at = (/** @type {number} */ cell) => (cells[cell >> 1] >> (cell & 1 ? 0 : 4)) & 15;
@@ -30,51 +30,49 @@ async function reached(code) {
   return { far, width, total: width * height };
 }
 
-test('a goal out of reach is said at once, and is put where it can be reached', async ({
-  page,
-}) => {
+test('a goal out of reach is reported and can be moved within reach', async ({ page }) => {
   const { far, width, total } = await reached(OUTBACK);
   await page.goto(`./#${OUTBACK}`);
   await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
   await expect(page.locator('.head .sentence')).toHaveText(
-    'The red cross is out of reach of the blue dot.',
+    'The blue dot cannot reach the red cross.',
   );
   await page.keyboard.press('Escape');
   const beyond = (total - far.size).toLocaleString('en');
   await expect(page.locator('.worm .word')).toContainText(
-    `The goal is out of reach: ${beyond} of ${total.toLocaleString('en')} cells are, in 7 parts.`,
+    `You cannot reach the goal: ${beyond} of ${total.toLocaleString('en')} cells are out of reach, in 7 parts.`,
   );
-  await page.getByRole('button', { name: 'A goal within reach' }).click();
+  await page.getByRole('button', { name: 'Move goal within reach' }).click();
   const most = Math.max(...far.values());
   const places = [...far].filter(([, steps]) => steps === most).map(([cell]) => cell);
   const cell = Math.min(...places);
   const code = `v1.worm.w30_h40_outback_gr${Math.floor(cell / width) + 1}_gc${(cell % width) + 1}.sx`;
   await expect(paper(page)).toHaveAttribute('data-code', code);
-  await expect(page.locator('.head .sentence')).toHaveText(/^Find the way/);
-  await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeHidden();
+  await expect(page.locator('.head .sentence')).toHaveText(/^Find the path/);
+  await expect(page.getByRole('button', { name: 'Move goal within reach' })).toBeHidden();
   expect((await solve(code)).get('moves')).toHaveLength(most);
 });
 
-test('a maze just made with Outback offers the same', async ({ page }) => {
+test('a new Outback maze offers the same', async ({ page }) => {
   await page.goto('./#v1.worm.w30_h40.sx');
   await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   await page.getByRole('checkbox', { name: /^Outback/ }).check();
   await page.getByLabel('Seed (optional)').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
-  await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move goal within reach' })).toBeVisible();
 });
 
-test('start and goal chosen for a shape are kept, or refused; another shape has its own', async ({
+test('start and goal of a shape are kept or rejected; another shape has its own', async ({
   page,
 }) => {
   await page.goto('./#v1.worm.w12_h8.sWORD');
   const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
   await settings.locator('summary').first().click();
-  await settings.getByText('A shape of your own').click();
-  await settings.getByLabel('Rows').fill('#.....\n......\n..##..');
+  await settings.getByText('Draw your own shape').click();
+  await settings.getByLabel('Shape', { exact: true }).fill('#.....\n......\n..##..');
   await expect(settings.getByText('15 cells.')).toBeVisible();
-  await settings.getByText('Chosen by a tap').click();
+  await settings.getByText('Choose cells').click();
   const ends = ['Start: row', 'Start: column', 'Goal: row', 'Goal: column'];
   const type = async (/** @type {number[]} */ values) => {
     for (const [i, value] of values.entries())
@@ -90,11 +88,11 @@ test('start and goal chosen for a shape are kept, or refused; another shape has 
   await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w12_h8.sWORD');
   await type([3, 2, 2, 6]);
   await make();
-  // The columns are those of the shape's own corners, and need no word.
+  // The columns are those of the shape's corners, so the code omits them.
   const made = 'v1.worm.w6_h3_sr3_gr2_maskR1d2.sA';
   await expect(paper(page)).toHaveAttribute('data-code', made);
-  // What another shape says of its ends stands in the fields; what it does not say is not there.
-  const rows = settings.getByLabel('Rows');
+  // Start and goal of another shape fill the fields; a shape without them hides the fields.
+  const rows = settings.getByLabel('Shape', { exact: true });
   await rows.fill('.S.\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
   for (const [i, value] of ['1', '2', '2', '3'].entries())

@@ -1,4 +1,4 @@
-// Many mazes of each maker, measured in the page: the command line's own figures, each with its maze.
+// Browser tests: the survey of many mazes of each algorithm shows the command line's figures.
 
 import { readFile } from 'node:fs/promises';
 import { task } from './support/core.mjs';
@@ -10,12 +10,12 @@ import { expect, test } from './support/fixtures.mjs';
 /** Measures small mazes. @param {Page} page */
 async function measure(page) {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'What are the makers’ mazes like?' }).click();
-  for (const maker of ['Nucleation', 'Backtracker'])
-    await page.getByLabel(maker, { exact: true }).uncheck();
+  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  for (const algorithm of ['Nucleation', 'Recursive backtracker'])
+    await page.getByLabel(algorithm, { exact: true }).uncheck();
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
-  await page.getByLabel('Seeds: this word and a number').fill('tally');
+  await page.getByLabel('Seed prefix').fill('tally');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   await expect(page.locator('.survey .plot')).toHaveCount(2);
 }
@@ -40,7 +40,7 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     form,
   ] of /** @type {[string, string, (value: string) => string][]} */ ([
     ['dead_end', 'Dead ends', percent],
-    ['diameter', 'Longest way in the maze', whole],
+    ['diameter', 'Longest path in the maze', whole],
   ])) {
     await page.getByLabel('Measure', { exact: true }).selectOption({ label });
     const lines = await figures(measured);
@@ -51,7 +51,7 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     const decimals = before === '0' ? part.search(/[1-9]/) + 2 : Math.max(0, 2 - before.length);
     for (const [i, line] of lines.entries()) {
       const cells = await rows.nth(i).locator('td').allTextContents();
-      // A mean and its error have the decimals that the largest error needs.
+      // Means and errors have the decimals that the largest error needs.
       const factor = form === percent ? 100 : 1;
       for (const [k, column] of [4, 5].entries())
         expect(cells[k].replace('%', '')).toBe(
@@ -72,30 +72,30 @@ test('a figure opens its maze', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${fast.at(-1)}$`));
 });
 
-test('the legend says nothing where nothing is pointed at', async ({ page }) => {
+test('the legend is empty until the pointer is on the chart', async ({ page }) => {
   await measure(page);
   const legend = page.locator('.survey .plot .u-legend').last();
-  await expect(legend).toContainText('Wilson');
+  await expect(legend).toContainText('Wilson’s algorithm');
   await expect(legend.locator('.u-value').first()).toBeHidden();
   await page.locator('.survey .plot .u-over').last().hover();
   await expect(legend.locator('.u-value').first()).toBeVisible();
 });
 
-test('a word with a blank is no seed', async ({ page }) => {
+test('a seed prefix with a blank is rejected', async ({ page }) => {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'What are the makers’ mazes like?' }).click();
-  await page.getByLabel('Seeds: this word and a number').fill('two words');
+  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  await page.getByLabel('Seed prefix').fill('two words');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
-  const said = page.locator('.survey').getByRole('status');
+  const status = page.locator('.survey').getByRole('status');
   await expect(
-    said.filter({ hasText: 'letters, digits or hyphens, without blanks' }),
+    status.filter({ hasText: 'letters, digits or hyphens, without blanks' }),
   ).toBeVisible();
 });
 
-test('it can be stopped, and kept as a file', async ({ page }) => {
+test('it can be stopped, and saved as a file', async ({ page }) => {
   await measure(page);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep the figures' }).click();
+  await page.getByRole('button', { name: 'Save table as a file' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('mazewright-survey.tsv');
   const text = await readFile(await download.path(), 'utf8');

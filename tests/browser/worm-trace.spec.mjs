@@ -1,8 +1,8 @@
-// Drawing through a worm maze by hand, at the default size: whole walks, by mouse and by finger.
+// Browser tests: tracing a worm maze with mouse and finger, at the default size.
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { alongWay, cellCentres, hands, marksOf } from './support/worm.mjs';
+import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -21,7 +21,7 @@ const SIZES = [
 for (const size of SIZES)
   for (const hand of /** @type {const} */ (['mouse', 'finger'])) {
     const where = `by ${hand}, ${size.width} by ${size.height}`;
-    test(`a fast hand does not lose the thread: an event every 2.6 cells, ${where}`, async ({
+    test(`a fast hand does not lose the path: an event every 2.6 cells, ${where}`, async ({
       page,
     }) => {
       for (const seed of ['fast', 'sheron']) {
@@ -29,17 +29,17 @@ for (const size of SIZES)
         const moves = (await solve(code)).get('moves') ?? '';
         await open(page, code, size);
         const { [hand]: tool } = await hands(page);
-        const way = alongWay(await cellCentres(page, 40, 30), moves);
-        await tool.down(way(0).x, way(0).y);
+        const point = alongPath(await cellCentres(page, 40, 30), moves);
+        await tool.down(point(0).x, point(0).y);
         for (let at = 2.6; at < moves.length; at += 2.6) {
-          const { x, y } = way(at);
+          const { x, y } = point(at);
           await tool.move(x, y);
         }
-        const end = way(moves.length);
+        const end = point(moves.length);
         await tool.move(end.x, end.y);
         await tool.up();
-        await expect(page.locator('.word')).toContainText(`There. ${moves.length} steps in`);
-        await expect(page.locator('.word')).toContainText('as few as there are. No cell wasted.');
+        await expect(page.locator('.word')).toContainText(`Solved! ${moves.length} steps in`);
+        await expect(page.locator('.word')).toContainText('This is the shortest path.');
       }
     });
 
@@ -48,30 +48,28 @@ for (const size of SIZES)
       const moves = (await solve(code)).get('moves') ?? '';
       await open(page, code, size);
       const { [hand]: tool } = await hands(page);
-      const way = alongWay(await cellCentres(page, 40, 30), moves);
-      await tool.down(way(0).x, way(0).y);
-      for (let at = 1; at <= 21; at += 2) await tool.move(way(at).x, way(at).y);
+      const point = alongPath(await cellCentres(page, 40, 30), moves);
+      await tool.down(point(0).x, point(0).y);
+      for (let at = 1; at <= 21; at += 2) await tool.move(point(at).x, point(at).y);
       await expect(steps(page)).toHaveText('21');
-      for (let at = 21; at >= 5; at -= 2) await tool.move(way(at).x, way(at).y);
+      for (let at = 21; at >= 5; at -= 2) await tool.move(point(at).x, point(at).y);
       await tool.up();
       await expect(steps(page)).toHaveText('5');
       await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
     });
   }
 
-test('two fingers move the paper and make no step; spreading them enlarges it', async ({
-  page,
-}) => {
-  // The dot is in the middle, far from the edges at which the paper stops.
+test('two fingers move and zoom the paper and make no step', async ({ page }) => {
+  // The dot is in the middle, so the paper can move in all directions.
   const code = 'v1.worm.w40_h30_sr15_sc20.sfast';
   await open(page, code, { width: 390, height: 844 });
-  const sheet = page.locator('.sheet-place .paper');
-  // The sheet is drawn with the next frame.
+  const sheet = page.locator('.sheet-host .paper');
+  // The sheet is drawn in the next frame.
   const drawn = () =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await drawn();
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();

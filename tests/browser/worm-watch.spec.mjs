@@ -1,5 +1,5 @@
-// Watching a worm maze being made: the bar over its steps, two makers side by side, the bits, links, and
-// the writing of a new maze on the sheet.
+// Browser tests: watching a worm maze being made: the slider over its steps, two algorithms side by side,
+// the bits, links, and the intro of a new maze.
 
 import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
@@ -19,24 +19,22 @@ async function openWatch(page, code = CODE) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
   await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
-  await expect(page.locator('.makings canvas').first()).toBeVisible();
+  await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
 }
 
-/** What is on a sheet, in short. @param {Page} page @param {string} [selector] */
-async function seen(page, selector = '.makings canvas') {
+/** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
+async function seen(page, selector = '.watch-sheets canvas') {
   const { data } = await pixelsOf(page.locator(selector).first());
   return createHash('sha256').update(data).digest('hex');
 }
 
 for (const size of SIZES) {
-  test(`'From the start' shows the same maze, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
+  test(`'Back to start' shows the same maze, ${size.width} by ${size.height}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWatch(page);
-    const step = page.getByRole('button', { name: 'One step', exact: true });
-    const start = page.getByRole('button', { name: 'From the start' });
+    const step = page.getByRole('button', { name: 'Next step', exact: true });
+    const start = page.getByRole('button', { name: 'Back to start' });
     const walk = async () => {
       await start.click();
       const before = await seen(page);
@@ -48,35 +46,33 @@ for (const size of SIZES) {
     expect(await walk()).toBe(await walk());
   });
 
-  test(`the bits are shown large enough, and then the whole again, ${size.width} by ${size.height}`, async ({
+  test(`the bits are large enough, and the whole sheet returns, ${size.width} by ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWatch(page);
-    await page.getByRole('button', { name: 'From the start' }).click();
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'Back to start' }).click();
+    await page.getByRole('button', { name: 'Next step', exact: true }).click();
     const whole = await seen(page);
-    await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
+    await page.getByRole('checkbox', { name: /^Show bits/ }).check();
     await expect.poll(() => seen(page)).not.toBe(whole);
-    await page.getByRole('checkbox', { name: /^Show the bits/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Show bits/ }).uncheck();
     await expect.poll(() => seen(page)).toBe(whole);
   });
 }
 
-test('Wilson begins in the middle, and it is not said to begin where others do', async ({
-  page,
-}) => {
+test('Wilson’s algorithm starts in the middle, not where the others do', async ({ page }) => {
   await openWatch(page);
-  await page.getByLabel('Maker').first().selectOption('Wilson');
-  await expect(page.locator('.watch')).not.toContainText('same cell');
+  await page.getByLabel('Algorithm').first().selectOption('Wilson’s algorithm');
+  await expect(page.locator('.watch')).not.toContainText('same random cell');
 });
 
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
-const figures = (/** @type {Page} */ page) => page.locator('.makings .figures');
+const figures = (/** @type {Page} */ page) => page.locator('.watch-sheets .figures');
 const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
 
-/** Until all steps are recorded. @param {Page} page */
+/** Waits until all steps are recorded. @param {Page} page */
 async function recorded(page) {
   let before = -1;
   await expect
@@ -90,7 +86,7 @@ async function recorded(page) {
   return await last(page);
 }
 
-test('the bar goes to any step, by finger and by keys, and says where it is', async ({ page }) => {
+test('the slider goes to any step, by finger and by keys, and shows the step', async ({ page }) => {
   await openWatch(page);
   const end = await recorded(page);
   const first = await seen(page);
@@ -104,45 +100,45 @@ test('the bar goes to any step, by finger and by keys, and says where it is', as
     'aria-valuetext',
     `${(end - 1).toLocaleString('en')} of ${end.toLocaleString('en')}`,
   );
-  // It is not read aloud at each step of a run.
+  // Screen readers do not read every step while it plays.
   await expect(page.locator('.watch > .slider output')).toHaveAttribute('aria-live', 'off');
   await page.keyboard.press('Home');
   await expect(bar(page)).toHaveValue('0');
   expect(await seen(page)).toBe(first);
-  await expect(page.getByRole('button', { name: 'One step back' })).toBeDisabled();
-  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Previous step' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page).first()).toContainText(/ 1 step\b/);
-  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await expect(figures(page).first()).toContainText(/ 0 steps\b/);
-  // The space bar runs it and stops it; it plays nothing.
+  // The space bar plays and pauses; it is not a move of the game.
   await bar(page).focus();
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
   await page.keyboard.press(' ');
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
   expect(await seen(page)).toBe(whole);
   await expect(page.locator('.worm .readout b').first()).toHaveText('0');
 });
 
-test('where nothing may move, all is shown at once', async ({ page }) => {
+test('with reduced motion the end is shown at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWatch(page);
   const end = await recorded(page);
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(bar(page)).toHaveValue(String(end));
   await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: ');
 });
 
-test('a link to a making opens it at its first step, and its own link is the same', async ({
+test('a link to a generation opens it at its first step, and its own link is the same', async ({
   page,
 }) => {
   const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
   await page.goto(`./#watch:${code}`);
   await expect(figures(page)).toHaveCount(1);
   await expect(figures(page)).toContainText(' of 300 cells, 0 steps');
-  await expect(page.locator('.watch .making-maze b')).toHaveText('Wilson');
+  await expect(page.locator('.watch .watch-maze b')).toHaveText('Wilson’s algorithm');
   await expect(bar(page)).toHaveValue('0');
   await expect(bar(page)).toBeInViewport();
   await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
@@ -152,9 +148,8 @@ test('a link to a making opens it at its first step, and its own link is the sam
   );
 });
 
-test('the last step of a link is the maze that is played', async ({ page }) => {
-  // Without inks and ends the sheets would be the same; what is compared is told by the figures and
-  // by the walls: the bits of all cells, which a test in Node reads (worm-recording.test.mjs).
+test('the last step is the complete maze', async ({ page }) => {
+  // tests/wasm/worm-recording.test.mjs compares the cells themselves.
   await page.goto(`./#watch:${CODE}`);
   const end = await recorded(page);
   await bar(page).fill(String(end));
@@ -162,79 +157,82 @@ test('the last step of a link is the maze that is played', async ({ page }) => {
   await expect(figures(page)).toContainText('Done.');
 });
 
-test('a maze that is written out is not made again, and it is said', async ({ page }) => {
+test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
-  await expect(page.locator('.makings')).toContainText('how it was made is not known');
-  // Nothing can be run or shared, as there is nothing.
-  for (const name of ['Run', 'One step', 'From the start', 'Share'])
+  await expect(page.locator('.watch-sheets')).toContainText('how it was made is not known');
+  // Nothing can be played or shared.
+  for (const name of ['Play', 'Next step', 'Back to start', 'Share'])
     await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(bar(page)).toBeHidden();
   await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
   await expect(figures(page).first()).toContainText(' of 384 cells');
 });
 
-test('of a mask its cells are counted; a maker that makes none of masks says so in its place', async ({
+test('only cells inside a mask are counted; an algorithm without masks reports it', async ({
   page,
 }) => {
   await openWatch(page, 'v1.worm.w5_h4_prim_maskPvhnf.sRING');
-  const own = page.locator('.watch').getByLabel('Maker', { exact: true });
-  const other = page.getByLabel('Beside it');
+  const own = page.locator('.watch').getByLabel('Algorithm', { exact: true });
+  const other = page.getByLabel('Compare with');
   const share = page.locator('.watch').getByRole('button', { name: 'Share' });
   await bar(page).fill(String(await recorded(page)));
   await expect(figures(page)).toHaveText([
     /^15 of 15 cells, 15 steps\. Done\.$/,
     /^15 of 15 cells, 15 steps\. Done\.$/,
   ]);
-  await own.selectOption('Eller');
-  await expect(page.locator('.makings > *')).toHaveText([
-    /^Eller cannot be watched here: a mask does not work with eller/,
+  await own.selectOption('Eller’s algorithm');
+  await expect(page.locator('.watch-sheets > *')).toHaveText([
+    /^Eller’s algorithm cannot make this maze: no mask can be made by eller/,
     /^Nucleation *0 of 15 cells/,
   ]);
-  await expect(page.locator('.watch')).not.toContainText('begin');
+  await expect(page.locator('.watch')).not.toContainText(/starts|Both start/);
   await expect(share).toBeDisabled();
   await other.selectOption('Recursive division');
-  await expect(page.locator('.makings > p')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
-  await own.selectOption('Kruskal');
+  await expect(page.locator('.watch-sheets > p')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+  await own.selectOption('Kruskal’s algorithm');
   await expect(share).toBeEnabled();
   await expect(figures(page)).toHaveText([/^0 of 15 cells/]);
 });
 
-test('any two makers stand side by side, and each is named', async ({ page }) => {
+test('any two algorithms run side by side, and each is named', async ({ page }) => {
   await openWatch(page);
-  await page.getByLabel('Maker', { exact: true }).first().selectOption('Eller');
-  await page.getByLabel('Beside it').selectOption('Recursive division');
-  await expect(page.locator('.making-maze b')).toHaveText(['Eller', 'Recursive division']);
+  await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Eller’s algorithm');
+  await page.getByLabel('Compare with').selectOption('Recursive division');
+  await expect(page.locator('.watch-maze b')).toHaveText([
+    'Eller’s algorithm',
+    'Recursive division',
+  ]);
   await expect(page.locator('.watch')).toContainText(
-    'Eller begins in the upper left corner, Recursive division with all of the sheet as one open room.',
+    'Eller’s algorithm starts in the upper left corner, Recursive division with the whole sheet as one open room.',
   );
-  await page.getByLabel('Beside it').selectOption('Nothing');
-  await expect(page.locator('.making-maze b')).toHaveText(['Eller']);
-  await page.getByLabel('Maker', { exact: true }).first().selectOption('Outback');
+  await page.getByLabel('Compare with').selectOption('None');
+  await expect(page.locator('.watch-maze b')).toHaveText(['Eller’s algorithm']);
+  await page.getByLabel('Algorithm', { exact: true }).first().selectOption('Outback');
   const end = await recorded(page);
   await bar(page).fill(String(end));
-  await expect(figures(page)).toContainText(/\d+ parts? (is|are) out of reach, [\d,]+ cells?\./);
+  await expect(figures(page)).toContainText(
+    /\d+ parts? with [\d,]+ cells? (is|are) out of reach\./,
+  );
 });
 
-test('a making too large to be kept is watched as it goes, and it is said', async ({ page }) => {
+test('a generation too large to record runs live, and the panel says so', async ({ page }) => {
   await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
   await expect(page.locator('.watch')).toContainText('at most 40,000 cells and 1,000,000 steps');
   await expect(bar(page)).toBeHidden();
   await page.getByRole('slider', { name: 'Speed' }).fill('10');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Backtracker: ');
-  await page.getByRole('button', { name: 'From the start' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.watch [role=status]')).toContainText('Recursive backtracker: ');
+  await page.getByRole('button', { name: 'Back to start' }).click();
   await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
 });
 
-test('what is watched as it goes takes its steps in turn, and is run again once it is done', async ({
-  page,
-}) => {
+test('live generations take steps in turn, and play again once they are done', async ({ page }) => {
   await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
-  const run = page.getByRole('button', { name: 'Run', exact: true });
+  const run = page.getByRole('button', { name: 'Play', exact: true });
   const status = page.locator('.watch [role=status]');
   for (let i = 0; i < 3; i++)
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await run.click();
@@ -246,25 +244,25 @@ test('what is watched as it goes takes its steps in turn, and is run again once 
   expect(counts[0]).toBe(counts[1]);
   await page.getByRole('slider', { name: 'Speed' }).fill('10');
   await run.click();
-  await expect(status).toContainText('Backtracker: ');
+  await expect(status).toContainText('Recursive backtracker: ');
   await page.getByRole('slider', { name: 'Speed' }).fill('4');
   await run.click();
   await expect(status).toBeEmpty();
   await expect(figures(page).first()).toContainText(/^[1-9][\d,]* of 40,200 cells/);
 });
 
-test('the bits stay shown when another maker, size or maze is watched', async ({ page }) => {
+test('the bits stay visible when another algorithm, size or maze is watched', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWatch(page);
-  await page.getByLabel('Beside it').selectOption('Nothing');
-  const bits = page.getByRole('checkbox', { name: /^Show the bits/ });
+  await page.getByLabel('Compare with').selectOption('None');
+  const bits = page.getByRole('checkbox', { name: /^Show bits/ });
   await bits.check();
   const untilDrawn = () =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   for (const choose of [
-    () => page.getByLabel('Maker', { exact: true }).first().selectOption('Kruskal'),
+    () => page.getByLabel('Algorithm', { exact: true }).first().selectOption('Kruskal’s algorithm'),
     () => page.locator('.watch').getByText('24 by 16', { exact: true }).click(),
   ]) {
     await choose();
@@ -278,9 +276,7 @@ test('the bits stay shown when another maker, size or maze is watched', async ({
   }
 });
 
-test('floors of one ink have no lines between them, which would look like walls', async ({
-  page,
-}) => {
+test('floors of one ink have no lines between them that look like walls', async ({ page }) => {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto('./#watch:v1.worm.w20_h15_nucleation.sheron');
@@ -288,7 +284,7 @@ test('floors of one ink have no lines between them, which would look like walls'
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    const { width, height, data } = await pixelsOf(page.locator('.makings canvas').first());
+    const { width, height, data } = await pixelsOf(page.locator('.watch-sheets canvas').first());
     const colour = (/** @type {number} */ i) => data.slice(4 * i, 4 * i + 3).join();
     const walls = [...Array(width * height).keys()].filter((i) => colour(i) === '34,32,28');
     const columns = walls.map((i) => i % width);
@@ -300,24 +296,24 @@ test('floors of one ink have no lines between them, which would look like walls'
   }
 });
 
-test('the bits go with a maker that has no head, too', async ({ page }) => {
+test('the sheet also follows an algorithm without a head', async ({ page }) => {
   await openWatch(page, 'v1.worm.w40_h30_kruskal.sheron');
-  await page.getByLabel('Beside it').selectOption('Nothing');
-  await page.getByRole('button', { name: 'From the start' }).click();
-  await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
+  await page.getByLabel('Compare with').selectOption('None');
+  await page.getByRole('button', { name: 'Back to start' }).click();
+  await page.getByRole('checkbox', { name: /^Show bits/ }).check();
   let before = await seen(page);
-  // Whatever is opened is seen.
+  // Every change is visible.
   for (let i = 0; i < 12; i++) {
-    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await page.getByRole('button', { name: 'Next step', exact: true }).click();
     await expect.poll(() => seen(page)).not.toBe(before);
     before = await seen(page);
   }
 });
 
-test.describe('the writing of a new maze', () => {
+test.describe('the intro of a new maze', () => {
   test.use({ writing: true });
-  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .paper');
-  // Told even if it is over before one looks; and slowly, so that it is not.
+  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .paper');
+  // Counts intros that end before the test looks; `slowly` makes them last longer.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       Object.assign(window, { written: 0 });
@@ -341,12 +337,12 @@ test.describe('the writing of a new maze', () => {
     expect(sheet(page)).not.toHaveAttribute('data-writing');
   const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
 
-  test('it ends by itself, and then the maze is played', async ({ page }) => {
+  test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(page.locator('.worm .word')).toContainText('This maze is being written.');
+    await expect(page.locator('.worm .word')).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.worm .word')).toContainText('Draw from the blue dot');
+    await expect(page.locator('.worm .word')).toContainText('Draw a path from the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);
@@ -386,13 +382,13 @@ test.describe('the writing of a new maze', () => {
     await slowly(page);
     await page.goto('./#worm');
     await isWriting(page);
-    // Whether it stands still is not to be asked of slow frames.
+    // With slow frames, the check for a stable button would take too long.
     await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
     await isOver(page);
     await expect(steps(page)).toHaveText('0');
   });
 
-  test('who skips it by a key stands on the sheet then', async ({ page }) => {
+  test('the sheet has the focus after a skip with a key', async ({ page }) => {
     await slowly(page);
     await page.goto('./#worm');
     await isWriting(page);
@@ -403,10 +399,10 @@ test.describe('the writing of a new maze', () => {
 
   for (const [name, fragment] of [
     ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
-    ['a maze written out', 'v1.worm.w2_h2.ddkQ'],
+    ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
     ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
-    ['the page of somebody else', 'embed:v1.worm.w12_h8.sWORD'],
-    ['a link to the making itself', 'watch:v1.worm.w12_h8.sWORD'],
+    ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
+    ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
   ])
     test(`it is left out: ${name}`, async ({ page }) => {
       await page.goto(`./#${fragment}`);
@@ -414,18 +410,18 @@ test.describe('the writing of a new maze', () => {
       await isOver(page);
     });
 
-  test('it is left out where nothing may move, and where it is not wanted', async ({ page }) => {
+  test('it is left out with reduced motion, and when switched off', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('./#v1.worm.w12_h8.sONE');
     await page.locator('.machine[data-code]').waitFor();
     await isOver(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
-    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).uncheck();
+    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(page).not.toHaveURL(/sONE$/);
     await isOver(page);
-    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).check();
+    await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page);
   });

@@ -1,4 +1,4 @@
-// The worm machine in the page.
+// Browser tests: the worm machine on the page, each part once.
 
 import AxeBuilder from '@axe-core/playwright';
 import { solve } from './support/core.mjs';
@@ -16,47 +16,47 @@ async function open(page, address) {
 }
 const steps = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.readout b').first();
-const fold = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
+const summary = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
   page.locator('summary', { hasText: name });
 
-/** The moves of the solution, by the page's own engine on another page load. */
+/** Shows the solution and waits for it. */
 async function solution(/** @type {import('@playwright/test').Page} */ page) {
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 }
 
-/** Walks to the goal with the right hand on the wall, by what the page says is open. @param {import('@playwright/test').Page} page */
+/** Walks to the goal with the right hand on the wall, by the announced open sides. @param {import('@playwright/test').Page} page */
 async function walk(page) {
   const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
   const words = ['up', 'right', 'down', 'left'];
-  const said = page
+  const announced = page
     .locator('[aria-live]')
-    .filter({ hasText: /open: |goal\. Solved/ })
+    .filter({ hasText: /open: |Goal reached/ })
     .first();
   let heading = 1;
   for (let i = 0; i < 400; i++) {
-    const ways = ((await said.textContent()) ?? '').replace(/^.*open: /, '');
-    const turn = [1, 0, 3, 2].find((one) => ways.includes(words[(heading + one) % 4]));
+    const exits = ((await announced.textContent()) ?? '').replace(/^.*open: /, '');
+    const turn = [1, 0, 3, 2].find((one) => exits.includes(words[(heading + one) % 4]));
     heading = (heading + (turn ?? 0)) % 4;
     await page.keyboard.press(keys[heading]);
     await expect(steps(page)).toHaveText(String(i + 1));
-    if (await page.getByText(/^There\./).count()) return;
+    if (await page.getByText(/^Solved!/).count()) return;
   }
   throw new Error('the goal was not reached');
 }
 
-test('is solved with the keys, and a moment of joy follows', async ({ page }) => {
+test('is solved with the keys, and the solved banner appears', async ({ page }) => {
   await open(page, './#v1.worm.w4_h3.sWORD');
   await walk(page);
-  await expect(page.getByText(/^There\. \d+ steps in \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Solved! \d+ steps in \d+:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Larger' })).toBeVisible();
 });
 
-test('moves by the pad, takes back, shows the way', async ({ page }) => {
+test('moves by the pad, undoes, shows the solution', async ({ page }) => {
   await open(page, WORD);
-  // There is a wall: no step, and nothing to take back.
+  // A bump into a wall is not a step and cannot be undone.
   await page.getByRole('button', { name: 'Walk down' }).click();
-  await expect(page.getByText('A wall, down.')).toHaveCount(1);
+  await expect(page.getByText('Wall down.')).toHaveCount(1);
   await expect(steps(page)).toHaveText('0');
   await page.getByRole('button', { name: 'Walk right' }).click();
   await page.getByRole('button', { name: 'Walk down' }).click();
@@ -64,11 +64,11 @@ test('moves by the pad, takes back, shows the way', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(steps(page)).toHaveText('1');
   await solution(page);
-  await page.getByRole('button', { name: 'Hide the way' }).click();
-  await expect(page.getByRole('button', { name: 'Show the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide solution' }).click();
+  await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
 });
 
-test('a finger that begins at the dot draws; elsewhere it moves the paper', async ({ page }) => {
+test('a drag from the dot draws; a drag from elsewhere moves the paper', async ({ page }) => {
   await open(page, './#v1.worm.w2_h2.dZlQ');
   const box = await page.locator('.worm > div .paper').first().boundingBox();
   if (!box) throw new Error('no sheet');
@@ -90,7 +90,7 @@ test('a finger that begins at the dot draws; elsewhere it moves the paper', asyn
   await page.mouse.move(at(1, 1).x, at(1, 1).y, { steps: 4 });
   await page.mouse.up();
   await expect(steps(page)).toHaveText('2');
-  await expect(page.getByText('There. 2 steps in')).toBeVisible();
+  await expect(page.getByText('Solved! 2 steps in')).toBeVisible();
 });
 
 for (const [width, height] of /** @type {const} */ ([
@@ -98,9 +98,7 @@ for (const [width, height] of /** @type {const} */ ([
   [390, 844],
 ]))
   for (const hand of /** @type {const} */ (['mouse', 'finger']))
-    test(`the default maze is drawn through by ${hand}, ${width} by ${height}`, async ({
-      page,
-    }) => {
+    test(`the default maze is traced by ${hand}, ${width} by ${height}`, async ({ page }) => {
       const code = 'v1.worm.w40_h30.sWORD';
       const moves = (await solve(code)).get('moves') ?? '';
       await page.setViewportSize({ width, height });
@@ -108,32 +106,32 @@ for (const [width, height] of /** @type {const} */ ([
       const { [hand]: tool } = await hands(page);
       await draw(tool, await cellCentres(page, 40, 30), moves);
       await tool.up();
-      await expect(page.getByText(`There. ${moves.length} steps in`)).toBeVisible();
+      await expect(page.getByText(`Solved! ${moves.length} steps in`)).toBeVisible();
     });
 
-test('enlarging and moving count as no move', async ({ page }) => {
+test('zooming and scrolling are not moves', async ({ page }) => {
   await open(page, './#v1.worm.w120_h90_wilson.sWORD');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
-  await page.locator('.sheet-place .paper').focus();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.locator('.sheet-host .paper').focus();
   for (const key of ['+', '+', '-', 'l', 'k', 'J', '0']) await page.keyboard.press(key);
   await page.mouse.move(500, 400);
   await page.mouse.wheel(0, -300);
   await expect(steps(page)).toHaveText('0');
 });
 
-test('worms are watched, paused and raced from the same cell', async ({ page }) => {
+test('two generations are watched step by step and played to the end', async ({ page }) => {
   await open(page, WORD);
-  await fold(page, 'Watch a maze being made').click();
-  const figures = page.locator('.makings .figures');
+  await summary(page, 'Watch a maze being made').click();
+  const figures = page.locator('.watch-sheets .figures');
   await expect(figures).toHaveCount(2);
-  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures.first()).toContainText('1 step.');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 96 steps');
 });
 
-test('a maze that is too large to be written out is shared with its moves', async ({ page }) => {
+test('a maze too large for a description is shared with its moves', async ({ page }) => {
   const code = 'v1.worm.w200_h150_wilson.sWORD';
   const moves = (await solve(code)).get('moves')?.slice(0, 3) ?? '';
   await open(page, `./#${code}`);
@@ -149,14 +147,14 @@ test('a maze that is too large to be written out is shared with its moves', asyn
   );
 });
 
-test('Outback parts are told in words', async ({ page }) => {
+test('unreachable Outback parts are described in words', async ({ page }) => {
   await open(page, './#v1.worm.w20_h15_outback.sq');
   await expect(
-    page.getByText(/^The goal is out of reach: \d+ of 300 cells are, in \d+ parts\./),
+    page.getByText(/^You cannot reach the goal: \d+ of 300 cells are out of reach, in \d+ parts\./),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByText('There is no way')).toBeVisible();
-  await fold(page, 'What kind of maze is this?').click();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByText('No path leads to the goal')).toBeVisible();
+  await summary(page, 'What kind of maze is this?').click();
   await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
 });
 
@@ -174,18 +172,18 @@ for (const { width, height } of [
   test(`parts out of reach are hatched and numbered, ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, './#v1.worm.w40_h30_outback.sheron');
-    const sheet = page.locator('.sheet-place .sheet');
-    // The middle of strokes of digits; and it is not so where all is within reach.
+    const sheet = page.locator('.sheet-host .sheet');
+    // This colour occurs only in the numbers of the parts.
     const number = [0x5f, 0x12, 0x0d];
     await expect.poll(() => countPixels(sheet, number)).toBeGreaterThan(20);
     await open(page, './#v1.worm.w40_h30.sheron');
     await expect.poll(() => countPixels(sheet, number)).toBe(0);
   });
 
-test('patterns beside colours: the way to go is broken', async ({ page }) => {
+test('patterns beside colours: the solution is dashed', async ({ page }) => {
   await open(page, WORD);
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  const sheet = page.locator('.sheet-place .sheet');
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  const sheet = page.locator('.sheet-host .sheet');
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => countPixels(sheet, green)).toBeGreaterThan(0);
   const whole = await countPixels(sheet, green);
@@ -193,16 +191,16 @@ test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await expect.poll(() => countPixels(sheet, green)).toBeLessThan(whole * 0.8);
 });
 
-test('patterns beside colours: each worm at work has strokes of its own', async ({ page }) => {
+test('patterns beside colours: each worm has its own strokes', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.5));
   await open(page, WORD);
-  await fold(page, 'Watch a maze being made').click();
+  await summary(page, 'Watch a maze being made').click();
   await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
-  await page.getByLabel('Maker').first().selectOption('Outback');
+  await page.getByLabel('Algorithm').first().selectOption('Outback');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Outback');
-  const sheet = page.locator('.makings canvas').first();
+  const sheet = page.locator('.watch-sheets canvas').first();
   const inks = [
     [0xb3, 0x26, 0x1e],
     [0x2f, 0x7d, 0x32],
@@ -212,14 +210,14 @@ test('patterns beside colours: each worm at work has strokes of its own', async 
   for (const ink of inks) await expect.poll(() => countPixels(sheet, ink)).toBeGreaterThan(0);
 });
 
-test('measures stand beside the law of uniform mazes, with a chart', async ({ page }) => {
+test('measures are shown beside those of uniform mazes, with a chart', async ({ page }) => {
   await open(page, WORD);
-  await fold(page, 'What kind of maze is this?').click();
+  await summary(page, 'What kind of maze is this?').click();
   await expect(page.getByRole('row', { name: /^Dead ends .*29\.5%$/ })).toBeVisible();
   await expect(page.locator('.plot canvas')).toHaveCount(1);
 });
 
-test('sixteen million cells: cancelled, made, enlarged, walked', async ({ page }) => {
+test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ page }) => {
   await open(page, WORD);
   const there = page.url();
   await page.evaluate(() => (location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL'));
@@ -227,13 +225,13 @@ test('sixteen million cells: cancelled, made, enlarged, walked', async ({ page }
   await expect(page).toHaveURL(there);
   await expect(page.locator('.making')).toBeHidden();
   await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
-  await page.locator('.sheet-place .paper').hover();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.locator('.sheet-host .paper').hover();
   for (const turn of [-300, -300, 300]) await page.mouse.wheel(0, turn);
   await page.getByRole('button', { name: 'Walk down' }).click();
   await expect(steps(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))
@@ -241,9 +239,9 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: theme });
     await open(page, WORD);
-    await fold(page, 'Watch a maze being made').click();
-    await fold(page, 'Settings of the maze').click();
-    await fold(page, 'What kind of maze is this?').click();
+    await summary(page, 'Watch a maze being made').click();
+    await summary(page, 'Settings of the maze').click();
+    await summary(page, 'What kind of maze is this?').click();
     await expect(page.locator('.plot canvas')).toHaveCount(1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);

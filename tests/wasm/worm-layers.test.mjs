@@ -1,4 +1,4 @@
-// What lies on a worm maze in tiles: a long way, colours by distance, and a maze in the making.
+// Tests of the tile layers of a worm maze: a long path, colours by distance, and the generation preview.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import {
   distanceLayer,
   Distances,
   SHADES,
-} from '../../web/machines/worm/distance-layer.js';
-import { decidedShares } from '../../web/machines/worm/so-far.js';
-import { wayLayer } from '../../web/machines/worm/way-layer.js';
+} from '../../web/machines/worm/layers/distance-layer.js';
+import { decidedFractions } from '../../web/machines/worm/watch/generation-preview.js';
+import { pathLayer } from '../../web/machines/worm/layers/path-layer.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 const CODE = 'v1.worm.w61_h47_wilson.slayers';
@@ -30,15 +30,15 @@ const moves =
   finish(session.solve())
     .result()
     .match(/^moves\t(\w+)/m)?.[1] ?? '';
-const way = [cells.start];
-for (const move of moves) way.push(cells.after(way[way.length - 1], move));
+const path = [cells.start];
+for (const move of moves) path.push(cells.after(path[path.length - 1], move));
 
-test('a tile of the way has ink in the cells of the way and in no others', () => {
-  const layer = wayLayer(cells, way, 0);
-  const on = new Set(way);
+test('a tile of a path has ink in the cells of the path and in no others', () => {
+  const layer = pathLayer(cells, path, 0);
+  const on = new Set(path);
   const [scale, side] = [7, 128];
   assert.ok(on.size > 60);
-  // Also where the way runs out of a tile to the left and comes back.
+  // The path leaves tiles to the left and comes back.
   for (const left of [0, 128, 256])
     for (const top of [0, 128, 256]) {
       const pixels = layer.near({ left, top, width: side, height: side, scale });
@@ -53,9 +53,9 @@ test('a tile of the way has ink in the cells of the way and in no others', () =>
     }
 });
 
-test('a way is as dark from afar as a line a pixel wide', () => {
-  const layer = wayLayer(cells, way, 0);
-  // A straight way through a pixel of 8 by 8 cells has an eighth of them.
+test('a zoomed-out path is as dark as a line that is a pixel wide', () => {
+  const layer = pathLayer(cells, path, 0);
+  // A straight path through a pixel of 8 by 8 cells has an eighth of them.
   const [pixel] = layer.paint(Float32Array.of(1 / 8), 1 / 8);
   assert.equal(pixel >>> 24, 255);
 });
@@ -64,8 +64,8 @@ test('cells have the shade of their distance', () => {
   const job = finish(session.draw('distances 5 9'));
   const distances = new Distances(job.bytes());
   assert.equal(distances.of(4 * cells.width + 8), 0);
-  for (let i = 1; i < way.length; i++) {
-    const [a, b] = [way[i - 1], way[i]].map((cell) => distances.of(cell) ?? NaN);
+  for (let i = 1; i < path.length; i++) {
+    const [a, b] = [path[i - 1], path[i]].map((cell) => distances.of(cell) ?? NaN);
     assert.equal(Math.abs(a - b), 1);
   }
   const layer = distanceLayer(cells, distances);
@@ -94,7 +94,7 @@ test('shades get darker all the way', () => {
   for (let i = 1; i < SHADES; i++) assert.ok(light[i] < light[i - 1] - 4, String(light));
 });
 
-test('a maze in the making fills up, and is the same maze when it is watched', async () => {
+test('the preview fills up, and does not change the maze', async () => {
   const code = 'v1.worm.w1500_h1100_wilson.sfilling';
   /** @param {boolean} watch */
   const make = async (watch) => {
@@ -110,17 +110,17 @@ test('a maze in the making fills up, and is the same maze when it is watched', a
   const last = watched.at(-1);
   assert.deepEqual(Buffer.from(last.cells), Buffer.from(plain.at(-1).cells));
   const means = watched
-    .filter(({ partialCells }) => partialCells)
-    .map(({ partialCells }) => {
-      assert.equal(partialCells.length, last.cells.length);
-      const { shares } = decidedShares(partialCells, 1500, 1100);
-      return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    .filter(({ soFar }) => soFar)
+    .map(({ soFar }) => {
+      assert.equal(soFar.length, last.cells.length);
+      const { fractions } = decidedFractions(soFar, 1500, 1100);
+      return fractions.reduce((sum, share) => sum + share, 0) / fractions.length;
     });
   for (let i = 1; i < means.length; i++) assert.ok(means[i] >= means[i - 1] - 0.01, String(means));
   assert.ok(
     means.every((mean) => mean >= 0 && mean <= 1),
     String(means),
   );
-  const whole = decidedShares(last.cells, 1500, 1100);
-  assert.ok(whole.shares.every((share) => share === 1));
+  const whole = decidedFractions(last.cells, 1500, 1100);
+  assert.ok(whole.fractions.every((share) => share === 1));
 });

@@ -1,31 +1,31 @@
-// The recording of a making: any step of it, reached from anywhere, is what the job showed then, and the
-// last one is the maze.
+// Tests of recorded worm-maze generations: every step, reached from anywhere, shows the cells that the job
+// had, and the last step is the maze.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells, OUTSIDE } from '../../web/machines/worm/cells.js';
-import { Live } from '../../web/machines/worm/live.js';
-import { MAKERS } from '../../web/machines/worm/makers.js';
+import { LiveGeneration } from '../../web/machines/worm/watch/live-generation.js';
+import { GENERATORS } from '../../web/machines/worm/generators.js';
 import {
-  cellsOf,
+  copyCells,
   CELLS_MAX,
   Recording,
-  Reel,
+  Playback,
   stepOnce,
-} from '../../web/machines/worm/recording.js';
+} from '../../web/machines/worm/watch/recording.js';
 import {
-  beginningsOf,
-  codeBy,
-  makerOf,
-  titleOf,
-  WATCHED,
-} from '../../web/machines/worm/watched.js';
+  describeStarts,
+  withAlgorithm,
+  algorithmOf,
+  algorithmName,
+  WATCH_GROUPS,
+} from '../../web/machines/worm/watch/algorithm-list.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const WORDS = [
-  ...MAKERS.map(([word]) => word),
+  ...GENERATORS.map(([word]) => word),
   'greedy',
   'outback',
   'greedy_outback',
@@ -48,7 +48,7 @@ function record(code) {
   return { recording, cells, nibbles };
 }
 
-/** What `draw --format nibbles` writes: a line a row, a hexadecimal digit a cell. @param {Uint8Array} packed @param {Cells} cells */
+/** Formats cells as `draw --as nibbles` does: a line for each row, a hexadecimal digit for each cell. @param {Uint8Array} packed @param {Cells} cells */
 function written(packed, { width, height }) {
   const shown = new Cells(width, height, packed);
   let text = '';
@@ -60,14 +60,14 @@ function written(packed, { width, height }) {
   return text.toUpperCase();
 }
 
-/** What the job itself shows, step by step; without the half byte behind the last cell. @param {string} code @param {Cells} cells */
+/** Yields the cells of a job after each step, without the half byte after the last cell. @param {string} code @param {Cells} cells */
 function* statesOf(code, { width, height }) {
   const job = core.generate(code);
   const count = width * height;
   let before = new Uint8Array();
   let status = 'running';
   const look = () => {
-    const packed = cellsOf(job, status === 'ok');
+    const packed = copyCells(job, status === 'ok');
     if (count % 2) packed[packed.length - 1] &= 0xf0;
     return packed;
   };
@@ -78,9 +78,9 @@ function* statesOf(code, { width, height }) {
     yield before;
     if (status !== 'running') break;
     const next = stepOnce(job, steps, () => isOther(look()));
-    const counted = next.facts.number('steps') !== steps;
+    const counted = next.values.number('steps') !== steps;
     ({ status } = next);
-    steps = next.facts.number('steps');
+    steps = next.values.number('steps');
     if (status !== 'running' && !counted && !isOther(look())) break;
   }
   job.close();
@@ -92,7 +92,7 @@ for (const words of [...WORDS, ...BRAIDED])
     const { recording, cells, nibbles } = record(code);
     const states = [...statesOf(code, cells)];
     assert.equal(recording.last, states.length - 1);
-    const reel = new Reel(recording);
+    const reel = new Playback(recording);
     const check = (/** @type {number} */ step) => {
       reel.seek(step);
       assert.equal(reel.at, step);
@@ -122,7 +122,7 @@ for (const words of [
 ])
   test(`${words}: the last step of the default size is the maze`, () => {
     const { recording, cells, nibbles } = record(`v1.worm.w40_h30_${words}.sheron`);
-    const reel = new Reel(recording);
+    const reel = new Playback(recording);
     reel.seek(Infinity);
     assert.equal(written(reel.packed, cells), nibbles.toUpperCase());
   });
@@ -130,13 +130,13 @@ for (const words of [
 test('all cells that a mask has are finished in the end, and no others', () => {
   for (const words of ['prim', 'outback', 'wilson_braid100']) {
     const { recording } = record(`v1.worm.w5_h4_${words}_maskPvhnf.sRING`);
-    const reel = new Reel(recording);
+    const reel = new Playback(recording);
     reel.seek(Infinity);
     assert.deepEqual([reel.finished, reel.total], [15, 15], words);
   }
 });
 
-test('a step of the recording is a step of the maker', () => {
+test('a step of the recording is a step of the generator', () => {
   for (const words of WORDS) {
     const { recording } = record(`v1.worm.w13_h9_${words}.sreel`);
     assert.ok(
@@ -147,43 +147,43 @@ test('a step of the recording is a step of the maker', () => {
   }
 });
 
-test('the largest maze that is kept needs no more than its limits', () => {
+test('the recording of the largest maze stays within its limits', () => {
   const { recording } = record('v1.worm.w200_h200_backtracker.slarge');
   assert.equal(recording.cells, CELLS_MAX);
   const bytes = [recording.ends, recording.changes].map(({ all }) => all.byteLength);
   assert.ok(Math.max(...bytes) <= 2 * 4 * 4 * CELLS_MAX, String(bytes));
 });
 
-// ---- What is not kept ----
+// ---- Live generations ----
 
 for (const words of [...WORDS, ...BRAIDED])
-  test(`${words}: what is seen once stops at the step that is asked for, and ends as the maze`, () => {
+  test(`${words}: a live generation stops at the requested step, and ends as the maze`, () => {
     const code = `v1.worm.w37_h23_${words}.slive`;
     const { recording, cells, nibbles } = record(code);
-    const live = new Live(core, code, cells);
+    const live = new LiveGeneration(core, code, cells);
     for (let step = 0; step < recording.steps; step += 97) {
       live.goTo(step, Infinity);
       assert.equal(live.at, step);
     }
     live.goTo(Infinity, Infinity);
-    live.look();
+    live.read();
     assert.ok(live.isDone);
     assert.equal(live.at, recording.steps);
     assert.equal(written(live.packed, cells), nibbles.toUpperCase());
     live.close();
   });
 
-test('there is a place where something is done, with a head or without one', () => {
+test('the cell at work is known, with and without a head', () => {
   for (const words of ['nucleation', 'kruskal', 'worm']) {
     const code = `v1.worm.w13_h9_${words}.splace`;
     const { recording, cells } = record(code);
-    const reel = new Reel(recording);
-    const live = new Live(core, code, cells);
+    const reel = new Playback(recording);
+    const live = new LiveGeneration(core, code, cells);
     for (let step = 1; step < recording.steps; step++) {
       const before = new Cells(13, 9, reel.packed.slice());
       reel.seek(step);
       live.goTo(step, Infinity);
-      live.look();
+      live.read();
       const now = new Cells(13, 9, reel.packed);
       const others = [...Array(117).keys()].filter((cell) => before.at(cell) !== now.at(cell));
       const isOne = (/** @type {number} */ place) =>
@@ -195,16 +195,16 @@ test('there is a place where something is done, with a head or without one', () 
   }
 });
 
-// ---- Where they begin ----
+// ---- Where the algorithms start ----
 
-const LIST = WATCHED.flatMap(([, makers]) => makers.map(([words]) => words));
+const LIST = WATCH_GROUPS.flatMap(([, algorithms]) => algorithms.map(([words]) => words));
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** The cells that a maker writes first: of the maze, if there are such, else of its worm. @param {string} maker @param {string} seed */
-function firstCells(maker, seed) {
-  const code = codeBy(`v1.worm.w13_h9.s${seed}`, maker);
+/** Returns the cells that an algorithm writes first: those of the maze if any, else those of its worm. @param {string} algorithm @param {string} seed */
+function firstCells(algorithm, seed) {
+  const code = withAlgorithm(`v1.worm.w13_h9.s${seed}`, algorithm);
   const recording = new Recording(core, code, { width: 13, height: 9, start: 0, goal: 116 });
-  const reel = new Reel(recording);
+  const reel = new Playback(recording);
   const shown = new Cells(13, 9, reel.packed);
   const touched = () => [...Array(117).keys()].filter((cell) => !(shown.at(cell) & 8));
   while (touched().length === 0) {
@@ -217,37 +217,39 @@ function firstCells(maker, seed) {
   return new Set(final.length ? final : cells);
 }
 
-test('what is said of where two makers begin is true of every pair', () => {
-  const first = new Map(LIST.map((maker) => [maker, SEEDS.map((seed) => firstCells(maker, seed))]));
+test('the described starts are true of every pair of algorithms', () => {
+  const first = new Map(
+    LIST.map((algorithm) => [algorithm, SEEDS.map((seed) => firstCells(algorithm, seed))]),
+  );
   const all = (/** @type {Set<number>} */ cells) => cells.size === 117;
   let [same, others] = [0, 0];
   for (const one of LIST)
     for (const other of LIST) {
-      const [a, b] = [one, other].map((maker) => first.get(maker) ?? []);
+      const [a, b] = [one, other].map((algorithm) => first.get(algorithm) ?? []);
       const meet = a.map(
         (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
       );
-      const said = beginningsOf(one, other, false);
-      if (said.startsWith('Both begin in the same cell')) {
+      const text = describeStarts(one, other, false);
+      if (text.startsWith('Both start in the same random cell')) {
         same++;
         assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
-      } else if (one !== other && !said.startsWith('Both begin')) {
+      } else if (one !== other && !text.startsWith('Both start')) {
         others++;
         assert.ok(
           meet.some((isMet) => !isMet),
-          `${one}, ${other}: ${said}`,
+          `${one}, ${other}: ${text}`,
         );
-        assert.ok(said.includes(titleOf(one)) && said.includes(titleOf(other)));
+        assert.ok(text.includes(algorithmName(one)) && text.includes(algorithmName(other)));
       }
-      if (said.startsWith('Both begin in the upper left'))
-        for (const cells of [...a, ...b]) assert.ok(cells.has(0), said);
-      if (said.startsWith('Both begin in the middle'))
-        for (const cells of [...a, ...b]) assert.ok(cells.has(58), said);
+      if (text.startsWith('Both start in the upper left'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(0), text);
+      if (text.startsWith('Both start in the middle'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(58), text);
     }
   assert.ok(same > 100 && others > 100, `${same} ${others}`);
 });
 
-test('of a mask Wilson begins in the middle one of its cells, and it is said so', () => {
+test('in a mask Wilson’s algorithm starts in the middle cell, and is described so', () => {
   const recording = new Recording(core, 'v1.worm.w5_h4_wilson_maskPvhnf.sRING', {
     width: 5,
     height: 4,
@@ -255,7 +257,7 @@ test('of a mask Wilson begins in the middle one of its cells, and it is said so'
     goal: 19,
   });
   recording.step();
-  const reel = new Reel(recording);
+  const reel = new Playback(recording);
   const first = new Cells(5, 4, reel.packed.slice());
   reel.seek(Infinity);
   const shown = new Cells(5, 4, reel.packed);
@@ -266,15 +268,17 @@ test('of a mask Wilson begins in the middle one of its cells, and it is said so'
     all.filter((cell) => (shown.at(cell) & 12) === 4),
     [own[Math.floor(own.length / 2)]],
   );
-  const said = beginningsOf('wilson', 'prim', true);
-  assert.match(said, /^Wilson begins in the cell that is the middle one in reading order, Prim/);
-  assert.equal(said.includes('in the middle,'), false);
+  const text = describeStarts('wilson', 'prim', true);
+  assert.match(text, /^Wilson’s algorithm starts in the middle cell in reading order, Prim’s/);
+  assert.equal(text.includes('in the middle,'), false);
 });
 
-test('a maker is found in a code, and put into another', () => {
-  for (const maker of LIST) {
-    const code = core.canonical(codeBy('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', maker));
-    assert.equal(makerOf(code.split('.')[2].split('_')), maker);
+test('an algorithm is found in a code and put into another', () => {
+  for (const algorithm of LIST) {
+    const code = core.canonical(
+      withAlgorithm('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', algorithm),
+    );
+    assert.equal(algorithmOf(code.split('.')[2].split('_')), algorithm);
     assert.match(code, /w13_h9.*braid20.*gc3\.sx$/);
   }
 });

@@ -1,14 +1,13 @@
-// Drawing through worm mazes, in Node: the hand's logic on the core's own sessions. A hand along the
-// solution at any speed solves the maze, whatever it does within a cell; a finger that goes back
-// erases.
+// Tests of tracing worm mazes, in Node, on the core's sessions: a finger along the solution solves the maze
+// at any speed, and a finger that goes back erases.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { backUp, runFrom } from '../../web/machines/worm/run.js';
-import { erasing, movesTo, shortWay } from '../../web/machines/worm/trace.js';
-import { Walk } from '../../web/machines/worm/walk.js';
+import { countMovesBack, runToJunction } from '../../web/machines/worm/play/junction-runs.js';
+import { undoThenMoves, movesTowards, shortestPath } from '../../web/machines/worm/play/trace.js';
+import { Walk } from '../../web/machines/worm/play/walk.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -32,13 +31,13 @@ function sheet(code) {
   const moves = KeyValues.parse(job.result()).get('moves') ?? '';
   job.close();
   const walk = new Walk(cells);
-  let deeds = '';
+  let actions = '';
   const go = (/** @type {{row: number, column: number}} */ point) => {
-    const next = erasing(cells, walk.trail, movesTo(cells, walk.at, point));
+    const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) session.undo(next.undo);
     if (next.moves) session.step(next.moves);
-    deeds += '<'.repeat(next.undo) + next.moves;
-    walk.follow(deeds);
+    actions += '<'.repeat(next.undo) + next.moves;
+    walk.follow(actions);
   };
   return { session, cells, moves, walk, go };
 }
@@ -69,10 +68,10 @@ test('500 hands along the solution of a default maze, at random speeds, all solv
     const speed = 0.3 + 2.7 * random();
     const apart = () => Math.max(0.3, Math.min(3, speed * (0.5 + random())));
     for (const point of pointsAlong(cells, pathOf(cells, moves), apart, random)) go(point);
-    const facts = session.describe();
-    if (facts.get('solved') !== 'yes' || facts.number('walked') !== moves.length)
-      failed.push({ i, speed, walked: facts.number('walked'), of: moves.length });
-    assert.equal(facts.number('bumps'), 0);
+    const values = session.describe();
+    if (values.get('solved') !== 'yes' || values.number('walked') !== moves.length)
+      failed.push({ i, speed, walked: values.number('walked'), of: moves.length });
+    assert.equal(values.number('bumps'), 0);
     assert.equal(walk.at, cells.goal);
     session.close();
   }
@@ -92,17 +91,17 @@ test('a finger that goes back erases, at any speed, down to the start', () => {
   session.close();
 });
 
-test('what lies beside, but a long way off, is not jumped to', () => {
+test('a cell behind a wall, a long path away, is not reached by a jump', () => {
   const { session, cells, go, walk } = sheet('v1.worm.classic.swall');
   let tried = 0;
   for (let cell = 0; cell + 1 < cells.width * cells.height; cell++) {
     const { row, column } = cells.placeOf(cell);
     if (column + 1 === cells.width || cells.right(row, column)) continue;
-    if (shortWay(cells, cell, cell + 1, 5) !== undefined) continue;
+    if (shortestPath(cells, cell, cell + 1, 5) !== undefined) continue;
     tried++;
     // Just past the wall is a slip of the finger, the middle of the next cell is not meant.
-    assert.equal(movesTo(cells, cell, { row: row + 0.5, column: column + 1.1 }), '');
-    assert.ok(!movesTo(cells, cell, { row: row + 0.5, column: column + 1.5 }).includes('R'));
+    assert.equal(movesTowards(cells, cell, { row: row + 0.5, column: column + 1.1 }), '');
+    assert.ok(!movesTowards(cells, cell, { row: row + 0.5, column: column + 1.5 }).includes('R'));
   }
   assert.ok(tried > 100);
   go({ row: 29.5, column: 39.5 });
@@ -126,20 +125,20 @@ test('a run ends at the next junction, dead end or goal; backing up ends at the 
     const { session, cells } = sheet(`v1.worm.classic.srun${seed}`);
     const random = randomNumbers(seed);
     const walk = new Walk(cells);
-    let deeds = '';
+    let actions = '';
     for (let i = 0; i < 200; i++) {
       const from = walk.at;
       const place = cells.placeOf(from);
-      const ways = cells.exits(place.row, place.column);
-      const first = ways[Math.floor(ways.length * random())];
-      const run = runFrom(cells, from, first);
+      const directions = cells.exits(place.row, place.column);
+      const first = directions[Math.floor(directions.length * random())];
+      const run = runToJunction(cells, from, first);
       session.step(run);
-      walk.follow((deeds += run));
-      const facts = session.describe();
-      const exits = facts.get('exits') ?? '';
+      walk.follow((actions += run));
+      const values = session.describe();
+      const exits = values.get('exits') ?? '';
       assert.ok(exits.length !== 2 || walk.at === cells.goal || walk.at === from);
-      assert.equal(walk.at, (facts.number('row') - 1) * cells.width + facts.number('column') - 1);
-      const count = backUp(cells, walk.trail);
+      assert.equal(walk.at, (values.number('row') - 1) * cells.width + values.number('column') - 1);
+      const count = countMovesBack(cells, walk.trail);
       assert.ok(count > 0);
       session.undo(count);
       const back = session.describe();
@@ -155,10 +154,10 @@ test('dead ends are those that were seen to their end and left; the walk is the 
   const session = core.open('v1.worm.w3_h2.dV0RU');
   const cells = Cells.of(session);
   const walk = new Walk(cells);
-  const exits = (/** @type {number} */ cell) => walk.around(cell);
+  const exits = (/** @type {number} */ cell) => walk.neighbours(cell);
   assert.deepEqual(exits(1).sort(), [0, 2, 4]);
-  let deeds = '';
-  const does = (/** @type {string} */ more) => walk.follow((deeds += more));
+  let actions = '';
+  const does = (/** @type {string} */ more) => walk.follow((actions += more));
   does('RR');
   assert.deepEqual([...walk.dead], []);
   does('L');
@@ -166,14 +165,14 @@ test('dead ends are those that were seen to their end and left; the walk is the 
   does('<');
   assert.equal(walk.at, 2);
   does('<');
-  assert.deepEqual([...walk.dead], [2], 'what was seen stays seen');
-  assert.equal(walk.wasted([0, 1, 4, 5]), 1);
+  assert.deepEqual([...walk.dead], [2], 'visited cells stay visited');
+  assert.equal(walk.countDetours([0, 1, 4, 5]), 1);
   does('<');
-  assert.deepEqual([...walk.dead], [], 'at the start all begins anew');
+  assert.deepEqual([...walk.dead], [], 'at the start everything is forgotten');
   does('>>');
   assert.deepEqual(walk.trail, [0, 1, 2]);
   const again = new Walk(cells);
-  again.follow(deeds);
+  again.follow(actions);
   assert.deepEqual(again.trail, walk.trail);
   again.follow('R');
   assert.deepEqual(again.trail, [0, 1]);

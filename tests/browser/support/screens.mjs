@@ -46,8 +46,8 @@ async function trace(page) {
 /** @param {Page} page */
 async function watch(page) {
   await unfold('Watch a maze being made')(page);
-  await expect(page.locator('.makings .figures')).toHaveCount(2);
-  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await expect(page.locator('.watch-sheets .figures')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await page.locator('.watch').evaluate((element) => element.scrollIntoView());
 }
 
@@ -106,8 +106,8 @@ export const SCREENS = [
     name: 'worm',
     kind: 'worm',
     fragment: WORM,
-    board: '.sheet-place .paper',
-    controls: '.pad .button, .worm-hands .toolbar .button',
+    board: '.sheet-host .paper',
+    controls: '.pad .button, .worm-controls .toolbar .button',
     score: '.worm .readout',
     done: '.worm-under .word',
   },
@@ -115,8 +115,8 @@ export const SCREENS = [
     name: 'worm, drawn by a finger',
     kind: 'worm',
     fragment: WORM,
-    board: '.sheet-place .paper',
-    controls: '.pad .button, .worm-hands .toolbar .button',
+    board: '.sheet-host .paper',
+    controls: '.pad .button, .worm-controls .toolbar .button',
     score: '.worm .readout',
     enter: trace,
   },
@@ -124,17 +124,17 @@ export const SCREENS = [
     name: 'worm, watch',
     kind: 'worm',
     fragment: WORM,
-    board: '.makings .paper',
+    board: '.watch-sheets .paper',
     controls: '.watch > .toolbar .button, .watch > .slider input',
-    score: '.makings .figures',
+    score: '.watch-sheets .figures',
     enter: watch,
   },
   {
     name: 'worm, maze of a day',
     kind: 'worm',
     fragment: 'v1.worm.classic.s2026-11-20',
-    board: '.sheet-place .paper',
-    controls: '.day-band .button, .pad .button, .worm-hands .toolbar .button',
+    board: '.sheet-host .paper',
+    controls: '.day-band .button, .pad .button, .worm-controls .toolbar .button',
     score: '.worm .readout',
     done: '.worm-under .word',
   },

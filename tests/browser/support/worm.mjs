@@ -1,4 +1,4 @@
-// Drawing through a worm maze by hand.
+// Helpers of the worm's browser tests: cells and marks on the screen, drawing with mouse and finger.
 
 import { pixelsOf } from './canvas.mjs';
 
@@ -6,12 +6,12 @@ import { pixelsOf } from './canvas.mjs';
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
 
 /**
- * The middles of what is drawn on the sheet, on the screen: the player's blue dot, and the red cross at
- * the goal; NaN if it is not seen.
+ * Returns the centres of the player's blue dot and of the red cross at the goal, in CSS pixels of the
+ * window; NaN for a mark that is not visible.
  * @param {Page} page
  */
 export async function marksOf(page) {
-  const sheet = page.locator('.sheet-place .sheet');
+  const sheet = page.locator('.sheet-host .sheet');
   const inner = await sheet.evaluate((canvas) => {
     const box = canvas.getBoundingClientRect();
     const style = getComputedStyle(canvas);
@@ -45,7 +45,8 @@ export async function marksOf(page) {
 }
 
 /**
- * Where cells are on the screen, by the dot in the first cell and the cross in the last one.
+ * Returns a function from cells to points of the window, computed from the dot in the first cell and the
+ * cross in the last one.
  * @param {Page} page @param {number} width @param {number} height in cells
  */
 export async function cellCentres(page, width, height) {
@@ -56,7 +57,7 @@ export async function cellCentres(page, width, height) {
   });
 }
 
-/** What is done with a mouse, or with a finger. @param {Page} page */
+/** Returns the actions of a mouse and of a finger. @param {Page} page */
 export async function hands(page) {
   const { mouse } = page;
   const client = await page.context().newCDPSession(page);
@@ -88,10 +89,10 @@ const DELTAS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
- * The points of a way through the middles of cells, so many cells from its beginning.
+ * Returns a function from the distance along a path, in cells, to points of the window.
  * @param {Awaited<ReturnType<typeof cellCentres>>} centre @param {string} moves
  */
-export function alongWay(centre, moves) {
+export function alongPath(centre, moves) {
   let [row, column] = [0, 0];
   const points = [centre(0, 0)];
   for (const move of moves) {
@@ -107,13 +108,13 @@ export function alongWay(centre, moves) {
 }
 
 /**
- * Draws moves from the first cell; the hand stays down.
+ * Draws moves from the first cell, and does not release the mouse or finger.
  * @param {Hand} hand @param {Awaited<ReturnType<typeof cellCentres>>} centre @param {string} moves
  */
 export async function draw(hand, centre, moves) {
-  const at = alongWay(centre, moves);
+  const at = alongPath(centre, moves);
   await hand.down(at(0).x, at(0).y);
-  // Slowly, so that a way back over a corner is never cut.
+  // Three events for each cell, so that corners are not cut.
   for (let third = 1; third <= 3 * moves.length; third++) {
     const { x, y } = at(third / 3);
     await hand.move(x, y);

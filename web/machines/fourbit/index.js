@@ -26,11 +26,11 @@ export const card = {
   ],
   load: () => import('./view.js'),
   levels: [['b3'], [], ['b4', 'l12']],
-  counts: 'presses',
-  races: true,
+  moveCountKey: 'presses',
+  supportsRaces: true,
   // Asks for one more press; if no maze of this size is long enough, for one more light, and for rules
   // with a fixed length for that of one more light. The rule stays.
-  harder: (code) => {
+  harderCodes: (code) => {
     const [bits, length] = [paramNumber(code, 'b') ?? 4, paramNumber(code, 'l') ?? 7];
     const rest = parseCode(code).words.filter((word) => !/^[bl]\d+$/.test(word));
     const longer = [bits, bits + 1].map((b) => [`b${b}`, `l${length + 1}`]);

@@ -64,7 +64,7 @@ const layOut = ({ box, map, moves, newMaze, measures, arduino, editor, ...parts 
 class FourbitView {
   /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
   constructor(host, context) {
-    const { motionReduced, helped } = context;
+    const { motionReduced, noteHelp } = context;
     this.context = context;
     /** @type {Game | undefined} */
     this.game = undefined;
@@ -72,7 +72,7 @@ class FourbitView {
     this.shortest = null;
 
     this.box = createLightBox({ onpress: (bit) => this.press(bit), motionReduced });
-    this.map = createMap({ path: (game) => this.pathFrom(game), motionReduced, helped });
+    this.map = createMap({ path: (game) => this.pathFrom(game), motionReduced, noteHelp });
     this.moves = createMoveList();
     this.readout = createReadout(() => {
       this.showNumbers();

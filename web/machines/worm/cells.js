@@ -1,6 +1,7 @@
-// The packed cells of a maze: two a byte, the first in the upper half; see src/machines/worm/worm.h.
+// The packed cells of a worm maze: two in each byte, the first in the upper half; see
+// src/machines/worm/worm.h. Bits of a cell: 8 null (untouched), 4 final, 2 down, 1 right.
 
-/** A cell outside of the mask: none at all. */
+/** The value of a place outside the mask, which has no cell. */
 export const OUTSIDE = 12;
 
 export const DELTAS = /** @type {const} */ ({ U: [-1, 0], R: [0, 1], D: [1, 0], L: [0, -1] });
@@ -20,34 +21,34 @@ export class Cells {
     this.shaped = undefined;
   }
 
-  /** The maze of a session of the core. @param {import('../../engine/core.js').Session} session */
+  /** Copies the cells of a session. @param {import('../../engine/core.js').Session} session */
   static of(session) {
-    const facts = session.describe();
-    const width = facts.number('width');
-    const end = (/** @type {string} */ name) =>
-      (facts.number(`${name}_row`) - 1) * width + facts.number(`${name}_column`) - 1;
+    const values = session.describe();
+    const width = values.number('width');
+    const index = (/** @type {string} */ name) =>
+      (values.number(`${name}_row`) - 1) * width + values.number(`${name}_column`) - 1;
     const packed = session.cells().slice();
-    return new Cells(width, facts.number('height'), packed, end('start'), end('goal'));
+    return new Cells(width, values.number('height'), packed, index('start'), index('goal'));
   }
 
-  /** Whether a part of the sheet has no cells. */
+  /** True if the maze is masked: parts of the sheet have no cells. */
   get isShaped() {
     this.shaped ??= this.packed.some((pair) => pair >> 4 === OUTSIDE || (pair & 15) === OUTSIDE);
     return this.shaped;
   }
 
-  /** Rows and columns count from 0. @param {number} index */
+  /** Returns the row and column of a cell, from 0. @param {number} index */
   placeOf(index) {
     return { row: Math.floor(index / this.width), column: index % this.width };
   }
 
-  /** The cell behind a move. @param {number} index @param {string} move */
+  /** Returns the cell after a move. @param {number} index @param {string} move */
   after(index, move) {
     const [down, right] = DELTAS[/** @type {keyof typeof DELTAS} */ (move)];
     return index + down * this.width + right;
   }
 
-  /** On which side the outer wall is open for the start or the goal; '' where it lies inside. @param {number} end */
+  /** Returns the side on which the outer wall is open for the start or goal; '' for one inside. @param {number} end */
   door(end) {
     const { row, column } = this.placeOf(end);
     const isBelow = row === this.height - 1;
@@ -56,18 +57,18 @@ export class Cells {
     return column === 0 ? 'L' : column === this.width - 1 ? 'R' : '';
   }
 
-  /** @param {number} index */
+  /** Returns the four bits of a cell. @param {number} index */
   at(index) {
     return (this.packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
   }
 
-  /** Whether there is a cell: on the sheet, and not outside of the mask. @param {number} row @param {number} column */
+  /** True if a position is on the sheet and inside the mask. @param {number} row @param {number} column */
   isCell(row, column) {
     const isOnSheet = row >= 0 && column >= 0 && row < this.height && column < this.width;
     return isOnSheet && this.at(row * this.width + column) !== OUTSIDE;
   }
 
-  /** Whether one can go right from a cell; untouched cells have no ways. */
+  /** True if a cell is open to the right; untouched cells are closed. */
   right(/** @type {number} */ row, /** @type {number} */ column) {
     const nibble = this.at(row * this.width + column);
     return (nibble & 8) === 0 && (nibble & 1) === 1;
@@ -78,28 +79,28 @@ export class Cells {
     return (nibble & 8) === 0 && (nibble & 2) === 2;
   }
 
-  /** Whether there is a wall at the right of a cell that has a neighbour there; none between two that are blank. @param {number} row @param {number} column */
+  /** True if a wall is between a cell and its right neighbour, which must exist; untouched cells have none between them. @param {number} row @param {number} column */
   isWallBeside(row, column) {
     const index = row * this.width + column;
     const nibble = this.at(index);
     return nibble & 8 ? (this.at(index + 1) & 8) === 0 : (nibble & 1) === 0;
   }
 
-  /** The same below it. @param {number} row @param {number} column */
+  /** True if a wall is between a cell and its lower neighbour, which must exist. @param {number} row @param {number} column */
   isWallBelow(row, column) {
     const index = row * this.width + column;
     const nibble = this.at(index);
     return nibble & 8 ? (this.at(index + this.width) & 8) === 0 : (nibble & 2) === 0;
   }
 
-  /** Whether the outer wall is open on a side of a cell, for an end. @param {number} row @param {number} column @param {string} side */
+  /** True if the outer wall is open on a side of a cell, for the start or goal. @param {number} row @param {number} column @param {string} side */
   isDoor(row, column, side) {
     const isInside = row >= 0 && column >= 0 && row < this.height && column < this.width;
     const cell = row * this.width + column;
     return isInside && (cell === this.start || cell === this.goal) && this.door(cell) === side;
   }
 
-  /** Whether there is a wall above a cell; row `height` is below the last. @param {number} row @param {number} column */
+  /** True if a wall is above a cell; row `height` is below the last one. @param {number} row @param {number} column */
   wallAbove(row, column) {
     if (!this.isCell(row, column) && !this.isCell(row - 1, column)) return false;
     if (row === 0) return !this.isDoor(row, column, 'U');
@@ -107,7 +108,7 @@ export class Cells {
     return !this.down(row - 1, column);
   }
 
-  /** Whether there is a wall left of a cell; column `width` is right of the last. @param {number} row @param {number} column */
+  /** True if a wall is left of a cell; column `width` is right of the last one. @param {number} row @param {number} column */
   wallLeft(row, column) {
     if (!this.isCell(row, column) && !this.isCell(row, column - 1)) return false;
     if (column === 0) return !this.isDoor(row, column, 'L');
@@ -115,7 +116,7 @@ export class Cells {
     return !this.right(row, column - 1);
   }
 
-  /** Whether a move is open. @param {number} row @param {number} column @param {string} move */
+  /** True if a move is open. @param {number} row @param {number} column @param {string} move */
   isOpen(row, column, move) {
     if (move === 'R') return this.right(row, column);
     if (move === 'D') return this.down(row, column);
@@ -123,7 +124,8 @@ export class Cells {
     return row > 0 && this.down(row - 1, column);
   }
 
-  exits(/** @type {number} */ row, /** @type {number} */ column) {
+  /** Returns the open directions of a cell. @param {number} row @param {number} column */
+  exits(row, column) {
     return [...'URDL'].filter((move) => this.isOpen(row, column, move));
   }
 }

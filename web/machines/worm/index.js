@@ -1,22 +1,24 @@
-// The worm maze's card; see machines/index.js.
+// The worm maze's card: what the page must know before the machine is loaded. See machines/index.js.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
-const PHONE_WIDTH_MAX = 480;
-const SIDE_HEIGHT_MAX = 480;
+/** Largest width of an upright phone, and height of a phone on its side, in CSS pixels. */
+const PORTRAIT_WIDTH_MAX = 480;
+const LANDSCAPE_HEIGHT_MAX = 480;
+/** Smallest cell for a finger, in CSS pixels. */
 const CELL = 12;
-/** What a window has beside and above or below its sheet, upright and on its side; see worm.css. */
-const UPRIGHT = { beside: 50, below: 516 };
-const ON_ITS_SIDE = { beside: 438, below: 60 };
+/** CSS pixels of a phone's window that the sheet cannot use; see worm.css. */
+const PORTRAIT = { beside: 50, below: 516 };
+const LANDSCAPE = { beside: 438, below: 60 };
 
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'worm',
   title: 'Worm maze',
   name: 'Worm',
-  sentence: 'Find the way from the blue dot to the red cross.',
+  sentence: 'Find the path from the blue dot to the red cross.',
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
@@ -32,31 +34,31 @@ export const card = {
       ]),
     ),
   keys: [
-    ['↑ → ↓ ←', 'walk; W, D, S and A do too'],
-    ['+ - 0', 'on the sheet: larger, smaller, all of it'],
-    ['Shift ↑', 'run on to the next junction, likewise to the other sides'],
-    ['Backspace B', 'back to the last junction'],
+    ['↑ → ↓ ←', 'walk (also W, D, S and A)'],
+    ['Shift ↑', 'run to the next junction (with any arrow)'],
+    ['Backspace B', 'go back to the last junction'],
+    ['+ - 0', 'on the sheet: zoom in, zoom out, show the whole sheet'],
     ['I J K L', 'on the sheet: move the paper'],
-    ['O', 'on the sheet: show or hide the small map of a large maze'],
+    ['O', 'on the sheet: show or hide the overview map of a large maze'],
   ],
   load: () => import('./view.js'),
-  loadPartialMaze: () => import('./so-far.js'),
+  loadPartialMaze: () => import('./watch/generation-preview.js'),
   levels: [
     ['w16', 'h20'],
     ['w28', 'h36'],
     ['w44', 'h56'],
   ],
   moveCountKey: 'walked',
-  // A phone's sheet has this much room, in cells that a finger can tell apart; see worm.css.
+  // On a phone, the largest maze whose cells a finger can hit.
   parametersForWindow({ width, height }) {
-    const isUpright = width < height && width <= PHONE_WIDTH_MAX;
-    const isOnItsSide = width > height && height <= SIDE_HEIGHT_MAX;
-    if (!isUpright && !isOnItsSide) return [];
-    const { beside, below } = isUpright ? UPRIGHT : ON_ITS_SIDE;
+    const isPortrait = width < height && width <= PORTRAIT_WIDTH_MAX;
+    const isLandscape = width > height && height <= LANDSCAPE_HEIGHT_MAX;
+    if (!isPortrait && !isLandscape) return [];
+    const { beside, below } = isPortrait ? PORTRAIT : LANDSCAPE;
     const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL) - 2);
     return [`w${cells(width - beside)}`, `h${cells(height - below)}`];
   },
-  // Half as large again, each way; a plain sheet, the ends in its corners.
+  // One and a half times as wide and high, without a mask, start and goal in the corners.
   harderCodes: (code) => {
     const more = (/** @type {string} */ name) =>
       `${name}${Math.ceil((paramNumber(code, name) ?? 1) * 1.5)}`;

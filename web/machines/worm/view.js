@@ -1,324 +1,375 @@
-// The worm maze: the sheet to play on, the worms at work, settings, measures and text.
+// The worm machine on the page: the sheet to play on, its readout and tools, and the sections below it.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
 import { formatWhole } from '../../app/ui/format-number.js';
+import { useSheetGestures } from './board/gestures.js';
+import { createSheetView } from './board/sheet-view.js';
+import { findUnreachableParts, describeUnreachable } from './board/unreachable-parts.js';
+import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
-import { endSentence } from './end.js';
-import { createDistancesBox } from './distances-box.js';
-import { createEnds } from './ends.js';
-import { writeEssay } from './essay.js';
-import { createFiles } from './files.js';
-import { useHands } from './hands.js';
-import { createMaker } from './maker.js';
-import { createMeasures } from './measures.js';
-import { createOpening } from './opening.js';
-import { createPaper } from './paper.js';
-import { partsOf, reachSentence } from './parts.js';
-import { createReach } from './reach.js';
-import { createSurveyFold } from './survey-fold.js';
-import { backUp, runFrom } from './run.js';
-import { createStrides } from './strides.js';
-import { erasing, movesTo } from './trace.js';
-import { Walk } from './walk.js';
-import { createWatchFold } from './watch-fold.js';
-import { createWay } from './way.js';
-import { viewTools } from './view-tools.js';
-import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
+import { writeEssay } from './essay/index.js';
+import { createDistanceCheckbox } from './layers/distance-checkbox.js';
+import { createEndpoints } from './panels/endpoints.js';
+import { createMeasures } from './panels/measures.js';
+import { createNewMazePanel } from './panels/new-maze-form.js';
+import { createPrintButtons } from './panels/print-buttons.js';
+import { createSurveySection } from './panels/survey-section.js';
+import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
+import { createJunctionButtons } from './play/junction-buttons.js';
+import { countMovesBack, runToJunction } from './play/junction-runs.js';
+import { createReachableGoal } from './play/reachable-goal.js';
+import { createSolution } from './play/solution.js';
+import { solvedSentence } from './play/solved-sentence.js';
+import { movesTowards, undoThenMoves } from './play/trace.js';
+import { Walk } from './play/walk.js';
+import { createIntro } from './watch/intro.js';
+import { createWatchSection } from './watch/watch-section.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
-/** @typedef {import('./section.js').Place} Place */
-/** @typedef {import('../../app/ui/directions.js').Direction} Move */
+/** @typedef {import('./board/viewport.js').Position} Position */
+/** @typedef {import('../../app/ui/directions.js').Direction} Direction */
 
-// Bits are written so large at least, in CSS pixels a cell.
+/** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
-/** A hand that has no keys. */
-const touched = matchMedia('(hover: none) and (pointer: coarse)');
-const BY_HAND = 'Draw with a finger from the blue dot, or press the arrows.';
-const BY_KEYS =
-  'Draw from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
-// A file of more is no shape that a link has room for.
-const ROWS_BYTES_MAX = 1_000_000;
+/** True on devices without a keyboard or mouse. */
+const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
+const TOUCH_HINT = 'Draw a path from the blue dot with your finger, or tap the arrows.';
+const KEYBOARD_HINT =
+  'Draw a path from the blue dot, or use the arrow keys. Hold Shift to run to the next junction.';
+const SHEET_LABEL =
+  'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
+/** Larger text files, in bytes, cannot be shapes that fit into a link. */
+const SHAPE_BYTES_MAX = 1_000_000;
 
-/**
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
- */
-export function mount(host, context) {
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {Cells | undefined} */
-  let cells;
-  /** @type {Walk} */
-  let walk;
-  /** @type {import('./parts.js').Parts | null} */
-  let parts = null;
-  let bits = false;
-  /** What is asked of the player, or ''. */
-  let asked = '';
-  /** What is said at the goal. */
-  let solved = '';
+/** Implements View of ../index.js. Every method may be called before the first maze is open. */
+class WormView {
+  /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
+  constructor(host, context) {
+    this.context = context;
+    /** @type {Game | undefined} */
+    this.game = undefined;
+    /** @type {Cells | undefined} */
+    this.cells = undefined;
+    /** @type {Walk} set by open() */
+    this.walk = /** @type {any} */ (undefined);
+    /** @type {import('./board/unreachable-parts.js').Parts | null} */
+    this.parts = null;
+    this.bits = false;
+    /** Request to tap a cell, shown under the sheet; '' if none is open. */
+    this.prompt = '';
+    /** Sentence shown once the maze is solved. */
+    this.solvedText = '';
+    this.steps = h('b', null, '0');
+    this.name = h('span', { class: 'maze-name' }, '\u00a0');
+    this.message = h('p', { class: 'hint', role: 'status' });
+    this.wait = progress('Stop');
+    this.sheet = createSheetView({ label: SHEET_LABEL });
+    this.board = this.sheet.element;
+    const { sheet, wait } = this;
+    const on = {
+      fail: (/** @type {string} */ why) => (this.message.textContent = why),
+      game: () => this.game,
+      cells: () => this.cells,
+      player: () => this.player,
+      at: () => this.walk.at,
+      show: () => this.update(),
+    };
+    this.solved = solvedActions(context, {
+      next: { label: 'Larger', hint: 'Play a maze one and a half times as large' },
+    }).element;
+    this.solved.hidden = true;
+    this.solution = createSolution(context, wait, { ...on, show: () => this.mark() });
+    this.distances = createDistanceCheckbox(context, wait, on);
+    this.junctions = createJunctionButtons(() => this.goBack());
+    this.intro = createIntro(context, sheet, () => this.endIntro());
+    this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
+    const move = this.endpoints.moveGoal;
+    this.reachableGoal = createReachableGoal(context, wait, { ...on, sheet: this.board, move });
+    this.newMaze = createNewMazePanel(context, this.endpoints);
+    this.printing = createPrintButtons(context, wait);
+    this.measures = createMeasures(context);
+    this.survey = createSurveySection(context);
+    this.watch = createWatchSection(context);
+    /** The parts that follow settings and close with the view. */
+    this.panels = [this.watch, this.measures, this.survey];
+    useSheetGestures(sheet, {
+      player: on.player,
+      trace: (point) => this.trace(point),
+      tap: ({ row, column }) => this.tap(Math.floor(row), Math.floor(column)),
+      hover: ({ row, column }) =>
+        this.distances.describe({ row: Math.floor(row), column: Math.floor(column) }),
+    });
+    fill(host, this.layout());
+    writeEssay(context);
+  }
 
-  const paper = createPaper({
-    label:
-      'The maze. Arrow keys walk, with Shift they run to the next junction; Backspace goes back to the last one. Plus and minus enlarge, I, J, K and L move the paper.',
-  });
-  useHands(paper, {
-    player,
-    go,
-    tap: ({ row, column }) => tap(Math.floor(row), Math.floor(column)),
-    hover: ({ row, column }) =>
-      distances.tell({ row: Math.floor(row), column: Math.floor(column) }),
-  });
-  const ends = createEnds(context, ask);
-  const maker = createMaker(context, ends);
-  const measures = createMeasures(context);
-  const survey = createSurveyFold(context);
-  const watch = createWatchFold(context);
-  const steps = h('b', null, '0');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
-  const word = h('p', { class: 'hint', role: 'status' });
-  const wait = progress('Stop');
-  const way = createWay(context, wait, {
-    at: () => walk.at,
-    show: mark,
-    fail: (why) => (word.textContent = why),
-  });
-  const distances = createDistancesBox(context, wait, {
-    game: () => game,
-    cells: () => cells,
-    player,
-    show: () => update(),
-    fail: (why) => (word.textContent = why),
-  });
-  const bitsBox = checkbox({
-    label: 'Bits',
-    checked: bits,
-    onchange: (on) => {
-      bits = on;
-      if (on && paper.scale < READABLE) {
-        paper.zoom(READABLE / paper.scale);
-        const at = player();
-        if (at) paper.reveal(at);
-      }
-      mark();
-    },
-  });
-  const done = solvedActions(context, {
-    next: { label: 'Larger', hint: 'Half as large again' },
-  }).element;
-  done.hidden = true;
-  const strides = createStrides(goBack);
-  const walkPad = pad('Walk', 'Walk', (move) => walkOn(move, strides.isRunning()));
-  walkPad.append(...strides.buttons);
-  const files = createFiles(context, wait);
-  const reach = createReach(context, wait, {
-    sheet: paper.element,
-    move: ends.moveGoal,
-    fail: (why) => (word.textContent = why),
-  });
-  const opening = createOpening(context, paper, () => {
-    if (cells) paper.show(cells);
-    update();
-  });
-
-  fill(
-    host,
-    h(
+  layout() {
+    const { context, sheet, junctions } = this;
+    const bitsBox = checkbox({ label: 'Bits', onchange: (on) => this.showBits(on) });
+    const walkPad = pad('Walk', 'Walk', (move) => this.step(move, junctions.runsToJunction()));
+    walkPad.append(...junctions.buttons);
+    return h(
       'div',
       { class: 'worm' },
-      h('div', { class: 'sheet-place' }, paper.element),
+      h('div', { class: 'sheet-host' }, sheet.element),
       h(
         'div',
         { class: 'worm-under' },
         h(
           'div',
           { class: 'readout' },
-          h('span', null, 'Steps ', steps),
-          way.button,
+          h('span', null, 'Steps ', this.steps),
+          this.solution.button,
           bitsBox.element,
-          distances.box,
+          this.distances.box,
           h('span', { class: 'toolbar-gap' }),
-          name,
-          viewTools(paper),
+          this.name,
+          zoomButtons(sheet),
         ),
-        h('div', { class: 'word' }, word, distances.element, reach.element, opening.skip, done),
-        wait.element,
-        h('div', { class: 'worm-hands' }, context.toolbar, walkPad),
-        files.element,
+        h(
+          'div',
+          { class: 'word' },
+          this.message,
+          this.distances.element,
+          this.reachableGoal.element,
+          this.intro.skip,
+          this.solved,
+        ),
+        this.wait.element,
+        h('div', { class: 'worm-controls' }, context.toolbar, walkPad),
+        this.printing.element,
       ),
       h(
         'div',
-        { class: 'worm-folds' },
-        watch.element,
-        maker.element,
-        measures.element,
-        survey.element,
+        { class: 'worm-sections' },
+        this.watch.element,
+        this.newMaze.element,
+        this.measures.element,
+        this.survey.element,
       ),
-    ),
-  );
-  writeEssay(context);
-
-  // ---- The player ----
-
-  /** @returns {Place | null} */
-  function player() {
-    if (!game) return null;
-    return { row: game.values.number('row') - 1, column: game.values.number('column') - 1 };
+    );
   }
-  /** A step, or a run to the next junction. A wall is heard, and is no move. @param {Move} move @param {boolean} isRun */
-  function walkOn(move, isRun) {
+
+  // ---- Playing ----
+
+  /** The player's cell. @returns {Position | null} */
+  get player() {
+    if (!this.game) return null;
+    const { values } = this.game;
+    return { row: values.number('row') - 1, column: values.number('column') - 1 };
+  }
+
+  get isSolved() {
+    return this.game?.values.get('solved') === 'yes';
+  }
+
+  /** Takes a step, or runs to the next junction. A bump into a wall is announced and is no move. @param {Direction} move @param {boolean} isRun */
+  step(move, isRun) {
+    const { game, cells, context } = this;
     if (!game || !cells) return;
     if (!game.values.get('exits')?.includes(move)) {
-      soundOf('blocked');
-      return context.announce(sentenceOf(['blocked', move], cells, game.moves));
+      playSound('blocked');
+      return context.announce(describeStep(['blocked', move], cells, game.moves));
     }
-    context.press(isRun ? runFrom(cells, walk.at, move) : move);
+    context.press(isRun ? runToJunction(cells, this.walk.at, move) : move);
   }
-  /** Back to the last junction. */
-  function goBack() {
-    if (cells && walk.trail.length > 1) context.undo(backUp(cells, walk.trail));
+
+  /** Undoes moves back to the last junction. */
+  goBack() {
+    const { cells, walk, context } = this;
+    if (cells && walk.trail.length > 1) context.undo(countMovesBack(cells, walk.trail));
   }
-  /** As the finger wants it that draws. @param {Place} point */
-  function go(point) {
+
+  /** Walks to where a finger or the mouse draws. @param {Position} point */
+  trace(point) {
+    const { cells, walk, context } = this;
     if (!cells) return;
-    const next = erasing(cells, walk.trail, movesTo(cells, walk.at, point));
+    const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) context.undo(next.undo);
     if (next.moves) context.press(next.moves);
   }
-  function tap(/** @type {number} */ row, /** @type {number} */ column) {
+
+  tap(/** @type {number} */ row, /** @type {number} */ column) {
+    const { cells } = this;
     if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
-    if (!ends.tap(row, column)) distances.tap({ row, column });
-  }
-  /** Asks for a tap on the sheet, or says what was wrong with it. @param {string} wish */
-  function ask(wish) {
-    asked = wish;
-    if (wish) paper.element.scrollIntoView({ block: 'nearest' });
-    update();
+    if (!this.endpoints.tap(row, column)) this.distances.tap({ row, column });
   }
 
-  // ---- What is shown ----
+  /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */
+  ask(sentence) {
+    this.prompt = sentence;
+    if (sentence) this.board.scrollIntoView({ block: 'nearest' });
+    this.update();
+  }
 
-  function mark() {
-    if (opening.isOn) return;
-    const { trail, dead } = walk;
-    const beside = way.isWhole;
-    const { layer: over, cells: line } = way;
+  // ---- Display ----
+
+  showBits(/** @type {boolean} */ on) {
+    const { sheet, player } = this;
+    this.bits = on;
+    if (on && sheet.scale < READABLE) {
+      sheet.zoom(READABLE / sheet.scale);
+      if (player) sheet.reveal(player);
+    }
+    this.mark();
+  }
+
+  /** Shows the maze once the intro has ended. */
+  endIntro() {
+    if (this.cells) this.sheet.show(this.cells);
+    this.update();
+  }
+
+  /** Redraws the marks on the sheet: player, trail, solution, colours. */
+  mark() {
+    if (this.intro.isOn) return;
+    const { solution, distances, parts, bits, player } = this;
+    const { trail, dead } = this.walk;
+    const { layer: over, cells: way, isWhole: beside } = solution;
     const under = distances.layer;
-    paper.mark({ player: player(), trail, dead, way: line, beside, parts, bits, under, over });
-  }
-  /** What is said under the sheet. */
-  function sentence() {
-    if (!game) return '';
-    if (opening.isOn) return 'This maze is being written.';
-    if (game.values.get('solved') === 'yes') return solved;
-    if (asked) return asked;
-    if (distances.layer) return '';
-    if (parts && cells) return reachSentence(parts, cells.goal);
-    return touched.matches ? BY_HAND : BY_KEYS;
-  }
-  /** The goal is reached: what is known at once, and then what the way there says of it. */
-  async function arrive() {
-    const of = /** @type {Game} */ (game);
-    const walked = { walked: of.moves, milliseconds: of.milliseconds };
-    solved = endSentence(walked);
-    const best = await way.reach();
-    if (!best || of !== game || of.values.get('solved') !== 'yes' || of.moves !== walked.walked)
-      return;
-    solved = endSentence(walked, { fewest: best.length - 1, wasted: walk.wasted(best) });
-    update();
-  }
-  /** What has changed: the walk goes on. */
-  function follow() {
-    if (!game) return;
-    walk.follow(game.actions);
-    if (game.values.get('solved') === 'yes') void arrive();
-    else way.leave();
-    update();
-  }
-  function update() {
-    if (!game) return;
-    steps.textContent = formatWhole(game.moves);
-    hide(done, game.values.get('solved') !== 'yes', paper.element);
-    word.textContent = sentence();
-    strides.refresh(game.moveCount > 0);
-    const at = player();
-    if (at) distances.tell(at);
-    mark();
+    this.sheet.mark({ player, trail, dead, way, beside, parts, bits, under, over });
   }
 
-  return {
-    open(next, view) {
-      game = next;
-      cells = Cells.of(next.session);
-      walk = new Walk(cells);
-      walk.follow(next.actions);
-      asked = '';
-      const { words, seed } = parseCode(next.code);
-      parts = words.includes('outback') || seed === undefined ? partsOf(cells) : null;
-      name.textContent = mazeName(next.code);
-      way.open(next, cells);
-      reach.open(next, cells, parts);
-      if (parts?.of[cells.goal])
-        context.setInstruction('The red cross is out of reach of the blue dot.');
-      distances.away();
-      paper.show(cells);
-      paper.element.dataset.code = next.code;
-      opening.open(next, cells, view);
-      const at = player();
-      if (at && walk.at !== cells.start) paper.reveal(at);
-      follow();
-      maker.show(next.code, cells);
-      files.open(next, cells);
-      measures.open(next, cells);
-      watch.open(next.code, cells, view);
-      if (at) context.announce(openingOf(cells, at));
-    },
-    changed({ by, rows }) {
-      if (!cells) return;
-      opening.end();
-      const at = player();
-      if (at) paper.reveal(at);
-      follow();
-      const last = rows.at(-1);
-      if (!at) return;
-      if (!last) return context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(cells, at)}`);
-      soundOf(last[0]);
-      context.announce(sentenceOf(last, cells, game?.moves ?? 0));
-    },
-    board: paper.element,
-    key(event) {
-      if (!game) return false;
-      const move = keyDirection(event);
-      if (move) walkOn(move, event.shiftKey);
-      else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') goBack();
-      else return false;
-      return true;
-    },
-    async openFile(file) {
-      const isRows = file.size < ROWS_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
-      if (!isRows && !file.type.startsWith('image/')) return false;
-      await maker.takeShape(file);
-      return true;
-    },
-    picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),
-    sheets: files.sheets,
-    settingsChanged() {
-      if (context.motionReduced()) opening.end();
-      paper.invalidate();
-      watch.settings();
-      measures.settings();
-      survey.settings();
-    },
-    close() {
-      opening.end();
-      paper.close();
-      watch.close();
-      measures.close();
-      survey.close();
-    },
-  };
+  /** The sentence under the sheet. */
+  get hint() {
+    const { game, cells, parts } = this;
+    if (!game) return '';
+    if (this.intro.isOn) return 'Watch how this maze is made.';
+    if (this.isSolved) return this.solvedText;
+    if (this.prompt) return this.prompt;
+    if (this.distances.layer) return '';
+    if (parts && cells) return describeUnreachable(parts, cells.goal);
+    return touchOnly.matches ? TOUCH_HINT : KEYBOARD_HINT;
+  }
+
+  /** Sets the solved sentence at once, and completes it when the shortest path is known. */
+  async showSolved() {
+    const game = /** @type {Game} */ (this.game);
+    const result = { walked: game.moves, milliseconds: game.milliseconds };
+    this.solvedText = solvedSentence(result);
+    const best = await this.solution.reach();
+    if (!best || game !== this.game || !this.isSolved || game.moves !== result.walked) return;
+    this.solvedText = solvedSentence(result, {
+      fewest: best.length - 1,
+      detours: this.walk.countDetours(best),
+    });
+    this.update();
+  }
+
+  /** Applies the game's latest actions to the walk. */
+  follow() {
+    if (!this.game) return;
+    this.walk.follow(this.game.actions);
+    if (this.isSolved) void this.showSolved();
+    else this.solution.leave();
+    this.update();
+  }
+
+  update() {
+    const { game, player } = this;
+    if (!game) return;
+    this.steps.textContent = formatWhole(game.moves);
+    hide(this.solved, !this.isSolved, this.board);
+    this.message.textContent = this.hint;
+    this.junctions.refresh(game.moveCount > 0);
+    if (player) this.distances.describe(player);
+    this.mark();
+  }
+
+  // ---- View ----
+
+  /** @param {Game} game @param {string} view */
+  open(game, view) {
+    const { context, sheet } = this;
+    const cells = Cells.of(game.session);
+    this.game = game;
+    this.cells = cells;
+    this.walk = new Walk(cells);
+    this.walk.follow(game.actions);
+    this.prompt = '';
+    const { words, seed } = parseCode(game.code);
+    const mayHaveParts = words.includes('outback') || seed === undefined;
+    this.parts = mayHaveParts ? findUnreachableParts(cells) : null;
+    this.name.textContent = mazeName(game.code);
+    this.solution.open(game, cells);
+    this.reachableGoal.open(game, cells, this.parts);
+    if (this.parts?.of[cells.goal])
+      context.setInstruction('The blue dot cannot reach the red cross.');
+    this.distances.away();
+    sheet.show(cells);
+    this.board.dataset.code = game.code;
+    this.intro.open(game, cells, view);
+    const at = this.player;
+    if (at && this.walk.at !== cells.start) sheet.reveal(at);
+    this.follow();
+    this.newMaze.show(game.code, cells);
+    this.printing.open(game, cells);
+    this.measures.open(game, cells);
+    this.watch.open(game.code, cells, view);
+    if (at) context.announce(describeMaze(cells, at));
+  }
+
+  /** @param {import('../index.js').Change} change */
+  changed({ by, rows }) {
+    const { cells, context, game } = this;
+    if (!cells) return;
+    this.intro.end();
+    const at = this.player;
+    if (at) this.sheet.reveal(at);
+    this.follow();
+    const last = rows.at(-1);
+    if (!at) return;
+    if (!last)
+      return context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${describePosition(cells, at)}`);
+    playSound(last[0]);
+    context.announce(describeStep(last, cells, game?.moves ?? 0));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (!this.game) return false;
+    const move = keyDirection(event);
+    if (move) this.step(move, event.shiftKey);
+    else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') this.goBack();
+    else return false;
+    return true;
+  }
+
+  /** Opens a dropped picture or text as a shape. @param {File} file */
+  async takeFile(file) {
+    const isText = file.size < SHAPE_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
+    if (!isText && !file.type.startsWith('image/')) return false;
+    await this.newMaze.openShape(file);
+    return true;
+  }
+
+  picture() {
+    return h('p', null, 'Press the Print button under the maze to print it.');
+  }
+
+  sheets() {
+    return this.printing.sheets();
+  }
+
+  settings() {
+    if (this.context.motionReduced()) this.intro.end();
+    this.sheet.invalidate();
+    for (const panel of this.panels) panel.settings();
+  }
+
+  close() {
+    this.intro.end();
+    this.sheet.close();
+    for (const panel of this.panels) panel.close();
+  }
 }
+
+/**
+ * @param {HTMLElement} host
+ * @param {import('../../app/shell.js').Context} context
+ * @returns {import('../index.js').View}
+ */
+export const mount = (host, context) => new WormView(host, context);

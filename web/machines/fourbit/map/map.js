@@ -4,7 +4,7 @@
 import { announce } from '../../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { panZoom } from '../../../app/ui/panzoom.js';
+import { panZoom } from '../../../app/panzoom/panzoom.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
 import { LadderDrawing } from './ladder-drawing.js';
 import { ladderOf, setbackOf } from './ladder.js';
@@ -92,11 +92,11 @@ const zoomButtons = (view, follow) =>
 
 /**
  * path      finds a shortest path to the goal from the present state of a game
- * helped    is called when the map gives the maze away
+ * noteHelp    is called when the map gives the maze away
  * @typedef {{
  *   path: (game: Game) => Promise<{state: number, button: number}[]>,
  *   motionReduced: () => boolean,
- *   helped: (what: string) => void,
+ *   noteHelp: (what: string) => void,
  * }} MapOptions
  */
 
@@ -228,7 +228,7 @@ class MapPanel {
       mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
     const map = readMap(game.values);
-    if (reveals(mode) && game.values.get('solved') !== 'yes') this.options.helped(WHOLE_MAP);
+    if (reveals(mode) && game.values.get('solved') !== 'yes') this.options.noteHelp(WHOLE_MAP);
     this.drawing.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
     const visible = visiblePart(map, reveals(mode));
     if (mode === 'ladder') this.showLadder(map);

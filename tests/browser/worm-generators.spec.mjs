@@ -1,0 +1,78 @@
+// Browser tests: choosing a worm maze's algorithm in the settings, and mazes without dead ends.
+
+import { expect, test } from './support/fixtures.mjs';
+
+const GENERATORS = 16;
+
+/** @param {import('@playwright/test').Page} page @param {string} code */
+async function settings(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  return page.locator('details', { hasText: 'Settings of the maze' });
+}
+
+test('every algorithm has a description and makes the maze that it names', async ({ page }) => {
+  const section = await settings(page, 'v1.worm.w12_h8.sWORD');
+  const algorithm = section.getByLabel('Algorithm');
+  const words = await algorithm
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => /** @type {any} */ (option).value));
+  expect(words.length).toBe(GENERATORS);
+  const sentences = new Set();
+  for (const word of words) {
+    await algorithm.selectOption(word);
+    await section.getByLabel('Seed (optional)').fill('LOOK');
+    await section.getByRole('button', { name: 'Create maze' }).click();
+    const of = word === 'worm' ? '' : `_${word}`;
+    await expect(page.locator(`.paper[data-code="v1.worm.w12_h8${of}.sLOOK"]`)).toBeVisible();
+    await expect(algorithm).toHaveValue(word);
+    const looks = await algorithm.evaluate(
+      (select) =>
+        document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(looks).toMatch(/\.$/);
+    sentences.add(looks);
+  }
+  expect(sentences.size).toBe(GENERATORS);
+});
+
+test('a rule is shown only with the algorithm that it belongs to', async ({ page }) => {
+  const section = await settings(page, 'v1.worm.w12_h8_kruskal.sWORD');
+  const shown = () =>
+    Promise.all(
+      [/^Greedy worms/, /^Outback/].map((name) =>
+        section.getByRole('checkbox', { name }).isVisible(),
+      ),
+    );
+  expect(await shown()).toEqual([false, false]);
+  const algorithm = section.getByLabel('Algorithm');
+  await algorithm.selectOption('worm');
+  expect(await shown()).toEqual([true, true]);
+  await algorithm.selectOption('wormfast');
+  expect(await shown()).toEqual([true, false]);
+  await algorithm.selectOption('nucleation');
+  expect(await shown()).toEqual([false, false]);
+});
+
+test('a maze without dead ends is created, shown in the settings, solved and measured', async ({
+  page,
+}) => {
+  const section = await settings(page, 'v1.worm.w12_h8_prim.sWORD');
+  const braid = section.getByRole('slider', { name: /Dead ends removed/ });
+  await braid.fill('80');
+  await expect(section.getByText('The maze gets loops')).toBeVisible();
+  await section.getByLabel('Seed (optional)').fill('LOOK');
+  await section.getByRole('button', { name: 'Create maze' }).click();
+  const code = 'v1.worm.w12_h8_prim_braid80.sLOOK';
+  await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
+  await page.reload();
+  await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await expect(braid).toHaveValue('80');
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
+  await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
+  await expect(page.getByRole('row', { name: /^Loops [1-9]/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Longest path in the maze –/ })).toBeVisible();
+});

@@ -1,0 +1,235 @@
+// Browser tests: the worm's sheet zoomed out: outer walls at any size, true averages, no shimmer, and the
+// overview map.
+
+import { openCore } from './support/core.mjs';
+import { Cells } from '../../web/machines/worm/cells.js';
+import { expect, test } from './support/fixtures.mjs';
+import { pixelsOf } from './support/canvas.mjs';
+import { marksOf } from './support/worm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
+
+/** Opens a maze and waits until its sheet is drawn. @param {Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await still(page);
+}
+
+/** Returns the darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
+async function darkness(page) {
+  const { width, height, data } = await pixelsOf(sheet(page));
+  // The mean of the channels; the coloured marks are no darker than grey.
+  const grey = Buffer.alloc(width * height);
+  for (let i = 0; i < grey.length; i++)
+    grey[i] = (data[4 * i] + data[4 * i + 1] + data[4 * i + 2]) / 3;
+  return {
+    width,
+    height,
+    grey,
+    at: (/** @type {number} */ x, /** @type {number} */ y) => 1 - grey[y * width + x] / 255,
+  };
+}
+
+/** Waits until all tiles are ready and two pictures in a row are equal. @param {Page} page */
+async function still(page) {
+  await expect(page.locator('.sheet-host .paper:not([data-unfinished])')).toBeVisible();
+  /** @type {Buffer} */
+  let last = Buffer.alloc(0);
+  await expect
+    .poll(async () => {
+      const { data } = await pixelsOf(sheet(page));
+      const isSame = last.equals(data);
+      last = data;
+      return isSame;
+    })
+    .toBe(true);
+}
+
+/** Counts the pixels as dark as a wall. @param {Page} page */
+const dark = async (page) => (await darkness(page)).grey.filter((value) => value < 110).length;
+
+for (const [code, min] of /** @type {const} */ ([
+  ['w1_h300', 1000],
+  ['w300_h1', 1000],
+  ['w2_h16384', 1000],
+  ['w16384_h2', 1000],
+  ['w900_h900', 2000],
+]))
+  test(`a sheet of ${code} has its outer walls with openings`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `v1.worm.${code}_wilson.swalls`);
+    // Both long walls are as long as the sheet.
+    const { width, height } = await darkness(page);
+    expect(await dark(page)).toBeGreaterThan(Math.min(min, 1.6 * Math.min(width, height)));
+  });
+
+/** Counts the closed sides among right and lower. @param {Cells} cells @param {number} row @param {number} column */
+function inkSum(cells, row, column) {
+  return Number(!cells.right(row, column)) + Number(!cells.down(row, column));
+}
+
+/** Returns the correlation coefficient of two lists. @param {number[]} a @param {number[]} b */
+function correlation(a, b) {
+  const mean = (/** @type {number[]} */ list) =>
+    list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [p, q] = [mean(a), mean(b)];
+  let [ab, aa, bb] = [0, 0, 0];
+  a.forEach((value, i) => {
+    ab += (value - p) * (b[i] - q);
+    aa += (value - p) ** 2;
+    bb += (b[i] - q) ** 2;
+  });
+  return ab / Math.sqrt(aa * bb);
+}
+
+test('a zoomed-out pixel shows the average of all cells under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const code = 'v1.worm.w1800_h1800_wilson_sr900_sc450_gr900_gc1350.saverage';
+  await open(page, code);
+  const session = await openCore(code);
+  const cells = Cells.of(session);
+  session.close();
+  const { dot, cross } = await marksOf(page);
+  const box = await sheet(page).boundingBox();
+  if (!box) throw new Error('no sheet');
+  // Pixels a cell, and where the maze begins, by the two marks. Both marks are right to a part of a
+  // pixel only, so the best of some places near is taken.
+  const scale = (cross.x - dot.x) / 900;
+  const view = await darkness(page);
+  const places = [];
+  for (let dx = -1; dx <= 1; dx += 0.25)
+    for (let dy = -1; dy <= 1; dy += 0.25)
+      places.push([dot.x - box.x - 449.5 * scale + dx, dot.y - box.y - 899.5 * scale + dy]);
+  const step = 1 / scale;
+  /** The closed sides of cells under a pixel, each as far as it is under it. @param {number} left @param {number} top */
+  const average = (left, top) => {
+    let sum = 0;
+    for (let row = Math.floor(top); row < top + step; row++)
+      for (let column = Math.floor(left); column < left + step; column++)
+        sum +=
+          (Math.min(row + 1, top + step) - Math.max(row, top)) *
+          (Math.min(column + 1, left + step) - Math.max(column, left)) *
+          inkSum(cells, row, column);
+    return sum / step / step;
+  };
+  const pixels = Array.from({ length: 1500 }, (_, i) => [
+    Math.round(dot.x - box.x + 40 + ((i * 7919) % 200)),
+    Math.round(dot.y - box.y + 30 + ((i * 104_729) % 150)),
+  ]);
+  const best = Math.max(
+    ...places.map(([x0, y0]) => {
+      // Bars of the paper are of two colours: each row of pixels is compared with itself.
+      /** @type {Map<number, {seen: number[], wanted: number[]}>} */
+      const rows = new Map();
+      for (const [x, y] of pixels) {
+        const row = rows.get(y) ?? { seen: [], wanted: [] };
+        rows.set(y, row);
+        row.seen.push(view.at(x, y));
+        row.wanted.push(average((x - x0) * step, (y - y0) * step));
+      }
+      const kept = [...rows.values()].filter(({ seen }) => seen.length > 4);
+      return correlation(
+        kept.flatMap(({ seen }) =>
+          seen.map((value) => value - seen.reduce((a, b) => a + b) / seen.length),
+        ),
+        kept.flatMap(({ wanted }) =>
+          wanted.map((value) => value - wanted.reduce((a, b) => a + b) / wanted.length),
+        ),
+      );
+    }),
+  );
+  expect(best).toBeGreaterThan(0.9);
+});
+
+test('moving by fractions of a pixel does not shimmer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const code = 'v1.worm.w1800_h1800_wilson.sshimmer';
+  await open(page, code);
+  // A zoomed sheet can be moved.
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await still(page);
+  /** @param {number} dy */
+  const move = (dy) =>
+    page.locator('.sheet-host .paper').evaluate((paper, by) => {
+      const box = paper.getBoundingClientRect();
+      const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      const send = (/** @type {string} */ type, /** @type {number} */ y) =>
+        paper.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 1,
+            clientX: at.x,
+            clientY: y,
+            button: 0,
+            bubbles: true,
+          }),
+        );
+      paper.setPointerCapture = () => {};
+      send('pointerdown', at.y);
+      send('pointermove', at.y + by);
+      send('pointerup', at.y + by);
+    }, dy);
+  let before = await darkness(page);
+  const row = Math.round(before.height / 2);
+  for (const dy of [-0.3, -0.3, -0.3, -0.45, -0.25]) {
+    await move(dy);
+    await still(page);
+    const after = await darkness(page);
+    // The same picture, or the same moved by a pixel.
+    const changed = [0, 1].map((by) => {
+      let sum = 0;
+      for (let y = row - 40; y < row + 40; y++)
+        for (let x = 300; x < 700; x++) sum += Math.abs(after.at(x, y) - before.at(x, y + by));
+      return sum / (80 * 400);
+    });
+    expect(Math.min(...changed)).toBeLessThan(0.004);
+    before = after;
+  }
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the overview map leads through a large maze, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, 'v1.worm.w900_h700_wilson.smap');
+    const map = page.locator('.overview');
+    await expect(map).toBeHidden();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(map).toBeVisible();
+    await still(page);
+    const before = await darkness(page);
+    const box = await map.boundingBox();
+    if (!box) throw new Error('no map');
+    await page.mouse.click(box.x + box.width * 0.97, box.y + box.height * 0.97);
+    await still(page);
+    expect((await darkness(page)).grey.equals(before.grey)).toBe(false);
+    // The goal is at the lower right.
+    expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
+    await page.locator('.sheet-host .paper').focus();
+    await page.keyboard.press('o');
+    await expect(map).toBeHidden();
+    await page.keyboard.press('o');
+    await expect(map).toBeVisible();
+    // The button does the same, is large enough for a finger, and its state is saved.
+    const button = page.getByRole('button', { name: 'Overview map' });
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await expect(map).toBeHidden();
+    await page.reload();
+    await page.locator('.sheet-host .paper[data-code]').waitFor();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(button).toBeVisible();
+    await expect(map).toBeHidden();
+    await button.click();
+    await expect(map).toBeVisible();
+    await page.locator('.sheet-host .paper').focus();
+    await page.keyboard.press('0');
+    await expect(map).toBeHidden();
+  });

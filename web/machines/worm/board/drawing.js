@@ -1,0 +1,362 @@
+// Drawing the visible part of the sheet on its canvas: paper, walls, worms, paths and dots. Large cells
+// are drawn one by one (zoomed-in.js), small cells come from tiles (layers/zoomed-out.js).
+
+import { wallWidth } from '../layers/wall-coverage.js';
+import { wallLayer } from '../layers/zoomed-out.js';
+import { drawOuterWalls } from './outer-walls.js';
+import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
+import { numberParts } from './unreachable-parts.js';
+import { usesPatterns } from './patterns.js';
+
+/** @typedef {import('../cells.js').Cells} Cells */
+/** @typedef {import('../layers/zoomed-out.js').ZoomedOutLayer} ZoomedOutLayer */
+/** @typedef {import('./viewport.js').Position} Position */
+/**
+ * Marks on the sheet besides the walls. Arrays and maps are indexed by cell.
+ *
+ *   player, head  dots
+ *   trail, way    lines through the cells of these indices
+ *   beside        draws trail and way beside each other
+ *   dead          cells of dead ends that the player left
+ *   inks          0 for none, else the number of an ink
+ *   fading        the rest of a dead worm's ink, 1 to 0
+ *   parts         the parts that the start cannot reach
+ *   bits          writes the four bits into every cell
+ *   isGenerating  leaves untouched cells blank
+ *   under, over   layers below and above the walls
+ *
+ * @typedef {{
+ *   player?: Position | null,
+ *   head?: Position | null,
+ *   trail?: number[],
+ *   way?: Uint32Array | number[] | null,
+ *   beside?: boolean,
+ *   dead?: Set<number>,
+ *   inks?: Uint8Array | null,
+ *   fading?: Map<number, number>,
+ *   parts?: import('./unreachable-parts.js').Parts | null,
+ *   bits?: boolean,
+ *   isGenerating?: boolean,
+ *   under?: ZoomedOutLayer | null,
+ *   over?: ZoomedOutLayer | null,
+ * }} Marks
+ */
+
+/** Smallest cells, in CSS pixels, with coloured floors, with walls drawn as lines, and with bits. */
+const FLOORS_MIN = 3;
+const LINES_MIN = 10;
+const BITS_MIN = 26;
+/** Offset to either side, in cells, of two lines drawn beside each other. */
+export const BESIDE = 0.17;
+/** Widths, in cells, of the trail, of the solution, and of each when they are beside each other. */
+const TRAIL_WIDTH = 0.22;
+const WAY_WIDTH = 0.3;
+const BESIDE_WIDTH = 0.16;
+/** Height of a bar of the paper, in CSS pixels; each bar has a hole. */
+const BAR = 18;
+
+/** Colours of the paper, by theme. */
+function palette() {
+  const dark = document.documentElement.dataset.theme === 'dark';
+  return dark
+    ? {
+        paper: '#d9d5c4',
+        bar: '#bccdb4',
+        edge: '#cfcab7',
+        hole: '#191714',
+        ink: [30, 28, 24],
+        faint: '#8b8a78',
+      }
+    : {
+        paper: '#fbfaf3',
+        bar: '#dcebd6',
+        edge: '#f3f1e6',
+        hole: '#c9c4b4',
+        ink: [34, 32, 28],
+        faint: '#a5a793',
+      };
+}
+
+const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
+
+/** A horizontal slice of the canvas, as fractions of its height. @typedef {{from: number, to: number}} Slice */
+
+export class Drawing {
+  /** @param {import('./viewport.js').Viewport} at */
+  constructor(at) {
+    /** @type {CanvasRenderingContext2D} */
+    this.context = /** @type {any} */ (undefined);
+    this.at = at;
+    /** Tiles of the walls, with the cells, ink and ratio that they were made for. */
+    this.walls = {
+      packed: /** @type {Uint8Array | null} */ (null),
+      ink: 0,
+      ratio: 0,
+      layer: /** @type {ZoomedOutLayer | null} */ (null),
+    };
+    this.strip = { key: '', canvas: new OffscreenCanvas(1, 1) };
+    /** @type {Marks} */
+    this.marks = {};
+  }
+
+  /** @param {HTMLCanvasElement} canvas @param {Slice} [slice] */
+  draw(canvas, slice = { from: 0, to: 1 }) {
+    this.context = contextOf(canvas);
+    const { at } = this;
+    if (at.width === 0 || at.height === 0) return;
+    const { context } = this;
+    context.save();
+    const [top, bottom] = [slice.from, slice.to].map((part) => Math.round(part * canvas.height));
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(0, top, canvas.width, bottom - top);
+    context.clip();
+    this.drawAll();
+    context.restore();
+  }
+
+  drawAll() {
+    const { context, at, marks } = this;
+    const colours = palette();
+    context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
+    this.drawPaper(colours);
+    const { cells } = at;
+    if (!cells) return;
+    const sheet = { context, at, cells, marks };
+    context.save();
+    context.beginPath();
+    context.rect(at.holes, 0, at.inner, at.height);
+    context.clip();
+    this.drawLayer(marks.under);
+    if (at.scale >= FLOORS_MIN) drawFloors(sheet);
+    this.drawMaze(sheet, colours);
+    if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
+    if (marks.over) this.drawLayer(marks.over);
+    else if (marks.way) this.drawWay(cells, marks.way);
+    if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);
+    const showsBits = Boolean(marks.bits) && at.scale >= BITS_MIN;
+    if (showsBits) drawBits(sheet);
+    if (!marks.isGenerating) this.drawGoal(cells);
+    if (marks.head && showsBits) this.drawFrame(marks.head);
+    else if (marks.head) this.drawDot(marks.head, '#111', 0.22);
+    if (marks.player) this.drawDot(marks.player, '#1f5fa8', 0.32);
+    context.restore();
+  }
+
+  /** True if walls are drawn one by one. */
+  get isZoomedIn() {
+    return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
+  }
+
+  /** True if the walls are left out: over colours, such fine walls would only be grey. */
+  get isBare() {
+    return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
+  }
+
+  /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
+  layers(cells) {
+    const { under, over } = this.marks;
+    const walls = this.wallsOf(cells, palette().ink);
+    return {
+      all: [under, walls, over],
+      visible: [under, !this.isZoomedIn && !this.isBare && walls, over],
+    };
+  }
+
+  /** Prepares tiles for the next draw and the overview; returns true if work is left. @param {import('../layers/tiles.js').Over} isOver @param {boolean} hasOverview */
+  prepare(isOver, hasOverview) {
+    const { at } = this;
+    if (!at.cells || at.width === 0) return false;
+    const { all, visible } = this.layers(at.cells);
+    const view = at.view(at.ratio);
+    // `filter` calls every layer; `some` would stop at the first unfinished one.
+    const isMore = visible.filter((layer) => layer && layer.prepare(view, isOver)).length > 0;
+    if (isMore || !hasOverview) return isMore;
+    return all.filter((layer) => layer?.prepareWhole(isOver)).length > 0;
+  }
+
+  /** @param {ZoomedOutLayer | null | undefined} layer */
+  drawLayer(layer) {
+    if (!layer) return;
+    const { context, at } = this;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    layer.draw(context, at.view(at.drawn));
+    context.restore();
+  }
+
+  /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof palette>} colours */
+  drawMaze(sheet, colours) {
+    const { context, at, cells } = sheet;
+    const ink = `rgb(${colours.ink.join(' ')})`;
+    context.fillStyle = ink;
+    if (this.isZoomedIn) return drawWalls(sheet);
+    if (!this.isBare) this.drawLayer(this.wallsOf(cells, colours.ink));
+    context.fillStyle = ink;
+    if (!cells.isShaped) drawOuterWalls(context, at, cells, wallWidth(at.scale));
+  }
+
+  /** Small pictures of the whole maze, to be drawn over each other, with their cells for each pixel. */
+  get whole() {
+    const { all } = this.layers(/** @type {Cells} */ (this.at.cells));
+    return all.flatMap((layer) =>
+      layer?.whole ? [{ image: layer.whole, step: layer.wholeStep }] : [],
+    );
+  }
+
+  /** Returns the wall tiles, new ones if cells, ink or ratio changed. @param {Cells} cells @param {number[]} colour */
+  wallsOf(cells, [r, g, b]) {
+    const ink = (b << 16) | (g << 8) | r;
+    const { ratio } = this.at;
+    const { packed } = cells;
+    const { walls } = this;
+    if (walls.layer && walls.packed === packed && walls.ink === ink && walls.ratio === ratio)
+      return walls.layer;
+    const layer = wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio);
+    this.walls = { packed, ink, ratio, layer };
+    return layer;
+  }
+
+  /** Draws the player's trail. @param {Cells} cells @param {number[]} trail */
+  drawTrail(cells, trail) {
+    const { context, at, marks } = this;
+    context.save();
+    if (marks.beside) context.translate(-at.scale * BESIDE, -at.scale * BESIDE);
+    const width = marks.beside ? BESIDE_WIDTH : TRAIL_WIDTH;
+    this.drawLine(cells, trail, '#1f5fa8', at.scale * width);
+    context.restore();
+  }
+
+  /** Draws the solution; dashes tell it from the trail. @param {Cells} cells @param {Uint32Array | number[]} way */
+  drawWay(cells, way) {
+    const { context, at, marks } = this;
+    const width = at.scale * (marks.beside ? BESIDE_WIDTH : WAY_WIDTH);
+    context.save();
+    if (marks.beside) context.translate(at.scale * BESIDE, at.scale * BESIDE);
+    if (marks.beside || usesPatterns()) context.setLineDash([width, width * 2.2]);
+    this.drawLine(cells, way, '#2f7d32', width);
+    context.restore();
+  }
+
+  drawPaper(/** @type {ReturnType<typeof palette>} */ colours) {
+    const { context, at } = this;
+    // The bars have a fixed height and move with the paper.
+    const offset = ((at.corner.y % (2 * BAR)) + 2 * BAR) % (2 * BAR);
+    context.fillStyle = colours.paper;
+    context.fillRect(0, 0, at.width, at.height);
+    context.fillStyle = colours.bar;
+    for (let y = offset - 2 * BAR; y < at.height; y += 2 * BAR)
+      context.fillRect(at.holes, y, at.inner, BAR);
+    const strip = this.stripOf(colours);
+    const pixel = (/** @type {number} */ value) => Math.round(value * at.drawn);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    for (const x of [0, pixel(at.width) - strip.width])
+      context.drawImage(strip, x, pixel(offset - 2 * BAR));
+    context.restore();
+  }
+
+  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof palette>} colours */
+  stripOf({ edge, hole, faint }) {
+    const { drawn, holes, height } = this.at;
+    const key = [drawn, holes, height, edge].join();
+    if (this.strip.key === key) return this.strip.canvas;
+    const canvas = new OffscreenCanvas(
+      Math.round(holes * drawn),
+      Math.round((height + 2 * BAR) * drawn),
+    );
+    this.strip = { key, canvas };
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.scale(drawn, drawn);
+    context.fillStyle = edge;
+    context.fillRect(0, 0, holes, height + 2 * BAR);
+    context.fillStyle = hole;
+    context.beginPath();
+    for (let y = BAR / 2; y < height + 2 * BAR; y += BAR) {
+      context.moveTo(holes / 2 + holes / 4.4, y);
+      context.arc(holes / 2, y, holes / 4.4, 0, 2 * Math.PI);
+    }
+    context.fill();
+    // The perforation along which the strip is torn off.
+    context.fillStyle = faint;
+    for (let y = 0; y < height + 2 * BAR; y += 6)
+      for (const x of [0, holes - 1]) context.fillRect(x, y, 1, 3);
+    return canvas;
+  }
+
+  /** Draws a line through the middles of cells. @param {Cells} cells @param {ArrayLike<number>} indices @param {string} colour @param {number} width in CSS pixels */
+  drawLine(cells, indices, colour, width) {
+    const { context, at } = this;
+    const { row0, row1, column0, column1 } = at.seen();
+    context.strokeStyle = colour;
+    context.lineWidth = Math.max(1.5, width);
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.beginPath();
+    // Cells smaller than pixels are thinned out.
+    const stride = Math.max(1, Math.floor(0.7 / at.scale));
+    let drawing = false;
+    for (let i = 0; i < indices.length; i += stride) {
+      const row = Math.floor(indices[i] / cells.width);
+      const column = indices[i] - row * cells.width;
+      const isVisible =
+        row >= row0 - 1 && row <= row1 && column >= column0 - 1 && column <= column1;
+      if (isVisible) {
+        const x = at.x(column + 0.5);
+        const y = at.y(row + 0.5);
+        if (drawing) context.lineTo(x, y);
+        else context.moveTo(x, y);
+      }
+      drawing = isVisible;
+    }
+    context.stroke();
+  }
+
+  /** Draws a dot in a cell. @param {Position} position @param {string} colour @param {number} size radius in cells */
+  drawDot({ row, column }, colour, size) {
+    const { context, at } = this;
+    const x = at.x(column + 0.5);
+    const y = at.y(row + 0.5);
+    const radius = Math.max(4, at.scale * size);
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fillStyle = colour;
+    context.fill();
+    context.lineWidth = 2;
+    context.strokeStyle = '#fff';
+    context.stroke();
+  }
+
+  /** Frames the bits of a cell. @param {Position} position */
+  drawFrame({ row, column }) {
+    const { context, at } = this;
+    // Between the wall and the bits.
+    const inset = at.scale / 14;
+    context.strokeStyle = '#8a1d16';
+    context.lineWidth = 2.5;
+    context.strokeRect(
+      at.x(column) + inset,
+      at.y(row) + inset,
+      at.scale - 2 * inset,
+      at.scale - 2 * inset,
+    );
+  }
+
+  /** Draws the red cross. @param {Cells} cells */
+  drawGoal(cells) {
+    const { context, at } = this;
+    const size = Math.max(7, at.scale * 0.6);
+    const { row, column } = cells.placeOf(cells.goal);
+    const x = at.x(column + 0.5);
+    const y = at.y(row + 0.5);
+    context.strokeStyle = '#8a1d16';
+    context.lineWidth = Math.max(2, at.scale / 9);
+    context.beginPath();
+    for (const sign of [1, -1]) {
+      context.moveTo(x - size / 2, y - (sign * size) / 2);
+      context.lineTo(x + size / 2, y + (sign * size) / 2);
+    }
+    context.stroke();
+  }
+}

@@ -1,0 +1,183 @@
+// The overview: a small map of a maze that is larger than its sheet, in a corner of the sheet. A frame
+// shows the visible part; a press goes there. The keys that move the paper do the same, so screen readers
+// skip the picture.
+
+import { load, oneOf, save } from '../../../app/storage/store.js';
+import { button } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+
+/** CSS pixels: its longer side, its smallest side, the smallest sheet with a map, and its margin. */
+const SIDE = 150;
+const SIDE_MIN = 8;
+const SHEET_MIN = 300;
+const EDGE = 10;
+/** Smallest side of the frame, in CSS pixels. */
+const FRAME_MIN = 4;
+
+/** @typedef {import('../cells.js').Cells} Cells */
+/** @typedef {import('./drawing.js').Drawing} Drawing */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {import('./viewport.js').Position} Position */
+
+/** Draws the overview and its frame. */
+class OverviewMap {
+  /** @param {Viewport} viewport */
+  constructor(viewport) {
+    this.viewport = viewport;
+    this.canvas = h('canvas', { 'aria-hidden': 'true' });
+    this.frame = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
+    this.element = h('div', { class: 'overview' }, this.canvas, this.frame);
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
+    /** Key and pictures of what is on the canvas. */
+    this.drawn = '';
+    /** @type {ImageBitmap[]} */
+    this.pictures = [];
+  }
+
+  /** In CSS pixels. */
+  get size() {
+    const { viewport } = this;
+    const { width, height } = viewport.cells ?? { width: 1, height: 1 };
+    const scale = Math.min(SIDE / Math.max(width, height), viewport.inner / 3 / width);
+    return {
+      width: Math.max(SIDE_MIN, Math.round(width * scale)),
+      height: Math.max(SIDE_MIN, Math.round(height * scale)),
+    };
+  }
+
+  /** Returns the point of the maze under the pointer. @param {PointerEvent} event */
+  pointAt(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const { width, height } = this.viewport.cells ?? { width: 1, height: 1 };
+    return {
+      row: ((event.clientY - box.top) / box.height) * height,
+      column: ((event.clientX - box.left) / box.width) * width,
+    };
+  }
+
+  /** @param {Cells} cells @param {Drawing} drawing */
+  draw(cells, drawing) {
+    this.drawFrame(cells);
+    const { player } = drawing.marks;
+    const { width, height } = this.size;
+    const { whole } = drawing;
+    const { ratio } = this.viewport;
+    const key = [player?.row, player?.column, cells.goal, width, height, ratio].join();
+    const isSame =
+      whole.length === this.pictures.length &&
+      whole.every(({ image }, i) => image === this.pictures[i]);
+    if (key === this.drawn && isSame) return;
+    this.drawn = key;
+    this.pictures = whole.map(({ image }) => image);
+    this.drawMaze(cells, drawing);
+  }
+
+  /** Draws the maze, the goal and the player. @param {Cells} cells @param {Drawing} drawing */
+  drawMaze(cells, { whole, marks }) {
+    const { canvas, context, size } = this;
+    const { ratio } = this.viewport;
+    canvas.width = Math.round(size.width * ratio);
+    canvas.height = Math.round(size.height * ratio);
+    canvas.style.setProperty('width', `${size.width}px`);
+    canvas.style.setProperty('height', `${size.height}px`);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = '#fbfaf3';
+    context.fillRect(0, 0, size.width, size.height);
+    const [x, y] = [size.width / cells.width, size.height / cells.height];
+    for (const { image, step } of whole)
+      context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
+    const dot = (/** @type {Position} */ { row, column }, /** @type {string} */ colour) => {
+      context.beginPath();
+      context.arc((column + 0.5) * x, (row + 0.5) * y, 3, 0, 2 * Math.PI);
+      context.fillStyle = colour;
+      context.fill();
+      context.strokeStyle = '#fff';
+      context.lineWidth = 1;
+      context.stroke();
+    };
+    dot(cells.placeOf(cells.goal), '#8a1d16');
+    if (marks.player) dot(marks.player, '#1f5fa8');
+  }
+
+  /** Moves the frame. It is an element, so that scrolling does not repaint the map. @param {Cells} cells */
+  drawFrame(cells) {
+    const { frame, size } = this;
+    const { left, top, scale, inner, height } = this.viewport;
+    const [x, y] = [size.width / cells.width, size.height / cells.height];
+    const side = (/** @type {number} */ value) => `${Math.max(FRAME_MIN, value)}px`;
+    frame.style.setProperty('transform', `translate(${left * x}px, ${top * y}px)`);
+    frame.style.setProperty('width', side((inner / scale) * x));
+    frame.style.setProperty('height', side((height / scale) * y));
+  }
+}
+
+/**
+ * @param {HTMLElement} sheet
+ * @param {Viewport} viewport
+ * @param {(point: Position) => void} centre scrolls to a point, in cells with fractions
+ */
+export function createOverview(sheet, viewport, centre) {
+  const map = new OverviewMap(viewport);
+  const switcher = button({
+    label: 'Overview map',
+    quiet: true,
+    icon: 'map',
+    key: 'O',
+    onclick: toggle,
+  });
+  const element = h('div', { class: 'overview-host', hidden: true }, switcher, map.element);
+  let isWanted = load('worm.map', oneOf(true, false));
+
+  function toggle() {
+    isWanted = !isWanted;
+    save('worm.map', isWanted);
+    show();
+  }
+  function show() {
+    element.hidden = !isNeeded();
+    map.element.hidden = !isWanted;
+    switcher.setAttribute('aria-pressed', String(isWanted));
+  }
+  const isNeeded = () =>
+    viewport.cells !== null &&
+    !viewport.isWhole &&
+    Math.min(viewport.width, viewport.height) >= SHEET_MIN;
+
+  /** Moves to the lower left corner if the player is under the lower right one. @param {Position | null | undefined} player */
+  function chooseCorner(player) {
+    const { width, height } = map.size;
+    const left = viewport.width - viewport.holes - EDGE - width;
+    const isCovered =
+      player &&
+      viewport.x(player.column + 1) > left - EDGE &&
+      viewport.y(player.row + 1) > viewport.height - height - 2 * EDGE;
+    element.classList.toggle('overview-left', Boolean(isCovered));
+  }
+
+  map.element.addEventListener('pointerdown', (event) => {
+    event.preventDefault();
+    sheet.focus({ preventScroll: true });
+    map.element.setPointerCapture(event.pointerId);
+    centre(map.pointAt(event));
+  });
+  map.element.addEventListener('pointermove', (event) => {
+    if (map.element.hasPointerCapture(event.pointerId)) centre(map.pointAt(event));
+  });
+  // The sheet must not react to these events.
+  for (const name of ['pointerdown', 'pointermove', 'pointerup'])
+    element.addEventListener(name, (event) => event.stopPropagation());
+
+  return {
+    toggle,
+    isShown: () => isWanted && isNeeded(),
+    /** @param {Drawing} drawing */
+    draw(drawing) {
+      const { cells } = viewport;
+      show();
+      if (element.hidden || !cells) return;
+      if (!element.isConnected) sheet.append(element);
+      chooseCorner(drawing.marks.player);
+      if (isWanted) map.draw(cells, drawing);
+    },
+  };
+}

@@ -1,0 +1,204 @@
+// The sheet on the page: a canvas that shows a part of the maze on continuous form paper, at any zoom.
+// viewport.js computes which part is visible, drawing.js draws it.
+
+import { h } from '../../../app/ui/dom.js';
+import { Drawing } from './drawing.js';
+import { createOverview } from './overview.js';
+import { Viewport } from './viewport.js';
+
+/** @typedef {import('../cells.js').Cells} Cells */
+/** @typedef {import('./viewport.js').Position} Position */
+
+/** Milliseconds of a frame for preparing tiles: in a frame that draws, and in one that does not. */
+const PREPARE_WHILE_DRAWING_MS = 0.8;
+const PREPARE_MS = 5;
+/** Device pixels drawn in one frame; a larger sheet is drawn in SLICES frames. */
+const PIXELS_MAX = 2_000_000;
+const SLICES = 3;
+/** Frames without a draw after which finished tiles are shown. */
+const FRAMES = 8;
+
+/** Draws the viewport when it is due, and prepares the tiles that the next draw needs. */
+class SheetPainter {
+  /** @param {HTMLElement} element @param {HTMLCanvasElement} canvas @param {boolean} hasOverview */
+  constructor(element, canvas, hasOverview) {
+    this.element = element;
+    this.canvas = canvas;
+    /** A canvas of half the resolution, shown while the fine one is being drawn. */
+    this.coarse = h('canvas', { class: 'sheet-coarse', 'aria-hidden': 'true', hidden: true });
+    element.append(this.coarse);
+    this.viewport = new Viewport();
+    this.drawing = new Drawing(this.viewport);
+    this.overview = hasOverview
+      ? createOverview(element, this.viewport, (position) => {
+          this.viewport.centre(position);
+          this.invalidate();
+        })
+      : null;
+    this.frame = 0;
+    this.isDue = true;
+    /** Key of the view on the coarse canvas. */
+    this.coarseKey = '';
+    /** The next slice of the fine canvas. */
+    this.slice = 0;
+    /** Frames since the last draw. */
+    this.frames = 0;
+  }
+
+  invalidate() {
+    this.isDue = true;
+    this.schedule();
+  }
+
+  schedule() {
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.tick());
+  }
+
+  /** Uses a frame: to draw, or to prepare the next draw. */
+  tick() {
+    this.frame = 0;
+    const end = performance.now() + (this.isDue ? PREPARE_WHILE_DRAWING_MS : PREPARE_MS);
+    const isOver = () => performance.now() >= end;
+    let hasMore = this.drawing.prepare(isOver, this.overview?.isShown() ?? false);
+    if (this.isDue || !hasMore || ++this.frames === FRAMES) hasMore = this.draw(hasMore) || hasMore;
+    this.element.toggleAttribute('data-unfinished', hasMore);
+    if (hasMore) this.schedule();
+  }
+
+  /** Draws; returns true if another frame must draw more. @param {boolean} isUnprepared tiles are missing */
+  draw(isUnprepared) {
+    const { viewport, drawing, coarse, canvas } = this;
+    if (this.isDue) this.slice = 0;
+    const isNew = this.isDue && viewport.key() !== this.coarseKey;
+    this.isDue = false;
+    this.frames = 0;
+    this.overview?.draw(drawing);
+    const pixels = viewport.width * viewport.height * viewport.ratio ** 2;
+    if (pixels <= PIXELS_MAX || viewport.ratio <= 1) {
+      this.resizeCanvas(canvas, viewport.ratio);
+      coarse.hidden = true;
+      drawing.draw(canvas);
+      return false;
+    }
+    if (isNew || isUnprepared) {
+      this.resizeCanvas(coarse, viewport.ratio / 2);
+      drawing.draw(coarse);
+      coarse.hidden = false;
+      this.coarseKey = viewport.key();
+      return true;
+    }
+    this.resizeCanvas(canvas, viewport.ratio);
+    drawing.draw(canvas, { from: this.slice / SLICES, to: (this.slice + 1) / SLICES });
+    this.slice++;
+    if (this.slice < SLICES) return true;
+    this.slice = 0;
+    coarse.hidden = true;
+    return false;
+  }
+
+  /** @param {HTMLCanvasElement} canvas @param {number} ratio device pixels for each CSS pixel */
+  resizeCanvas(canvas, ratio) {
+    const { viewport } = this;
+    viewport.drawn = ratio;
+    const width = Math.round(viewport.width * ratio);
+    const height = Math.round(viewport.height * ratio);
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+  }
+
+  /** Reads the element's size and draws at once. */
+  measure() {
+    const { viewport, element } = this;
+    const isWhole = viewport.width === 0 || viewport.isWhole;
+    viewport.width = element.clientWidth;
+    viewport.height = element.clientHeight;
+    viewport.ratio = Math.min(2, devicePixelRatio || 1);
+    if (isWhole) viewport.fit();
+    viewport.clamp();
+    cancelAnimationFrame(this.frame);
+    this.isDue = true;
+    this.tick();
+  }
+}
+
+/**
+ * @param {{label: string, small?: boolean}} options small: a picture that is not played on, without an
+ *   overview
+ */
+export function createSheetView({ label, small = false }) {
+  const canvas = h('canvas', { class: 'sheet', 'aria-hidden': 'true' });
+  const element = h(
+    'div',
+    {
+      class: `paper${small ? ' paper-small' : ''}`,
+      tabindex: small ? undefined : '0',
+      role: small ? 'img' : 'application',
+      'aria-label': label,
+    },
+    canvas,
+  );
+  const painter = new SheetPainter(element, canvas, !small);
+  const { viewport } = painter;
+  const invalidate = () => painter.invalidate();
+  const observer = new ResizeObserver(() => painter.measure());
+  observer.observe(element);
+  function fit() {
+    viewport.fit();
+    invalidate();
+  }
+
+  return {
+    element,
+    invalidate,
+    fit,
+    /** Reads the element's size now; the resize observer does so a little later. */
+    measure: () => painter.measure(),
+    get cells() {
+      return viewport.cells;
+    },
+    get scale() {
+      return viewport.scale;
+    },
+    /** @param {Cells} cells */
+    show(cells) {
+      viewport.cells = cells;
+      fit();
+    },
+    /** @param {import('./drawing.js').Marks} marks */
+    mark(marks) {
+      painter.drawing.marks = marks;
+      invalidate();
+    },
+    /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
+    zoom(factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) {
+      viewport.zoom(factor, at);
+      invalidate();
+    },
+    /** @param {number} dx in CSS pixels @param {number} dy */
+    pan(dx, dy) {
+      viewport.pan(dx, dy);
+      invalidate();
+    },
+    toggleOverview() {
+      painter.overview?.toggle();
+      invalidate();
+    },
+    /** Scrolls until a cell is well inside. @param {Position} position */
+    reveal(position) {
+      viewport.reveal(position);
+      invalidate();
+    },
+    /** Converts a point of the window to cells with fractions. @param {{clientX: number, clientY: number}} event */
+    pointAt({ clientX, clientY }) {
+      const box = canvas.getBoundingClientRect();
+      return viewport.pointAt(clientX - box.left, clientY - box.top);
+    },
+    close() {
+      observer.disconnect();
+      cancelAnimationFrame(painter.frame);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createSheetView>} SheetView */

@@ -1,0 +1,152 @@
+// The visible part of the sheet: its position in cells, its zoom, and its size in CSS pixels.
+
+/** Row and column of a cell, from 0; a point of the sheet has fractions. @typedef {{row: number, column: number}} Position */
+
+/** Width of a strip with holes, in CSS pixels, on wide and on narrow sheets. */
+const HOLES = 22;
+const HOLES_NARROW = 12;
+const NARROW = 420;
+/** Margin around the maze: cells, and at least these CSS pixels for the marks at start and goal. */
+const MARGIN = 1;
+const MARGIN_PIXELS = 8;
+/** Largest cell, in CSS pixels, when the whole maze is shown, and when zoomed in. */
+const FIT_MAX = 26;
+const SCALE_MAX = 60;
+
+/** @param {number} low @param {number} value @param {number} high */
+const clamp = (low, value, high) => Math.max(low, Math.min(high, value));
+
+export class Viewport {
+  constructor() {
+    /** @type {import('../cells.js').Cells | null} */
+    this.cells = null;
+    this.scale = 10; // CSS pixels for each cell
+    this.left = 0; // cell coordinates of the upper left corner, between the strips with holes
+    this.top = 0;
+    this.ratio = 1; // device pixels for each CSS pixel
+    this.drawn = 1; // canvas pixels for each CSS pixel: less than `ratio` on the coarse canvas
+    this.width = 0; // CSS pixels
+    this.height = 0;
+  }
+
+  /** Width of each strip with holes. */
+  get holes() {
+    return this.width < NARROW ? HOLES_NARROW : HOLES;
+  }
+  /** Width between the strips. */
+  get inner() {
+    return Math.max(1, this.width - 2 * this.holes);
+  }
+  /** The scale that shows the whole maze. */
+  get fitScale() {
+    const { cells } = this;
+    if (!cells) return 1;
+    /** @param {number} room @param {number} size */
+    const along = (room, size) =>
+      Math.min(room / (size + 2 * MARGIN), Math.max(1, room - 2 * MARGIN_PIXELS) / size);
+    return Math.min(along(this.inner, cells.width), along(this.height, cells.height));
+  }
+  /** In cells. */
+  get margin() {
+    return Math.max(MARGIN, MARGIN_PIXELS / this.scale);
+  }
+  get isWhole() {
+    return this.scale <= this.fitScale * 1.01;
+  }
+
+  /** The maze's corner in CSS pixels, on a whole device pixel so that moving it does not shimmer. */
+  get corner() {
+    const snap = (/** @type {number} */ at) => Math.round(at * this.ratio) / this.ratio;
+    return { x: snap(this.holes - this.left * this.scale), y: snap(-this.top * this.scale) };
+  }
+  x(/** @type {number} */ column) {
+    return this.corner.x + column * this.scale;
+  }
+  y(/** @type {number} */ row) {
+    return this.corner.y + row * this.scale;
+  }
+  /** Returns a text that is equal for equal views. */
+  key() {
+    const { width, height, left, top, scale, ratio } = this;
+    return [width, height, left, top, scale, ratio].join();
+  }
+
+  /** Returns the view in canvas pixels. @param {number} ratio canvas pixels for each CSS pixel @returns {import('../layers/tiles.js').View} */
+  view(ratio) {
+    const { corner } = this;
+    return {
+      scale: this.scale * ratio,
+      x: Math.round(corner.x * ratio),
+      y: Math.round(corner.y * ratio),
+      width: Math.round(this.width * ratio),
+      height: Math.round(this.height * ratio),
+    };
+  }
+  /** Converts CSS pixels from the upper left corner to cells. @param {number} x @param {number} y */
+  pointAt(x, y) {
+    return { column: this.left + (x - this.holes) / this.scale, row: this.top + y / this.scale };
+  }
+  /** Returns the visible rows and columns, ends excluded. */
+  seen() {
+    const { width, height } = this.cells ?? { width: 0, height: 0 };
+    return {
+      row0: Math.max(0, Math.floor(this.top)),
+      row1: Math.min(height, Math.ceil(this.top + this.height / this.scale)),
+      column0: Math.max(0, Math.floor(this.left)),
+      column1: Math.min(width, Math.ceil(this.left + this.inner / this.scale)),
+    };
+  }
+
+  /** Brings zoom and position back into their limits. */
+  clamp() {
+    const { cells } = this;
+    if (!cells) return;
+    this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
+    const { margin } = this;
+    /** @param {number} at @param {number} size @param {number} seen */
+    const along = (at, size, seen) =>
+      seen >= size + 2 * margin ? (size - seen) / 2 : clamp(-margin, at, size + margin - seen);
+    this.left = along(this.left, cells.width, this.inner / this.scale);
+    this.top = along(this.top, cells.height, this.height / this.scale);
+  }
+  /** Shows the whole maze. */
+  fit() {
+    this.scale = Math.min(this.fitScale, FIT_MAX);
+    // The old position may be NaN if the sheet had no size yet.
+    this.left = this.top = 0;
+    this.clamp();
+  }
+  /** Zooms about a point, in CSS pixels. @param {number} factor @param {{x: number, y: number}} at */
+  zoom(factor, at) {
+    const { column, row } = this.pointAt(at.x, at.y);
+    this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
+    this.left = column - (at.x - this.holes) / this.scale;
+    this.top = row - at.y / this.scale;
+    this.clamp();
+  }
+  /** @param {number} dx in CSS pixels @param {number} dy */
+  pan(dx, dy) {
+    this.left += dx / this.scale;
+    this.top += dy / this.scale;
+    this.clamp();
+  }
+  /** Centres a point. @param {Position} point */
+  centre({ row, column }) {
+    this.left = column - this.inner / this.scale / 2;
+    this.top = row - this.height / this.scale / 2;
+    this.clamp();
+  }
+  /** Scrolls until a cell is well inside. @param {Position} position */
+  reveal({ row, column }) {
+    /** @param {number} at @param {number} from @param {number} seen */
+    const along = (at, from, seen) => {
+      const edge = Math.min(3, seen / 4);
+      if (at < from + edge) return at - edge;
+      if (at + 1 > from + seen - edge) return at + 1 - seen + edge;
+      return from;
+    };
+    this.left = along(column, this.left, this.inner / this.scale);
+    this.top = along(row, this.top, this.height / this.scale);
+    this.clamp();
+  }
+}

@@ -1,0 +1,146 @@
+// Drawing cells one by one, when they are large enough: coloured floors, walls as lines, and the four
+// bits. Coloured floors have stroke patterns too if those are switched on (patterns.js).
+
+import { OUTSIDE } from '../cells.js';
+import { wallWidth } from '../layers/wall-coverage.js';
+import { hatchParts } from './unreachable-parts.js';
+import { patternOf, usesPatterns } from './patterns.js';
+
+/** @typedef {import('../cells.js').Cells} Cells */
+/** @typedef {import('./drawing.js').Marks} Marks */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
+/** @typedef {{context: CanvasRenderingContext2D, at: Viewport, cells: Cells, marks: Marks}} Canvas */
+
+export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
+
+/** Yields where each run of walls begins and ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
+function* runs(first, end, isWall) {
+  let from = -1;
+  for (let i = first; i <= end; i++) {
+    const wall = i < end && isWall(i);
+    if (wall && from < 0) from = i;
+    if (wall || from < 0) continue;
+    yield [from, i];
+    from = -1;
+  }
+}
+
+/** Visits the cells of a part of the maze. @param {Cells} cells @param {Part} part @param {(index: number, row: number, column: number) => void} visit */
+function eachCell(cells, { row0, row1, column0, column1 }, visit) {
+  for (let row = row0; row < row1; row++)
+    for (let column = column0; column < column1; column++)
+      visit(row * cells.width + column, row, column);
+}
+
+/**
+ * Returns the floor of a cell in whole canvas pixels. Floors that overlap, or leave a gap, would show
+ * lines that look like thin walls.
+ * @param {Viewport} at @param {number} row @param {number} column
+ * @returns {[x: number, y: number, width: number, height: number]}
+ */
+function floorOf(at, row, column) {
+  const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
+  const [x, y] = [snap(at.x(column)), snap(at.y(row))];
+  return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
+}
+
+/** Draws inks, unreachable parts and dead ends on the floors. @param {Canvas} sheet */
+export function drawFloors({ context, at, cells, marks }) {
+  const { inks, fading, parts } = marks;
+  drawDead({ context, at, cells, marks });
+  if (inks || fading?.size) drawInks({ context, at, cells, marks });
+  if (parts) hatchParts(context, at, cells.width, parts);
+}
+
+/** @param {Canvas} sheet */
+function drawInks({ context, at, cells, marks: { inks, fading } }) {
+  const strokes = usesPatterns();
+  eachCell(cells, at.seen(), (index, row, column) => {
+    const faded = fading?.get(index);
+    const ink = inks?.[index] || 0;
+    if (!ink && faded === undefined) return;
+    const colour = INKS[(ink - 1) % INKS.length];
+    context.globalAlpha = faded === undefined ? 0.3 : 0.75 * faded;
+    context.fillStyle = faded === undefined ? colour : '#6b6256';
+    context.fillRect(...floorOf(at, row, column));
+    if (!strokes || faded !== undefined) return;
+    const pattern = patternOf(context, ink - 1, colour);
+    if (!pattern) return;
+    context.globalAlpha = 1;
+    context.fillStyle = pattern;
+    context.fillRect(...floorOf(at, row, column));
+  });
+  context.globalAlpha = 1;
+}
+
+/** Draws the dead ends that the player left in grey. @param {Canvas} sheet */
+function drawDead({ context, at, cells, marks }) {
+  const { dead } = marks;
+  if (!dead?.size) return;
+  const pattern = usesPatterns() ? patternOf(context, 3, '#6b6256') : null;
+  eachCell(cells, at.seen(), (index, row, column) => {
+    if (!dead.has(index)) return;
+    context.fillStyle = '#6b625652';
+    context.fillRect(...floorOf(at, row, column));
+    if (!pattern) return;
+    context.fillStyle = pattern;
+    context.fillRect(...floorOf(at, row, column));
+  });
+}
+
+/** Draws all visible walls, outer ones included, in the context's fill style. @param {Canvas} sheet */
+export function drawWalls({ context, at, cells, marks: { isGenerating } }) {
+  const { row0, row1, column0, column1 } = at.seen();
+  const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
+    isGenerating &&
+    (row < 0 ||
+      column < 0 ||
+      row >= cells.height ||
+      column >= cells.width ||
+      (cells.at(row * cells.width + column) & 8) > 0);
+  // During generation the outer walls have no openings.
+  const isOuterRow = (/** @type {number} */ row) =>
+    Boolean(isGenerating) && (row === 0 || row === cells.height);
+  const isOuterColumn = (/** @type {number} */ column) =>
+    Boolean(isGenerating) && (column === 0 || column === cells.width);
+  const above = (/** @type {number} */ row, /** @type {number} */ column) =>
+    (cells.wallAbove(row, column) || isOuterRow(row)) &&
+    !(blank(row - 1, column) && blank(row, column));
+  const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
+    (cells.wallLeft(row, column) || isOuterColumn(column)) &&
+    !(blank(row, column - 1) && blank(row, column));
+  // Rectangles of whole pixels are drawn several times as fast as stroked lines.
+  const pixels = at.drawn;
+  const thick = Math.max(1, Math.round(wallWidth(at.scale) * pixels));
+  const x = (/** @type {number} */ column) => Math.round(at.x(column) * pixels - thick / 2);
+  const y = (/** @type {number} */ row) => Math.round(at.y(row) * pixels - thick / 2);
+  /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
+  const line = (from, to) => {
+    const [left, top] = [x(from[1]), y(from[0])];
+    context.fillRect(left, top, x(to[1]) - left + thick, y(to[0]) - top + thick);
+  };
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  // Horizontal walls, then vertical ones; each run is one rectangle.
+  for (let row = row0; row <= row1; row++)
+    for (const [from, to] of runs(column0, column1, (column) => above(row, column)))
+      line([row, from], [row, to]);
+  for (let column = column0; column <= column1; column++)
+    for (const [from, to] of runs(row0, row1, (row) => beside(row, column)))
+      line([from, column], [to, column]);
+  context.restore();
+}
+
+/** Writes the four bits into every visible cell. @param {Canvas} sheet */
+export function drawBits({ context, at, cells }) {
+  context.font = `${Math.min(13, at.scale * 0.31)}px ui-monospace, monospace`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  eachCell(cells, at.seen(), (index, row, column) => {
+    const nibble = cells.at(index);
+    if (nibble === OUTSIDE) return;
+    context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
+    context.fillText(nibble.toString(2).padStart(4, '0'), at.x(column + 0.5), at.y(row + 0.5));
+  });
+}

@@ -1,0 +1,67 @@
+// The checkbox that colours the sheet by distance; distance-legend.js is loaded when it is first checked.
+
+import { loadOptional } from '../../../app/loading/failures.js';
+import { checkbox } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+
+/** @typedef {import('../board/viewport.js').Position} Position */
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
+ * @param {{game: () => import('../../../app/games/game.js').Game | undefined,
+ *   cells: () => import('../cells.js').Cells | undefined, player: () => Position | null,
+ *   show: () => void, fail: (sentence: string) => void}} on
+ */
+export function createDistanceCheckbox(context, wait, { game, cells, player, show, fail }) {
+  /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
+  let distances;
+  const host = h('div', { class: 'distances-host' });
+  const box = checkbox({ label: 'Distances', onchange: (on) => (on ? here() : away()) });
+
+  function here() {
+    const at = player();
+    if (at) void from(at);
+  }
+  function away() {
+    box.input.checked = false;
+    distances?.away();
+  }
+  /** @param {Position} root */
+  async function from(root) {
+    const [measured, maze] = [game(), cells()];
+    if (!measured || !maze?.isCell(root.row, root.column)) return;
+    const isCurrent = () => game() === measured && box.input.checked;
+    try {
+      const { createDistanceLegend: createDistances } = await loadOptional(
+        'distances',
+        'Colours by distance',
+        () => import('./distance-legend.js'),
+      );
+      distances ??= createDistances(context, wait, { show, here });
+      if (!distances.element.isConnected) host.append(distances.element);
+      if (!isCurrent()) return;
+      const isComplete = await distances.from(measured, maze, root);
+      if (!isCurrent() || (!isComplete && !distances.layer)) away();
+    } catch (error) {
+      away();
+      fail(`The distances cannot be computed: ${/** @type {Error} */ (error).message}.`);
+    }
+  }
+  return {
+    box: box.element,
+    element: host,
+    away,
+    get layer() {
+      return distances?.layer ?? null;
+    },
+    /** Measures from a tapped cell; returns false if the colours are off. @param {Position} root */
+    tap(root) {
+      if (!box.input.checked) return false;
+      void from(root);
+      return true;
+    },
+    /** Shows the distance of a cell in words. @param {Position} at */
+    describe: (at) => distances?.describe(at),
+  };
+}

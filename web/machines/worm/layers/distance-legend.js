@@ -1,0 +1,98 @@
+// Colouring the sheet by the distance from a cell: the request to the engine, the colour scale and the
+// distance of one cell in words.
+
+import { parseCode } from '../../../app/routing/code.js';
+import { button } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js';
+
+/** @typedef {import('../board/viewport.js').Position} Position */
+
+const whole = (/** @type {number} */ count) => count.toLocaleString('en');
+const nameOf = (/** @type {Position} */ { row, column }) =>
+  `row ${whole(row + 1)}, column ${whole(column + 1)}`;
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
+ * @param {{show: () => void, here: () => void}} on
+ *   show: redraws the sheet; here: measures from the player's cell
+ */
+export function createDistanceLegend({ engine, announce }, wait, { show, here }) {
+  /** @type {{cells: import('../cells.js').Cells, root: Position, distances: Distances, layer: import('./zoomed-out.js').ZoomedOutLayer} | undefined} */
+  let shown;
+  const stops = Array.from({ length: SHADES }, (_, i) => {
+    const percent = (/** @type {number} */ at) => `${(100 * at) / SHADES}%`;
+    return `rgb(${colourOf(i).join(' ')}) ${percent(i)} ${percent(i + 1)}`;
+  });
+  const strip = h('span', { class: 'distance-strip', 'aria-hidden': 'true' });
+  strip.style.setProperty('background', `linear-gradient(to right, ${stops.join(', ')})`);
+  const largest = h('span', null);
+  const words = h('span', { class: 'distance-words' });
+  const element = h(
+    'div',
+    { class: 'distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
+    h('span', { class: 'distance-scale' }, '0', strip, largest),
+    words,
+    button({
+      label: 'Measure from here',
+      hint: 'Measure the distances from the blue dot',
+      onclick: here,
+    }),
+  );
+
+  /** Describes the distance of a cell. @param {Position} cell */
+  function sentence(cell) {
+    if (!shown) return '';
+    const { cells, root, distances } = shown;
+    const distance = distances.of(cell.row * cells.width + cell.column);
+    if (distance === undefined) return `${nameOf(cell)} cannot be reached from ${nameOf(root)}`;
+    const about = distances.isRough && distance > 0 ? 'about ' : '';
+    return `${nameOf(cell)} is ${about}${whole(distance)} ${distance === 1 ? 'step' : 'steps'} from ${nameOf(root)}`;
+  }
+  /** Shows the distance of a cell. @param {Position} cell */
+  function describe(cell) {
+    const { cells } = shown ?? {};
+    if (!cells || !cells.isCell(cell.row, cell.column)) return;
+    const text = sentence(cell);
+    words.textContent = `${text[0].toUpperCase()}${text.slice(1)}.`;
+  }
+
+  return {
+    element,
+    describe,
+    get layer() {
+      return shown?.layer ?? null;
+    },
+    /**
+     * Colours a maze; resolves to false if the visitor stopped it.
+     * @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells @param {Position} root
+     */
+    async from({ description }, cells, root) {
+      const isSeeded = parseCode(description).seed !== undefined;
+      const form = `distances ${root.row + 1} ${root.column + 1}`;
+      const bytes = await wait.run('Computing distances', (options) =>
+        engine.drawFile([description], form, {
+          ...options,
+          cells: isSeeded ? cells.packed : undefined,
+        }),
+      );
+      if (!bytes) return false;
+      const distances = new Distances(bytes);
+      shown = { cells, root, distances, layer: distanceLayer(cells, distances) };
+      largest.textContent = `${whole(distances.largest)} steps`;
+      element.hidden = false;
+      describe(root);
+      announce(
+        `The colours show the distance from ${nameOf(root)}. The farthest cell is ${whole(distances.largest)} steps away.`,
+      );
+      show();
+      return true;
+    },
+    away() {
+      shown = undefined;
+      element.hidden = true;
+      show();
+    },
+  };
+}

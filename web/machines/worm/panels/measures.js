@@ -1,0 +1,155 @@
+// The measures of one maze beside those of uniformly random mazes. survey.js measures many mazes.
+
+import { parseCode } from '../../../app/routing/code.js';
+import { section, progress } from '../../../app/ui/controls.js';
+import { createCharts } from '../../../app/charts/bar-charts.js';
+import { figuresTable } from '../../../app/charts/table.js';
+import { KeyValues } from '../../../engine/core.js';
+
+// A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992). The theory gives 0.44699
+// for all corridor cells; the fraction that turns was measured on 4 million cells by Wilson's algorithm.
+export const UNIFORM = /** @type {Record<string, number>} */ ({
+  dead_end: 0.29454,
+  straight: 0.16832,
+  turn: 0.27867,
+  three_way: 0.22238,
+  four_way: 0.03608,
+});
+export const SHARES = /** @type {const} */ ([
+  ['dead_end', 'Dead ends'],
+  ['straight', 'Straight corridors'],
+  ['turn', 'Turns'],
+  ['three_way', 'Three-way junctions'],
+  ['four_way', 'Crossings'],
+]);
+export const FIGURES = /** @type {const} */ ([
+  ['solution_length', 'Steps to the goal'],
+  ['tortuosity', 'Steps compared with a straight path'],
+  ['solution_share', 'Solution cells in all cells'],
+  ['solution_junctions', 'Junctions on the solution'],
+  ['solution_dead_ends', 'Dead ends beside the solution'],
+  ['diameter', 'Longest path in the maze'],
+  ['mean_dead_end_length', 'Mean length of a dead end'],
+  ['complexity', 'Complexity (McClendon 2001)'],
+  ['unreachable_cells', 'Cells out of reach'],
+  ['regions', 'Connected parts'],
+  ['loops', 'Loops'],
+  ['steps_per_cell', 'Generation steps per cell'],
+  ['killed_worms', 'Dead worms'],
+]);
+/** The measures that are shown in percent. */
+export const PERCENTAGES = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
+/** Longest dead end in the chart. */
+const LENGTH_MAX = 16;
+
+const percent = (/** @type {string | number | undefined} */ value) =>
+  value === undefined ? '–' : `${(Number(value) * 100).toFixed(1)}%`;
+const shorten = (/** @type {string} */ value) =>
+  value === '-' ? '–' : Number(Number(value).toPrecision(5)).toLocaleString('en');
+const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
+  PERCENTAGES.has(name) && value !== '-' ? percent(value) : shorten(value);
+
+/** Charts the number of dead ends of 1, 2, ... cells. @param {KeyValues} values @returns {import('../../../app/charts/bar-charts.js').Chart} */
+function chartLengths(values) {
+  const counts = new Map(
+    values.all('dead_end_length').map(([length, count]) => [length, Number(count)]),
+  );
+  const lengths = Array.from({ length: LENGTH_MAX }, (_, i) => i + 1);
+  const font = '12px system-ui';
+  return {
+    title: 'Dead ends by length in cells',
+    data: [lengths, lengths.map((length) => counts.get(String(length)) ?? 0)],
+    series: [{ label: 'Dead ends', fill: '#1f5fa8' }],
+    across: { label: 'Length' },
+    axes: [{ font }, { font, size: 52 }],
+    scaleX: { range: () => [0.3, LENGTH_MAX + 0.7] },
+    bars: true,
+    widest: 520,
+    height: 220,
+  };
+}
+
+/**
+ * Adds the figures of the generation to the measures of a maze, which do not know how it was generated.
+ * @param {KeyValues} values @param {KeyValues | undefined} figures
+ */
+function withFigures(values, figures) {
+  if (!figures) return values;
+  const steps = figures.number('steps');
+  const counted = [
+    ['steps', String(steps)],
+    ['steps_per_cell', String(steps / values.number('cells'))],
+    ['killed_worms', figures.get('killed_worms') ?? '-'],
+  ];
+  const names = counted.map(([name]) => name);
+  return new KeyValues([...values.rows.filter(([name]) => !names.includes(name)), ...counted]);
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createMeasures({ engine }) {
+  /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined}} */
+  let maze = { code: '', cells: undefined, figures: undefined };
+  /** @type {KeyValues | undefined} */
+  let measures;
+  /** The code of the maze that was measured, or is being measured. */
+  let measured = '';
+  const table = figuresTable('Measures of this maze');
+  const charts = createCharts();
+  const wait = progress('Stop');
+  const element = section(
+    'What kind of maze is this?',
+    wait.element,
+    table.element,
+    charts.element,
+  );
+
+  async function measure() {
+    const { code, cells, figures } = maze;
+    if (!element.open || !code || measured === code) return;
+    measured = code;
+    const values = await wait.run('Measuring this maze', (options) =>
+      engine.rate(code, { cells, ...options }),
+    );
+    if (code !== maze.code) return;
+    if (!values) measured = '';
+    measures = values && withFigures(values, figures);
+    show();
+  }
+  function show() {
+    const values = measures;
+    if (!values || !element.open) return;
+    table.show(
+      ['', 'This maze', 'Uniform'],
+      [
+        ...SHARES.map(([name, label]) => [
+          label,
+          percent(values.get(name)),
+          percent(UNIFORM[name]),
+        ]),
+        ...FIGURES.map(([name, label]) => [label, figure(name, values.get(name) ?? '-'), '']),
+      ],
+    );
+    void charts.show([chartLengths(values)]);
+  }
+
+  element.addEventListener('toggle', () => {
+    void measure();
+    show();
+  });
+  return {
+    element,
+    /** @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells */
+    open({ description, figures }, cells) {
+      if (description === maze.code) return;
+      const isSeeded = parseCode(description).seed !== undefined;
+      maze = { code: description, cells: isSeeded ? cells.packed : undefined, figures };
+      measures = undefined;
+      measured = '';
+      table.clear();
+      charts.clear();
+      void measure();
+    },
+    settings: show,
+    close: charts.clear,
+  };
+}

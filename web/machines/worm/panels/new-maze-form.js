@@ -1,0 +1,185 @@
+// The form for a new worm maze: size, algorithm, rules, shape, start and goal, seed.
+
+import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
+import { button, checkbox, section, slider } from '../../../app/ui/controls.js';
+import { h, newId, row } from '../../../app/ui/dom.js';
+import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
+import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
+import { numberField } from './number-field.js';
+import { createShapeSection } from './shape-section.js';
+
+const SIZES = /** @type {const} */ ([
+  [12, 8, 'Small'],
+  [40, 30, 'Medium'],
+  [120, 90, 'Large'],
+  [400, 300, 'Poster'],
+  [4096, 4096, '16 million cells'],
+]);
+/** The worm slows down on large sheets; above this many cells the form suggests the fast worm. */
+const SLOW_CELLS = 1_000_000;
+
+/** A list of the algorithms, with a sentence on how their mazes look. @param {() => void} onchange */
+function createAlgorithmSelect(onchange) {
+  const id = newId('algorithm');
+  const looks = h('p', { class: 'quiet', id: `${id}-looks` });
+  const select = h(
+    'select',
+    { id, class: 'field', 'aria-describedby': looks.id, onchange },
+    ...GENERATOR_GROUPS.map(([label, generators]) =>
+      h('optgroup', { label }, ...generators.map(([value, name]) => h('option', { value }, name))),
+    ),
+  );
+  const element = h('div', null, h('label', { for: id, class: 'label' }, 'Algorithm'), select);
+  const describe = () => {
+    looks.textContent = GENERATORS.find(([value]) => value === select.value)?.[2] ?? '';
+  };
+  return { select, element, looks, describe };
+}
+
+/** The rules of the algorithms. @param {() => void} onchange */
+function createRules(onchange) {
+  const greedy = checkbox({
+    label: 'Greedy worms',
+    hint: 'A worm next to the maze always joins it. Dead ends are shorter, and there are more of them.',
+    onchange,
+  });
+  const outback = checkbox({
+    label: 'Outback: keep stuck worms',
+    hint: 'Worms that get stuck stay where they are. Parts of the maze may be out of reach.',
+    onchange,
+  });
+  const braid = slider({
+    label: 'Dead ends removed, in percent',
+    minimum: 0,
+    maximum: 100,
+    value: 0,
+    onchange,
+  });
+  return { greedy, outback, braid };
+}
+
+/** True if a box is checked and belongs to the chosen algorithm. @param {ReturnType<typeof checkbox>} box */
+const isOn = ({ input, element }) => input.checked && !element.hidden;
+
+class NewMazePanel {
+  /**
+   * @param {import('../../../app/shell.js').Context} context
+   * @param {ReturnType<typeof import('./endpoints.js').createEndpoints>} endpoints
+   */
+  constructor(context, endpoints) {
+    const update = () => this.update();
+    this.endpoints = endpoints;
+    this.width = numberField('Columns', { value: 40, oninput: update });
+    this.height = numberField('Rows', { value: 30, oninput: update });
+    this.algorithm = createAlgorithmSelect(update);
+    this.rules = createRules(update);
+    this.note = h('p', { class: 'quiet' });
+    this.shape = createShapeSection(context, update, endpoints.put);
+    this.form = createNewMazeForm(context, (seed) => seedCode('worm', this.words(), seed));
+    this.presets = this.createPresets();
+    const { greedy, outback, braid } = this.rules;
+    this.element = section(
+      'Settings of the maze',
+      this.presets,
+      h(
+        'div',
+        { class: 'worm-fields' },
+        this.width.element,
+        this.height.element,
+        this.algorithm.element,
+      ),
+      this.algorithm.looks,
+      greedy.element,
+      outback.element,
+      braid.element,
+      this.shape.element,
+      endpoints.element,
+      this.form.word,
+      this.note,
+      this.form.problem,
+      row(this.form.make),
+    );
+  }
+
+  createPresets() {
+    const buttons = SIZES.map(([columns, rows, label]) =>
+      button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
+    );
+    return h('div', { class: 'row', role: 'group', 'aria-label': 'Sizes' }, ...buttons);
+  }
+
+  /** @param {number} columns @param {number} rows */
+  setSize(columns, rows) {
+    const { width, height, algorithm } = this;
+    width.input.value = String(columns);
+    height.input.value = String(rows);
+    if (columns * rows > SLOW_CELLS && algorithm.select.value === 'worm')
+      algorithm.select.value = 'wormfast';
+    this.update();
+  }
+
+  /** Returns the words of the new maze's code. */
+  words() {
+    const { width, height, algorithm, rules, shape, endpoints } = this;
+    const { value } = algorithm.select;
+    return [
+      ...(shape.words() ?? [`w${width.input.value}`, `h${height.input.value}`]),
+      value !== 'worm' && value,
+      isOn(rules.greedy) && 'greedy',
+      isOn(rules.outback) && 'outback',
+      rules.braid.value() > 0 && `braid${rules.braid.value()}`,
+      ...endpoints.words(),
+    ];
+  }
+
+  /** Shows the controls that belong to the chosen algorithm and shape. */
+  update() {
+    const { width, height, rules } = this;
+    const { value } = this.algorithm.select;
+    this.algorithm.describe();
+    const hasShape = this.shape.words() !== undefined;
+    for (const part of [this.presets, width.element, height.element]) part.hidden = hasShape;
+    rules.greedy.element.hidden = !value.startsWith('worm');
+    rules.outback.element.hidden = value !== 'worm';
+    this.note.textContent = this.advice();
+  }
+
+  advice() {
+    const { width, height, rules } = this;
+    const cells = width.input.valueAsNumber * height.input.valueAsNumber;
+    const isWorm = this.algorithm.select.value === 'worm' && !isOn(rules.outback);
+    if (isWorm && cells > SLOW_CELLS)
+      return 'The worm is slow on large sheets, because most worms get stuck before they find the maze. Worm (fast) makes the same kind of maze.';
+    if (rules.braid.value() > 0)
+      return 'Walls at dead ends are opened. The maze gets loops, and several paths may lead to the goal.';
+    return '';
+  }
+
+  /** Opens a file as a shape. @param {File} file */
+  async openShape(file) {
+    this.element.open = true;
+    await this.shape.open(file);
+  }
+
+  /** Fills in the settings of a maze. @param {string} code @param {import('../cells.js').Cells} cells */
+  show(code, cells) {
+    const { width, height, algorithm, rules, endpoints, shape, form } = this;
+    endpoints.show(code, cells);
+    shape.show(code);
+    width.input.value = String(paramNumber(code, 'w') ?? width.input.value);
+    height.input.value = String(paramNumber(code, 'h') ?? height.input.value);
+    const { words } = parseCode(code);
+    algorithm.select.value = GENERATORS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
+    rules.greedy.input.checked = words.includes('greedy');
+    rules.outback.input.checked = words.includes('outback');
+    rules.braid.set(paramNumber(code, 'braid') ?? 0);
+    form.clear();
+    this.update();
+  }
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('./endpoints.js').createEndpoints>} endpoints
+ */
+export const createNewMazePanel = (context, endpoints) => new NewMazePanel(context, endpoints);

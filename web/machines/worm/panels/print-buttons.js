@@ -1,0 +1,114 @@
+// The buttons for printing and saving the maze. The core draws the sheets: in the worker, or
+// synchronously when the browser prints and does not wait.
+
+import { readableParams, parseCode } from '../../../app/routing/code.js';
+import { loadOptional } from '../../../app/loading/failures.js';
+import { paperForm, paperOptions, sheetsOf } from '../../../app/printing/sheets.js';
+import { button } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+import { notice } from '../../../app/ui/notice.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
+
+/** Largest maze that is drawn synchronously. */
+const SYNC_CELLS_MAX = 40_000;
+/** Nodes of work in one call of the job. */
+const NODES = 1_000_000;
+
+const fileName = (/** @type {string} */ code) =>
+  `maze-${readableParams(code).join('_') || 'classic'}-${parseCode(code).seed ?? 'described'}`;
+const isSeeded = (/** @type {string} */ code) => parseCode(code).seed !== undefined;
+
+const dialogs = () =>
+  loadOptional('paper', 'The part for paper', () => import('../../../app/dialogs/paper-dialog.js'));
+
+/** Draws the sheets of a maze synchronously. @param {import('../../../app/games/game.js').Game} game */
+function drawSync({ session, code, description }) {
+  // A session that was opened by description does not know the code for the sheet's title.
+  const made = isSeeded(code) && !isSeeded(description) ? session.core.open(code) : session;
+  const job = made.draw(paperForm('svg', code, { ...paperOptions(), perPage: '1' }));
+  try {
+    let status;
+    do status = job.run(NODES);
+    while (status === 'running');
+    if (status !== 'ok') throw job.error();
+    return sheetsOf(job.result());
+  } finally {
+    job.close();
+    if (made !== session) made.close();
+  }
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
+ */
+export function createPrintButtons({ engine }, wait) {
+  /** @type {import('../../../app/games/game.js').Game | undefined} */
+  let game;
+  /** @type {import('../cells.js').Cells} */
+  let cells;
+  /** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
+  let ready;
+
+  const seededCells = () => (game && isSeeded(game.description) ? cells.packed : undefined);
+
+  async function printSheets() {
+    const printed = game;
+    if (!printed) return;
+    try {
+      const { mazesLike } = await dialogs();
+      const paper = paperOptions();
+      const codes = mazesLike(printed.code, Number(paper.perPage));
+      const form = paperForm('svg', printed.code, paper);
+      const bytes = await wait.run('Drawing', (options) =>
+        engine.drawFile(codes, form, { cells: seededCells(), ...options }),
+      );
+      if (!bytes || game !== printed) return;
+      ready = sheetsOf(new TextDecoder().decode(bytes));
+      print();
+    } catch (error) {
+      notice({ name: 'worm-file', text: errorMessage(/** @type {Error} */ (error)) });
+    } finally {
+      ready = undefined;
+    }
+  }
+  async function openDialog() {
+    if (!game) return;
+    const { code } = game;
+    const { showPaperDialog } = await dialogs();
+    const name = fileName(code);
+    showPaperDialog({ engine, code, name, cells: seededCells(), print: printSheets });
+  }
+  return {
+    element: h(
+      'div',
+      { class: 'row' },
+      button({
+        label: 'Print',
+        hint: 'Print the maze and solve it with a pencil',
+        onclick: () => void printSheets(),
+      }),
+      button({
+        label: 'Paper and files',
+        hint: 'Set up the page, or download a PDF, SVG or PNG file',
+        onclick: () => void openDialog(),
+      }),
+    ),
+    /** Returns the sheets to be printed; undefined if the maze is too large to draw them now. */
+    sheets() {
+      if (ready) return ready;
+      if (!game || cells.width * cells.height > SYNC_CELLS_MAX) return undefined;
+      try {
+        return drawSync(game);
+      } catch {
+        // The Print button reports the error, such as a goal out of reach.
+        return undefined;
+      }
+    },
+    /** @param {import('../../../app/games/game.js').Game} next @param {import('../cells.js').Cells} nextCells */
+    open(next, nextCells) {
+      game = next;
+      cells = nextCells;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// The form of a survey: which algorithms, which size, how many mazes of each, and the seeds.
+
+import { checkbox } from '../../../app/ui/controls.js';
+import { h, newId } from '../../../app/ui/dom.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { GENERATORS } from '../generators.js';
+
+const SIZES = ['40x30', '100x100', '200x200', '500x500'];
+const COUNTS = ['30', '100', '300', '1000'];
+/** All generators, and the greedy worm. @type {[words: string, name: string][]} */
+const ALGORITHMS = GENERATORS.flatMap(([word, name]) =>
+  word === 'worm'
+    ? [
+        [word, name],
+        ['worm_greedy', 'Worm, greedy'],
+      ]
+    : [[word, name]],
+);
+const CHECKED_AT_FIRST = ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker'];
+
+export const algorithmName = (/** @type {string} */ words) =>
+  ALGORITHMS.find(([value]) => value === words)?.[1] ?? words;
+
+export function createSurveyForm() {
+  const id = newId('survey-seed');
+  const seed = h('input', {
+    id,
+    class: 'field',
+    value: 'survey',
+    maxlength: 27,
+    spellcheck: false,
+  });
+  const sizes = labelledSelect(
+    'Size',
+    SIZES.map((one) => [one, one.replace('x', ' by ')]),
+  );
+  const counts = labelledSelect(
+    'Mazes of each',
+    COUNTS.map((one) => [one, Number(one).toLocaleString('en')]),
+  );
+  sizes.select.value = '200x200';
+  counts.select.value = '100';
+  const boxes = ALGORITHMS.map(([words, label]) => ({
+    words,
+    ...checkbox({ label, checked: CHECKED_AT_FIRST.includes(words) }),
+  }));
+  const element = h(
+    'div',
+    { class: 'survey-form' },
+    h(
+      'fieldset',
+      { class: 'survey-algorithms' },
+      h('legend', { class: 'label' }, 'Algorithms'),
+      ...boxes.map((box) => box.element),
+    ),
+    h(
+      'div',
+      { class: 'worm-fields' },
+      sizes.element,
+      counts.element,
+      h('div', null, h('label', { for: id, class: 'label' }, 'Seed prefix'), seed),
+    ),
+  );
+  const checked = () => boxes.filter(({ input }) => input.checked).map(({ words }) => words);
+  return {
+    element,
+    /** Returns what is wrong with the input, or ''. */
+    problem() {
+      if (checked().length === 0) return 'Choose at least one algorithm.';
+      // The core would read the text after a blank as another option.
+      if (/\s/.test(seed.value.trim()))
+        return 'The seed prefix must be 1 to 27 letters, digits or hyphens, without blanks.';
+      return '';
+    },
+    /** Returns the arguments of the survey task. */
+    options() {
+      const prefix = seed.value.trim();
+      return [
+        ...['--size', sizes.select.value],
+        ...['--count', counts.select.value],
+        ...['--algorithms', checked().join()],
+        ...(prefix ? ['--seed', prefix] : []),
+      ].join(' ');
+    },
+  };
+}

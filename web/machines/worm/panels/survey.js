@@ -1,0 +1,203 @@
+// The survey: measures of many mazes of each algorithm, as a table and charts. A single maze is chance;
+// the means of a hundred are characteristic of their algorithm.
+
+import { button, progress } from '../../../app/ui/controls.js';
+import { createCharts } from '../../../app/charts/bar-charts.js';
+import { figuresTable } from '../../../app/charts/table.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { saveFile } from '../../../app/ui/files.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { FIGURES, PERCENTAGES, SHARES } from './measures.js';
+import { chartLengths, chartMeasure, formatMeasure } from './survey-charts.js';
+import { algorithmName, createSurveyForm } from './survey-form.js';
+
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+/** @typedef {import('./survey-charts.js').Summary} Summary */
+
+/** The labels of the measures. @type {Map<string, string>} */
+const MEASURES = new Map([...SHARES, ...FIGURES]);
+const COLUMNS = [
+  '',
+  'Mean',
+  '± error',
+  'Minimum',
+  'Lower quartile',
+  'Median',
+  'Upper quartile',
+  'Maximum',
+];
+
+/**
+ * Returns a formatter for means and errors: with two digits of the largest error, and the same number of
+ * decimals in the whole column.
+ * @param {string} measure @param {Summary[]} summaries
+ */
+function exactFormat(measure, summaries) {
+  const factor = PERCENTAGES.has(measure) ? 100 : 1;
+  const largest = Math.max(...summaries.map(({ error }) => error)) * factor;
+  const digits = largest > 0 ? Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(largest)))) : 2;
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return (/** @type {number} */ value) =>
+    `${(value * factor).toLocaleString('en', form)}${PERCENTAGES.has(measure) ? '%' : ''}`;
+}
+
+/** Returns a measure of each algorithm. @param {KeyValues} values @param {string} measure @returns {Summary[]} */
+function summariesOf(values, measure) {
+  const codeHeads = new Map(/** @type {[string, string][]} */ (values.all('sort')));
+  return values
+    .all('measure')
+    .filter(([name]) => name === measure)
+    .map(([, algorithm, count, mean, error, , ...more]) => ({
+      algorithm,
+      count: Number(count),
+      mean: Number(mean),
+      error: Number(error),
+      quartiles: more.slice(0, 5).map(Number),
+      codes: more.slice(5, 8).map((seed) => `${codeHeads.get(algorithm)}${seed}`),
+    }));
+}
+
+/** Compares the worm with the fast worm; null if not both were measured. @param {KeyValues} values @param {string} measure */
+function compareWorms(values, measure) {
+  const line = values.all('beside').find(([name]) => name === measure);
+  if (!line || line[1] !== 'worm' || line[2] !== 'wormfast') return null;
+  const [, , fast, z, chance] = line;
+  return p(
+    `${algorithmName('worm')} and ${algorithmName(fast)}: their means differ by ${Math.abs(Number(z)).toFixed(2)} standard errors. `,
+    `If both made the same kind of maze, a difference this large would occur with probability ${Number(chance).toFixed(3)}.`,
+  );
+}
+
+class Survey {
+  /** @param {import('../../../app/shell.js').Context} context */
+  constructor(context) {
+    this.context = context;
+    /** The latest result. @type {KeyValues | undefined} */
+    this.values = undefined;
+    /** The arguments of the latest result. */
+    this.options = '';
+    this.measure = 'dead_end';
+    this.table = figuresTable('Measures of the algorithms');
+    this.charts = createCharts();
+    this.wait = progress('Stop');
+    this.status = h('p', { class: 'hint', role: 'status' });
+    this.form = createSurveyForm();
+    this.measures = labelledSelect('Measure', [...MEASURES], () => {
+      this.measure = this.measures.select.value;
+      this.show();
+    });
+    this.result = h('div', { class: 'survey-result', hidden: true });
+    this.element = h(
+      'div',
+      { class: 'survey' },
+      p(
+        'One maze depends on chance. The mean of many mazes shows how the algorithms differ. ',
+        'The two worms should not differ.',
+      ),
+      this.form.element,
+      row(button({ label: 'Measure', kind: 'main', onclick: () => void this.run() })),
+      this.wait.element,
+      this.status,
+      this.result,
+    );
+  }
+
+  async run() {
+    const { form, status } = this;
+    status.textContent = form.problem();
+    if (status.textContent) return;
+    const options = form.options();
+    try {
+      const values = await this.wait.run('Measuring', (work) =>
+        this.context.engine.task('worm', 'survey', options, work),
+      );
+      if (!values) return;
+      this.values = values;
+      this.options = options;
+      this.show();
+    } catch (error) {
+      status.textContent = `${/** @type {Error} */ (error).message}.`;
+    }
+  }
+
+  /** Shows the chosen measure of the latest result. */
+  show() {
+    const { values, measure, result } = this;
+    if (!values) return;
+    const summaries = summariesOf(values, measure);
+    this.showTable(summaries);
+    fill(
+      result,
+      this.measures.element,
+      this.table.element,
+      p('Press a minimum, median or maximum to open its maze.'),
+      compareWorms(values, measure),
+      this.charts.element,
+      p('To get the same figures on the command line:'),
+      h(
+        'pre',
+        { class: 'survey-command', tabindex: '0' },
+        `mazewright worm survey ${this.options}`,
+      ),
+      row(
+        button({
+          label: 'Save table as a file',
+          hint: 'Tab-separated values',
+          onclick: () => this.save(),
+        }),
+      ),
+    );
+    result.hidden = false;
+    const algorithms = values.all('sort').map(([words]) => words);
+    void this.charts.show([
+      ...chartMeasure(measure, MEASURES.get(measure) ?? measure, summaries, algorithmName),
+      chartLengths(values, algorithms, algorithmName),
+    ]);
+  }
+
+  /** @param {Summary[]} summaries */
+  showTable(summaries) {
+    const { measure } = this;
+    const exact = exactFormat(measure, summaries);
+    const format = (/** @type {number} */ value) => formatMeasure(measure, value);
+    const link = (/** @type {string} */ code, /** @type {number} */ value) =>
+      h(
+        'button',
+        { type: 'button', class: 'link', onclick: () => this.context.openCode(code) },
+        format(value),
+      );
+    this.table.show(
+      COLUMNS,
+      summaries.map(
+        ({ algorithm, mean, error, quartiles: [min, lower, median, upper, max], codes }) => [
+          algorithmName(algorithm),
+          exact(mean),
+          exact(error),
+          link(codes[0], min),
+          format(lower),
+          link(codes[1], median),
+          format(upper),
+          link(codes[2], max),
+        ],
+      ),
+      `${MEASURES.get(measure)}, ${summaries[0]?.count ?? 0} mazes of each algorithm`,
+    );
+  }
+
+  save() {
+    if (!this.values) return;
+    const text = this.values.rows.map((line) => `${line.join('\t')}\n`).join('');
+    saveFile(new Blob([text], { type: 'text/tab-separated-values' }), 'mazewright-survey.tsv');
+  }
+
+  settings() {
+    this.show();
+  }
+
+  close() {
+    this.charts.clear();
+  }
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export const createSurvey = (context) => new Survey(context);

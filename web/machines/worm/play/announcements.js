@@ -1,0 +1,50 @@
+// Screen-reader announcements and sounds for moves in a worm maze.
+
+import { chord, DIRECTIONS } from '../../../app/ui/directions.js';
+import { knock } from '../../../app/sound.js';
+
+/** @typedef {import('../board/viewport.js').Position} Position */
+
+/** @param {string} event 'blocked', 'solved' or any other event of a step */
+export function playSound(event) {
+  if (event === 'blocked') knock(160, 0.2);
+  else if (event === 'solved') chord([523, 659, 784, 1047]);
+  else knock(900, 0.08, 0.03);
+}
+
+const directionName = (/** @type {string} */ move) =>
+  DIRECTIONS[/** @type {import('../../../app/ui/directions.js').Direction} */ (move)];
+
+/**
+ * Describes the player's cell and its open sides.
+ * @param {import('../cells.js').Cells} cells @param {Position} position
+ */
+export const describePosition = (cells, { row, column }) =>
+  `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(directionName).join(', ')}.`;
+
+/** @param {import('../cells.js').Cells} cells */
+function describeGoal(cells) {
+  const { row, column } = cells.placeOf(cells.goal);
+  return row === cells.height - 1 && column === cells.width - 1
+    ? 'the last row and column'
+    : `row ${row + 1}, column ${column + 1}`;
+}
+
+/**
+ * Describes a maze that was just opened.
+ * @param {import('../cells.js').Cells} cells @param {Position} position of the player
+ */
+export const describeMaze = (cells, position) =>
+  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
+
+/**
+ * Describes the result of a step.
+ * @param {string[]} row of the core's answer to a step: event, move, row, column
+ * @param {import('../cells.js').Cells} cells
+ * @param {number} walked steps so far
+ */
+export function describeStep([event, move, row, column], cells, walked) {
+  if (event === 'blocked') return `Wall ${directionName(move)}.`;
+  if (event === 'solved') return `Goal reached. Solved in ${walked} steps.`;
+  return describePosition(cells, { row: Number(row) - 1, column: Number(column) - 1 });
+}

@@ -1,0 +1,53 @@
+// The animation of the intro: a whole generation in WRITING_MS, however many steps it has.
+
+import { Recording, Playback } from './recording.js';
+
+const WRITING_MS = 1600;
+/** Milliseconds between two draws: every second frame is smooth enough while the page is still loading. */
+const DRAW_MS = 32;
+/** Longest recording in a frame, in milliseconds. */
+const SLICE_MS = 6;
+
+/**
+ * Records a generation, then plays it.
+ * @param {import('../../../engine/core.js').Core} core @param {string} code
+ * @param {import('../cells.js').Cells} sheet its cells are overwritten
+ * @param {{onstart: () => void, mark: (marks: import('../board/drawing.js').Marks) => void,
+ *   end: () => void}} on
+ * @returns {() => void} stops it
+ */
+export function animateGeneration(core, code, sheet, { onstart, mark, end }) {
+  const recording = new Recording(core, code, sheet);
+  const playback = new Playback(recording);
+  let since = 0;
+  let drawn = 0;
+  let frame = requestAnimationFrame(tick);
+
+  function draw() {
+    const head = playback.head < 0 ? null : sheet.placeOf(playback.head);
+    sheet.packed = playback.packed;
+    mark({ isGenerating: true, inks: playback.inks, head });
+  }
+  function tick(/** @type {number} */ now) {
+    frame = requestAnimationFrame(tick);
+    if (recording.isTooLong) return end();
+    if (!recording.isWhole) {
+      recording.goOn(SLICE_MS);
+      return;
+    }
+    if (!since) {
+      since = now;
+      onstart();
+    }
+    const fraction = Math.min(1, (now - since) / WRITING_MS);
+    if (fraction < 1 && now - drawn < DRAW_MS) return;
+    drawn = now;
+    playback.seek(Math.round(recording.last * fraction));
+    draw();
+    if (playback.isDone) end();
+  }
+  return () => {
+    cancelAnimationFrame(frame);
+    recording.close();
+  };
+}
