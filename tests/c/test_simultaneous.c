@@ -1,8 +1,8 @@
 /* Simultaneous maze solving against a second, simpler implementation. */
 #include "simultaneous_naive.h"
 
-#include "machines/simultaneous/maze/slices.h"
-#include "machines/simultaneous/search/finder.h"
+#include "machines/simultaneous/sets/slices.h"
+#include "machines/simultaneous/counterexamples/finder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #define SIMULTANEOUS_H
 
 #include "core/kind.h"
-#include "maze/set.h"
-#include "tasks/reading.h"
+#include "sets/set.h"
+#include "tasks/input.h"
 
 enum {
     SIM_BOARD_SIDE_MAX = 10,

@@ -6,7 +6,7 @@
  * below them, the beginnings stand in a row: of those at most the first and the last are of the shard
  * in part; they have a node each, and all between them, which lack nothing, have one together.
  */
-#include "chain.h"
+#include "automaton.h"
 
 struct beginnings {
     uint64_t from, to; /* numbers of the shard */

@@ -2,7 +2,7 @@
 #ifndef SIMULTANEOUS_LANGUAGE_H
 #define SIMULTANEOUS_LANGUAGE_H
 
-#include "chooser.h"
+#include "maze_selection.h"
 
 struct sim_language {
     struct sim_chooser chooser;

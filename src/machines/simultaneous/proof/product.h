@@ -12,7 +12,7 @@
 #ifndef SIMULTANEOUS_PRODUCT_H
 #define SIMULTANEOUS_PRODUCT_H
 
-#include "layers.h"
+#include "automaton.h"
 
 enum { SIM_PRODUCT_BATCH = 64, SIM_PRODUCT_BATCH_ROOM = SIM_PRODUCT_BATCH + SIM_STEPS_FIELDS_MAX };
 

@@ -1,8 +1,8 @@
 /* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
-#include "../search/crowd.h"
-#include "../search/greedy.h"
-#include "../search/judge.h"
-#include "../search/shorten.h"
+#include "../counterexamples/batch_simulation.h"
+#include "../approximate/greedy.h"
+#include "../counterexamples/evaluator.h"
+#include "../approximate/shortener.h"
 #include "../simultaneous.h"
 
 #include <string.h>

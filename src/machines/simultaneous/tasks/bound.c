@@ -1,11 +1,11 @@
 /* `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). What a
  * search has excluded so far is a bound at any time, so it ends when it is stopped. */
-#include "../maze/all.h"
-#include "../search/ess.h"
-#include "../search/greedy.h"
-#include "../search/joint.h"
+#include "../sets/all_mazes.h"
+#include "../exact/ess.h"
+#include "../approximate/greedy.h"
+#include "../exact/product_search.h"
 #include "../simultaneous.h"
-#include "facts.h"
+#include "../thesis_tasks/facts.h"
 
 #include <math.h>
 #include <stdlib.h>

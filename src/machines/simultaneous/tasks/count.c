@@ -1,8 +1,8 @@
 /* `count`: how many solvable mazes a size has, by the border line, by right-hand paths, by
  * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
-#include "../count/border.h"
+#include "../count/frontier.h"
 #include "../count/righthand.h"
-#include "../maze/distinct.h"
+#include "../sets/distinct.h"
 #include "../simultaneous.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };

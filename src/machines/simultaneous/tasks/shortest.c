@@ -1,9 +1,9 @@
 /* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
-#include "../maze/all.h"
+#include "../sets/all_mazes.h"
 #include "../maze/symmetry.h"
 #include "../proof/language.h"
-#include "../search/ess.h"
-#include "../search/joint.h"
+#include "../exact/ess.h"
+#include "../exact/product_search.h"
 #include "../simultaneous.h"
 
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
-#include "../count/border.h"
-#include "../maze/all.h"
+#include "../count/frontier.h"
+#include "../sets/all_mazes.h"
 #include "../maze/sequence.h"
-#include "../maze/set.h"
+#include "../sets/set.h"
 #include "../maze/walker.h"
-#include "../search/finder.h"
+#include "../counterexamples/finder.h"
 #include "../simultaneous.h"
 
 #include <string.h>

@@ -1,0 +1,222 @@
+#include "shortener.h"
+#include "greedy.h"
+
+#include <string.h>
+
+enum { SAMPLING, ZIPPING, SHORTENING };
+
+enum {
+    FIRST_A_FIELD = 64, /* mazes of the first set */
+    LEAST_MORE = 64,    /* mazes that come in later, with this part of the set: */
+    GROWTH = 8,
+    GROWTH_THRIFTY = 3,
+    MANY = 1 << 15, /* fewer are annealed to the end */
+    LONG = 5,       /* moves a field from which on it is thrifty ... */
+    LONG_ANY = 12,  /* ... or, with any start and exit, from here */
+    STILL = 20,     /* sweeps without success, after which it may grow by ... */
+    MORE_ROOM = 16, /* ... this part */
+    UNUSED = 12,    /* moves of room that it makes no use of: then a way is put behind */
+    COARSE = 20,    /* the part of the moves of a long sequence that is taken out at once */
+};
+
+void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,
+                        const struct sim_slices *held, struct sim_memory *memory)
+{
+    memset(shortener, 0, sizeof *shortener);
+    sim_zipper_open(&shortener->zipper, size, perfect, memory);
+    sim_sampler_open(&shortener->sampler, size, perfect, held, memory);
+}
+
+void sim_shortener_close(struct sim_shortener *shortener)
+{
+    sim_zipper_close(&shortener->zipper);
+    sim_sampler_close(&shortener->sampler);
+}
+
+uint64_t sim_shortener_steps(const struct sim_shortener *shortener)
+{
+    return shortener->zipper.steps + sim_sampler_steps(&shortener->sampler);
+}
+
+static bool is_long(const struct sim_shortener *shortener, uint32_t length)
+{
+    struct sim_size size = shortener->zipper.cases.ground.size;
+    return length > (size.any_ends ? LONG_ANY : LONG) * size.fields;
+}
+
+/* Looks for mazes that the zipper's sequence leaves. False: no memory. */
+static bool begin_sampling(struct sim_shortener *shortener)
+{
+    const struct sim_zipper *zipper = &shortener->zipper;
+    uint32_t growth = zipper->thrifty ? GROWTH_THRIFTY : GROWTH;
+    uint32_t wanted = LEAST_MORE + zipper->cases.set.count / growth;
+    if (zipper->cases.set.count == 0)
+        wanted = FIRST_A_FIELD * zipper->cases.ground.size.fields;
+    shortener->stage = SAMPLING;
+    return sim_sampler_begin(&shortener->sampler, zipper->moves, zipper->length, wanted,
+                             &shortener->rng);
+}
+
+static void begin_zipping(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    if (shortener->room < zipper->length)
+        shortener->room = zipper->length;
+    if (shortener->room > shortener->limit)
+        shortener->room = shortener->limit;
+    shortener->stage = ZIPPING;
+    zipper->sweeps_max = zipper->sweeps + STILL;
+    sim_zipper_begin(zipper, zipper->moves, zipper->length, shortener->room,
+                     is_long(shortener, zipper->length));
+}
+
+void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_sequence *from,
+                         uint64_t tries_max, struct rng rng)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    MW_ASSERT(from->length > 0 && from->length <= SIM_ZIPPER_LENGTH_MAX);
+    shortener->rng = rng;
+    shortener->tries_max = tries_max;
+    shortener->tries_before = zipper->all_tries;
+    shortener->solved = false;
+    shortener->limit =
+        is_long(shortener, (uint32_t)from->length) ? SIM_ZIPPER_LENGTH_MAX : (uint32_t)from->length;
+    shortener->room = (uint32_t)from->length;
+    zipper->rng = rng;
+    zipper->frozen = 0;
+    for (uint32_t i = 0; i < 4; i++)
+        rng_next(&shortener->rng);
+    memcpy(zipper->moves, from->moves, from->length);
+    zipper->length = (uint32_t)from->length;
+    shortener->stage = SHORTENING;
+}
+
+/* ---- Stages ---- */
+
+/* All that is left unsolved is known: now the sequence stays as it is, so that what it solves stays
+ * solved, and moves behind it solve the rest. */
+static void freeze(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    if (zipper->length + UNUSED > shortener->limit)
+        return;
+    zipper->frozen = zipper->length;
+    for (uint32_t i = 0; i < UNUSED; i++)
+        zipper->moves[zipper->length++] = (uint8_t)rng_below(&shortener->rng, SIM_MOVES);
+}
+
+static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    const struct sim_set *found = &shortener->sampler.found;
+    enum mw_status status = sim_sampler_run(&shortener->sampler, budget);
+    if (status != MW_RUNNING)
+        zipper->frozen = 0;
+    if (status == MW_UNSOLVABLE) {
+        shortener->solved = true;
+        shortener->tries_before = zipper->all_tries;
+        shortener->stage = SHORTENING;
+        return MW_OK;
+    }
+    if (status != MW_OK)
+        return status;
+    for (uint32_t i = 0; i < found->count; i++)
+        if (!sim_cases_add(&zipper->cases, sim_mask(found, i)))
+            return MW_NO_MEMORY;
+    if (!shortener->solved)
+        shortener->tries_before = zipper->all_tries;
+    if (zipper->thrifty && !shortener->solved && !zipper->cases.ground.perfect &&
+        shortener->sampler.complete && zipper->cases.set.count > MANY)
+        freeze(shortener);
+    begin_zipping(shortener);
+    return MW_RUNNING;
+}
+
+/* The way through a maze that is left unsolved, behind the sequence, if there is room. */
+static enum mw_status put_behind(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    struct sim_size size = zipper->cases.ground.size;
+    struct sim_walker walker;
+    struct sim_sequence way = {0};
+    uint64_t mask[SIM_WORDS_MAX];
+    uint32_t field, position = 0;
+    if (!sim_zipper_unsolved(zipper, mask))
+        return MW_RUNNING;
+    if (!sim_walker_open(&walker, size, mask, zipper->cases.ground.perfect))
+        return MW_NO_MEMORY;
+    sim_walk(size, mask, zipper->moves, zipper->length, zipper->cases.ground.perfect, &field);
+    while (walker.field[position] != field)
+        position++;
+    bool written = sim_append_path(&walker, position, &way);
+    sim_walker_close(&walker);
+    if (written && zipper->length + way.length <= shortener->limit) {
+        memcpy(zipper->moves + zipper->length, way.moves, way.length);
+        zipper->length += (uint32_t)way.length;
+        begin_zipping(shortener);
+    }
+    sim_sequence_close(&way);
+    return written ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+static enum mw_status zip(struct sim_shortener *shortener, uint64_t *budget)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    enum mw_status status = sim_zipper_run(zipper, budget);
+    if (status == MW_OK)
+        return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
+    if (status != MW_GAVE_UP)
+        return status;
+    if (zipper->all_tries - shortener->tries_before > shortener->tries_max)
+        return MW_GAVE_UP;
+    zipper->sweeps_max = zipper->sweeps + STILL;
+    if (zipper->thrifty && zipper->length + UNUSED < shortener->room)
+        return put_behind(shortener);
+    if (zipper->thrifty && shortener->room < shortener->limit) {
+        shortener->room += 1 + shortener->room / MORE_ROOM;
+        begin_zipping(shortener);
+    }
+    return MW_RUNNING;
+}
+
+static void remove_one(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    uint32_t at = rng_below(&shortener->rng, zipper->length);
+    memmove(zipper->moves + at, zipper->moves + at + 1, zipper->length - at - 1);
+    zipper->length--;
+}
+
+/* A move fewer than what solved all, some more where it is long. */
+static enum mw_status take_out(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    if (shortener->solved) {
+        uint32_t fewer = 1;
+        if (is_long(shortener, zipper->length) && zipper->length > COARSE)
+            fewer = zipper->length / COARSE;
+        if (zipper->length <= fewer)
+            return MW_GAVE_UP;
+        shortener->limit = zipper->length - fewer;
+        while (zipper->length > shortener->limit)
+            remove_one(shortener);
+    }
+    if (zipper->cases.set.count == 0)
+        return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
+    begin_zipping(shortener);
+    return MW_RUNNING;
+}
+
+enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budget)
+{
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && *budget > 0) {
+        if (shortener->stage == SAMPLING)
+            status = sample(shortener, budget);
+        else if (shortener->stage == ZIPPING)
+            status = zip(shortener, budget);
+        else
+            status = take_out(shortener);
+    }
+    return status;
+}

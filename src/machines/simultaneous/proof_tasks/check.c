@@ -1,0 +1,328 @@
+/*
+ * `check`: whether a certificate proves that no sequence of at most LENGTH moves solves all its
+ * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shards
+ * nothing with the prover but the rule of the move; when it is empty they are a proof.
+ *
+ * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
+ * others are images of them, or their first move does nothing (maze/symmetry.h). A file
+ * that is a shard of a proof (data/shard.h) is for the sequences of this shard.
+ */
+#include "../check/automaton.h"
+#include "../maze/symmetry.h"
+#include "../simultaneous.h"
+#include "claim.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct check_task {
+    struct task task;
+    struct sim_size size;
+    struct sim_set set;
+    uint32_t length;
+    bool perfect;
+    bool
+        mirrored; /* the set is closed under the symmetries, or a shard's claim is for such a one */
+    struct shard shard; /* of 0: the whole */
+    struct sim_prefixes prefixes;
+    struct check_chain chain;
+    uint32_t maze; /* mazes taken */
+    bool taking;   /* the next one is begun */
+    enum { UNDECIDED, PROVED, REFUSED } verdict;
+    struct sim_sequence sequence; /* one that solves all */
+    uint32_t walked;              /* mazes whose moves in it were counted */
+    uint32_t needed;              /* the most */
+};
+
+/* ---- Mirror images ---- */
+
+static int compare_masks(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+/* Whether the images of each maze are among them (a mask is one word here): as sorted lists the mazes
+ * and their images are then the same, but for how often one stands there. */
+static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
+{
+    uint32_t count = check->set.count;
+    memcpy(sorted, check->set.masks, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, compare_masks);
+    for (uint32_t i = 1; i < sim_symmetries(check->size); i++)
+        for (uint32_t maze = 0; maze < count; maze++) {
+            uint64_t image[SIM_WORDS_MAX];
+            sim_image(check->size, i, sim_mask(&check->set, maze), image);
+            if (!bsearch(image, sorted, count, sizeof *sorted, compare_masks))
+                return false;
+        }
+    return true;
+}
+
+/* False: no memory. */
+static bool look_for_mirrors(struct check_task *check)
+{
+    if (check->shard.of > 0)
+        check->mirrored = check->prefixes.firsts == 1;
+    if (check->shard.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
+        check->length == 0)
+        return true;
+    uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
+    if (!sorted)
+        return false;
+    check->mirrored = find_mirrored(check, sorted);
+    free(sorted);
+    return true;
+}
+
+/* ---- The mazes ---- */
+
+/* On a square all plain sequences begin with r. */
+static bool is_turned(const struct check_task *check)
+{
+    return check->mirrored && check->size.rows == check->size.columns;
+}
+
+static void read_maze(struct check_task *check, uint32_t maze)
+{
+    check_maze_read(&check->chain.maze, check->size, sim_mask(&check->set, maze), check->perfect);
+}
+
+static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
+{
+    if (!check->taking) {
+        read_maze(check, check->maze);
+        uint32_t start = check->chain.maze.start;
+        uint32_t field = is_turned(check) ? check->chain.maze.to[start][SIM_RIGHT] : start;
+        if (chain_begin(&check->chain, field) != MW_RUNNING)
+            return MW_NO_MEMORY;
+        check->taking = true;
+    }
+    enum mw_status status = chain_run(&check->chain, budget);
+    if (status != MW_OK)
+        return status;
+    check->taking = false;
+    check->maze++;
+    if (!chain_is_empty(&check->chain))
+        return MW_RUNNING;
+    check->verdict = PROVED;
+    return MW_OK;
+}
+
+/* ---- A sequence that solves all ---- */
+
+/* Any path through the chain. False: no memory. */
+static bool follow_chain(struct check_task *check)
+{
+    if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
+        return false;
+    uint32_t node = 0;
+    for (uint32_t i = 0; i < check->chain.moves; i++) {
+        const uint32_t *next = check->chain.layers[i].next[node];
+        uint32_t move = 0;
+        while (next[move] == 0)
+            move++;
+        if (!sim_sequence_add(&check->sequence, move))
+            return false;
+        node = next[move] - 1;
+    }
+    return true;
+}
+
+/* How many moves of the sequence it takes to the goal of a maze. */
+static uint32_t moves_needed(struct check_task *check, uint32_t maze)
+{
+    read_maze(check, maze);
+    uint32_t field = check->chain.maze.start, moves = 0;
+    while (field != check->chain.maze.goal && moves < check->sequence.length)
+        field = check->chain.maze.to[field][check->sequence.moves[moves++]];
+    return moves;
+}
+
+/* Counts the moves that are needed, and leaves out those behind them; a perfect sequence has to end on
+ * the goal and keeps all. */
+static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct mw_error *error)
+{
+    if (check->sequence.length < check->length && !follow_chain(check))
+        return mw_fail_memory(error);
+    for (; check->walked < check->set.count && !check->perfect; check->walked++) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        --*budget;
+        uint32_t moves = moves_needed(check, check->walked);
+        check->needed = moves > check->needed ? moves : check->needed;
+    }
+    if (!check->perfect)
+        check->sequence.length = check->needed;
+    check->verdict = REFUSED;
+    return mw_fail(error, MW_UNSOLVABLE, 0,
+                   "this is no certificate: %u moves solve all of its mazes",
+                   (uint32_t)check->sequence.length);
+}
+
+/* ---- The task ---- */
+
+static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct check_task *check = task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0) {
+        if (check->maze == check->set.count)
+            return refuse(check, &budget, error);
+        status = take_maze(check, &budget);
+    }
+    if (status != MW_NO_MEMORY)
+        return status;
+    return mw_fail(error, MW_GAVE_UP, 0, "the memory limit of %llu MB was reached at maze %u",
+                   (unsigned long long)(check->chain.memory.limit >> 20), check->maze + 1);
+}
+
+static void check_progress(const void *task, struct text *out)
+{
+    const struct check_task *check = task;
+    text_fact_unsigned(out, "mazes", check->maze);
+    text_fact_unsigned(out, "mazes_in_all", check->set.count);
+    text_fact_unsigned(out, "layer", check->chain.layer);
+    text_fact_unsigned(out, "states", check->chain.pairs);
+    text_fact_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
+}
+
+uint64_t sim_check_pairs(const struct task *task)
+{
+    return ((const struct check_task *)task)->chain.pairs;
+}
+
+static void write_shard(struct shard shard, struct text *out)
+{
+    if (shard.of > 0)
+        text_format(out, "shard\t%llu/%llu\n", (unsigned long long)shard.number,
+                    (unsigned long long)shard.of);
+}
+
+static void check_result(const void *task, struct text *out)
+{
+    const struct check_task *check = task;
+    write_shard(check->shard, out);
+    if (check->verdict == REFUSED) {
+        text_string(out, "refused	");
+        sim_write_sequence(check->sequence.moves, check->sequence.length, out);
+        text_char(out, '\n');
+    } else if (check->verdict == PROVED) {
+        text_format(out, "proved	no sequence of length <= %u\n", check->length);
+    }
+    text_fact_unsigned(out, "mazes", check->set.count);
+    text_fact_unsigned(out, "mazes_used", check->maze);
+    text_fact_unsigned(out, "states", check->chain.pairs);
+    text_fact_unsigned(out, "most_states", check->chain.most_pairs);
+    text_fact_unsigned(out, "memory_mb", check->chain.memory.most >> 20);
+}
+
+static void check_close(void *task)
+{
+    struct check_task *check = task;
+    chain_close(&check->chain);
+    sim_set_close(&check->set);
+    sim_sequence_close(&check->sequence);
+}
+
+static const struct task_class class = {.run = check_run,
+                                        .progress = check_progress,
+                                        .result = check_result,
+                                        .result_without_success = true,
+                                        .close = check_close};
+
+/* The seal of a shard, whose claim has to be the one that is asked for. */
+static bool read_shard(struct check_task *check, struct words *words, const struct sim_claim *claim)
+{
+    struct sealed sealed;
+    size_t at = 0;
+    if (!shard_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
+                     words->error))
+        return false;
+    struct sim_claim told;
+    if (!sim_read_claim(&sealed, words, &told))
+        return false;
+    if (!sim_same_claim(claim, &told)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
+                "this shard is of another proof: of '%.*s'",
+                sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
+        return false;
+    }
+    while (at < words->input_length && strchr(" \r\n", words->input[at]))
+        at++;
+    if (at < words->input_length) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
+                "this file has several shards, which merge takes");
+        return false;
+    }
+    check->shard = sealed.shard;
+    return sim_claim_prefixes(claim, sealed.shard, words, 0, &check->prefixes);
+}
+
+static bool read_words(struct check_task *check, struct words *words, uint64_t *memory_limit)
+{
+    const struct word *file;
+    struct sim_claim claim;
+    if (!sim_read_memory(words, memory_limit) ||
+        !sim_read_claim_words(words, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, &claim) ||
+        !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
+        return false;
+    check->size = claim.size;
+    check->length = claim.length;
+    check->perfect = claim.perfect;
+    if (words->input && shard_begins(words->input, words->input_length) &&
+        !read_shard(check, words, &claim))
+        return false;
+    return sim_read_set(words, file, check->size, &check->set);
+}
+
+/* False: no memory. */
+static bool begin(struct check_task *check, uint64_t memory_limit)
+{
+    if (!look_for_mirrors(check))
+        return false;
+    uint32_t gone = !check->mirrored || !check->size.any_ends ? CHECK_GONE_BOTH
+                    : is_turned(check)                        ? CHECK_GONE_ACROSS
+                                                              : 0;
+    return chain_open(&check->chain, check->length - is_turned(check), gone,
+                      check->shard.of > 0 ? &check->prefixes : NULL, memory_limit);
+}
+
+struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shard,
+                                const struct sim_prefixes *prefixes, const struct sim_set *set,
+                                uint64_t memory_limit)
+{
+    struct check_task *check = task_open(&class, sizeof *check, NULL);
+    if (!check)
+        return NULL;
+    check->size = claim->size;
+    check->length = claim->length;
+    check->perfect = claim->perfect;
+    check->shard = shard;
+    check->prefixes = *prefixes;
+    return task_or_close(&check->task,
+                         sim_set_copy(&check->set, set) && begin(check, memory_limit));
+}
+
+static bool open_check(void *task, struct words *words)
+{
+    struct check_task *check = task;
+    uint64_t memory_limit;
+    if (!read_words(check, words, &memory_limit))
+        return false;
+    if (begin(check, memory_limit))
+        return true;
+    mw_fail_memory(words->error);
+    return false;
+}
+
+const struct task_form sim_check = {
+    .name = "check",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
+              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning =
+        "whether the mazes of a file prove that no sequence of so many moves or fewer solves all",
+    .class = &class,
+    .size = sizeof(struct check_task),
+    .open = open_check};

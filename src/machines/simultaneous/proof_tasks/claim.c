@@ -1,0 +1,71 @@
+/* What proofs claim; see claim.h. */
+#include "claim.h"
+#include "../check/automaton.h"
+#include "../tasks/input.h"
+
+#include <string.h>
+
+bool sim_read_claim_words(struct words *words, uint32_t fields_max, uint64_t length_max,
+                          struct sim_claim *claim)
+{
+    const struct word *size, *limit;
+    uint64_t length;
+    claim->perfect = words_flag(words, "--perfect");
+    if (!sim_read_walls(words, claim->perfect, &claim->size) ||
+        !(size = words_argument(words, "SIZE")) ||
+        !sim_read_size(words, size, SIM_SIDE_MAX, fields_max, &claim->size) ||
+        !(limit = words_argument(words, "LENGTH")) ||
+        !words_number(words, limit, "a length", 0, length_max, &length))
+        return false;
+    claim->length = (uint32_t)length;
+    return true;
+}
+
+bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim_claim *claim)
+{
+    static const char task[] = "simultaneous prove ";
+    struct words line = {0};
+    struct mw_error error;
+    size_t named = sizeof task - 1;
+    line.error = &error;
+    if (sealed->work_length > named && memcmp(sealed->work, task, named) == 0 &&
+        words_split(&line, sealed->work + named, sealed->work_length - named, &error) &&
+        sim_read_claim_words(&line, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, claim) && words_end(&line))
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX,
+            words->input_offset + (size_t)(sealed->work - words->input),
+            "'%.*s' is no proof of which there are shards here",
+            sealed->work_length > 80 ? 80 : (int)sealed->work_length, sealed->work);
+    return false;
+}
+
+void sim_write_claim(const struct sim_claim *claim, struct text *out)
+{
+    text_format(out, "simultaneous prove %ux%u %u%s%s", claim->size.rows, claim->size.columns,
+                claim->length, claim->perfect ? " --perfect" : "",
+                claim->size.edges ? " --walls edges --ends corners" : "");
+}
+
+bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b)
+{
+    return a->size.rows == b->size.rows && a->size.columns == b->size.columns &&
+           a->size.edges == b->size.edges && a->size.any_ends == b->size.any_ends &&
+           a->length == b->length && a->perfect == b->perfect;
+}
+
+bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, struct words *words,
+                        size_t offset, struct sim_prefixes *prefixes)
+{
+    if (claim->size.any_ends) {
+        mw_fail(words->error, MW_BAD_SYNTAX, offset,
+                "proofs for any start and exit have no shards; --shard goes with --ends corners");
+        return false;
+    }
+    bool square = claim->size.rows == claim->size.columns;
+    if (sim_prefixes_of(shard, claim->length, square, prefixes))
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, offset,
+            "%llu shards: sequences of %u moves are cut into %llu at most",
+            (unsigned long long)shard.of, claim->length, (unsigned long long)prefixes->count);
+    return false;
+}

@@ -1,0 +1,257 @@
+/*
+ * `finish`: whether a sequence can be made a move shorter within a window: all its moves but some in a
+ * row stay, and those become one fewer. For each place of the window that is proved or refuted by the
+ * automaton of all such sequences (proof/layers.h); a shorter one that is found takes the place of the
+ * sequence, and the window goes round once more from there.
+ */
+#include "../sets/all_mazes.h"
+#include "../proof/maze_selection.h"
+#include "../simultaneous.h"
+#include "claim.h"
+
+#include <string.h>
+
+enum { WINDOW_MAX = 100, WINDOW_DEFAULT = 16, PAIRS_DEFAULT = 20000000 };
+
+struct finish_task {
+    struct task task;
+    struct sim_size size;
+    bool perfect;
+    uint64_t window, pairs_max, memory;
+    struct rng rng;
+    struct sim_all mazes;
+    struct sim_sequence moves;
+    uint32_t at;           /* the window's first move */
+    uint32_t since;        /* windows in a row that were not shortened */
+    uint32_t proved, open; /* windows of the sequence as it is now: decided, given up */
+    struct sim_set known; /* mazes that excluded the window before: they exclude most of the next */
+    struct sim_chooser chooser;
+    bool proving;
+    uint64_t steps, pairs; /* of windows that are over */
+    struct text log;
+    bool ended; /* by itself, or because it was stopped: else by its memory */
+};
+
+static uint32_t window_of(const struct finish_task *finish)
+{
+    uint32_t length = (uint32_t)finish->moves.length;
+    return finish->window < length ? (uint32_t)finish->window : length;
+}
+
+static uint32_t places_of(const struct finish_task *finish)
+{
+    return (uint32_t)finish->moves.length - window_of(finish) + 1;
+}
+
+static bool begin_window(struct finish_task *finish)
+{
+    uint32_t length = (uint32_t)finish->moves.length;
+    uint32_t behind = length - finish->at - window_of(finish);
+    const struct sim_slices *held = sim_all_are_held(finish->size) ? &finish->mazes.slices : NULL;
+    finish->proving = true;
+    if (!sim_chooser_begin(&finish->chooser, finish->size, length - 1, finish->perfect, false, held,
+                           &finish->known, finish->memory))
+        return false;
+    finish->chooser.window = (struct sim_window){
+        finish->moves.moves, finish->moves.moves + length - behind, finish->at, behind};
+    finish->chooser.states_max = finish->pairs_max;
+    finish->chooser.rng = finish->rng;
+    return true;
+}
+
+static void end_window(struct finish_task *finish)
+{
+    finish->steps += sim_chooser_steps(&finish->chooser);
+    finish->pairs += finish->chooser.expanded;
+    sim_chooser_close(&finish->chooser);
+    finish->proving = false;
+}
+
+/* The window goes round; false: it has been everywhere since the sequence became shorter. */
+static bool next_place(struct finish_task *finish)
+{
+    finish->at = (finish->at + 1) % places_of(finish);
+    return ++finish->since < places_of(finish);
+}
+
+/* Keeps the shorter sequence, of which no window is decided yet. */
+static bool shorten(struct finish_task *finish)
+{
+    uint8_t found[SIM_PROOF_MOVES_MAX];
+    uint32_t length = finish->chooser.found_length;
+    memcpy(found, finish->chooser.found, length);
+    end_window(finish);
+    if (!sim_sequence_copy(&finish->moves, found, length))
+        return false;
+    text_format(&finish->log, "shorter\t%u\t%u\t", length, finish->at + 1);
+    sim_write_sequence(found, length, &finish->log);
+    text_char(&finish->log, '\n');
+    finish->since = finish->proved = finish->open = 0;
+    finish->at %= places_of(finish);
+    return !finish->log.failed;
+}
+
+static bool keep_known(struct finish_task *finish)
+{
+    struct sim_set taken;
+    if (!sim_set_copy(&taken, &finish->chooser.taken))
+        return false;
+    sim_set_close(&finish->known);
+    finish->known = taken;
+    return true;
+}
+
+/* MW_OK: no window is left. */
+static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
+{
+    if (finish->moves.length == 0)
+        return MW_OK;
+    if (!finish->proving && !begin_window(finish))
+        return MW_NO_MEMORY;
+    enum mw_status status = sim_chooser_run(&finish->chooser, budget);
+    if (status == MW_RUNNING)
+        return status;
+    if (status == MW_OK)
+        return shorten(finish) ? MW_RUNNING : MW_NO_MEMORY;
+    if (status == MW_NO_MEMORY)
+        return status;
+    finish->proved += status == MW_UNSOLVABLE;
+    finish->open += status != MW_UNSOLVABLE;
+    if (status == MW_UNSOLVABLE && !keep_known(finish))
+        return MW_NO_MEMORY;
+    end_window(finish);
+    return next_place(finish) ? MW_RUNNING : MW_OK;
+}
+
+static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct finish_task *finish = task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    if (sim_all_are_held(finish->size)) {
+        status = sim_all_run(&finish->mazes, &budget, error);
+        if (status != MW_OK)
+            return status;
+        status = MW_RUNNING;
+    }
+    while (status == MW_RUNNING && budget > 0) {
+        status = run_window(finish, &budget);
+        budget -= budget > 0;
+    }
+    finish->ended = status == MW_OK;
+    if (status != MW_NO_MEMORY)
+        return status;
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached in the window at move %u",
+                   (unsigned long long)(finish->memory >> 20), finish->at + 1);
+}
+
+static enum mw_status finish_stop(void *task, struct mw_error *error)
+{
+    struct finish_task *finish = task;
+    (void)error;
+    finish->ended = true;
+    return MW_OK;
+}
+
+static uint64_t finish_work(const void *task)
+{
+    const struct finish_task *finish = task;
+    return finish->steps + (finish->proving ? sim_chooser_steps(&finish->chooser) : 0);
+}
+
+static void write_figures(const struct finish_task *finish, struct text *out)
+{
+    text_fact_unsigned(out, "length", finish->moves.length);
+    text_fact_unsigned(out, "windows_proved", finish->proved);
+    text_fact_unsigned(out, "windows_given_up", finish->open);
+    text_fact_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
+}
+
+static void finish_progress(const void *task, struct text *out)
+{
+    const struct finish_task *finish = task;
+    write_figures(finish, out);
+    text_fact_unsigned(out, "nodes", finish->proving ? finish->chooser.automaton.nodes : 0);
+}
+
+static void finish_result(const void *task, struct text *out)
+{
+    const struct finish_task *finish = task;
+    text_bytes(out, finish->log.bytes, finish->log.length);
+    if (!finish->ended)
+        return;
+    write_figures(finish, out);
+    text_string(out, "sequence\t");
+    sim_write_sequence(finish->moves.moves, finish->moves.length, out);
+    text_char(out, '\n');
+    text_fact_unsigned(out, "window", window_of(finish));
+    text_fact_unsigned(out, "states", finish->pairs);
+}
+
+static void finish_close(void *task)
+{
+    struct finish_task *finish = task;
+    if (finish->proving)
+        sim_chooser_close(&finish->chooser);
+    sim_all_close(&finish->mazes);
+    sim_set_close(&finish->known);
+    sim_sequence_close(&finish->moves);
+    text_free(&finish->log);
+}
+
+static const struct task_class class = {.run = finish_run,
+                                        .progress = finish_progress,
+                                        .result = finish_result,
+                                        .result_without_success = true,
+                                        .work = finish_work,
+                                        .stop = finish_stop,
+                                        .close = finish_close};
+
+static bool read_words(struct finish_task *finish, struct words *words)
+{
+    const struct word *size, *sequence;
+    uint64_t budget_ms; /* the front end's to keep */
+    finish->perfect = words_flag(words, "--perfect");
+    if (!sim_read_seed(words, words_option(words, "--seed"), "finish", &finish->rng) ||
+        !sim_read_memory(words, &finish->memory) ||
+        !words_option_number(words, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT, &finish->window) ||
+        !words_option_number(words, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
+                             &finish->pairs_max) ||
+        !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_walls(words, finish->perfect, &finish->size) ||
+        !(size = words_argument(words, "SIZE")) ||
+        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &finish->size) ||
+        !sim_check_all(words, size->offset, finish->size) ||
+        !(sequence = words_argument(words, "SEQUENCE")) || !words_end(words) ||
+        !sim_read_sequence(words, sequence, &finish->moves))
+        return false;
+    if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, sequence->offset,
+            "a sequence of %u moves: here it has at most %d", (uint32_t)finish->moves.length,
+            SIM_PROOF_MOVES_MAX);
+    return false;
+}
+
+static bool open_finish(void *task, struct words *words)
+{
+    struct finish_task *finish = task;
+    if (!read_words(finish, words))
+        return false;
+    sim_set_open(&finish->known, finish->size);
+    if (sim_all_are_held(finish->size))
+        sim_all_open(&finish->mazes, finish->size, finish->perfect);
+    return true;
+}
+
+const struct task_form sim_finish = {
+    .name = "finish",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION("--window", "N"),
+              TASK_OPTION("--states", "N"), TASK_OPTION("--seed", "WORD"),
+              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning =
+        "a sequence made shorter, or proved not to be by changing only so many moves in a row",
+    .class = &class,
+    .size = sizeof(struct finish_task),
+    .open = open_finish};

@@ -1,0 +1,289 @@
+/* `prove`: that no sequence of so many moves solves all mazes of a size, with the mazes that show
+ * it as a certificate, or a sequence that does. */
+#include "prove.h"
+#include "../maze/sequence.h"
+#include "../maze/symmetry.h"
+#include "../proof/proof_state.h"
+#include "../simultaneous.h"
+
+/* Orders are looked for at a limit lower by so many, and of the best so many mazes are kept: there
+ * they cost a thirtieth, and what is good there is good above. */
+enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
+
+static bool is_held(const struct prove_task *prove)
+{
+    return sim_all_are_held(prove->size);
+}
+
+/* Of the orders, or of the proof behind them. */
+static bool begin_proof(struct prove_task *prove)
+{
+    bool symmetric = sim_symmetries(prove->size) > 1;
+    bool ordering = prove->order < prove->orders;
+    uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
+    const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
+    prove->proving = true;
+    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, symmetric,
+                           is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+        return false;
+    prove->chooser.prefixes = prove->prefixes;
+    prove->chooser.rng = prove->rng;
+    rng_next(&prove->rng);
+    /* An order that costs more than the best one so far is none. */
+    if (ordering && prove->best_pairs < UINT64_MAX)
+        prove->chooser.states_max = prove->best_pairs;
+    return true;
+}
+
+static void end_proof(struct prove_task *prove)
+{
+    prove->steps += sim_chooser_steps(&prove->chooser);
+    if (prove->proving)
+        sim_chooser_close(&prove->chooser);
+    prove->proving = false;
+}
+
+bool prove_begin_next(struct prove_task *prove)
+{
+    end_proof(prove);
+    return begin_proof(prove);
+}
+
+/* One order is through, or was given up; a sequence that is found at the lower limit is one. */
+static bool end_order(struct prove_task *prove, enum mw_status status)
+{
+    const struct sim_set *taken = &prove->chooser.taken;
+    bool kept = true;
+    if (status == MW_UNSOLVABLE && prove->chooser.expanded < prove->best_pairs) {
+        prove->best_pairs = prove->chooser.expanded;
+        prove->best.count = 0;
+        for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
+            kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
+    }
+    prove->order++;
+    return kept && prove_begin_next(prove);
+}
+
+static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
+                                struct mw_error *error)
+{
+    const struct sim_chooser *chooser = &prove->chooser;
+    if (status == MW_UNSOLVABLE) {
+        /* A shard is of a set that is closed under transposition, and needs no mirror images. */
+        if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &chooser->taken)
+                                  : sim_chooser_certificate(chooser, &prove->certificate)))
+            return mw_fail_memory(error);
+        prove->verdict = PROVED;
+        return MW_OK; /* what was asked for: a proof */
+    }
+    if (status == MW_OK) {
+        prove->verdict = REFUTED;
+        return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
+                       chooser->found_length);
+    }
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached with %u mazes and %llu nodes",
+                   (unsigned long long)(chooser->memory.limit >> 20), chooser->added,
+                   (unsigned long long)chooser->most_nodes);
+}
+
+static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct prove_task *prove = task;
+    uint64_t budget = max_nodes;
+    if (is_held(prove)) {
+        enum mw_status status = sim_all_run(&prove->mazes, &budget, error);
+        if (status != MW_OK)
+            return status;
+    }
+    while (budget > 0) {
+        enum mw_status status = sim_chooser_run(&prove->chooser, &budget);
+        if (status == MW_RUNNING)
+            break;
+        if (prove->order == prove->orders || status == MW_OK)
+            return end_prove(prove, status, error);
+        if (!end_order(prove, status))
+            return mw_fail_memory(error);
+    }
+    return MW_RUNNING;
+}
+
+static bool prove_rests(const void *task)
+{
+    const struct prove_task *prove = task;
+    return prove->proving && sim_chooser_rests(&prove->chooser);
+}
+
+static uint64_t prove_work(const void *task)
+{
+    const struct prove_task *prove = task;
+    return prove->steps + sim_chooser_steps(&prove->chooser);
+}
+
+static void prove_progress(const void *task, struct text *out)
+{
+    const struct prove_task *prove = task;
+    const struct sim_chooser *chooser = &prove->chooser;
+    text_fact_unsigned(out, "mazes", chooser->added);
+    text_fact_unsigned(out, "nodes", chooser->automaton.nodes);
+    text_fact_unsigned(out, "limit", chooser->length);
+    if (prove->orders > 0) {
+        text_fact_unsigned(out, "order", prove->order + (prove->order < prove->orders));
+        text_fact_unsigned(out, "orders", prove->orders);
+    }
+    text_fact_unsigned(out, "states", chooser->expanded + chooser->tried + chooser->product.pairs);
+    text_fact_unsigned(out, "memory_mb", chooser->memory.used >> 20);
+    if (chooser->added > 0) {
+        text_string(out, "last\t");
+        sim_write_mask(prove->size, sim_mask(&chooser->taken, chooser->added - 1), out);
+        text_char(out, '\n');
+    }
+}
+
+static void open_shard(const struct prove_task *prove, struct text *out)
+{
+    struct text work = {0};
+    sim_write_claim(&(struct sim_claim){prove->size, (uint32_t)prove->length, prove->perfect},
+                    &work);
+    text_char(&work, '\0');
+    if (work.failed)
+        out->failed = true;
+    else
+        shard_open(out, prove->shard, work.bytes);
+    text_free(&work);
+    text_format(out,
+                "# for sequences that begin with prefixes %llu to %llu of %llu, by their first "
+                "%u moves\n",
+                (unsigned long long)prove->prefixes.from,
+                (unsigned long long)prove->prefixes.to - 1,
+                (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
+}
+
+/* What the masks mean, and the size. */
+static void write_form(struct sim_size size, struct text *out)
+{
+    if (!size.edges) {
+        text_format(out, "# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
+                    size.rows, size.columns);
+        return;
+    }
+    text_format(
+        out,
+        "# walls between fields: PASSAGES_START_EXIT, or only PASSAGES from corner to corner\n"
+        "# hexadecimal passages, bit row * %u + column set = open to the right, bit %u + row "
+        "* %u + column = open downwards\n%ux%u edges\n",
+        size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
+}
+
+static void write_certificate(const struct prove_task *prove, struct text *out)
+{
+    result_section(out, "certificate");
+    size_t from = out->length;
+    if (prove->shard.of > 0)
+        open_shard(prove, out);
+    text_format(out,
+                "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
+                "columns\n",
+                prove->perfect ? "perfect " : "", (uint32_t)prove->length, prove->size.rows,
+                prove->size.columns);
+    write_form(prove->size, out);
+    for (uint32_t i = 0; i < prove->certificate.count; i++) {
+        sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
+        text_char(out, '\n');
+    }
+    if (prove->shard.of > 0)
+        shard_seal(out, from);
+}
+
+static void prove_result(const void *task, struct text *out)
+{
+    const struct prove_task *prove = task;
+    const struct sim_chooser *chooser = &prove->chooser;
+    if (prove->verdict == PROVED)
+        text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
+    if (prove->verdict == REFUTED) {
+        text_string(out, "sequence\t");
+        sim_write_sequence(chooser->found, chooser->found_length, out);
+        text_char(out, '\n');
+    }
+    text_fact_unsigned(out, "mazes",
+                       prove->certificate.count ? prove->certificate.count : chooser->added);
+    text_fact_unsigned(out, "states", chooser->expanded);
+    text_fact_unsigned(out, "most_nodes", chooser->most_nodes);
+    text_fact_unsigned(out, "memory_mb", chooser->memory.most >> 20);
+    if (prove->verdict == PROVED)
+        write_certificate(prove, out);
+}
+
+static void prove_close(void *task)
+{
+    struct prove_task *prove = task;
+    if (prove->proving)
+        sim_chooser_close(&prove->chooser);
+    sim_all_close(&prove->mazes);
+    sim_set_close(&prove->set);
+    sim_set_close(&prove->best);
+    sim_set_close(&prove->certificate);
+}
+
+static const struct task_class class = {.run = prove_run,
+                                        .progress = prove_progress,
+                                        .result = prove_result,
+                                        .result_without_success = true,
+                                        .work = prove_work,
+                                        .rests = prove_rests,
+                                        .save = prove_save,
+                                        .load = prove_load,
+                                        .close = prove_close};
+
+static bool read_words(struct prove_task *prove, struct words *words)
+{
+    const struct word *start = words_option(words, "--start");
+    const struct word *seed = words_option(words, "--seed");
+    struct sim_claim claim;
+    if (!sim_read_seed(words, seed, "prove", &prove->rng))
+        return false;
+    if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
+        !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(words, MW_NO_PLACE, claim.size) ||
+        !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !words_end(words))
+        return false;
+    prove->seed = prove->rng;
+    prove->size = claim.size;
+    prove->length = claim.length;
+    prove->perfect = claim.perfect;
+    if (prove->shard.of > 0 &&
+        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_PLACE, &prove->prefixes))
+        return false;
+    if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
+        prove->orders = 0;
+    return !start || sim_read_set(words, start, prove->size, &prove->set);
+}
+
+static bool open_prove(void *task, struct words *words)
+{
+    struct prove_task *prove = task;
+    if (!read_words(prove, words))
+        return false;
+    if (is_held(prove))
+        sim_all_open(&prove->mazes, prove->size, prove->perfect);
+    sim_set_open(&prove->best, prove->size);
+    prove->best_pairs = UINT64_MAX;
+    if (begin_proof(prove))
+        return true;
+    mw_fail_memory(words->error);
+    return false;
+}
+
+const struct task_form sim_prove = {
+    .name = "prove",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
+              TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
+              TASK_OPTION("--shard", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
+              SIM_WALLS_OPTIONS},
+    .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
+    .class = &class,
+    .size = sizeof(struct prove_task),
+    .open = open_prove};
