@@ -1,5 +1,5 @@
 /* Simultaneous mazes by the paper's words, with no code of src/machines/simultaneous; and its tasks. Mazes
- * are bit masks of at most 32 fields. */
+ * are bit masks of at most 32 cells. */
 #ifndef TESTS_SIMULTANEOUS_NAIVE_H
 #define TESTS_SIMULTANEOUS_NAIVE_H
 
@@ -16,13 +16,13 @@ struct naive {
 };
 
 /* Where a move leads; unless it is perfect, the goal is not left. */
-int naive_step(struct naive size, uint32_t maze, int field, char move, bool perfect);
+int naive_step(struct naive size, uint32_t maze, int cell, char move, bool perfect);
 bool naive_solves(struct naive size, uint32_t maze, const char *moves, bool perfect);
 bool naive_solvable(struct naive size, uint32_t maze);
 /* All solvable mazes, freed by the caller; gives their number. */
 uint32_t naive_all(struct naive size, uint32_t **mazes);
-/* The shortest sequence for up to six mazes of at most 12 fields, by breadth-first search over a table
- * of base-`fields` numbers; -1 past the table. */
+/* The shortest sequence for up to six mazes of at most 12 cells, by breadth-first search over a table
+ * of base-`cells` numbers; -1 past the table. */
 int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count);
 
 /* The result of a task, also of one that ended without success, or its sentence. */

@@ -1,17 +1,17 @@
-/* Mazes with walls between fields by the puzzle's words, with no code of src/machines/simultaneous: of
- * at most 16 fields. */
+/* Mazes with walls between cells by the puzzle's words, with no code of src/machines/simultaneous: of
+ * at most 16 cells. */
 #ifndef TESTS_SIMULTANEOUS_WALLS_H
 #define TESTS_SIMULTANEOUS_WALLS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WALLS_FIELDS = 16, WALLS_TEXT = 32, WALLS_FAR = 99 };
+enum { WALLS_CELLS = 16, WALLS_TEXT = 32, WALLS_FAR = 99 };
 
 struct walls {
     int rows, columns;
-    bool right[WALLS_FIELDS]; /* whether a token can go right from this field */
-    bool down[WALLS_FIELDS];
+    bool right[WALLS_CELLS]; /* whether a token can go right from this cell */
+    bool down[WALLS_CELLS];
     int start, exit;
 };
 
@@ -22,10 +22,10 @@ struct walls walls_of(int rows, int columns, uint32_t passages, int start, int e
 void walls_text(const struct walls *maze, char text[WALLS_TEXT]);
 struct walls walls_read(int rows, int columns, const char *text);
 /* By the rules: walls stop a token, and the exit keeps it. */
-int walls_step(const struct walls *maze, int field, char move);
+int walls_step(const struct walls *maze, int cell, char move);
 bool walls_solves(const struct walls *maze, const char *moves);
-/* The moves from each field to the exit; WALLS_FAR where it cannot be reached. */
-void walls_distances(const struct walls *maze, int distance[WALLS_FIELDS]);
+/* The moves from each cell to the exit; WALLS_FAR where it cannot be reached. */
+void walls_distances(const struct walls *maze, int distance[WALLS_CELLS]);
 
 /* Every maze of a size with every start and exit from which it can be reached, or from corner to
  * corner; freed by the caller. Gives their number. */

@@ -1,18 +1,18 @@
-/* The crowd of all mazes against the plain walk through one. */
+/* The batch of all mazes against the plain walk through one. */
 #include "simultaneous_naive.h"
 
-#include "machines/simultaneous/sets/all_mazes.h"
-#include "machines/simultaneous/maze/walker.h"
 #include "machines/simultaneous/counterexamples/batch_simulation.h"
+#include "machines/simultaneous/maze/walker.h"
+#include "machines/simultaneous/sets/all_mazes.h"
 
 #include <string.h>
 
 enum { ROUNDS = 40, LENGTH = 60, DRAWS = 4000 };
 
 struct world {
-    struct sim_all all;
+    struct sim_all_mazes all;
     struct sim_memory memory;
-    struct sim_crowd crowd;
+    struct sim_batch batch;
     struct rng rng;
 };
 
@@ -23,33 +23,33 @@ static void open_world(struct world *w, uint32_t rows, uint32_t columns, bool pe
     memset(w, 0, sizeof *w);
     w->memory.limit = 1 << 28;
     rng_seed(&w->rng, "crowd", "1");
-    sim_all_open(&w->all, sim_size(rows, columns), perfect);
-    assert_int_equal(sim_all_run(&w->all, &budget, &error), MW_OK);
-    sim_crowd_open(&w->crowd, &w->all.slices, &w->memory);
-    assert_int_equal(sim_crowd_place(&w->crowd, &budget), MW_OK);
+    sim_all_mazes_open(&w->all, sim_size(rows, columns), perfect);
+    assert_int_equal(sim_all_mazes_run(&w->all, &budget, &error), MW_OK);
+    sim_batch_open(&w->batch, &w->all.slices, &w->memory);
+    assert_int_equal(sim_batch_place(&w->batch, &budget), MW_OK);
 }
 
 static void close_world(struct world *w)
 {
-    sim_crowd_close(&w->crowd);
-    sim_all_close(&w->all);
+    sim_batch_close(&w->batch);
+    sim_all_mazes_close(&w->all);
     assert_int_equal(w->memory.used, 0);
 }
 
 static bool walk(const struct world *w, uint32_t maze, const struct sim_sequence *sequence,
-                 uint32_t *field)
+                 uint32_t *cell)
 {
     uint64_t mask[SIM_WORDS_MAX];
     sim_slices_mask(&w->all.slices, maze, mask);
     return sim_walk(w->all.slices.size, mask, sequence->moves, sequence->length,
-                    w->all.slices.perfect, field);
+                    w->all.slices.perfect, cell);
 }
 
 static uint32_t count_unsolved(const struct world *w, const struct sim_sequence *sequence)
 {
-    uint32_t unsolved = 0, field;
+    uint32_t unsolved = 0, cell;
     for (uint32_t i = 0; i < w->all.slices.count; i++)
-        unsolved += !walk(w, i, sequence, &field);
+        unsolved += !walk(w, i, sequence, &cell);
     return unsolved;
 }
 
@@ -65,7 +65,7 @@ static enum mw_status walk_on(struct world *w, const struct sim_sequence *sequen
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING) {
         uint64_t budget = 1;
-        status = sim_crowd_walk(&w->crowd, sequence, &w->rng, &budget);
+        status = sim_batch_walk(&w->batch, sequence, &w->rng, &budget);
     }
     return status;
 }
@@ -84,17 +84,17 @@ static void walks_as_one_maze_does(void **state)
         open_world(&w, worlds[k].rows, worlds[k].columns, worlds[k].perfect);
         for (uint32_t round = 0; round < ROUNDS; round++) {
             sequence.length = 0;
-            sim_crowd_begin(&w.crowd);
+            sim_batch_begin(&w.batch);
             for (uint32_t i = 0; i < 4; i++) {
-                uint32_t field;
+                uint32_t cell;
                 add_moves(&w, &sequence, rng_below(&w.rng, LENGTH));
                 uint32_t unsolved = count_unsolved(&w, &sequence);
                 enum mw_status status = walk_on(&w, &sequence);
                 assert_int_equal(status, unsolved ? MW_UNSOLVABLE : MW_OK);
                 if (!unsolved)
                     continue;
-                assert_false(walk(&w, w.crowd.maze, &sequence, &field));
-                assert_int_equal(w.crowd.field, field);
+                assert_false(walk(&w, w.batch.maze, &sequence, &cell));
+                assert_int_equal(w.batch.cell, cell);
             }
         }
         sim_sequence_close(&sequence);
@@ -114,13 +114,13 @@ static void draws_each_unsolved_maze(void **state)
     uint32_t unsolved = count_unsolved(&w, &sequence);
     assert_true(unsolved > 4);
     for (uint32_t i = 0; i < DRAWS; i++) {
-        sim_crowd_begin(&w.crowd);
+        sim_batch_begin(&w.batch);
         assert_int_equal(walk_on(&w, &sequence), MW_UNSOLVABLE);
-        drawn[w.crowd.maze]++;
+        drawn[w.batch.maze]++;
     }
     for (uint32_t i = 0; i < w.all.slices.count; i++) {
-        uint32_t field;
-        if (walk(&w, i, &sequence, &field))
+        uint32_t cell;
+        if (walk(&w, i, &sequence, &cell))
             assert_int_equal(drawn[i], 0);
         else
             assert_in_range(drawn[i], DRAWS / unsolved / 2, DRAWS / unsolved * 2);
@@ -131,17 +131,17 @@ static void draws_each_unsolved_maze(void **state)
 
 static uint64_t shorten(struct world *w, struct sim_sequence *sequence, uint64_t slice)
 {
-    uint64_t before = w->crowd.steps;
+    uint64_t before = w->batch.steps;
     enum mw_status status = MW_RUNNING;
-    assert_true(sim_crowd_can_shorten(&w->crowd, sequence->length));
-    assert_true(sim_crowd_begin_shortening(&w->crowd, sequence));
+    assert_true(sim_batch_can_shorten(&w->batch, sequence->length));
+    assert_true(sim_batch_begin_shortening(&w->batch, sequence));
     while (status != MW_UNSOLVABLE) {
         uint64_t budget = slice;
         size_t length = sequence->length;
-        status = sim_crowd_shorten(&w->crowd, sequence, &budget);
+        status = sim_batch_shorten(&w->batch, sequence, &budget);
         assert_int_equal(sequence->length, length - (status == MW_OK));
     }
-    return w->crowd.steps - before;
+    return w->batch.steps - before;
 }
 
 /* Shortened, a sequence solves all, and with any one move fewer it does not; the same for any slices. */
@@ -157,7 +157,7 @@ static void shortens_as_far_as_it_goes(void **state)
         while (count_unsolved(&w, &sequence) > 0);
         assert_true(sim_sequence_copy(&again, sequence.moves, sequence.length));
         uint64_t steps = shorten(&w, &sequence, 1000000);
-        w.crowd.hard_block = 0;
+        w.batch.hard_block = 0;
         assert_int_equal(shorten(&w, &again, 1), steps);
         assert_int_equal(again.length, sequence.length);
         assert_memory_equal(again.moves, sequence.moves, sequence.length);

@@ -1,4 +1,4 @@
-/* Walls between fields: against a second, simpler implementation that shares nothing with the core. */
+/* Walls between cells: against a second, simpler implementation that shares nothing with the core. */
 #include "simultaneous_naive.h"
 #include "simultaneous_walls.h"
 
@@ -62,10 +62,10 @@ static void sequences_are_verified(void **state)
     for (uint32_t round = 0; round < 1500; round++) {
         int rows = sizes[round % COUNT_OF(sizes)].rows;
         int columns = sizes[round % COUNT_OF(sizes)].columns;
-        uint32_t fields = (uint32_t)(rows * columns);
+        uint32_t cells = (uint32_t)(rows * columns);
         struct walls maze = walls_of(rows, columns, rng_below(&rng, UINT32_MAX),
-                                     (int)rng_below(&rng, fields), (int)rng_below(&rng, fields));
-        int distance[WALLS_FIELDS];
+                                     (int)rng_below(&rng, cells), (int)rng_below(&rng, cells));
+        int distance[WALLS_CELLS];
         walls_distances(&maze, distance);
         if (maze.start == maze.exit || distance[maze.start] == WALLS_FAR)
             continue;
@@ -132,18 +132,19 @@ static void shortest_sequences_are_shortest(void **state)
         int rows, columns;
         bool corners;
         int length;
-    } cases[] = {{1, 2, false, 2}, {1, 4, false, 6}, {3, 1, false, 4}, {2, 2, false, 11},
-                 {1, 4, true, 3},  {2, 2, true, 5},  {2, 3, true, 11}, {3, 2, true, 11}};
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+    } working_set[] = {{1, 2, false, 2}, {1, 4, false, 6}, {3, 1, false, 4}, {2, 2, false, 11},
+                       {1, 4, true, 3},  {2, 2, true, 5},  {2, 3, true, 11}, {3, 2, true, 11}};
+    for (size_t i = 0; i < COUNT_OF(working_set); i++) {
         enum mw_status status;
         struct walls *mazes;
         uint64_t sequences;
-        uint32_t count = walls_all(cases[i].rows, cases[i].columns, cases[i].corners, &mazes);
-        assert_int_equal(walls_shortest(mazes, count, 12, &sequences), cases[i].length);
-        char *text =
-            run_on("shortest", cases[i].rows, cases[i].columns, cases[i].corners, "--all", &status);
+        uint32_t count =
+            walls_all(working_set[i].rows, working_set[i].columns, working_set[i].corners, &mazes);
+        assert_int_equal(walls_shortest(mazes, count, 12, &sequences), working_set[i].length);
+        char *text = run_on("shortest", working_set[i].rows, working_set[i].columns,
+                            working_set[i].corners, "--all", &status);
         assert_int_equal(status, MW_OK);
-        assert_int_equal(fact_number(text, "length"), cases[i].length);
+        assert_int_equal(fact_number(text, "length"), working_set[i].length);
         assert_int_equal(fact_number(text, "count"), sequences);
         uint64_t listed = 0;
         for (char *line = text; (line = strstr(line, "sequence\t")); line++, listed++) {
@@ -204,10 +205,10 @@ static void perfect_sequences_end_on_the_goal(void **state)
     for (uint32_t i = 0; i < count; i++) {
         struct walls maze = mazes[i];
         maze.exit = -1; /* nothing keeps the token */
-        int field = maze.start;
+        int cell = maze.start;
         for (const char *move = moves; *move; move++)
-            field = walls_step(&maze, field, *move);
-        assert_int_equal(field, mazes[i].exit);
+            cell = walls_step(&maze, cell, *move);
+        assert_int_equal(cell, mazes[i].exit);
     }
     free(mazes);
     free(moves);
@@ -318,9 +319,9 @@ static void boards_are_played(void **state)
     (void)state;
     struct walls *mazes;
     uint32_t count = walls_all(2, 3, false, &mazes);
-    int *field = malloc(count * sizeof *field);
+    int *cell = malloc(count * sizeof *cell);
     for (uint32_t i = 0; i < count; i++)
-        field[i] = mazes[i].start;
+        cell[i] = mazes[i].start;
     static const char moves[] = "rdluurdlldrdru";
     enum mw_status status;
     char *text = run_play("v1.simultaneous.r2_c3_edges.dall", moves, &status);
@@ -328,16 +329,16 @@ static void boards_are_played(void **state)
     for (const char *move = moves; *move; move++, line = strchr(line, '\n') + 1) {
         unsigned moved, solved, moved_here = 0, solved_here = 0;
         for (uint32_t i = 0; i < count; i++) {
-            int to = walls_step(&mazes[i], field[i], *move);
-            moved_here += to != field[i];
-            field[i] = to;
+            int to = walls_step(&mazes[i], cell[i], *move);
+            moved_here += to != cell[i];
+            cell[i] = to;
             solved_here += to == mazes[i].exit;
         }
         assert_int_equal(sscanf(line, "%*[a-z]\t%*c\t%u\t%u", &moved, &solved), 2);
         assert_int_equal(moved, moved_here);
         assert_int_equal(solved, solved_here);
     }
-    free(field);
+    free(cell);
     free(mazes);
     free(text);
 }

@@ -24,7 +24,7 @@ static void the_known_certificate_is_accepted(void **state)
     free(file);
 }
 
-/* A proof of our own, and what becomes of it when a maze is taken out, is changed in one field, or
+/* A proof of our own, and what becomes of it when a maze is taken out, is changed in one cell, or
  * when one comes in: the checker must say what a search over all the mazes of the file says. */
 static void damaged_certificates(void **state)
 {
@@ -332,22 +332,22 @@ struct words_left {
 /* Where the first `made` moves of word `word` lead in the maze. */
 static int walk_word(const struct words_left *words, uint32_t maze, uint32_t word, uint32_t made)
 {
-    int field = words->right_first ? naive_step(words->size, maze, 0, 'r', false) : 0;
+    int cell = words->right_first ? naive_step(words->size, maze, 0, 'r', false) : 0;
     for (uint32_t i = 0; i < made; i++)
-        field = naive_step(words->size, maze, field, "udlr"[word >> 2 * (words->moves - 1 - i) & 3],
-                           false);
-    return field;
+        cell = naive_step(words->size, maze, cell, "udlr"[word >> 2 * (words->moves - 1 - i) & 3],
+                          false);
+    return cell;
 }
 
-/* Moves from the field to the goal, by trying all words; 99 if they are more than `moves`. */
-static uint32_t moves_to_goal(struct naive size, uint32_t maze, int field, uint32_t moves)
+/* Moves from the cell to the goal, by trying all words; 99 if they are more than `moves`. */
+static uint32_t moves_to_goal(struct naive size, uint32_t maze, int cell, uint32_t moves)
 {
-    if (field == size.rows * size.columns - 1)
+    if (cell == size.rows * size.columns - 1)
         return 0;
     uint32_t least = 99;
     for (uint32_t move = 0; move < 4 && moves > 0; move++) {
-        int to = naive_step(size, maze, field, "udlr"[move], false);
-        uint32_t behind = to == field ? 99 : moves_to_goal(size, maze, to, moves - 1);
+        int to = naive_step(size, maze, cell, "udlr"[move], false);
+        uint32_t behind = to == cell ? 99 : moves_to_goal(size, maze, to, moves - 1);
         least = behind + 1 < least ? behind + 1 : least;
     }
     return least;
@@ -358,22 +358,22 @@ static uint32_t pairs_of_layer(const struct words_left *words, uint32_t maze, ui
 {
     struct {
         uint32_t beginning;
-        int field;
+        int cell;
     } found[WORDS];
     uint32_t count = 0, endings = 1u << 2 * (words->moves - made);
     for (uint32_t word = 0; word < 1u << 2 * words->moves; word += endings) {
         const bool *solves = words->solves + word;
-        int field = walk_word(words, maze, word, made);
+        int cell = walk_word(words, maze, word, made);
         if (!memchr(solves, true, endings) ||
-            moves_to_goal(words->size, maze, field, words->moves - made) > words->moves - made)
+            moves_to_goal(words->size, maze, cell, words->moves - made) > words->moves - made)
             continue;
         uint32_t i = 0;
-        while (i < count && (found[i].field != field ||
+        while (i < count && (found[i].cell != cell ||
                              memcmp(words->solves + found[i].beginning, solves, endings) != 0))
             i++;
         if (i == count) {
             found[count].beginning = word;
-            found[count++].field = field;
+            found[count++].cell = cell;
         }
     }
     return count;
@@ -404,9 +404,9 @@ static bool count_pairs(struct words_left *words, const uint32_t *mazes, uint32_
 static uint32_t transposed(struct naive size, uint32_t maze)
 {
     uint32_t mirror = 0;
-    for (int field = 0; field < size.rows * size.columns; field++)
-        if (maze >> field & 1)
-            mirror |= 1u << (field % size.columns * size.rows + field / size.columns);
+    for (int cell = 0; cell < size.rows * size.columns; cell++)
+        if (maze >> cell & 1)
+            mirror |= 1u << (cell % size.columns * size.rows + cell / size.columns);
     return mirror;
 }
 

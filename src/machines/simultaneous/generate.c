@@ -47,7 +47,7 @@ bool sim_board_finish(struct sim_board *board)
     return true;
 }
 
-/* Every way to choose the fields that a component leaves open. */
+/* Every way to choose the cells that a component leaves open. */
 static bool add_choices(struct sim_board *board, uint64_t inside, uint64_t choice)
 {
     uint64_t part = 0;
@@ -82,12 +82,12 @@ static bool add_passages(struct sim_board *board, uint32_t start, uint32_t exit)
 
 static bool add_all_edges(struct sim_board *board)
 {
-    uint32_t fields = board->set.size.fields;
+    uint32_t cells = board->set.size.cells;
     board->all = true;
     if (!board->set.size.any_ends)
-        return add_passages(board, 0, fields - 1);
-    for (uint32_t start = 0; start < fields; start++)
-        for (uint32_t exit = 0; exit < fields; exit++)
+        return add_passages(board, 0, cells - 1);
+    for (uint32_t start = 0; start < cells; start++)
+        for (uint32_t exit = 0; exit < cells; exit++)
             if (start != exit && !add_passages(board, start, exit))
                 return false;
     return true;

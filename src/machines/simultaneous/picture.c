@@ -11,8 +11,8 @@
 enum {
     LINES_LEAST = 2,
     LINE_HEIGHT = 3, /* in cells */
-    /* The lines have room for so many moves a field. */
-    MOVES_A_FIELD = 4,
+    /* The lines have room for so many moves a cell. */
+    MOVES_PER_CELL = 4,
 };
 
 struct sim_picture {
@@ -27,7 +27,7 @@ struct sim_picture {
 /* ---- The sequence ---- */
 
 /* What is behind the word at the beginning of a line; nothing where there is none. */
-static struct mw_text fact_of(const struct text *text, const char *word)
+static struct mw_text value_of(const struct text *text, const char *word)
 {
     size_t length = strlen(word), at = 0;
     while (at < text->length) {
@@ -54,7 +54,7 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
         return status;
     struct text found = {0};
     p->search->class->result(p->search, &found);
-    struct mw_text moves = fact_of(&found, "sequence");
+    struct mw_text moves = value_of(&found, "sequence");
     text_bytes(&p->moves, moves.bytes, moves.length);
     bool failed = found.failed || p->moves.failed;
     text_free(&found);
@@ -84,12 +84,12 @@ static bool sees(const struct window *w, struct place at)
            at.y <= 2 * w->row_end;
 }
 
-/* The upper left corner of a maze's field. */
-static struct place field_at(const struct sim_picture *p, uint32_t maze, uint32_t field)
+/* The upper left corner of a maze's cell. */
+static struct place cell_at(const struct sim_picture *p, uint32_t maze, uint32_t cell)
 {
     struct sim_size size = p->board->set.size;
-    return (struct place){2 * (maze % p->across * (size.columns + 1) + field % size.columns),
-                          2 * (maze / p->across * (size.rows + 1) + field / size.columns)};
+    return (struct place){2 * (maze % p->across * (size.columns + 1) + cell % size.columns),
+                          2 * (maze / p->across * (size.rows + 1) + cell / size.columns)};
 }
 
 /* A line that is there where both of its ends are seen. */
@@ -101,12 +101,12 @@ static void draw_line(struct pen *pen, const struct window *w, const struct stro
                  sheet_y(w, to.y));
 }
 
-/* Whether this move from the field meets the border, or a wall between fields. */
-static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
+/* Whether this move from the cell meets the border, or a wall between cells. */
+static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
-    if (sim_neighbour(size, field, move) == SIM_FIELDS_MAX)
+    if (sim_neighbour(size, cell, move) == SIM_CELLS_MAX)
         return true;
-    return size.edges && !sim_is_free(mask, sim_passage(size, field, move));
+    return size.edges && !sim_is_free(mask, sim_passage(size, cell, move));
 }
 
 static void draw_cross(struct pen *pen, const struct window *w, struct place middle)
@@ -117,29 +117,29 @@ static void draw_cross(struct pen *pen, const struct window *w, struct place mid
     pen_line(pen, &bar, x - reach, y + reach, x + reach, y - reach);
 }
 
-static void draw_field(const struct sim_picture *p, struct pen *pen, const struct window *w,
-                       uint32_t maze, uint32_t field)
+static void draw_cell(const struct sim_picture *p, struct pen *pen, const struct window *w,
+                      uint32_t maze, uint32_t cell)
 {
     struct sim_size size = p->board->set.size;
     const uint64_t *mask = sim_mask(&p->board->set, maze);
     const struct stroke wall = {.ink = INK_BLACK, .width = w->wall};
-    struct place at = field_at(p, maze, field), middle = {at.x + 1, at.y + 1};
+    struct place at = cell_at(p, maze, cell), middle = {at.x + 1, at.y + 1};
     struct place right = {at.x + 2, at.y}, below = {at.x, at.y + 2}, far = {right.x, below.y};
     if (sees(w, middle)) {
-        if (!size.edges && !sim_is_free(mask, field))
+        if (!size.edges && !sim_is_free(mask, cell))
             pen_rectangle(pen, sheet_x(w, at.x), sheet_y(w, at.y), w->cell, w->cell, INK_BLACK);
-        if (field == sim_start(size, mask))
+        if (cell == sim_start(size, mask))
             pen_disc(pen, sheet_x(w, middle.x), sheet_y(w, middle.y), w->cell / 2, INK_BLACK);
-        if (field == sim_goal(size, mask))
+        if (cell == sim_goal(size, mask))
             draw_cross(pen, w, middle);
     }
-    if (is_wall(size, mask, field, SIM_UP))
+    if (is_wall(size, mask, cell, SIM_UP))
         draw_line(pen, w, &wall, at, right);
-    if (is_wall(size, mask, field, SIM_LEFT))
+    if (is_wall(size, mask, cell, SIM_LEFT))
         draw_line(pen, w, &wall, at, below);
-    if (is_wall(size, mask, field, SIM_RIGHT))
+    if (is_wall(size, mask, cell, SIM_RIGHT))
         draw_line(pen, w, &wall, right, far);
-    if (is_wall(size, mask, field, SIM_DOWN))
+    if (is_wall(size, mask, cell, SIM_DOWN))
         draw_line(pen, w, &wall, below, far);
 }
 
@@ -192,8 +192,8 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
         draw_lines(p, pen, w);
         return;
     }
-    for (uint32_t field = 0; field < p->board->set.size.fields; field++)
-        draw_field(p, pen, w, step, field);
+    for (uint32_t cell = 0; cell < p->board->set.size.cells; cell++)
+        draw_cell(p, pen, w, step, cell);
 }
 
 static void close(void *picture)
@@ -215,7 +215,7 @@ static void measure(struct sim_picture *p)
         down = (count + p->across - 1) / p->across;
     }
     p->picture.columns = p->across * width - 1;
-    uint32_t moves = MOVES_A_FIELD * size.fields + p->picture.columns - 1;
+    uint32_t moves = MOVES_PER_CELL * size.cells + p->picture.columns - 1;
     p->lines = moves / p->picture.columns;
     p->lines = p->lines < LINES_LEAST ? LINES_LEAST : p->lines;
     p->picture.rows = down * height + p->lines * LINE_HEIGHT;

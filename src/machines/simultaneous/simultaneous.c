@@ -29,7 +29,7 @@ static const struct param params[] = {
 struct sim_size sim_size_of_values(const int32_t *values)
 {
     uint32_t rows = (uint32_t)values[SIM_ROWS], columns = (uint32_t)values[SIM_COLUMNS];
-    if (values[SIM_WALLS] == SIM_WALLS_FIELDS)
+    if (values[SIM_WALLS] == SIM_WALLS_CELLS)
         return sim_size(rows, columns);
     return sim_size_edges(rows, columns, values[SIM_WALLS] == SIM_WALLS_EDGES);
 }
@@ -38,7 +38,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
                                struct mw_error *error)
 {
     (void)seeded;
-    if (values[SIM_WALLS] == SIM_WALLS_FIELDS)
+    if (values[SIM_WALLS] == SIM_WALLS_CELLS)
         return MW_OK;
     if (values[SIM_ROWS] * values[SIM_COLUMNS] < 2)
         return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_WALLS],
@@ -100,10 +100,10 @@ static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
                        "all mazes of %ux%u are too many to play; 'all' is here for at most %u "
                        "passages between fields, as many as %s has",
                        size.rows, size.columns, most, size.any_ends ? "2x3" : "3x3");
-    if (!size.edges && size.fields > SIM_BOARD_ALL_FIELDS_MAX)
+    if (!size.edges && size.cells > SIM_BOARD_ALL_CELLS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "all mazes of %ux%u are too many to play; 'all' is for at most %d fields",
-                       size.rows, size.columns, SIM_BOARD_ALL_FIELDS_MAX);
+                       size.rows, size.columns, SIM_BOARD_ALL_CELLS_MAX);
     return sim_board_add_all(board) ? MW_OK : mw_fail_memory(error);
 }
 
@@ -129,7 +129,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 
 struct state {
     uint32_t solved; /* tokens on the goal */
-    uint8_t field[]; /* of each maze's token */
+    uint8_t cell[];  /* of each maze's token */
 };
 
 static size_t state_size(const struct maze *maze)
@@ -142,8 +142,8 @@ static void begin(const struct maze *maze, void *at)
     const struct sim_board *board = maze->board;
     struct state *state = at;
     for (uint32_t i = 0; i < board->set.count; i++)
-        state->field[i] = (uint8_t)sim_start(board->set.size, sim_mask(&board->set, i));
-    state->solved = board->set.size.fields == 1 ? board->set.count : 0;
+        state->cell[i] = (uint8_t)sim_start(board->set.size, sim_mask(&board->set, i));
+    state->solved = board->set.size.cells == 1 ? board->set.count : 0;
 }
 
 static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
@@ -156,12 +156,12 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     state->solved = 0;
     for (uint32_t i = 0; i < set->count; i++) {
         const uint64_t *mask = sim_mask(set, i);
-        uint32_t from = state->field[i], goal = sim_goal(set->size, mask);
+        uint32_t from = state->cell[i], goal = sim_goal(set->size, mask);
         if (from != goal || board->perfect)
-            state->field[i] =
+            state->cell[i] =
                 (uint8_t)sim_step(set->size, mask, from, (uint32_t)(letter - sim_letters));
-        moved += state->field[i] != from;
-        state->solved += state->field[i] == goal;
+        moved += state->cell[i] != from;
+        state->solved += state->cell[i] == goal;
     }
     enum mw_event event = moved == 0                    ? MW_EVENT_NOTHING
                           : state->solved == set->count ? MW_EVENT_SOLVED
@@ -175,26 +175,26 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-/* A field, as two hexadecimal digits. */
-static void write_field(struct text *out, uint32_t field)
+/* A cell, as two hexadecimal digits. */
+static void write_cell(struct text *out, uint32_t cell)
 {
-    text_char(out, "0123456789abcdef"[field >> 4]);
-    text_char(out, "0123456789abcdef"[field & 15]);
+    text_char(out, "0123456789abcdef"[cell >> 4]);
+    text_char(out, "0123456789abcdef"[cell & 15]);
 }
 
-/* Of each maze the field that `end` says: its start or its goal. */
+/* Of each maze the cell that `end` says: its start or its goal. */
 static void write_ends(const struct sim_set *set, const char *name,
                        uint32_t (*end)(struct sim_size, const uint64_t *), struct text *out)
 {
     text_format(out, "%s\t", name);
     for (uint32_t i = 0; i < set->count; i++)
-        write_field(out, end(set->size, sim_mask(set, i)));
+        write_cell(out, end(set->size, sim_mask(set, i)));
     text_char(out, '\n');
 }
 
-/* One line for the masks, one for the tokens (two hexadecimal digits each, the field), so that a
+/* One line for the masks, one for the tokens (two hexadecimal digits each, the cell), so that a
  * move costs little even with all of 4x4; the masks can be read as cells too. With walls between
- * fields the masks are of the open passages, and starts and exits stand in lines like the tokens'. */
+ * cells the masks are of the open passages, and starts and exits stand in lines like the tokens'. */
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct sim_board *board = maze->board;
@@ -207,7 +207,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_fact_unsigned(out, "solved", state->solved);
     text_string(out, "tokens\t");
     for (uint32_t i = 0; i < board->set.count; i++)
-        write_field(out, state->field[i]);
+        write_cell(out, state->cell[i]);
     text_string(out, "\nmasks\t");
     for (uint32_t i = 0; i < board->set.count; i++) {
         if (i > 0)
@@ -273,8 +273,8 @@ static struct task *solve(struct maze *maze, const void *at)
     const struct state *state = at;
     bool moved = false;
     for (uint32_t i = 0; state && i < board->set.count; i++)
-        moved = moved || state->field[i] != sim_start(board->set.size, sim_mask(&board->set, i));
-    return sim_shortest_of_set(&board->set, board->perfect, moved ? state->field : NULL);
+        moved = moved || state->cell[i] != sim_start(board->set.size, sim_mask(&board->set, i));
+    return sim_shortest_of_set(&board->set, board->perfect, moved ? state->cell : NULL);
 }
 
 const struct mw_kind simultaneous_kind = {

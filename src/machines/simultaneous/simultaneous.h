@@ -11,9 +11,9 @@
 
 enum {
     SIM_BOARD_SIDE_MAX = 10,
-    SIM_BOARD_SET_MAX = 100, /* mazes drawn or by seed; 100 masks of 100 fields fit in a code */
-    SIM_BOARD_ALL_FIELDS_MAX = 16, /* `dall`: some thousand mazes at 4x4 */
-    /* With walls between fields: as many passages as 2x3 has, and as 3x3. */
+    SIM_BOARD_SET_MAX = 100,      /* mazes drawn or by seed; 100 masks of 100 cells fit in a code */
+    SIM_BOARD_ALL_CELLS_MAX = 16, /* `dall`: some thousand mazes at 4x4 */
+    /* With walls between cells: as many passages as 2x3 has, and as 3x3. */
     SIM_BOARD_ALL_ANY_MAX = 7,
     SIM_BOARD_ALL_CORNERS_MAX = 12,
 };
@@ -21,7 +21,7 @@ enum {
 /* Indices of the parameters. */
 enum { SIM_ROWS, SIM_COLUMNS, SIM_COUNT, SIM_PERFECT, SIM_WALLS };
 /* Values of SIM_WALLS. */
-enum { SIM_WALLS_FIELDS, SIM_WALLS_EDGES, SIM_WALLS_CORNERS };
+enum { SIM_WALLS_CELLS, SIM_WALLS_EDGES, SIM_WALLS_CORNERS };
 /* The kind of maze and the size that they say. */
 struct sim_size sim_size_of_values(const int32_t *values);
 
@@ -52,8 +52,8 @@ extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_f
     sim_approximate, sim_count, sim_facts, sim_cnf, sim_bound, sim_table, sim_figure;
 /* All of them, ended by NULL. */
 extern const struct task_form *const sim_tasks[];
-/* `shortest` for a board, from the field of each token or, where `fields` is NULL, from the start;
+/* `shortest` for a board, from the cell of each token or, where `cells` is NULL, from the start;
  * NULL: no memory. */
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields);
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells);
 
 #endif

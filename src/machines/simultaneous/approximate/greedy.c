@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_A_MAZE = 4 };
+enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_PER_MAZE = 4 };
 
 bool sim_append_path(const struct sim_walker *walker, uint32_t position,
                      struct sim_sequence *sequence)
@@ -90,7 +90,7 @@ enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64
             return MW_GAVE_UP;
         if (*budget == 0)
             return MW_RUNNING;
-        uint64_t nodes = 1 + (uint64_t)greedy->mazes * NODES_A_MAZE;
+        uint64_t nodes = 1 + (uint64_t)greedy->mazes * NODES_PER_MAZE;
         *budget -= nodes < *budget ? nodes : *budget;
         uint32_t code = best_lookahead(greedy, &cost);
         bool falls = cost < greedy->last_cost;
@@ -112,8 +112,8 @@ static uint64_t maze_bytes(const struct sim_greedy *greedy)
 {
     const struct sim_walker *walker = NULL;
     return sizeof *walker + 2 * sizeof(uint16_t) +
-           greedy->size.fields *
-               (sizeof *walker->target + sizeof *walker->distance + sizeof *walker->field);
+           greedy->size.cells *
+               (sizeof *walker->target + sizeof *walker->distance + sizeof *walker->cell);
 }
 
 static bool reserve(struct sim_greedy *greedy)
@@ -135,11 +135,11 @@ static bool reserve(struct sim_greedy *greedy)
 
 bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
 {
-    if (!sim_memory_take(greedy->memory, maze_bytes(greedy)))
+    if (!sim_memory_reserve(greedy->memory, maze_bytes(greedy)))
         return false;
     if (!reserve(greedy) ||
         !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask, greedy->perfect)) {
-        sim_memory_give(greedy->memory, maze_bytes(greedy));
+        sim_memory_release(greedy->memory, maze_bytes(greedy));
         return false;
     }
     greedy->mazes++;
@@ -151,7 +151,7 @@ bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
 
 void sim_greedy_clear(struct sim_greedy *greedy)
 {
-    sim_memory_give(greedy->memory, greedy->mazes * maze_bytes(greedy));
+    sim_memory_release(greedy->memory, greedy->mazes * maze_bytes(greedy));
     while (greedy->mazes > 0)
         sim_walker_close(&greedy->walker[--greedy->mazes]);
     greedy->sequence.length = 0;

@@ -3,9 +3,9 @@
 #ifndef SIMULTANEOUS_GREEDY_H
 #define SIMULTANEOUS_GREEDY_H
 
-#include "../sets/memory.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
+#include "../sets/memory.h"
 
 struct sim_greedy {
     struct sim_size size;

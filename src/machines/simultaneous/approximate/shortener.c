@@ -6,12 +6,12 @@
 enum { SAMPLING, ZIPPING, SHORTENING };
 
 enum {
-    FIRST_A_FIELD = 64, /* mazes of the first set */
-    LEAST_MORE = 64,    /* mazes that come in later, with this part of the set: */
+    FIRST_PER_CELL = 64, /* mazes of the first set */
+    LEAST_MORE = 64,     /* mazes that come in later, with this part of the set: */
     GROWTH = 8,
     GROWTH_THRIFTY = 3,
     MANY = 1 << 15, /* fewer are annealed to the end */
-    LONG = 5,       /* moves a field from which on it is thrifty ... */
+    LONG = 5,       /* moves a cell from which on it is thrifty ... */
     LONG_ANY = 12,  /* ... or, with any start and exit, from here */
     STILL = 20,     /* sweeps without success, after which it may grow by ... */
     MORE_ROOM = 16, /* ... this part */
@@ -23,71 +23,71 @@ void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, b
                         const struct sim_slices *held, struct sim_memory *memory)
 {
     memset(shortener, 0, sizeof *shortener);
-    sim_zipper_open(&shortener->zipper, size, perfect, memory);
+    sim_annealer_open(&shortener->annealer, size, perfect, memory);
     sim_sampler_open(&shortener->sampler, size, perfect, held, memory);
 }
 
 void sim_shortener_close(struct sim_shortener *shortener)
 {
-    sim_zipper_close(&shortener->zipper);
+    sim_annealer_close(&shortener->annealer);
     sim_sampler_close(&shortener->sampler);
 }
 
 uint64_t sim_shortener_steps(const struct sim_shortener *shortener)
 {
-    return shortener->zipper.steps + sim_sampler_steps(&shortener->sampler);
+    return shortener->annealer.steps + sim_sampler_steps(&shortener->sampler);
 }
 
 static bool is_long(const struct sim_shortener *shortener, uint32_t length)
 {
-    struct sim_size size = shortener->zipper.cases.ground.size;
-    return length > (size.any_ends ? LONG_ANY : LONG) * size.fields;
+    struct sim_size size = shortener->annealer.working_set.rules.size;
+    return length > (size.any_ends ? LONG_ANY : LONG) * size.cells;
 }
 
-/* Looks for mazes that the zipper's sequence leaves. False: no memory. */
+/* Looks for mazes that the annealer's sequence leaves. False: no memory. */
 static bool begin_sampling(struct sim_shortener *shortener)
 {
-    const struct sim_zipper *zipper = &shortener->zipper;
-    uint32_t growth = zipper->thrifty ? GROWTH_THRIFTY : GROWTH;
-    uint32_t wanted = LEAST_MORE + zipper->cases.set.count / growth;
-    if (zipper->cases.set.count == 0)
-        wanted = FIRST_A_FIELD * zipper->cases.ground.size.fields;
+    const struct sim_annealer *annealer = &shortener->annealer;
+    uint32_t growth = annealer->thrifty ? GROWTH_THRIFTY : GROWTH;
+    uint32_t wanted = LEAST_MORE + annealer->working_set.set.count / growth;
+    if (annealer->working_set.set.count == 0)
+        wanted = FIRST_PER_CELL * annealer->working_set.rules.size.cells;
     shortener->stage = SAMPLING;
-    return sim_sampler_begin(&shortener->sampler, zipper->moves, zipper->length, wanted,
+    return sim_sampler_begin(&shortener->sampler, annealer->moves, annealer->length, wanted,
                              &shortener->rng);
 }
 
 static void begin_zipping(struct sim_shortener *shortener)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
-    if (shortener->room < zipper->length)
-        shortener->room = zipper->length;
+    struct sim_annealer *annealer = &shortener->annealer;
+    if (shortener->room < annealer->length)
+        shortener->room = annealer->length;
     if (shortener->room > shortener->limit)
         shortener->room = shortener->limit;
     shortener->stage = ZIPPING;
-    zipper->sweeps_max = zipper->sweeps + STILL;
-    sim_zipper_begin(zipper, zipper->moves, zipper->length, shortener->room,
-                     is_long(shortener, zipper->length));
+    annealer->sweeps_max = annealer->sweeps + STILL;
+    sim_annealer_begin(annealer, annealer->moves, annealer->length, shortener->room,
+                       is_long(shortener, annealer->length));
 }
 
 void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_sequence *from,
                          uint64_t tries_max, struct rng rng)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
-    MW_ASSERT(from->length > 0 && from->length <= SIM_ZIPPER_LENGTH_MAX);
+    struct sim_annealer *annealer = &shortener->annealer;
+    MW_ASSERT(from->length > 0 && from->length <= SIM_ANNEALER_LENGTH_MAX);
     shortener->rng = rng;
     shortener->tries_max = tries_max;
-    shortener->tries_before = zipper->all_tries;
+    shortener->tries_before = annealer->all_tries;
     shortener->solved = false;
-    shortener->limit =
-        is_long(shortener, (uint32_t)from->length) ? SIM_ZIPPER_LENGTH_MAX : (uint32_t)from->length;
+    shortener->limit = is_long(shortener, (uint32_t)from->length) ? SIM_ANNEALER_LENGTH_MAX
+                                                                  : (uint32_t)from->length;
     shortener->room = (uint32_t)from->length;
-    zipper->rng = rng;
-    zipper->frozen = 0;
+    annealer->rng = rng;
+    annealer->frozen = 0;
     for (uint32_t i = 0; i < 4; i++)
         rng_next(&shortener->rng);
-    memcpy(zipper->moves, from->moves, from->length);
-    zipper->length = (uint32_t)from->length;
+    memcpy(annealer->moves, from->moves, from->length);
+    annealer->length = (uint32_t)from->length;
     shortener->stage = SHORTENING;
 }
 
@@ -97,36 +97,36 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
  * solved, and moves behind it solve the rest. */
 static void freeze(struct sim_shortener *shortener)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
-    if (zipper->length + UNUSED > shortener->limit)
+    struct sim_annealer *annealer = &shortener->annealer;
+    if (annealer->length + UNUSED > shortener->limit)
         return;
-    zipper->frozen = zipper->length;
+    annealer->frozen = annealer->length;
     for (uint32_t i = 0; i < UNUSED; i++)
-        zipper->moves[zipper->length++] = (uint8_t)rng_below(&shortener->rng, SIM_MOVES);
+        annealer->moves[annealer->length++] = (uint8_t)rng_below(&shortener->rng, SIM_MOVES);
 }
 
 static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
+    struct sim_annealer *annealer = &shortener->annealer;
     const struct sim_set *found = &shortener->sampler.found;
     enum mw_status status = sim_sampler_run(&shortener->sampler, budget);
     if (status != MW_RUNNING)
-        zipper->frozen = 0;
+        annealer->frozen = 0;
     if (status == MW_UNSOLVABLE) {
         shortener->solved = true;
-        shortener->tries_before = zipper->all_tries;
+        shortener->tries_before = annealer->all_tries;
         shortener->stage = SHORTENING;
         return MW_OK;
     }
     if (status != MW_OK)
         return status;
     for (uint32_t i = 0; i < found->count; i++)
-        if (!sim_cases_add(&zipper->cases, sim_mask(found, i)))
+        if (!sim_working_set_add(&annealer->working_set, sim_mask(found, i)))
             return MW_NO_MEMORY;
     if (!shortener->solved)
-        shortener->tries_before = zipper->all_tries;
-    if (zipper->thrifty && !shortener->solved && !zipper->cases.ground.perfect &&
-        shortener->sampler.complete && zipper->cases.set.count > MANY)
+        shortener->tries_before = annealer->all_tries;
+    if (annealer->thrifty && !shortener->solved && !annealer->working_set.rules.perfect &&
+        shortener->sampler.complete && annealer->working_set.set.count > MANY)
         freeze(shortener);
     begin_zipping(shortener);
     return MW_RUNNING;
@@ -135,24 +135,25 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
 /* The way through a maze that is left unsolved, behind the sequence, if there is room. */
 static enum mw_status put_behind(struct sim_shortener *shortener)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
-    struct sim_size size = zipper->cases.ground.size;
+    struct sim_annealer *annealer = &shortener->annealer;
+    struct sim_size size = annealer->working_set.rules.size;
     struct sim_walker walker;
     struct sim_sequence way = {0};
     uint64_t mask[SIM_WORDS_MAX];
-    uint32_t field, position = 0;
-    if (!sim_zipper_unsolved(zipper, mask))
+    uint32_t cell, position = 0;
+    if (!sim_annealer_unsolved(annealer, mask))
         return MW_RUNNING;
-    if (!sim_walker_open(&walker, size, mask, zipper->cases.ground.perfect))
+    if (!sim_walker_open(&walker, size, mask, annealer->working_set.rules.perfect))
         return MW_NO_MEMORY;
-    sim_walk(size, mask, zipper->moves, zipper->length, zipper->cases.ground.perfect, &field);
-    while (walker.field[position] != field)
+    sim_walk(size, mask, annealer->moves, annealer->length, annealer->working_set.rules.perfect,
+             &cell);
+    while (walker.cell[position] != cell)
         position++;
     bool written = sim_append_path(&walker, position, &way);
     sim_walker_close(&walker);
-    if (written && zipper->length + way.length <= shortener->limit) {
-        memcpy(zipper->moves + zipper->length, way.moves, way.length);
-        zipper->length += (uint32_t)way.length;
+    if (written && annealer->length + way.length <= shortener->limit) {
+        memcpy(annealer->moves + annealer->length, way.moves, way.length);
+        annealer->length += (uint32_t)way.length;
         begin_zipping(shortener);
     }
     sim_sequence_close(&way);
@@ -161,18 +162,18 @@ static enum mw_status put_behind(struct sim_shortener *shortener)
 
 static enum mw_status zip(struct sim_shortener *shortener, uint64_t *budget)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
-    enum mw_status status = sim_zipper_run(zipper, budget);
+    struct sim_annealer *annealer = &shortener->annealer;
+    enum mw_status status = sim_annealer_run(annealer, budget);
     if (status == MW_OK)
         return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
     if (status != MW_GAVE_UP)
         return status;
-    if (zipper->all_tries - shortener->tries_before > shortener->tries_max)
+    if (annealer->all_tries - shortener->tries_before > shortener->tries_max)
         return MW_GAVE_UP;
-    zipper->sweeps_max = zipper->sweeps + STILL;
-    if (zipper->thrifty && zipper->length + UNUSED < shortener->room)
+    annealer->sweeps_max = annealer->sweeps + STILL;
+    if (annealer->thrifty && annealer->length + UNUSED < shortener->room)
         return put_behind(shortener);
-    if (zipper->thrifty && shortener->room < shortener->limit) {
+    if (annealer->thrifty && shortener->room < shortener->limit) {
         shortener->room += 1 + shortener->room / MORE_ROOM;
         begin_zipping(shortener);
     }
@@ -181,27 +182,27 @@ static enum mw_status zip(struct sim_shortener *shortener, uint64_t *budget)
 
 static void remove_one(struct sim_shortener *shortener)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
-    uint32_t at = rng_below(&shortener->rng, zipper->length);
-    memmove(zipper->moves + at, zipper->moves + at + 1, zipper->length - at - 1);
-    zipper->length--;
+    struct sim_annealer *annealer = &shortener->annealer;
+    uint32_t at = rng_below(&shortener->rng, annealer->length);
+    memmove(annealer->moves + at, annealer->moves + at + 1, annealer->length - at - 1);
+    annealer->length--;
 }
 
 /* A move fewer than what solved all, some more where it is long. */
 static enum mw_status take_out(struct sim_shortener *shortener)
 {
-    struct sim_zipper *zipper = &shortener->zipper;
+    struct sim_annealer *annealer = &shortener->annealer;
     if (shortener->solved) {
         uint32_t fewer = 1;
-        if (is_long(shortener, zipper->length) && zipper->length > COARSE)
-            fewer = zipper->length / COARSE;
-        if (zipper->length <= fewer)
+        if (is_long(shortener, annealer->length) && annealer->length > COARSE)
+            fewer = annealer->length / COARSE;
+        if (annealer->length <= fewer)
             return MW_GAVE_UP;
-        shortener->limit = zipper->length - fewer;
-        while (zipper->length > shortener->limit)
+        shortener->limit = annealer->length - fewer;
+        while (annealer->length > shortener->limit)
             remove_one(shortener);
     }
-    if (zipper->cases.set.count == 0)
+    if (annealer->working_set.set.count == 0)
         return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
     begin_zipping(shortener);
     return MW_RUNNING;

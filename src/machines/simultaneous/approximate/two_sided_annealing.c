@@ -10,19 +10,19 @@ enum {
     HEAT = 18000,    /* of 65536: the chance to accept one unit of cost more */
     RAISED = 10000,  /* of 65536: the chance that an unsolved case weighs more after a sweep */
     FORGETTING = 20, /* sweeps after which all weigh less */
-    SORTING = 100,   /* sweeps after which the cases are put in order */
+    SORTING = 100,   /* sweeps after which the working_set are put in order */
 };
 
-void sim_zipper_open(struct sim_zipper *zipper, struct sim_size size, bool perfect,
-                     struct sim_memory *memory)
+void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size, bool perfect,
+                       struct sim_memory *memory)
 {
-    memset(zipper, 0, sizeof *zipper);
-    sim_cases_open(&zipper->cases, size, perfect, memory);
+    memset(annealer, 0, sizeof *annealer);
+    sim_working_set_open(&annealer->working_set, size, perfect, memory);
 }
 
-void sim_zipper_close(struct sim_zipper *zipper)
+void sim_annealer_close(struct sim_annealer *annealer)
 {
-    sim_cases_close(&zipper->cases);
+    sim_working_set_close(&annealer->working_set);
 }
 
 /* ---- Planes: from the left at their move, from the right at their distance to the last place ---- */
@@ -34,259 +34,268 @@ static uint32_t lesser(uint32_t a, uint32_t b)
 
 /* Makes the block know the tokens in front of move `left`, and what the last `right` moves do. The
  * two shard the places: what one needs the other forgets. */
-static uint32_t reach(struct sim_zipper *zipper, uint32_t block, uint32_t left, uint32_t right)
+static uint32_t reach(struct sim_annealer *annealer, uint32_t block, uint32_t left, uint32_t right)
 {
-    struct sim_reach *known = &zipper->cases.reach[block];
-    const sim_plane *free = sim_cases_free(&zipper->cases, block);
-    uint32_t last = zipper->cases.places - 1, moves = 0;
+    struct sim_reach *known = &annealer->working_set.reach[block];
+    const sim_plane *free = sim_working_set_free(&annealer->working_set, block);
+    uint32_t last = annealer->working_set.places - 1, moves = 0;
     for (; known->left < left; known->left++, moves++)
-        sim_planes_forward(&zipper->cases.ground, free, zipper->moves[known->left],
-                           sim_cases_plane(&zipper->cases, block, known->left),
-                           sim_cases_plane(&zipper->cases, block, known->left + 1));
+        sim_planes_forward(&annealer->working_set.rules, free, annealer->moves[known->left],
+                           sim_working_set_plane(&annealer->working_set, block, known->left),
+                           sim_working_set_plane(&annealer->working_set, block, known->left + 1));
     known->right = lesser(known->right, last - 1 - known->left);
     for (; known->right < right; known->right++, moves++)
-        sim_planes_backward(&zipper->cases.ground, free,
-                            zipper->moves[zipper->length - known->right - 1],
-                            sim_cases_plane(&zipper->cases, block, last - known->right),
-                            sim_cases_plane(&zipper->cases, block, last - known->right - 1));
+        sim_planes_backward(
+            &annealer->working_set.rules, free,
+            annealer->moves[annealer->length - known->right - 1],
+            sim_working_set_plane(&annealer->working_set, block, last - known->right),
+            sim_working_set_plane(&annealer->working_set, block, last - known->right - 1));
     known->left = lesser(known->left, last - 1 - known->right);
     return moves;
 }
 
 /* What the change on trial leaves unsolved in a block, with its weights. Gives the moves it took. */
-static uint32_t try_change(struct sim_zipper *zipper, uint32_t block, sim_plane *unsolved,
+static uint32_t try_change(struct sim_annealer *annealer, uint32_t block, sim_plane *unsolved,
                            uint64_t *cost)
 {
-    const struct sim_change *change = &zipper->change;
-    uint32_t right = zipper->length - change->end;
-    uint32_t moves = reach(zipper, block, change->begin, right);
+    const struct sim_change *change = &annealer->change;
+    uint32_t right = annealer->length - change->end;
+    uint32_t moves = reach(annealer, block, change->begin, right);
     *cost = 0;
-    if (sim_planes_unsolved(
-            &zipper->cases.ground, sim_cases_free(&zipper->cases, block), change->moves,
-            change->length, sim_cases_plane(&zipper->cases, block, change->begin),
-            sim_cases_plane(&zipper->cases, block, zipper->cases.places - 1 - right), unsolved))
-        *cost =
-            sim_counters_sum(sim_cases_weight(&zipper->cases, block), SIM_WEIGHT_BITS, unsolved);
+    if (sim_planes_unsolved(&annealer->working_set.rules,
+                            sim_working_set_free(&annealer->working_set, block), change->moves,
+                            change->length,
+                            sim_working_set_plane(&annealer->working_set, block, change->begin),
+                            sim_working_set_plane(&annealer->working_set, block,
+                                                  annealer->working_set.places - 1 - right),
+                            unsolved))
+        *cost = sim_counters_sum(sim_working_set_weight(&annealer->working_set, block),
+                                 SIM_WEIGHT_BITS, unsolved);
     moves += change->length + 1;
-    zipper->steps += (uint64_t)moves * SIM_PLANE_BITS;
+    annealer->steps += (uint64_t)moves * SIM_PLANE_BITS;
     return moves;
 }
 
 /* ---- The run ---- */
 
-void sim_zipper_begin(struct sim_zipper *zipper, const uint8_t *moves, uint32_t length,
-                      uint32_t target, bool thrifty)
+void sim_annealer_begin(struct sim_annealer *annealer, const uint8_t *moves, uint32_t length,
+                        uint32_t target, bool thrifty)
 {
-    MW_ASSERT(length > 0 && length <= target && target <= SIM_ZIPPER_LENGTH_MAX);
-    memmove(zipper->moves, moves, length);
-    zipper->length = length;
-    zipper->target = target;
-    zipper->thrifty = thrifty;
-    zipper->stage = READING;
-    zipper->done = 0;
+    MW_ASSERT(length > 0 && length <= target && target <= SIM_ANNEALER_LENGTH_MAX);
+    memmove(annealer->moves, moves, length);
+    annealer->length = length;
+    annealer->target = target;
+    annealer->thrifty = thrifty;
+    annealer->stage = READING;
+    annealer->done = 0;
 }
 
-static void begin_counting(struct sim_zipper *zipper, uint32_t stage)
+static void begin_counting(struct sim_annealer *annealer, uint32_t stage)
 {
-    zipper->stage = stage;
-    zipper->done = 0;
-    zipper->sum = 0;
+    annealer->stage = stage;
+    annealer->done = 0;
+    annealer->sum = 0;
 }
 
-static uint32_t window_end(const struct sim_zipper *zipper)
+static uint32_t window_end(const struct sim_annealer *annealer)
 {
-    return lesser(zipper->at + SIM_ZIPPER_WINDOW, zipper->length);
+    return lesser(annealer->at + SIM_ANNEALER_WINDOW, annealer->length);
 }
 
 /* What a change may cost: so much more as a cold heart allows, drawn before it is counted. A thrifty
  * one makes the sequence longer only for less. */
-static void begin_try(struct sim_zipper *zipper)
+static void begin_try(struct sim_annealer *annealer)
 {
-    const struct sim_change *change = &zipper->change;
-    zipper->tries--;
-    zipper->all_tries++;
-    if (!sim_change_draw(&zipper->change, zipper->moves, zipper->at, window_end(zipper),
-                         zipper->length < zipper->target, &zipper->rng))
+    const struct sim_change *change = &annealer->change;
+    annealer->tries--;
+    annealer->all_tries++;
+    if (!sim_change_draw(&annealer->change, annealer->moves, annealer->at, window_end(annealer),
+                         annealer->length < annealer->target, &annealer->rng))
         return;
-    begin_counting(zipper, TRYING);
-    zipper->limit = zipper->cost;
-    if (zipper->thrifty && change->length > change->end - change->begin) {
-        zipper->limit--;
+    begin_counting(annealer, TRYING);
+    annealer->limit = annealer->cost;
+    if (annealer->thrifty && change->length > change->end - change->begin) {
+        annealer->limit--;
         return;
     }
-    while (rng_below(&zipper->rng, 65536) < HEAT)
-        zipper->limit++;
+    while (rng_below(&annealer->rng, 65536) < HEAT)
+        annealer->limit++;
 }
 
-static void take_change(struct sim_zipper *zipper)
+static void take_change(struct sim_annealer *annealer)
 {
-    const struct sim_change *change = &zipper->change;
-    uint32_t right = zipper->length - change->end;
-    memmove(zipper->moves + change->begin + change->length, zipper->moves + change->end, right);
-    memcpy(zipper->moves + change->begin, change->moves, change->length);
-    zipper->length = change->begin + change->length + right;
-    for (uint32_t block = 0; block < zipper->cases.blocks; block++) {
-        struct sim_reach *known = &zipper->cases.reach[block];
+    const struct sim_change *change = &annealer->change;
+    uint32_t right = annealer->length - change->end;
+    memmove(annealer->moves + change->begin + change->length, annealer->moves + change->end, right);
+    memcpy(annealer->moves + change->begin, change->moves, change->length);
+    annealer->length = change->begin + change->length + right;
+    for (uint32_t block = 0; block < annealer->working_set.blocks; block++) {
+        struct sim_reach *known = &annealer->working_set.reach[block];
         known->left = lesser(known->left, change->begin);
         known->right = lesser(known->right, right);
     }
 }
 
 /* Of the mazes, so many as the chance says. */
-static void thin_out(struct sim_zipper *zipper, sim_plane *mazes)
+static void thin_out(struct sim_annealer *annealer, sim_plane *mazes)
 {
     uint64_t *words = (uint64_t *)mazes;
     for (uint32_t i = 0; i < SIM_PLANE_WORDS; i++)
         for (uint64_t left = words[i]; left; left &= left - 1)
-            if (rng_below(&zipper->rng, 65536) >= RAISED)
+            if (rng_below(&annealer->rng, 65536) >= RAISED)
                 words[i] &= ~(left & (0 - left));
 }
 
 /* After a sweep: what is unsolved weighs more, by chance; now and then all weighs less. */
-static uint32_t weigh(struct sim_zipper *zipper, uint32_t block)
+static uint32_t weigh(struct sim_annealer *annealer, uint32_t block)
 {
-    sim_plane unsolved, *weight = sim_cases_weight(&zipper->cases, block);
+    sim_plane unsolved, *weight = sim_working_set_weight(&annealer->working_set, block);
     uint64_t cost;
-    uint32_t moves = try_change(zipper, block, &unsolved, &cost);
-    thin_out(zipper, &unsolved);
+    uint32_t moves = try_change(annealer, block, &unsolved, &cost);
+    thin_out(annealer, &unsolved);
     sim_counters_raise(weight, SIM_WEIGHT_BITS, &unsolved);
-    if (zipper->sweeps % FORGETTING == 0)
+    if (annealer->sweeps % FORGETTING == 0)
         sim_counters_lower(weight, SIM_WEIGHT_BITS);
     return moves;
 }
 
 /* The sequence as it is, as a change on trial. */
-static void begin_none(struct sim_zipper *zipper, uint32_t stage)
+static void begin_none(struct sim_annealer *annealer, uint32_t stage)
 {
-    zipper->change = (struct sim_change){.begin = zipper->at, .end = zipper->at};
-    zipper->limit = UINT64_MAX;
-    begin_counting(zipper, stage);
+    annealer->change = (struct sim_change){.begin = annealer->at, .end = annealer->at};
+    annealer->limit = UINT64_MAX;
+    begin_counting(annealer, stage);
 }
 
-static void end_sweep(struct sim_zipper *zipper)
+static void end_sweep(struct sim_annealer *annealer)
 {
-    zipper->rightwards = !zipper->rightwards;
-    zipper->sweeps++;
-    if (zipper->sweeps % SORTING == 0)
-        begin_counting(zipper, READING);
+    annealer->rightwards = !annealer->rightwards;
+    annealer->sweeps++;
+    if (annealer->sweeps % SORTING == 0)
+        begin_counting(annealer, READING);
     else
-        begin_none(zipper, WEIGHING);
+        begin_none(annealer, WEIGHING);
 }
 
 /* The window goes on by a move; at an end it turns. */
-static void move_window(struct sim_zipper *zipper)
+static void move_window(struct sim_annealer *annealer)
 {
-    zipper->tries = TRIES;
-    if (zipper->rightwards ? window_end(zipper) == zipper->length : zipper->at <= zipper->frozen)
-        end_sweep(zipper);
+    annealer->tries = TRIES;
+    if (annealer->rightwards ? window_end(annealer) == annealer->length
+                             : annealer->at <= annealer->frozen)
+        end_sweep(annealer);
     else
-        zipper->at += zipper->rightwards ? 1 : -1u;
+        annealer->at += annealer->rightwards ? 1 : -1u;
 }
 
 /* One block of a change on trial; ends the trial where it costs too much. */
-static uint32_t try_block(struct sim_zipper *zipper)
+static uint32_t try_block(struct sim_annealer *annealer)
 {
     sim_plane unsolved;
     uint64_t cost;
-    uint32_t block = zipper->done++;
-    uint32_t moves = try_change(zipper, block, &unsolved, &cost);
-    zipper->sum += cost;
-    if (zipper->sum > zipper->limit) {
-        sim_counters_raise(sim_cases_hard(&zipper->cases, block), SIM_HARD_BITS, &unsolved);
-        zipper->stage = SWEEPING;
-    } else if (zipper->done == zipper->cases.blocks) {
-        zipper->stage = SWEEPING;
-        zipper->cost = zipper->sum;
-        take_change(zipper);
+    uint32_t block = annealer->done++;
+    uint32_t moves = try_change(annealer, block, &unsolved, &cost);
+    annealer->sum += cost;
+    if (annealer->sum > annealer->limit) {
+        sim_counters_raise(sim_working_set_hard(&annealer->working_set, block), SIM_HARD_BITS,
+                           &unsolved);
+        annealer->stage = SWEEPING;
+    } else if (annealer->done == annealer->working_set.blocks) {
+        annealer->stage = SWEEPING;
+        annealer->cost = annealer->sum;
+        take_change(annealer);
     }
     return moves;
 }
 
-static enum mw_status read_and_sort(struct sim_zipper *zipper)
+static enum mw_status read_and_sort(struct sim_annealer *annealer)
 {
-    if (zipper->cases.placed > 0 && zipper->done < zipper->cases.blocks) {
-        sim_cases_read(&zipper->cases, zipper->done++);
+    if (annealer->working_set.placed > 0 && annealer->done < annealer->working_set.blocks) {
+        sim_working_set_read(&annealer->working_set, annealer->done++);
         return MW_RUNNING;
     }
-    if (!sim_cases_sort(&zipper->cases) ||
-        !sim_cases_lay(&zipper->cases, zipper->target + SIM_ZIPPER_WINDOW + 4))
+    if (!sim_working_set_sort(&annealer->working_set) ||
+        !sim_working_set_allocate(&annealer->working_set,
+                                  annealer->target + SIM_ANNEALER_WINDOW + 4))
         return MW_NO_MEMORY;
-    begin_counting(zipper, PLACING);
+    begin_counting(annealer, PLACING);
     return MW_RUNNING;
 }
 
-static void place(struct sim_zipper *zipper)
+static void place(struct sim_annealer *annealer)
 {
-    if (zipper->done < zipper->cases.blocks) {
-        sim_cases_place(&zipper->cases, zipper->done++);
+    if (annealer->done < annealer->working_set.blocks) {
+        sim_working_set_load_block(&annealer->working_set, annealer->done++);
         return;
     }
-    zipper->at = lesser(zipper->at, zipper->length - 1);
-    if (zipper->at < zipper->frozen)
-        zipper->at = zipper->frozen;
-    zipper->tries = TRIES;
-    zipper->cost = 0;
-    begin_none(zipper, zipper->cases.blocks > 0 ? TRYING : SWEEPING);
+    annealer->at = lesser(annealer->at, annealer->length - 1);
+    if (annealer->at < annealer->frozen)
+        annealer->at = annealer->frozen;
+    annealer->tries = TRIES;
+    annealer->cost = 0;
+    begin_none(annealer, annealer->working_set.blocks > 0 ? TRYING : SWEEPING);
 }
 
-static enum mw_status step(struct sim_zipper *zipper, uint64_t *cost)
+static enum mw_status step(struct sim_annealer *annealer, uint64_t *cost)
 {
-    switch (zipper->stage) {
+    switch (annealer->stage) {
     case READING:
         *cost = SIM_PLANE_BITS;
-        return read_and_sort(zipper);
+        return read_and_sort(annealer);
     case PLACING:
         *cost = SIM_PLANE_BITS;
-        place(zipper);
+        place(annealer);
         return MW_RUNNING;
     case WEIGHING:
-        *cost = weigh(zipper, zipper->done++);
-        if (zipper->done == zipper->cases.blocks)
-            begin_none(zipper, TRYING);
+        *cost = weigh(annealer, annealer->done++);
+        if (annealer->done == annealer->working_set.blocks)
+            begin_none(annealer, TRYING);
         return MW_RUNNING;
     case TRYING:
-        *cost = try_block(zipper);
+        *cost = try_block(annealer);
         return MW_RUNNING;
     default:
         *cost = 1;
-        if (zipper->cost == 0)
+        if (annealer->cost == 0)
             return MW_OK;
-        if (zipper->sweeps >= zipper->sweeps_max)
+        if (annealer->sweeps >= annealer->sweeps_max)
             return MW_GAVE_UP;
-        if (zipper->tries == 0)
-            move_window(zipper);
+        if (annealer->tries == 0)
+            move_window(annealer);
         else
-            begin_try(zipper);
+            begin_try(annealer);
         return MW_RUNNING;
     }
 }
 
-bool sim_zipper_unsolved(struct sim_zipper *zipper, uint64_t *mask)
+bool sim_annealer_unsolved(struct sim_annealer *annealer, uint64_t *mask)
 {
     sim_plane unsolved;
     uint64_t cost;
-    struct sim_change change = zipper->change;
-    zipper->change = (struct sim_change){.begin = zipper->at, .end = zipper->at};
-    uint32_t index = zipper->cases.placed;
-    for (uint32_t block = 0; block < zipper->cases.blocks && index == zipper->cases.placed;
-         block++) {
-        try_change(zipper, block, &unsolved, &cost);
-        for (uint32_t i = 0; i < SIM_PLANE_WORDS && cost > 0 && index == zipper->cases.placed; i++)
+    struct sim_change change = annealer->change;
+    annealer->change = (struct sim_change){.begin = annealer->at, .end = annealer->at};
+    uint32_t index = annealer->working_set.placed;
+    for (uint32_t block = 0;
+         block < annealer->working_set.blocks && index == annealer->working_set.placed; block++) {
+        try_change(annealer, block, &unsolved, &cost);
+        for (uint32_t i = 0;
+             i < SIM_PLANE_WORDS && cost > 0 && index == annealer->working_set.placed; i++)
             if (unsolved[i])
                 index = block * SIM_PLANE_BITS + i * 64 + (uint32_t)__builtin_ctzll(unsolved[i]);
     }
-    zipper->change = change;
-    if (index < zipper->cases.placed)
-        memcpy(mask, sim_mask(&zipper->cases.set, index), zipper->cases.set.words * sizeof *mask);
-    return index < zipper->cases.placed;
+    annealer->change = change;
+    if (index < annealer->working_set.placed)
+        memcpy(mask, sim_mask(&annealer->working_set.set, index),
+               annealer->working_set.set.words * sizeof *mask);
+    return index < annealer->working_set.placed;
 }
 
-enum mw_status sim_zipper_run(struct sim_zipper *zipper, uint64_t *budget)
+enum mw_status sim_annealer_run(struct sim_annealer *annealer, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
         uint64_t cost;
-        status = step(zipper, &cost);
+        status = step(annealer, &cost);
         *budget -= cost < *budget ? cost : *budget;
     }
     return status;

@@ -9,205 +9,206 @@ enum { TUPLE = SIM_MOVES + 1 /* the classes of the successors, and which pair it
 
 /* ---- Memory ---- */
 
-/* Arrays of 32-bit words, but for the fields, which are bytes. */
-void *chain_take(struct check_chain *chain, uint64_t bytes)
+/* Arrays of 32-bit words, but for the cells, which are bytes. */
+void *check_automaton_alloc(struct check_automaton *automaton, uint64_t bytes)
 {
-    if (bytes > SIZE_MAX || !sim_memory_take(&chain->memory, bytes))
+    if (bytes > SIZE_MAX || !sim_memory_reserve(&automaton->memory, bytes))
         return NULL;
     void *array = malloc(bytes > 0 ? (size_t)bytes : 1);
     if (!array)
-        sim_memory_give(&chain->memory, bytes);
+        sim_memory_release(&automaton->memory, bytes);
     return array;
 }
 
-static uint32_t *take_words(struct check_chain *chain, uint64_t count)
+static uint32_t *take_words(struct check_automaton *automaton, uint64_t count)
 {
-    return chain_take(chain, count * sizeof(uint32_t));
+    return check_automaton_alloc(automaton, count * sizeof(uint32_t));
 }
 
-static void drop(struct check_chain *chain, void *array, uint64_t bytes)
+static void drop(struct check_automaton *automaton, void *array, uint64_t bytes)
 {
     if (!array)
         return;
     free(array);
-    sim_memory_give(&chain->memory, bytes);
+    sim_memory_release(&automaton->memory, bytes);
 }
 
-static void drop_words(struct check_chain *chain, uint32_t *array, uint64_t count)
+static void drop_words(struct check_automaton *automaton, uint32_t *array, uint64_t count)
 {
-    drop(chain, array, count * sizeof *array);
+    drop(automaton, array, count * sizeof *array);
 }
 
 /* Gives the end of an array back; without success the array keeps it. */
-static void *shrink(struct check_chain *chain, void *array, uint64_t from, uint64_t to)
+static void *shrink(struct check_automaton *automaton, void *array, uint64_t from, uint64_t to)
 {
     void *smaller = realloc(array, to > 0 ? (size_t)to : 1);
-    sim_memory_give(&chain->memory, from - to);
+    sim_memory_release(&automaton->memory, from - to);
     return smaller ? smaller : array;
 }
 
 /* After sorting, all that is left of them has been copied. */
-static void drop_sorted(struct check_chain *chain, uint32_t **array, uint64_t words)
+static void drop_sorted(struct check_automaton *automaton, uint32_t **array, uint64_t words)
 {
-    drop_words(chain, *array, words);
+    drop_words(automaton, *array, words);
     *array = NULL;
 }
 
-static void drop_pairs(struct check_chain *chain, struct check_layer *layer, uint64_t nodes)
+static void drop_pairs(struct check_automaton *automaton, struct check_layer *layer, uint64_t nodes)
 {
-    drop_words(chain, layer->first, nodes + 1);
-    drop(chain, layer->field, layer->pairs);
+    drop_words(automaton, layer->first, nodes + 1);
+    drop(automaton, layer->cell, layer->pairs);
     layer->first = NULL;
-    layer->field = NULL;
+    layer->cell = NULL;
 }
 
-void chain_close(struct check_chain *chain)
+void check_automaton_close(struct check_automaton *automaton)
 {
-    for (uint32_t i = 0; i <= chain->moves; i++) {
-        free(chain->layers[i].next);
-        free(chain->layers[i].first);
-        free(chain->layers[i].field);
+    for (uint32_t i = 0; i <= automaton->moves; i++) {
+        free(automaton->layers[i].next);
+        free(automaton->layers[i].first);
+        free(automaton->layers[i].cell);
     }
-    free(chain->sort.records);
-    free(chain->sort.spare);
-    free(chain->classes);
-    free(chain->classes_behind);
+    free(automaton->sort.records);
+    free(automaton->sort.spare);
+    free(automaton->classes);
+    free(automaton->classes_behind);
 }
 
 /* The records, of which there was room for more, get a second array of their number. */
-static enum mw_status begin_sorting(struct check_chain *chain, uint32_t words, uint32_t bits,
-                                    uint64_t room)
+static enum mw_status begin_sorting(struct check_automaton *automaton, uint32_t words,
+                                    uint32_t bits, uint64_t room)
 {
-    uint64_t filled = chain->records * words;
-    chain->sort.records =
-        shrink(chain, chain->sort.records, room * sizeof(uint32_t), filled * sizeof(uint32_t));
-    chain->sort.spare = take_words(chain, filled);
-    if (!chain->sort.spare)
+    uint64_t filled = automaton->records * words;
+    automaton->sort.records = shrink(automaton, automaton->sort.records, room * sizeof(uint32_t),
+                                     filled * sizeof(uint32_t));
+    automaton->sort.spare = take_words(automaton, filled);
+    if (!automaton->sort.spare)
         return MW_NO_MEMORY;
-    sort_begin(&chain->sort, words, bits, chain->records);
+    sort_begin(&automaton->sort, words, bits, automaton->records);
     return MW_RUNNING;
 }
 
 /* ---- Forward: the pairs of a layer ---- */
 
-static uint32_t field_bits(const struct check_chain *chain)
+static uint32_t cell_bits(const struct check_automaton *automaton)
 {
-    return bits_of(chain->maze.fields - 1);
+    return bits_of(automaton->maze.cells - 1);
 }
 
 /* Whether as many steps and nodes can be numbered. */
-static bool can_be_numbered(const struct check_chain *chain)
+static bool can_be_numbered(const struct check_automaton *automaton)
 {
-    const struct check_layer *layer = &chain->layers[chain->layer];
+    const struct check_layer *layer = &automaton->layers[automaton->layer];
     return layer->pairs <= UINT32_MAX / SIM_MOVES &&
-           layer[1].nodes <= UINT32_MAX >> field_bits(chain);
+           layer[1].nodes <= UINT32_MAX >> cell_bits(automaton);
 }
 
-static enum mw_status begin_spreading(struct check_chain *chain)
+static enum mw_status begin_spreading(struct check_automaton *automaton)
 {
-    chain->phase = SPREADING;
-    chain->node = 0;
-    chain->records = 0;
-    if (!can_be_numbered(chain))
+    automaton->phase = SPREADING;
+    automaton->node = 0;
+    automaton->records = 0;
+    if (!can_be_numbered(automaton))
         return MW_NO_MEMORY;
-    uint64_t steps = (uint64_t)chain->layers[chain->layer].pairs * SIM_MOVES;
-    chain->sort.records = take_words(chain, steps);
-    return chain->sort.records ? MW_RUNNING : MW_NO_MEMORY;
+    uint64_t steps = (uint64_t)automaton->layers[automaton->layer].pairs * SIM_MOVES;
+    automaton->sort.records = take_words(automaton, steps);
+    return automaton->sort.records ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-static void spread_pair(struct check_chain *chain, const uint32_t *next, uint32_t field,
+static void spread_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell,
                         uint32_t bits)
 {
-    uint32_t left = chain->moves - chain->layer - 1;
+    uint32_t left = automaton->moves - automaton->layer - 1;
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
-        uint32_t to = chain->maze.to[field][move];
-        if (next[move] > 0 && chain->maze.distance[to] <= left)
-            chain->sort.records[chain->records++] = (next[move] - 1) << bits | to;
+        uint32_t to = automaton->maze.to[cell][move];
+        if (next[move] > 0 && automaton->maze.distance[to] <= left)
+            automaton->sort.records[automaton->records++] = (next[move] - 1) << bits | to;
     }
 }
 
 /* The steps out of the pairs of this layer, in the order of the pairs. */
-static bool run_spreading(struct check_chain *chain, uint64_t *budget)
+static bool run_spreading(struct check_automaton *automaton, uint64_t *budget)
 {
-    const struct check_layer *layer = &chain->layers[chain->layer];
-    uint32_t bits = field_bits(chain);
-    for (; chain->node < layer->nodes; chain->node++) {
+    const struct check_layer *layer = &automaton->layers[automaton->layer];
+    uint32_t bits = cell_bits(automaton);
+    for (; automaton->node < layer->nodes; automaton->node++) {
         if (*budget == 0)
             return false;
-        uint32_t end = layer->first[chain->node + 1];
-        uint64_t cost = 1 + (end - layer->first[chain->node]) / 2;
+        uint32_t end = layer->first[automaton->node + 1];
+        uint64_t cost = 1 + (end - layer->first[automaton->node]) / 2;
         *budget -= cost < *budget ? cost : *budget;
-        for (uint32_t pair = layer->first[chain->node]; pair < end; pair++)
-            spread_pair(chain, layer->next[chain->node], layer->field[pair], bits);
+        for (uint32_t pair = layer->first[automaton->node]; pair < end; pair++)
+            spread_pair(automaton, layer->next[automaton->node], layer->cell[pair], bits);
     }
     return true;
 }
 
-static enum mw_status end_spreading(struct check_chain *chain)
+static enum mw_status end_spreading(struct check_automaton *automaton)
 {
-    const struct check_layer *layer = &chain->layers[chain->layer];
-    uint32_t most = (layer[1].nodes << field_bits(chain)) - 1;
-    chain->phase = SORTING_PAIRS;
+    const struct check_layer *layer = &automaton->layers[automaton->layer];
+    uint32_t most = (layer[1].nodes << cell_bits(automaton)) - 1;
+    automaton->phase = SORTING_PAIRS;
     uint64_t room = (uint64_t)layer->pairs * SIM_MOVES;
-    return begin_sorting(chain, 1, bits_of(most), room);
+    return begin_sorting(automaton, 1, bits_of(most), room);
 }
 
-static void begin_uniting(struct check_chain *chain)
+static void begin_uniting(struct check_automaton *automaton)
 {
-    chain->phase = UNITING;
-    chain->at = 0;
-    chain->united = 0;
+    automaton->phase = UNITING;
+    automaton->at = 0;
+    automaton->united = 0;
 }
 
 /* Keeps each pair once. */
-static bool run_uniting(struct check_chain *chain, uint64_t *budget)
+static bool run_uniting(struct check_automaton *automaton, uint64_t *budget)
 {
-    uint32_t *pairs = chain->sort.records;
-    for (; chain->at < chain->records; chain->at++) {
-        if (chain->at % 16 == 0) {
+    uint32_t *pairs = automaton->sort.records;
+    for (; automaton->at < automaton->records; automaton->at++) {
+        if (automaton->at % 16 == 0) {
             if (*budget == 0)
                 return false;
             --*budget;
         }
-        if (chain->united == 0 || pairs[chain->at] != pairs[chain->united - 1])
-            pairs[chain->united++] = pairs[chain->at];
+        if (automaton->united == 0 || pairs[automaton->at] != pairs[automaton->united - 1])
+            pairs[automaton->united++] = pairs[automaton->at];
     }
     return true;
 }
 
-static enum mw_status begin_filing(struct check_chain *chain)
+static enum mw_status begin_filing(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &chain->layers[chain->layer + 1];
-    drop_sorted(chain, &chain->sort.spare, chain->records);
-    layer->pairs = (uint32_t)chain->united;
-    layer->first = take_words(chain, (uint64_t)layer->nodes + 1);
-    layer->field = chain_take(chain, layer->pairs);
-    chain->phase = FILING;
-    chain->node = 0;
-    chain->at = 0;
-    return layer->first && layer->field ? MW_RUNNING : MW_NO_MEMORY;
+    struct check_layer *layer = &automaton->layers[automaton->layer + 1];
+    drop_sorted(automaton, &automaton->sort.spare, automaton->records);
+    layer->pairs = (uint32_t)automaton->united;
+    layer->first = take_words(automaton, (uint64_t)layer->nodes + 1);
+    layer->cell = check_automaton_alloc(automaton, layer->pairs);
+    automaton->phase = FILING;
+    automaton->node = 0;
+    automaton->at = 0;
+    return layer->first && layer->cell ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* Lays the sorted pairs down as a list of fields for each node. */
-static bool run_filing(struct check_chain *chain, uint64_t *budget)
+/* Lays the sorted pairs down as a list of cells for each node. */
+static bool run_filing(struct check_automaton *automaton, uint64_t *budget)
 {
-    struct check_layer *layer = &chain->layers[chain->layer + 1];
-    const uint32_t *pairs = chain->sort.records;
-    uint32_t bits = field_bits(chain);
-    for (; chain->node < layer->nodes; chain->node++) {
-        if (chain->node % 4 == 0) {
+    struct check_layer *layer = &automaton->layers[automaton->layer + 1];
+    const uint32_t *pairs = automaton->sort.records;
+    uint32_t bits = cell_bits(automaton);
+    for (; automaton->node < layer->nodes; automaton->node++) {
+        if (automaton->node % 4 == 0) {
             if (*budget == 0)
                 return false;
             --*budget;
         }
-        layer->first[chain->node] = (uint32_t)chain->at;
-        for (; chain->at < layer->pairs && pairs[chain->at] >> bits == chain->node; chain->at++)
-            layer->field[chain->at] = (uint8_t)(pairs[chain->at] & ((1u << bits) - 1));
+        layer->first[automaton->node] = (uint32_t)automaton->at;
+        for (; automaton->at < layer->pairs && pairs[automaton->at] >> bits == automaton->node;
+             automaton->at++)
+            layer->cell[automaton->at] = (uint8_t)(pairs[automaton->at] & ((1u << bits) - 1));
     }
     layer->first[layer->nodes] = layer->pairs;
-    drop_sorted(chain, &chain->sort.records, chain->records);
-    chain->pairs_of_maze += layer->pairs;
-    chain->pairs += layer->pairs;
+    drop_sorted(automaton, &automaton->sort.records, automaton->records);
+    automaton->pairs_of_maze += layer->pairs;
+    automaton->pairs += layer->pairs;
     return true;
 }
 
@@ -215,106 +216,106 @@ static bool run_filing(struct check_chain *chain, uint64_t *budget)
 
 /* The last layer has one node; on it only the goal was near enough, and all its words are the empty
  * one. */
-static enum mw_status begin_linking_last(struct check_chain *chain)
+static enum mw_status begin_linking_last(struct check_automaton *automaton)
 {
-    struct check_layer *last = &chain->layers[chain->moves];
-    chain->classes = take_words(chain, last->pairs);
-    if (!chain->classes)
+    struct check_layer *last = &automaton->layers[automaton->moves];
+    automaton->classes = take_words(automaton, last->pairs);
+    if (!automaton->classes)
         return MW_NO_MEMORY;
     for (uint32_t pair = 0; pair < last->pairs; pair++)
-        chain->classes[pair] = 1;
-    chain->nodes_before = last->nodes;
+        automaton->classes[pair] = 1;
+    automaton->nodes_before = last->nodes;
     last->nodes = last->pairs;
     return MW_RUNNING;
 }
 
-static enum mw_status begin_linking(struct check_chain *chain)
+static enum mw_status begin_linking(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &chain->layers[chain->layer];
-    chain->phase = LINKING;
-    chain->node = 0;
-    chain->records = 0;
-    chain->classes_behind = chain->classes;
-    chain->classes = take_words(chain, layer->pairs);
-    chain->sort.records = take_words(chain, (uint64_t)layer->pairs * TUPLE);
-    return chain->classes && chain->sort.records ? MW_RUNNING : MW_NO_MEMORY;
+    struct check_layer *layer = &automaton->layers[automaton->layer];
+    automaton->phase = LINKING;
+    automaton->node = 0;
+    automaton->records = 0;
+    automaton->classes_behind = automaton->classes;
+    automaton->classes = take_words(automaton, layer->pairs);
+    automaton->sort.records = take_words(automaton, (uint64_t)layer->pairs * TUPLE);
+    return automaton->classes && automaton->sort.records ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* The class of a pair of the layer behind; 0 if it was not reached or dropped. */
-static uint32_t class_behind(const struct check_chain *chain, uint32_t node, uint32_t field)
+static uint32_t class_behind(const struct check_automaton *automaton, uint32_t node, uint32_t cell)
 {
-    const struct check_layer *behind = &chain->layers[chain->layer + 1];
+    const struct check_layer *behind = &automaton->layers[automaton->layer + 1];
     if (node == 0)
         return 0;
     uint32_t pair = behind->first[node - 1], end = behind->first[node];
-    while (pair < end && behind->field[pair] < field)
+    while (pair < end && behind->cell[pair] < cell)
         pair++;
-    return pair < end && behind->field[pair] == field ? chain->classes_behind[pair] : 0;
+    return pair < end && behind->cell[pair] == cell ? automaton->classes_behind[pair] : 0;
 }
 
-static void link_pair(struct check_chain *chain, const uint32_t *next, uint32_t pair,
-                      uint32_t field)
+static void link_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t pair,
+                      uint32_t cell)
 {
-    uint32_t *tuple = chain->sort.records + chain->records * TUPLE;
+    uint32_t *tuple = automaton->sort.records + automaton->records * TUPLE;
     uint32_t any = 0;
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
-        tuple[move] = class_behind(chain, next[move], chain->maze.to[field][move]);
+        tuple[move] = class_behind(automaton, next[move], automaton->maze.to[cell][move]);
         any |= tuple[move];
     }
     tuple[SIM_MOVES] = pair;
-    chain->classes[pair] = 0;
-    chain->records += any > 0;
+    automaton->classes[pair] = 0;
+    automaton->records += any > 0;
 }
 
-static bool run_linking(struct check_chain *chain, uint64_t *budget)
+static bool run_linking(struct check_automaton *automaton, uint64_t *budget)
 {
-    const struct check_layer *layer = &chain->layers[chain->layer];
-    for (; chain->node < layer->nodes; chain->node++) {
+    const struct check_layer *layer = &automaton->layers[automaton->layer];
+    for (; automaton->node < layer->nodes; automaton->node++) {
         if (*budget == 0)
             return false;
-        uint32_t end = layer->first[chain->node + 1];
-        uint64_t cost = 1 + (end - layer->first[chain->node]);
+        uint32_t end = layer->first[automaton->node + 1];
+        uint64_t cost = 1 + (end - layer->first[automaton->node]);
         *budget -= cost < *budget ? cost : *budget;
-        for (uint32_t pair = layer->first[chain->node]; pair < end; pair++)
-            link_pair(chain, layer->next[chain->node], pair, layer->field[pair]);
+        for (uint32_t pair = layer->first[automaton->node]; pair < end; pair++)
+            link_pair(automaton, layer->next[automaton->node], pair, layer->cell[pair]);
     }
     return true;
 }
 
 /* What was needed of the layer behind, and the old successors, are needed no more. */
-static enum mw_status end_linking(struct check_chain *chain)
+static enum mw_status end_linking(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &chain->layers[chain->layer];
-    drop_pairs(chain, layer + 1, chain->nodes_before);
-    drop_words(chain, chain->classes_behind, layer[1].pairs);
-    chain->classes_behind = NULL;
-    drop(chain, layer->next, (uint64_t)layer->nodes * sizeof *layer->next);
+    struct check_layer *layer = &automaton->layers[automaton->layer];
+    drop_pairs(automaton, layer + 1, automaton->nodes_before);
+    drop_words(automaton, automaton->classes_behind, layer[1].pairs);
+    automaton->classes_behind = NULL;
+    drop(automaton, layer->next, (uint64_t)layer->nodes * sizeof *layer->next);
     layer->next = NULL;
-    chain->nodes_before = layer->nodes;
+    automaton->nodes_before = layer->nodes;
     layer->nodes = 0;
-    chain->phase = SORTING_TUPLES;
+    automaton->phase = SORTING_TUPLES;
     uint64_t room = (uint64_t)layer->pairs * TUPLE;
-    return begin_sorting(chain, TUPLE, bits_of(layer[1].nodes), room);
+    return begin_sorting(automaton, TUPLE, bits_of(layer[1].nodes), room);
 }
 
-static void begin_numbering(struct check_chain *chain)
+static void begin_numbering(struct check_automaton *automaton)
 {
-    chain->phase = NUMBERING;
-    chain->at = 0;
+    automaton->phase = NUMBERING;
+    automaton->at = 0;
 }
 
 /* Numbers the runs of equal tuples; each becomes a node, laid down over those before it. */
-static bool run_numbering(struct check_chain *chain, uint64_t *budget)
+static bool run_numbering(struct check_automaton *automaton, uint64_t *budget)
 {
-    struct check_layer *layer = &chain->layers[chain->layer];
-    uint32_t *tuples = chain->sort.records;
-    for (; chain->at < chain->records; chain->at++) {
-        if (chain->at % 4 == 0) {
+    struct check_layer *layer = &automaton->layers[automaton->layer];
+    uint32_t *tuples = automaton->sort.records;
+    for (; automaton->at < automaton->records; automaton->at++) {
+        if (automaton->at % 4 == 0) {
             if (*budget == 0)
                 return false;
             --*budget;
         }
-        uint32_t *tuple = tuples + chain->at * TUPLE;
+        uint32_t *tuple = tuples + automaton->at * TUPLE;
         uint32_t pair = tuple[SIM_MOVES];
         uint32_t *node = tuples + (size_t)layer->nodes * SIM_MOVES;
         size_t bytes = SIM_MOVES * sizeof *node;
@@ -322,112 +323,112 @@ static bool run_numbering(struct check_chain *chain, uint64_t *budget)
             memmove(node, tuple, bytes);
             layer->nodes++;
         }
-        chain->classes[pair] = layer->nodes;
+        automaton->classes[pair] = layer->nodes;
     }
     return true;
 }
 
-static void end_numbering(struct check_chain *chain)
+static void end_numbering(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &chain->layers[chain->layer];
-    uint64_t room = chain->records * TUPLE * sizeof(uint32_t);
-    drop_sorted(chain, &chain->sort.spare, chain->records * TUPLE);
+    struct check_layer *layer = &automaton->layers[automaton->layer];
+    uint64_t room = automaton->records * TUPLE * sizeof(uint32_t);
+    drop_sorted(automaton, &automaton->sort.spare, automaton->records * TUPLE);
     uint64_t bytes = (uint64_t)layer->nodes * sizeof *layer->next;
-    layer->next = shrink(chain, chain->sort.records, room, bytes);
-    chain->sort.records = NULL;
+    layer->next = shrink(automaton, automaton->sort.records, room, bytes);
+    automaton->sort.records = NULL;
 }
 
 /* ---- The two sweeps ---- */
 
-static void end_maze(struct check_chain *chain)
+static void end_maze(struct check_automaton *automaton)
 {
-    drop_pairs(chain, &chain->layers[0], 1);
-    drop_words(chain, chain->classes, chain->layers[0].pairs);
-    chain->classes = NULL;
-    if (chain->pairs_of_maze > chain->most_pairs)
-        chain->most_pairs = chain->pairs_of_maze;
-    chain->phase = TAKEN;
+    drop_pairs(automaton, &automaton->layers[0], 1);
+    drop_words(automaton, automaton->classes, automaton->layers[0].pairs);
+    automaton->classes = NULL;
+    if (automaton->pairs_of_maze > automaton->most_pairs)
+        automaton->most_pairs = automaton->pairs_of_maze;
+    automaton->phase = TAKEN;
 }
 
 /* To the next layer, or back from the last. */
-static enum mw_status go_forward(struct check_chain *chain)
+static enum mw_status go_forward(struct check_automaton *automaton)
 {
-    if (chain->layer + 1 < chain->moves) {
-        chain->layer++;
-        return begin_spreading(chain);
+    if (automaton->layer + 1 < automaton->moves) {
+        automaton->layer++;
+        return begin_spreading(automaton);
     }
-    if (begin_linking_last(chain) != MW_RUNNING)
+    if (begin_linking_last(automaton) != MW_RUNNING)
         return MW_NO_MEMORY;
-    return begin_linking(chain);
+    return begin_linking(automaton);
 }
 
-static enum mw_status go_backward(struct check_chain *chain)
+static enum mw_status go_backward(struct check_automaton *automaton)
 {
-    if (chain->layer > 0) {
-        chain->layer--;
-        return begin_linking(chain);
+    if (automaton->layer > 0) {
+        automaton->layer--;
+        return begin_linking(automaton);
     }
-    end_maze(chain);
+    end_maze(automaton);
     return MW_OK;
 }
 
-enum mw_status chain_begin(struct check_chain *chain, uint32_t start)
+enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t start)
 {
-    struct check_layer *root = &chain->layers[0];
-    chain->layer = 0;
-    root->pairs = chain->maze.distance[start] <= chain->moves;
-    root->first = take_words(chain, 2);
-    root->field = chain_take(chain, root->pairs);
-    if (!root->first || !root->field)
+    struct check_layer *root = &automaton->layers[0];
+    automaton->layer = 0;
+    root->pairs = automaton->maze.distance[start] <= automaton->moves;
+    root->first = take_words(automaton, 2);
+    root->cell = check_automaton_alloc(automaton, root->pairs);
+    if (!root->first || !root->cell)
         return MW_NO_MEMORY;
     root->first[0] = 0;
     root->first[1] = root->pairs;
     if (root->pairs > 0)
-        root->field[0] = (uint8_t)start;
-    chain->pairs_of_maze = root->pairs;
-    chain->pairs += root->pairs;
-    if (chain->moves > 0)
-        return begin_spreading(chain);
-    if (begin_linking_last(chain) != MW_RUNNING)
+        root->cell[0] = (uint8_t)start;
+    automaton->pairs_of_maze = root->pairs;
+    automaton->pairs += root->pairs;
+    if (automaton->moves > 0)
+        return begin_spreading(automaton);
+    if (begin_linking_last(automaton) != MW_RUNNING)
         return MW_NO_MEMORY;
-    end_maze(chain);
+    end_maze(automaton);
     return MW_RUNNING;
 }
 
 /* One step of the sweeps, or as much of it as the budget allows. */
-static enum mw_status run_phase(struct check_chain *chain, uint64_t *budget)
+static enum mw_status run_phase(struct check_automaton *automaton, uint64_t *budget)
 {
-    switch (chain->phase) {
+    switch (automaton->phase) {
     case SPREADING:
-        return run_spreading(chain, budget) ? end_spreading(chain) : MW_RUNNING;
+        return run_spreading(automaton, budget) ? end_spreading(automaton) : MW_RUNNING;
     case SORTING_PAIRS:
-        if (sort_run(&chain->sort, budget))
-            begin_uniting(chain);
+        if (sort_run(&automaton->sort, budget))
+            begin_uniting(automaton);
         return MW_RUNNING;
     case UNITING:
-        return run_uniting(chain, budget) ? begin_filing(chain) : MW_RUNNING;
+        return run_uniting(automaton, budget) ? begin_filing(automaton) : MW_RUNNING;
     case FILING:
-        return run_filing(chain, budget) ? go_forward(chain) : MW_RUNNING;
+        return run_filing(automaton, budget) ? go_forward(automaton) : MW_RUNNING;
     case LINKING:
-        return run_linking(chain, budget) ? end_linking(chain) : MW_RUNNING;
+        return run_linking(automaton, budget) ? end_linking(automaton) : MW_RUNNING;
     case SORTING_TUPLES:
-        if (sort_run(&chain->sort, budget))
-            begin_numbering(chain);
+        if (sort_run(&automaton->sort, budget))
+            begin_numbering(automaton);
         return MW_RUNNING;
     case NUMBERING:
-        if (!run_numbering(chain, budget))
+        if (!run_numbering(automaton, budget))
             return MW_RUNNING;
-        end_numbering(chain);
-        return go_backward(chain);
+        end_numbering(automaton);
+        return go_backward(automaton);
     default:
         return MW_OK;
     }
 }
 
-enum mw_status chain_run(struct check_chain *chain, uint64_t *budget)
+enum mw_status check_automaton_run(struct check_automaton *automaton, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0)
-        status = run_phase(chain, budget);
+        status = run_phase(automaton, budget);
     return status;
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { RECORDS_A_UNIT = 8 };
+enum { RECORDS_PER_UNIT = 8 };
 
 void sort_begin(struct check_sort *sort, uint32_t words, uint32_t bits, size_t count)
 {
@@ -93,9 +93,9 @@ bool sort_run(struct check_sort *sort, uint64_t *budget)
         if (*budget == 0)
             return false;
         size_t left = sort->count - sort->at;
-        size_t units = (left + RECORDS_A_UNIT - 1) / RECORDS_A_UNIT;
+        size_t units = (left + RECORDS_PER_UNIT - 1) / RECORDS_PER_UNIT;
         if (units > *budget) {
-            run_pass(sort, sort->at + (size_t)*budget * RECORDS_A_UNIT);
+            run_pass(sort, sort->at + (size_t)*budget * RECORDS_PER_UNIT);
             *budget = 0;
             return false;
         }

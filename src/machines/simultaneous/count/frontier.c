@@ -1,6 +1,6 @@
 /*
- * The border line holds for each field its component: 0 blocked, 1 the start's, others numbered as
- * they first appear, 4 bits each. A new field joins what is above and to its left; a line without
+ * The border line holds for each cell its component: 0 blocked, 1 the start's, others numbered as
+ * they first appear, 4 bits each. A new cell joins what is above and to its left; a line without
  * the start's component has no future and is dropped. 8x8: 1,877 lines at the most, 11x11: 39,724.
  */
 #include "frontier.h"
@@ -18,17 +18,17 @@ enum {
 
 static const uint64_t ones = UINT64_C(0x1111111111111111);
 
-void sim_wide_add(struct sim_wide *sum, const struct sim_wide *other)
+void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other)
 {
     uint64_t carry = 0;
-    for (uint32_t i = 0; i < SIM_WIDE_WORDS; i++) {
+    for (uint32_t i = 0; i < SIM_BIGINT_WORDS; i++) {
         uint128 word = (uint128)sum->word[i] + other->word[i] + carry;
         sum->word[i] = (uint64_t)word;
         carry = (uint64_t)(word >> 64);
     }
 }
 
-void sim_write_wide(struct sim_wide value, struct text *out)
+void sim_write_bigint(struct sim_bigint value, struct text *out)
 {
     char digits[80];
     size_t first = sizeof digits;
@@ -36,7 +36,7 @@ void sim_write_wide(struct sim_wide value, struct text *out)
     do {
         uint64_t rest = 0;
         any = 0;
-        for (uint32_t i = SIM_WIDE_WORDS; i-- > 0;) {
+        for (uint32_t i = SIM_BIGINT_WORDS; i-- > 0;) {
             uint128 part = (uint128)rest << 64 | value.word[i];
             value.word[i] = (uint64_t)(part / 10);
             rest = (uint64_t)(part % 10);
@@ -79,7 +79,7 @@ static void place(struct sim_lines *lines, uint32_t index)
 static bool grow(struct sim_lines *lines)
 {
     uint32_t capacity = lines->capacity ? lines->capacity * 2 : 64;
-    uint64_t *row = realloc(lines->row, capacity * (1 + SIM_WIDE_WORDS) * sizeof *row);
+    uint64_t *row = realloc(lines->row, capacity * (1 + SIM_BIGINT_WORDS) * sizeof *row);
     if (row)
         lines->row = row;
     uint64_t *slot = calloc((size_t)capacity * 2, sizeof *slot);
@@ -146,7 +146,7 @@ static void close_lines(struct sim_lines *lines)
     *lines = (struct sim_lines){0};
 }
 
-/* ---- A field ---- */
+/* ---- A cell ---- */
 
 static uint32_t label_at(uint64_t key, uint32_t index)
 {
@@ -194,8 +194,8 @@ static uint32_t largest_before(uint64_t key, uint32_t column)
 /* In all that follows the components stay numbered as they first appear, so that lines that mean the
  * same are the same; the start's is always 1. */
 
-/* The line after a free field at `column`. */
-static uint64_t open_field(uint64_t key, uint32_t column, bool first)
+/* The line after a free cell at `column`. */
+static uint64_t open_cell(uint64_t key, uint32_t column, bool first)
 {
     uint32_t above = label_at(key, column);
     uint32_t left = column > 0 ? label_at(key, column - 1) : 0;
@@ -214,8 +214,8 @@ static uint64_t open_field(uint64_t key, uint32_t column, bool first)
     return key - labels_above(key, label);
 }
 
-/* The line after a blocked field at `column`; 0: it has no future, as the start's component is gone. */
-static uint64_t block_field(uint64_t key, uint32_t column)
+/* The line after a blocked cell at `column`; 0: it has no future, as the start's component is gone. */
+static uint64_t block_cell(uint64_t key, uint32_t column)
 {
     uint32_t label = label_at(key, column);
     uint64_t blocked = with_label(key, column, 0);
@@ -243,14 +243,14 @@ struct made {
     uint32_t count;
 };
 
-static void make_lines(struct sim_border *frontier, uint32_t index, struct made *made)
+static void make_lines(struct sim_frontier *frontier, uint32_t index, struct made *made)
 {
-    uint32_t column = frontier->field % frontier->width;
-    bool first = frontier->field == 0;
+    uint32_t column = frontier->cell % frontier->width;
+    bool first = frontier->cell == 0;
     uint64_t key = *row_of(&frontier->lines, index);
-    made->key[made->count] = open_field(key, column, first);
+    made->key[made->count] = open_cell(key, column, first);
     made->from[made->count++] = index;
-    uint64_t blocked = first ? 0 : block_field(key, column);
+    uint64_t blocked = first ? 0 : block_cell(key, column);
     if (blocked == 0)
         return;
     made->key[made->count] = blocked;
@@ -273,7 +273,7 @@ static void fetch(const struct sim_lines *lines, const struct made *made)
     }
 }
 
-static bool step_lines(struct sim_border *frontier, uint32_t from, uint32_t to)
+static bool step_lines(struct sim_frontier *frontier, uint32_t from, uint32_t to)
 {
     struct made made = {.count = 0};
     uint32_t words = frontier->lines.words;
@@ -288,26 +288,26 @@ static bool step_lines(struct sim_border *frontier, uint32_t from, uint32_t to)
     return true;
 }
 
-/* The mazes whose last field, the goal, is free and of the start's component. */
-static void count_line(struct sim_border *frontier, uint32_t index)
+/* The mazes whose last cell, the goal, is free and of the start's component. */
+static void count_line(struct sim_frontier *frontier, uint32_t index)
 {
-    uint32_t column = frontier->field % frontier->width;
+    uint32_t column = frontier->cell % frontier->width;
     const uint64_t *row = row_of(&frontier->lines, index);
-    if (label_at(open_field(*row, column, frontier->field == 0), column) == START)
-        add_number(frontier->count.word, SIM_WIDE_WORDS, row + 1, frontier->lines.words);
+    if (label_at(open_cell(*row, column, frontier->cell == 0), column) == START)
+        add_number(frontier->count.word, SIM_BIGINT_WORDS, row + 1, frontier->lines.words);
 }
 
 /* ---- The whole ---- */
 
-bool sim_border_begin(struct sim_border *frontier, struct sim_size size, struct mw_error *error)
+bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, struct mw_error *error)
 {
     memset(frontier, 0, sizeof *frontier);
     frontier->width = size.rows < size.columns ? size.rows : size.columns;
-    frontier->length = size.fields / frontier->width;
-    if (frontier->width > SIM_BORDER_WIDTH_MAX || size.fields > SIM_BORDER_FIELDS_MAX) {
+    frontier->length = size.cells / frontier->width;
+    if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.cells > SIM_FRONTIER_CELLS_MAX) {
         mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
                 "%ux%u: mazes can be counted up to %d fields, with a shorter side of at most %d",
-                size.rows, size.columns, SIM_BORDER_FIELDS_MAX, SIM_BORDER_WIDTH_MAX);
+                size.rows, size.columns, SIM_FRONTIER_CELLS_MAX, SIM_FRONTIER_WIDTH_MAX);
         return false;
     }
     uint64_t one = 1;
@@ -315,16 +315,17 @@ bool sim_border_begin(struct sim_border *frontier, struct sim_size size, struct 
     clear_lines(&frontier->next, 1);
     if (add_line(&frontier->lines, 0, &one, 1))
         return true;
-    sim_border_close(frontier);
+    sim_frontier_close(frontier);
     mw_fail_memory(error);
     return false;
 }
 
-enum mw_status sim_border_run(struct sim_border *frontier, uint64_t *budget, struct mw_error *error)
+enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
+                                struct mw_error *error)
 {
-    uint32_t fields = frontier->width * frontier->length;
-    while (frontier->field < fields) {
-        bool last = frontier->field + 1 == fields;
+    uint32_t cells = frontier->width * frontier->length;
+    while (frontier->cell < cells) {
+        bool last = frontier->cell + 1 == cells;
         while (frontier->line < frontier->lines.count) {
             if (*budget == 0)
                 return MW_RUNNING;
@@ -340,17 +341,17 @@ enum mw_status sim_border_run(struct sim_border *frontier, uint64_t *budget, str
         struct sim_lines done = frontier->lines;
         frontier->lines = frontier->next;
         frontier->next = done;
-        /* Behind n fields there are 2^n mazes at the most. */
-        clear_lines(&frontier->next, frontier->field + 2);
+        /* Behind n cells there are 2^n mazes at the most. */
+        clear_lines(&frontier->next, frontier->cell + 2);
         if (frontier->lines.count > frontier->most_lines)
             frontier->most_lines = frontier->lines.count;
         frontier->line = 0;
-        frontier->field++;
+        frontier->cell++;
     }
     return MW_OK;
 }
 
-void sim_border_close(struct sim_border *frontier)
+void sim_frontier_close(struct sim_frontier *frontier)
 {
     close_lines(&frontier->lines);
     close_lines(&frontier->next);

@@ -7,7 +7,7 @@
 
 /* ---- One move along one row or column ---- */
 
-/* A row or column, its fields in the order in which the move goes through them. */
+/* A row or column, its cells in the order in which the move goes through them. */
 struct line {
     uint32_t first, count;
     int32_t stride;
@@ -17,7 +17,7 @@ INLINE struct line line_of(struct sim_size size, uint32_t move, uint32_t index)
 {
     switch (move) {
     case SIM_UP:
-        return (struct line){size.fields - size.columns + index, size.rows, -(int32_t)size.columns};
+        return (struct line){size.cells - size.columns + index, size.rows, -(int32_t)size.columns};
     case SIM_DOWN:
         return (struct line){index, size.rows, (int32_t)size.columns};
     case SIM_LEFT:
@@ -27,11 +27,11 @@ INLINE struct line line_of(struct sim_size size, uint32_t move, uint32_t index)
     }
 }
 
-/* The gate of a step is as far from here as the field that it enters. */
-INLINE const sim_plane *gates_of(const struct sim_ground *ground, const sim_plane *free,
+/* The gate of a step is as far from here as the cell that it enters. */
+INLINE const sim_plane *gates_of(const struct sim_rules *rules, const sim_plane *free,
                                  uint32_t move, struct line line)
 {
-    return ground->size.edges ? free + 1 + move * ground->size.fields - line.stride : free;
+    return rules->size.edges ? free + 1 + move * rules->size.cells - line.stride : free;
 }
 
 INLINE void line_forward(struct line line, const sim_plane *free, const sim_plane *from,
@@ -70,22 +70,22 @@ INLINE void line_backward(struct line line, const sim_plane *free, const sim_pla
 
 /* ---- One move over the board ---- */
 
-INLINE bool leaves_goal(const struct sim_ground *ground, uint32_t move)
+INLINE bool leaves_goal(const struct sim_rules *rules, uint32_t move)
 {
-    return !ground->perfect && !ground->size.edges && (move == SIM_UP || move == SIM_LEFT);
+    return !rules->perfect && !rules->size.edges && (move == SIM_UP || move == SIM_LEFT);
 }
 
-INLINE void forward(const struct sim_ground *ground, const sim_plane *free, uint32_t move,
+INLINE void forward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
                     const sim_plane *from, sim_plane *to)
 {
-    struct sim_size size = ground->size;
+    struct sim_size size = rules->size;
     uint32_t lines = move <= SIM_DOWN ? size.columns : size.rows;
-    uint32_t goal = size.fields - 1;
+    uint32_t goal = size.cells - 1;
     sim_plane there = from[goal];
     for (uint32_t i = 0; i < lines; i++)
-        line_forward(line_of(size, move, i), gates_of(ground, free, move, line_of(size, move, i)),
+        line_forward(line_of(size, move, i), gates_of(rules, free, move, line_of(size, move, i)),
                      from, to);
-    if (!leaves_goal(ground, move))
+    if (!leaves_goal(rules, move))
         return;
     uint32_t next = sim_neighbour(size, goal, move);
     if (next < goal) /* a token that left it did not */
@@ -93,31 +93,31 @@ INLINE void forward(const struct sim_ground *ground, const sim_plane *free, uint
     to[goal] = there;
 }
 
-INLINE void backward(const struct sim_ground *ground, const sim_plane *free, uint32_t move,
+INLINE void backward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
                      const sim_plane *from, sim_plane *to)
 {
-    struct sim_size size = ground->size;
+    struct sim_size size = rules->size;
     uint32_t lines = move <= SIM_DOWN ? size.columns : size.rows;
-    uint32_t goal = size.fields - 1;
+    uint32_t goal = size.cells - 1;
     sim_plane there = from[goal];
     for (uint32_t i = 0; i < lines; i++)
-        line_backward(line_of(size, move, i), gates_of(ground, free, move, line_of(size, move, i)),
+        line_backward(line_of(size, move, i), gates_of(rules, free, move, line_of(size, move, i)),
                       from, to);
-    if (leaves_goal(ground, move))
+    if (leaves_goal(rules, move))
         to[goal] = there;
 }
 
-INLINE bool walk(const struct sim_ground *ground, const sim_plane *free, const uint8_t *moves,
+INLINE bool walk(const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves,
                  uint32_t length, const sim_plane *from, const sim_plane *solves,
                  sim_plane *unsolved)
 {
-    sim_plane token[SIM_PLANE_FIELDS_MAX];
+    sim_plane token[SIM_PLANE_CELLS_MAX];
     const sim_plane *now = from;
     for (uint32_t i = 0; i < length; i++, now = token)
-        forward(ground, free, moves[i], now, token);
+        forward(rules, free, moves[i], now, token);
     sim_plane solved = {0};
-    for (uint32_t field = 0; field < ground->size.fields; field++)
-        solved |= now[field] & solves[field];
+    for (uint32_t cell = 0; cell < rules->size.cells; cell++)
+        solved |= now[cell] & solves[cell];
     sim_plane left = free[0] & ~solved; /* the mazes that there are: the start is free in each */
     *unsolved = left;
     return (left[0] | left[1] | left[2] | left[3]) != 0;
@@ -128,21 +128,21 @@ static void put(sim_plane *plane, uint32_t index, bool bit)
     ((uint64_t *)plane)[index / 64] |= (uint64_t)bit << index % 64;
 }
 
-void sim_planes_add(const struct sim_ground *ground, sim_plane *free, uint32_t index,
+void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t index,
                     const uint64_t *mask)
 {
-    struct sim_size size = ground->size;
+    struct sim_size size = rules->size;
     if (!size.edges) {
-        for (uint32_t field = 0; field < size.fields; field++)
-            put(&free[field], index, sim_is_free(mask, field));
+        for (uint32_t cell = 0; cell < size.cells; cell++)
+            put(&free[cell], index, sim_is_free(mask, cell));
         return;
     }
     put(&free[0], index, true);
     for (uint32_t move = 0; move < SIM_MOVES; move++)
-        for (uint32_t field = 0; field < size.fields; field++)
-            put(&free[1 + move * size.fields + field], index,
-                sim_step(size, mask, field, move) != field &&
-                    (ground->perfect || field != sim_goal(size, mask)));
+        for (uint32_t cell = 0; cell < size.cells; cell++)
+            put(&free[1 + move * size.cells + cell], index,
+                sim_step(size, mask, cell, move) != cell &&
+                    (rules->perfect || cell != sim_goal(size, mask)));
 }
 
 /* ---- Counters ---- */
@@ -216,16 +216,16 @@ void sim_counters_lower(sim_plane *counters, uint32_t bits)
 #endif
 
 BOTH(void, sim_planes_forward, forward,
-     (const struct sim_ground *ground, const sim_plane *free, uint32_t move, const sim_plane *from,
+     (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
-     (ground, free, move, from, to))
+     (rules, free, move, from, to))
 BOTH(void, sim_planes_backward, backward,
-     (const struct sim_ground *ground, const sim_plane *free, uint32_t move, const sim_plane *from,
+     (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
-     (ground, free, move, from, to))
+     (rules, free, move, from, to))
 BOTH(bool, sim_planes_unsolved, walk,
-     (const struct sim_ground *ground, const sim_plane *free, const uint8_t *moves, uint32_t length,
+     (const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves, uint32_t length,
       const sim_plane *from, const sim_plane *solves, sim_plane *unsolved),
-     (ground, free, moves, length, from, solves, unsolved))
+     (rules, free, moves, length, from, solves, unsolved))
 BOTH(uint64_t, sim_counters_sum, sum,
      (const sim_plane *counters, uint32_t bits, const sim_plane *mask), (counters, bits, mask))

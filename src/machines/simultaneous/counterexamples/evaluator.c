@@ -4,35 +4,35 @@
 
 enum { IN_POOL, IN_ALL };
 
-void sim_judge_open(struct sim_judge *judge, struct sim_size size, bool perfect,
-                    const struct sim_slices *held)
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+                        const struct sim_slices *held)
 {
-    memset(judge, 0, sizeof *judge);
-    judge->size = size;
-    judge->perfect = perfect;
-    judge->held = held;
-    sim_slices_open(&judge->pool, size, perfect);
+    memset(evaluator, 0, sizeof *evaluator);
+    evaluator->size = size;
+    evaluator->perfect = perfect;
+    evaluator->held = held;
+    sim_slices_open(&evaluator->pool, size, perfect);
 }
 
-void sim_judge_close(struct sim_judge *judge)
+void sim_evaluator_close(struct sim_evaluator *evaluator)
 {
-    sim_slices_close(&judge->pool);
+    sim_slices_close(&evaluator->pool);
 }
 
-uint64_t sim_judge_steps(const struct sim_judge *judge)
+uint64_t sim_evaluator_steps(const struct sim_evaluator *evaluator)
 {
-    return judge->walk.steps + judge->steps + judge->finder.steps;
+    return evaluator->walk.steps + evaluator->steps + evaluator->finder.steps;
 }
 
-void sim_judge_begin(struct sim_judge *judge, const uint8_t *moves, size_t length,
-                     uint32_t first_block)
+void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length,
+                         uint32_t first_block)
 {
-    judge->moves = moves;
-    judge->length = length;
-    judge->blocks_done = 0;
-    judge->walk.done = 0;
-    judge->stage = IN_POOL;
-    judge->first_block = first_block;
+    evaluator->moves = moves;
+    evaluator->length = length;
+    evaluator->blocks_done = 0;
+    evaluator->walk.done = 0;
+    evaluator->stage = IN_POOL;
+    evaluator->first_block = first_block;
 }
 
 /* One of the mazes of a block that are left unsolved, at random. */
@@ -46,84 +46,85 @@ static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
                 return i * 64 + (uint32_t)__builtin_ctzll(word);
 }
 
-static uint32_t block_now(const struct sim_judge *judge, const struct sim_slices *slices)
+static uint32_t block_now(const struct sim_evaluator *evaluator, const struct sim_slices *slices)
 {
-    return (judge->blocks_done + judge->first_block % slices->blocks) % slices->blocks;
+    return (evaluator->blocks_done + evaluator->first_block % slices->blocks) % slices->blocks;
 }
 
-/* Walks through the blocks of `slices` from `judge->blocks_done` on. */
-static enum mw_status walk_blocks(struct sim_judge *judge, const struct sim_slices *slices,
+/* Walks through the blocks of `slices` from `evaluator->blocks_done` on. */
+static enum mw_status walk_blocks(struct sim_evaluator *evaluator, const struct sim_slices *slices,
                                   struct rng *rng, uint64_t *budget)
 {
-    for (; judge->blocks_done < slices->blocks; judge->blocks_done++) {
-        uint32_t block = block_now(judge, slices);
-        enum mw_status status =
-            sim_block_walk_run(&judge->walk, slices, block, judge->moves, judge->length, budget);
+    for (; evaluator->blocks_done < slices->blocks; evaluator->blocks_done++) {
+        uint32_t block = block_now(evaluator, slices);
+        enum mw_status status = sim_block_walk_run(&evaluator->walk, slices, block,
+                                                   evaluator->moves, evaluator->length, budget);
         if (status == MW_RUNNING)
             return status;
         if (status == MW_OK)
             continue;
-        sim_slices_mask(slices, block * SIM_LANE_BITS + pick(judge->walk.unsolved, rng),
-                        judge->mask);
+        sim_slices_mask(slices, block * SIM_LANE_BITS + pick(evaluator->walk.unsolved, rng),
+                        evaluator->mask);
         return MW_UNSOLVABLE;
     }
     return MW_OK;
 }
 
 /* The maze found goes into the pool, and some others of its block. */
-static bool remember(struct sim_judge *judge, struct rng *rng)
+static bool remember(struct sim_evaluator *evaluator, struct rng *rng)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    if (judge->pool.count >= SIM_POOL_MAX)
+    if (evaluator->pool.count >= SIM_POOL_MAX)
         return true;
-    if (!sim_slices_add(&judge->pool, judge->mask))
+    if (!sim_slices_add(&evaluator->pool, evaluator->mask))
         return false;
-    if (!judge->held)
+    if (!evaluator->held)
         return true;
-    uint32_t block = block_now(judge, judge->held);
+    uint32_t block = block_now(evaluator, evaluator->held);
     for (uint32_t i = 0; i < SIM_LANE_WORDS; i++) {
-        uint64_t word = judge->walk.unsolved[i] & rng_next(rng) & rng_next(rng);
+        uint64_t word = evaluator->walk.unsolved[i] & rng_next(rng) & rng_next(rng);
         if (!word)
             continue;
-        sim_slices_mask(judge->held,
+        sim_slices_mask(evaluator->held,
                         block * SIM_LANE_BITS + i * 64 + (uint32_t)__builtin_ctzll(word), mask);
-        if (!sim_slices_add(&judge->pool, mask))
+        if (!sim_slices_add(&evaluator->pool, mask))
             return false;
     }
     return true;
 }
 
-static enum mw_status judge_all(struct sim_judge *judge, struct rng *rng, uint64_t *budget)
+static enum mw_status evaluate_all(struct sim_evaluator *evaluator, struct rng *rng,
+                                   uint64_t *budget)
 {
     enum mw_status status;
-    if (judge->held) {
-        status = walk_blocks(judge, judge->held, rng, budget);
+    if (evaluator->held) {
+        status = walk_blocks(evaluator, evaluator->held, rng, budget);
     } else {
-        status = sim_finder_run(&judge->finder, budget, judge->mask);
+        status = sim_finder_run(&evaluator->finder, budget, evaluator->mask);
         if (status == MW_OK)
-            sim_finder_least(&judge->finder, judge->mask);
+            sim_finder_least(&evaluator->finder, evaluator->mask);
         /* The finder's answer is about unsolved mazes. */
         if (status != MW_RUNNING)
             status = status == MW_OK ? MW_UNSOLVABLE : MW_OK;
     }
-    if (status == MW_UNSOLVABLE && !remember(judge, rng))
+    if (status == MW_UNSOLVABLE && !remember(evaluator, rng))
         return MW_NO_MEMORY;
     return status;
 }
 
-enum mw_status sim_judge_run(struct sim_judge *judge, struct rng *rng, uint64_t *budget)
+enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rng, uint64_t *budget)
 {
-    if (judge->stage == IN_POOL) {
-        enum mw_status status = walk_blocks(judge, &judge->pool, rng, budget);
+    if (evaluator->stage == IN_POOL) {
+        enum mw_status status = walk_blocks(evaluator, &evaluator->pool, rng, budget);
         if (status != MW_OK)
             return status;
-        judge->stage = IN_ALL;
-        judge->blocks_done = 0;
-        judge->steps += judge->finder.steps;
-        judge->finder.steps = 0;
-        if (!judge->held)
-            sim_finder_begin(&judge->finder, judge->size, judge->perfect, judge->moves,
-                             judge->length);
+        evaluator->stage = IN_ALL;
+        evaluator->blocks_done = 0;
+        evaluator->steps += evaluator->finder.steps;
+        evaluator->finder.steps = 0;
+        if (!evaluator->held)
+            sim_finder_begin(&evaluator->finder, evaluator->size, evaluator->perfect,
+                             evaluator->moves, evaluator->length);
     }
-    return judge_all(judge, rng, budget);
+    return evaluate_all(evaluator, rng, budget);
 }

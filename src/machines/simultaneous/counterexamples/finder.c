@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-static uint128 field_bit(uint32_t field)
+static uint128 cell_bit(uint32_t cell)
 {
-    return (uint128)1 << field;
+    return (uint128)1 << cell;
 }
 
 static uint128 spread(const struct sim_finder *finder, uint128 from)
@@ -20,13 +20,13 @@ static uint128 lowest(uint128 set)
     return set & (0 - set);
 }
 
-/* Looks for a way from the goal to `field` that avoids the blocked fields; a shortest one becomes
+/* Looks for a way from the goal to `cell` that avoids the blocked cells; a shortest one becomes
  * the witness. */
 static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *frame)
 {
-    uint128 layer[SIM_FINDER_FIELDS_MAX + 1];
-    uint128 target = field_bit(frame->field);
-    uint128 reached = field_bit(finder->size.fields - 1);
+    uint128 layer[SIM_FINDER_CELLS_MAX + 1];
+    uint128 target = cell_bit(frame->cell);
+    uint128 reached = cell_bit(finder->size.cells - 1);
     uint32_t count = 0;
     layer[count++] = reached;
     while (!(reached & target)) {
@@ -49,23 +49,23 @@ static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *fra
 void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,
                       const uint8_t *moves, size_t length)
 {
-    MW_ASSERT(size.fields <= SIM_FINDER_FIELDS_MAX);
+    MW_ASSERT(size.cells <= SIM_FINDER_CELLS_MAX);
     memset(finder, 0, sizeof *finder);
     finder->size = size;
     finder->perfect = perfect;
     finder->moves = moves;
     finder->length = length;
-    uint128 goal = field_bit(size.fields - 1);
+    uint128 goal = cell_bit(size.cells - 1);
     finder->all = goal | (goal - 1);
     finder->not_first = finder->not_last = finder->all;
-    for (uint32_t field = 0; field < size.fields; field++) {
-        if (field % size.columns == 0)
-            finder->not_first &= ~field_bit(field);
-        if (field % size.columns == size.columns - 1)
-            finder->not_last &= ~field_bit(field);
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        if (cell % size.columns == 0)
+            finder->not_first &= ~cell_bit(cell);
+        if (cell % size.columns == size.columns - 1)
+            finder->not_last &= ~cell_bit(cell);
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = sim_neighbour(size, field, move);
-            finder->neighbour[field][move] = (uint8_t)(next < size.fields ? next : field);
+            uint32_t next = sim_neighbour(size, cell, move);
+            finder->neighbour[cell][move] = (uint8_t)(next < size.cells ? next : cell);
         }
     }
     finder->now.open = goal | 1;
@@ -74,7 +74,7 @@ void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perf
 
 void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced)
 {
-    uint128 goal = field_bit(finder->size.fields - 1);
+    uint128 goal = cell_bit(finder->size.cells - 1);
     finder->now = (struct sim_finder_frame){.open = goal | 1};
     find_witness(finder, &finder->now);
     finder->depth = 0;
@@ -83,7 +83,7 @@ void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced
     finder->forced = forced;
 }
 
-/* Blocks a field if the maze stays solvable. */
+/* Blocks a cell if the maze stays solvable. */
 static bool block(struct sim_finder *finder, struct sim_finder_frame *frame, uint128 bit)
 {
     frame->blocked |= bit;
@@ -94,22 +94,22 @@ static bool block(struct sim_finder *finder, struct sim_finder_frame *frame, uin
 static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
 {
     struct sim_finder_frame now = finder->now;
-    uint32_t goal = finder->size.fields - 1;
+    uint32_t goal = finder->size.cells - 1;
     bool at_end = false;
     while (*budget > 0) {
-        if (now.step == finder->length || (now.field == goal && !finder->perfect)) {
+        if (now.step == finder->length || (now.cell == goal && !finder->perfect)) {
             at_end = true;
             break;
         }
         --*budget;
         finder->steps++;
-        uint32_t next = finder->neighbour[now.field][finder->moves[now.step++]];
-        uint128 bit = field_bit(next);
+        uint32_t next = finder->neighbour[now.cell][finder->moves[now.step++]];
+        uint128 bit = cell_bit(next);
         if (!(bit & (now.open | now.blocked))) {
             struct sim_finder_frame *free_branch = &finder->stack[finder->depth];
             *free_branch = now;
             free_branch->open |= bit;
-            free_branch->field = next;
+            free_branch->cell = next;
             bool forced = finder->forced > 0;
             finder->forced -= forced;
             if ((forced && rng_below(finder->rng, 2)) || !block(finder, &now, bit))
@@ -117,18 +117,18 @@ static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
             else
                 finder->depth += !forced;
         } else if (bit & now.open) {
-            now.field = next;
+            now.cell = next;
         }
     }
     finder->now = now;
     *ended = at_end;
-    return at_end && now.field != goal;
+    return at_end && now.cell != goal;
 }
 
 static void write_mask(const struct sim_finder *finder, uint128 open, uint64_t *mask)
 {
     mask[0] = (uint64_t)open;
-    if (finder->size.fields > 64)
+    if (finder->size.cells > 64)
         mask[1] = (uint64_t)(open >> 64);
 }
 

@@ -28,7 +28,7 @@ void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size, bool pe
 void sim_sampler_close(struct sim_sampler *sampler)
 {
     sim_set_close(&sampler->found);
-    sim_release(sampler->memory, sampler->table);
+    sim_free(sampler->memory, sampler->table);
     sampler->table = NULL;
 }
 
@@ -43,8 +43,8 @@ static bool open_table(struct sim_sampler *sampler)
     while (slots < 4 * sampler->wanted)
         slots *= 2;
     if (slots > sampler->slots) {
-        sim_release(sampler->memory, sampler->table);
-        sampler->table = sim_hold(sampler->memory, slots * sizeof *sampler->table, false);
+        sim_free(sampler->memory, sampler->table);
+        sampler->table = sim_alloc(sampler->memory, slots * sizeof *sampler->table, false);
         sampler->slots = sampler->table ? slots : 0;
     }
     if (!sampler->table)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOVES_A_NODE = 64 };
+enum { MOVES_PER_NODE = 64 };
 
 void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_set *all,
                    bool perfect, uint64_t memory_limit)
@@ -14,7 +14,7 @@ void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_s
     ess->all = all;
     ess->memory.limit = memory_limit;
     ess->climbing = true;
-    sim_climb_open(&ess->climb, size, perfect, &ess->memory);
+    sim_incremental_open(&ess->incremental, size, perfect, &ess->memory);
 }
 
 /* A maze that the sequence leaves unsolved: MW_OK, MW_UNSOLVABLE (none), MW_RUNNING. */
@@ -24,15 +24,15 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
         return sim_finder_run(&ess->finder, budget, mask);
     for (; ess->looked_at < ess->all->count; ess->looked_at++) {
         const uint64_t *maze = sim_mask(ess->all, ess->looked_at);
-        uint32_t field = sim_start(ess->size, maze);
+        uint32_t cell = sim_start(ess->size, maze);
         if (*budget == 0)
             return MW_RUNNING;
         uint64_t made = sim_walk_on(ess->size, maze, ess->sequence.moves, ess->sequence.length,
-                                    ess->perfect, &field);
-        uint64_t cost = 1 + made / MOVES_A_NODE;
+                                    ess->perfect, &cell);
+        uint64_t cost = 1 + made / MOVES_PER_NODE;
         *budget -= cost < *budget ? cost : *budget;
         ess->steps += made;
-        if (field == sim_goal(ess->size, maze))
+        if (cell == sim_goal(ess->size, maze))
             continue;
         memcpy(mask, maze, ess->all->words * sizeof *mask);
         return MW_OK;
@@ -44,7 +44,7 @@ static enum mw_status begin_looking(struct sim_ess *ess)
 {
     ess->climbing = false;
     ess->looked_at = 0;
-    if (!sim_climb_word(&ess->climb, &ess->sequence))
+    if (!sim_incremental_word(&ess->incremental, &ess->sequence))
         return MW_NO_MEMORY;
     ess->steps += ess->finder.steps;
     ess->finder.steps = 0;
@@ -62,7 +62,7 @@ enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget)
         if (*budget == 0)
             return MW_RUNNING;
         if (ess->climbing) {
-            status = sim_climb_run(&ess->climb, budget);
+            status = sim_incremental_run(&ess->incremental, budget);
             if (status == MW_OK)
                 status = begin_looking(ess);
             continue;
@@ -73,19 +73,19 @@ enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget)
         if (status != MW_OK)
             continue;
         ess->climbing = true;
-        status = sim_climb_take(&ess->climb, mask) ? MW_RUNNING : MW_NO_MEMORY;
+        status = sim_incremental_take(&ess->incremental, mask) ? MW_RUNNING : MW_NO_MEMORY;
     }
     return status == MW_GAVE_UP ? MW_NO_MEMORY : status;
 }
 
 uint64_t sim_ess_steps(const struct sim_ess *ess)
 {
-    return ess->steps + SIM_MOVES * ess->climb.pairs + ess->finder.steps;
+    return ess->steps + SIM_MOVES * ess->incremental.pairs + ess->finder.steps;
 }
 
 void sim_ess_close(struct sim_ess *ess)
 {
-    if (ess->climb.memory)
-        sim_climb_close(&ess->climb);
+    if (ess->incremental.memory)
+        sim_incremental_close(&ess->incremental);
     sim_sequence_close(&ess->sequence);
 }

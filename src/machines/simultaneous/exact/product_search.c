@@ -9,10 +9,10 @@ enum {
     BRUTE_LENGTH_MAX = 64,
     HEADS_MIN = 1 << 10,
     HEADS_MAX = 1 << 18,
-    MAZES_A_TURN = 4096, /* tokens moved between two looks at the budget */
-    NODES_A_TURN = 128,
-    MAZES_A_NODE = 16,  /* of a state with fewer mazes */
-    FIELDS_A_NODE = 16, /* of a maze whose tables are made */
+    MAZES_PER_TURN = 4096, /* tokens moved between two looks at the budget */
+    NODES_PER_TURN = 128,
+    MAZES_PER_NODE = 16, /* of a state with fewer mazes */
+    CELLS_PER_NODE = 16, /* of a maze whose tables are made */
 };
 
 /* What stands in front of the positions of a state; numbers of states count from 1, 0 is none. */
@@ -27,7 +27,7 @@ struct record {
     uint64_t packed[];
 };
 
-static struct record *record_of(const struct sim_joint *search, uint32_t state)
+static struct record *record_of(const struct sim_product_search *search, uint32_t state)
 {
     uint32_t index = state - 1;
     return (struct record *)(void *)(search->chunk[index >> search->chunk_bits] +
@@ -35,18 +35,18 @@ static struct record *record_of(const struct sim_joint *search, uint32_t state)
 }
 
 /* Memory for `count` elements, zeroed and counted; NULL: none, or past the limit. */
-static void *take(struct sim_joint *search, size_t count, size_t bytes)
+static void *take(struct sim_product_search *search, size_t count, size_t bytes)
 {
-    if (!sim_memory_take(&search->memory, (uint64_t)count * bytes))
+    if (!sim_memory_reserve(&search->memory, (uint64_t)count * bytes))
         return NULL;
     void *memory = calloc(count, bytes);
     if (!memory)
-        sim_memory_give(&search->memory, (uint64_t)count * bytes);
+        sim_memory_release(&search->memory, (uint64_t)count * bytes);
     return memory;
 }
 
 /* Room for one more state. */
-static bool reserve(struct sim_joint *search)
+static bool reserve(struct sim_product_search *search)
 {
     uint32_t chunk = search->states >> search->chunk_bits;
     if (chunk < search->chunks)
@@ -58,7 +58,7 @@ static bool reserve(struct sim_joint *search)
             return false;
         search->chunk = table;
     }
-    if (!sim_memory_take(&search->memory, bytes) || !(search->chunk[chunk] = malloc(bytes)))
+    if (!sim_memory_reserve(&search->memory, bytes) || !(search->chunk[chunk] = malloc(bytes)))
         return false;
     search->chunks++;
     return true;
@@ -68,15 +68,16 @@ static bool reserve(struct sim_joint *search)
 
 static uint32_t bits_of(struct sim_size size)
 {
-    return size.fields <= 16 ? 4 : size.fields <= 256 ? 8 : 16;
+    return size.cells <= 16 ? 4 : size.cells <= 256 ? 8 : 16;
 }
 
-static size_t packed_bytes(const struct sim_joint *search)
+static size_t packed_bytes(const struct sim_product_search *search)
 {
     return ((size_t)search->mazes * search->bits + 63) / 64 * sizeof(uint64_t);
 }
 
-static void pack(const struct sim_joint *search, const uint16_t *position, uint64_t *packed)
+static void pack(const struct sim_product_search *search, const uint16_t *position,
+                 uint64_t *packed)
 {
     uint32_t bits = search->bits, in_word = 64 / bits;
     for (uint32_t i = 0; i < search->mazes; packed++) {
@@ -87,7 +88,8 @@ static void pack(const struct sim_joint *search, const uint16_t *position, uint6
     }
 }
 
-static void unpack(const struct sim_joint *search, const uint64_t *packed, uint16_t *position)
+static void unpack(const struct sim_product_search *search, const uint64_t *packed,
+                   uint16_t *position)
 {
     uint32_t bits = search->bits, in_word = 64 / bits;
     for (uint32_t i = 0; i < search->mazes; packed++) {
@@ -97,7 +99,7 @@ static void unpack(const struct sim_joint *search, const uint64_t *packed, uint1
     }
 }
 
-static uint32_t heuristic(const struct sim_joint *search, const uint16_t *position)
+static uint32_t heuristic(const struct sim_product_search *search, const uint16_t *position)
 {
     uint32_t longest = 0;
     for (uint32_t i = 0; i < search->mazes; i++)
@@ -106,7 +108,7 @@ static uint32_t heuristic(const struct sim_joint *search, const uint16_t *positi
     return longest;
 }
 
-static bool all_solved(const struct sim_joint *search, const uint16_t *position)
+static bool all_solved(const struct sim_product_search *search, const uint16_t *position)
 {
     for (uint32_t i = 0; i < search->mazes; i++)
         if (position[i] != search->maze[i].goal)
@@ -114,7 +116,7 @@ static bool all_solved(const struct sim_joint *search, const uint16_t *position)
     return true;
 }
 
-static uint32_t hash_of(const struct sim_joint *search)
+static uint32_t hash_of(const struct sim_product_search *search)
 {
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15);
     for (size_t i = 0; i < packed_bytes(search) / sizeof *search->packed; i++) {
@@ -125,12 +127,12 @@ static uint32_t hash_of(const struct sim_joint *search)
 }
 
 /* The state of the positions in `scratch`. False: past what the buckets hold. */
-static bool open_state(struct sim_joint *search, uint32_t state, struct record *record)
+static bool open_state(struct sim_product_search *search, uint32_t state, struct record *record)
 {
     uint32_t bound = record->distance;
     if (search->method == SIM_ASTAR)
         bound += heuristic(search, search->scratch);
-    if (bound >= SIM_JOINT_BOUND_MAX)
+    if (bound >= SIM_PRODUCT_SEARCH_BOUND_MAX)
         return false;
     record->same_bound = search->bucket[bound];
     search->bucket[bound] = state;
@@ -138,14 +140,14 @@ static bool open_state(struct sim_joint *search, uint32_t state, struct record *
 }
 
 /* Twice as many lists when they get long, as long as that takes less than a slice. */
-static bool grow_heads(struct sim_joint *search)
+static bool grow_heads(struct sim_product_search *search)
 {
     uint32_t heads = search->heads * 4;
     uint32_t *head = take(search, heads, sizeof *head);
     if (!head)
         return false;
     free(search->head);
-    sim_memory_give(&search->memory, search->heads * sizeof *head);
+    sim_memory_release(&search->memory, search->heads * sizeof *head);
     search->head = head;
     search->heads = heads;
     for (uint32_t state = 1; state <= search->states; state++) {
@@ -158,7 +160,8 @@ static bool grow_heads(struct sim_joint *search)
 }
 
 /* Puts the positions in `scratch` among the states, or shortens the way to a known state. */
-static bool meet(struct sim_joint *search, uint32_t parent, uint32_t move, uint32_t distance)
+static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t move,
+                 uint32_t distance)
 {
     if (search->states >= search->heads && search->heads < HEADS_MAX && !grow_heads(search))
         return false;
@@ -190,23 +193,23 @@ static bool meet(struct sim_joint *search, uint32_t parent, uint32_t move, uint3
 
 /* Goes on with the state being expanded: MW_RUNNING where the budget ends, else MW_OK. With very
  * many mazes one state is work for many slices. */
-static enum mw_status expand(struct sim_joint *search, uint64_t *budget)
+static enum mw_status expand(struct sim_product_search *search, uint64_t *budget)
 {
     for (; search->move < SIM_MOVES; search->move++, search->moved = 0) {
         const struct record *record = record_of(search, search->expanding);
         while (search->moved < search->mazes) {
-            if (*budget == 0 && search->mazes > MAZES_A_TURN)
+            if (*budget == 0 && search->mazes > MAZES_PER_TURN)
                 return MW_RUNNING;
             uint32_t left = search->mazes - search->moved;
-            uint32_t end = search->moved + (left < MAZES_A_TURN ? left : MAZES_A_TURN);
-            if (search->mazes > MAZES_A_TURN) /* else the state was charged when it was taken */
-                *budget -= *budget < NODES_A_TURN ? *budget : NODES_A_TURN;
+            uint32_t end = search->moved + (left < MAZES_PER_TURN ? left : MAZES_PER_TURN);
+            if (search->mazes > MAZES_PER_TURN) /* else the state was charged when it was taken */
+                *budget -= *budget < NODES_PER_TURN ? *budget : NODES_PER_TURN;
             for (uint32_t i = search->moved; i < end; i++)
                 search->scratch[i] = search->maze[i].target[search->here[i]][search->move];
             search->moved = end;
         }
         search->steps += search->mazes;
-        uint64_t cost = search->mazes > MAZES_A_TURN ? search->mazes / MAZES_A_NODE : 0;
+        uint64_t cost = search->mazes > MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0;
         *budget -= cost < *budget ? cost : *budget;
         if (!meet(search, search->expanding, search->move, record->distance + 1u))
             return MW_NO_MEMORY;
@@ -217,7 +220,7 @@ static enum mw_status expand(struct sim_joint *search, uint64_t *budget)
     return MW_OK;
 }
 
-static bool write_way(struct sim_joint *search, uint32_t state)
+static bool write_route(struct sim_product_search *search, uint32_t state)
 {
     uint32_t length = record_of(search, state)->distance;
     for (uint32_t i = 0; i < length; i++)
@@ -231,7 +234,7 @@ static bool write_way(struct sim_joint *search, uint32_t state)
 }
 
 /* Takes the next open state; MW_OK: it is all-solved, MW_RUNNING: it is being expanded. */
-static enum mw_status take_state(struct sim_joint *search)
+static enum mw_status take_state(struct sim_product_search *search)
 {
     uint32_t state = search->bucket[search->bound];
     struct record *record = record_of(search, state);
@@ -242,16 +245,16 @@ static enum mw_status take_state(struct sim_joint *search)
     search->expanded++;
     unpack(search, record->packed, search->here);
     if (all_solved(search, search->here))
-        return write_way(search, state) ? MW_OK : MW_NO_MEMORY;
+        return write_route(search, state) ? MW_OK : MW_NO_MEMORY;
     search->expanding = state;
     search->move = search->moved = 0;
     return MW_RUNNING;
 }
 
-static enum mw_status run_best_first(struct sim_joint *search, uint64_t *budget)
+static enum mw_status run_best_first(struct sim_product_search *search, uint64_t *budget)
 {
     enum mw_status status;
-    while (search->bound < SIM_JOINT_BOUND_MAX) {
+    while (search->bound < SIM_PRODUCT_SEARCH_BOUND_MAX) {
         if (*budget == 0)
             return MW_RUNNING;
         if (search->expanding) {
@@ -266,7 +269,7 @@ static enum mw_status run_best_first(struct sim_joint *search, uint64_t *budget)
         status = take_state(search);
         if (status != MW_RUNNING)
             return status;
-        uint64_t cost = 1 + (search->mazes <= MAZES_A_TURN ? search->mazes / MAZES_A_NODE : 0);
+        uint64_t cost = 1 + (search->mazes <= MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0);
         *budget -= cost < *budget ? cost : *budget;
     }
     return MW_NO_MEMORY; /* distances past what the buckets hold */
@@ -274,13 +277,13 @@ static enum mw_status run_best_first(struct sim_joint *search, uint64_t *budget)
 
 /* ---- Brute force: every sequence, in order of length ---- */
 
-static enum mw_status run_brute(struct sim_joint *search, uint64_t *budget)
+static enum mw_status run_brute(struct sim_product_search *search, uint64_t *budget)
 {
     uint32_t mazes = search->mazes;
     for (;;) {
         if (*budget == 0)
             return MW_RUNNING;
-        uint64_t cost = 1 + mazes / MAZES_A_NODE;
+        uint64_t cost = 1 + mazes / MAZES_PER_NODE;
         *budget -= cost < *budget ? cost : *budget;
         uint16_t *here = search->positions + (size_t)search->depth * mazes;
         if (search->depth == search->tried_length) {
@@ -313,7 +316,7 @@ static enum mw_status run_brute(struct sim_joint *search, uint64_t *budget)
 /* ---- The mazes ---- */
 
 /* Room in the pieces of the tables; NULL: none. Multiples of 8 bytes. */
-static void *table_room(struct sim_joint *search, size_t bytes)
+static void *table_room(struct sim_product_search *search, size_t bytes)
 {
     if (search->tables == 0 || search->table_used + bytes > TABLE_BYTES) {
         if ((search->tables & (search->tables - 1)) == 0) {
@@ -334,16 +337,16 @@ static void *table_room(struct sim_joint *search, size_t bytes)
     return room;
 }
 
-static uint16_t position_of(const struct sim_walker *walker, uint32_t field)
+static uint16_t position_of(const struct sim_walker *walker, uint32_t cell)
 {
     uint16_t position = 0;
-    while (position + 1u < walker->positions && walker->field[position] != field)
+    while (position + 1u < walker->positions && walker->cell[position] != cell)
         position++;
     return position;
 }
 
 /* Makes the tables of the next maze. */
-static bool ready_maze(struct sim_joint *search)
+static bool ready_maze(struct sim_product_search *search)
 {
     uint32_t index = search->ready;
     struct sim_walker *walker = &search->walker;
@@ -356,8 +359,8 @@ static bool ready_maze(struct sim_joint *search)
     memcpy(room, walker->target, targets);
     memcpy(room + targets, walker->distance, distances);
     search->maze[index] =
-        (struct sim_joint_maze){(const uint16_t(*)[SIM_MOVES])(void *)room,
-                                (const uint16_t *)(void *)(room + targets), walker->goal};
+        (struct sim_product_search_maze){(const uint16_t(*)[SIM_MOVES])(void *)room,
+                                         (const uint16_t *)(void *)(room + targets), walker->goal};
     if (search->from)
         search->root[index] = position_of(walker, search->from[index]);
     search->ready++;
@@ -366,7 +369,7 @@ static bool ready_maze(struct sim_joint *search)
 
 /* ---- The whole ---- */
 
-static bool open_brute(struct sim_joint *search)
+static bool open_brute(struct sim_product_search *search)
 {
     search->tried = calloc(BRUTE_LENGTH_MAX + 1, 1);
     search->positions = take(search, (size_t)(BRUTE_LENGTH_MAX + 1) * (search->mazes + 1),
@@ -377,7 +380,7 @@ static bool open_brute(struct sim_joint *search)
     return true;
 }
 
-static bool open_best_first(struct sim_joint *search)
+static bool open_best_first(struct sim_product_search *search)
 {
     search->bits = bits_of(search->set->size);
     search->record = sizeof(struct record) + packed_bytes(search);
@@ -394,9 +397,9 @@ static bool open_best_first(struct sim_joint *search)
     return meet(search, 0, 0, 0);
 }
 
-static enum mw_status open_search(struct sim_joint *search, uint64_t *budget)
+static enum mw_status open_search(struct sim_product_search *search, uint64_t *budget)
 {
-    uint64_t cost = 1 + search->set->size.fields / FIELDS_A_NODE;
+    uint64_t cost = 1 + search->set->size.cells / CELLS_PER_NODE;
     while (search->ready < search->mazes) {
         if (*budget == 0)
             return MW_RUNNING;
@@ -409,8 +412,9 @@ static enum mw_status open_search(struct sim_joint *search, uint64_t *budget)
     return opened ? MW_OK : MW_NO_MEMORY;
 }
 
-bool sim_joint_begin(struct sim_joint *search, const struct sim_set *set, const uint16_t *from,
-                     enum sim_method method, bool perfect, uint64_t memory_limit)
+bool sim_product_search_begin(struct sim_product_search *search, const struct sim_set *set,
+                              const uint16_t *from, enum sim_method method, bool perfect,
+                              uint64_t memory_limit)
 {
     memset(search, 0, sizeof *search);
     search->method = method;
@@ -426,7 +430,7 @@ bool sim_joint_begin(struct sim_joint *search, const struct sim_set *set, const 
             sim_walker_open(&search->walker, set->size, sim_mask(set, 0), perfect));
 }
 
-enum mw_status sim_joint_run(struct sim_joint *search, uint64_t *budget)
+enum mw_status sim_product_search_run(struct sim_product_search *search, uint64_t *budget)
 {
     if (!search->open) {
         enum mw_status status = open_search(search, budget);
@@ -436,7 +440,7 @@ enum mw_status sim_joint_run(struct sim_joint *search, uint64_t *budget)
     return search->method == SIM_BRUTE ? run_brute(search, budget) : run_best_first(search, budget);
 }
 
-void sim_joint_close(struct sim_joint *search)
+void sim_product_search_close(struct sim_product_search *search)
 {
     sim_walker_close(&search->walker);
     for (uint32_t i = 0; i < search->tables; i++)

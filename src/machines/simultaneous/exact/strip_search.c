@@ -1,15 +1,15 @@
 #include "strip_search.h"
 #include "../maze/sequence.h"
-#include "../sets/set.h"
 #include "../maze/walker.h"
+#include "../sets/set.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { CHUNK_BYTES = 1 << 18, ROOT_BITS = 16, HASH_BITS = 64 };
 
-/* The shortest ways through a block, and from there to the next. */
-static const char *const ways[SIM_STRIP_WAYS] = {"ddr", "rdd", "drd"};
+/* The shortest routes through a block, and from there to the next. */
+static const char *const routes[SIM_STRIP_ROUTES] = {"ddr", "rdd", "drd"};
 static const char link[] = "rruurr";
 
 static uint32_t move_number(char letter)
@@ -40,19 +40,19 @@ static bool is_within(const uint64_t *a, const uint64_t *b, uint32_t words)
     return true;
 }
 
-/* ---- What the ways do ---- */
+/* ---- What the routes do ---- */
 
-static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t field, const char *moves)
+static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t cell, const char *moves)
 {
-    for (; *moves && field != size.fields - 1; moves++) {
-        uint32_t next = sim_neighbour(size, field, move_number(*moves));
-        if (next < size.fields && sim_is_free(mask, next))
-            field = next;
+    for (; *moves && cell != size.cells - 1; moves++) {
+        uint32_t next = sim_neighbour(size, cell, move_number(*moves));
+        if (next < size.cells && sim_is_free(mask, next))
+            cell = next;
     }
-    return field;
+    return cell;
 }
 
-/* Walks a clause's token through each block by each way, from the last block to the first. Behind
+/* Walks a clause's token through each block by each route, from the last block to the first. Behind
  * the last block only the goal counts, and that is in the bottom row. */
 static void prepare(struct sim_strip *strip, uint32_t clause)
 {
@@ -65,15 +65,15 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
         uint32_t top = SIM_STRIP_BLOCK * (block + 1);
         uint32_t bottom = (SIM_STRIP_ROWS - 1) * size.columns + top;
         bool crosses_here = false;
-        for (uint32_t way = 0; way < SIM_STRIP_WAYS; way++) {
-            size_t at = (size_t)(block * SIM_STRIP_WAYS + way) * strip->words + clause / 64;
-            uint32_t field = walk(size, mask, SIM_STRIP_BLOCK * block, ways[way]);
+        for (uint32_t route = 0; route < SIM_STRIP_ROUTES; route++) {
+            size_t at = (size_t)(block * SIM_STRIP_ROUTES + route) * strip->words + clause / 64;
+            uint32_t cell = walk(size, mask, SIM_STRIP_BLOCK * block, routes[route]);
             if (!last)
-                field = walk(size, mask, field, link);
-            bool crosses = field == (last ? size.fields - 1 : bottom);
+                cell = walk(size, mask, cell, link);
+            bool crosses = cell == (last ? size.cells - 1 : bottom);
             if (crosses)
                 strip->crossing[at] |= bit;
-            else if (last || field != top)
+            else if (last || cell != top)
                 strip->losing[at] |= bit;
             crosses_here = crosses_here || crosses;
         }
@@ -164,13 +164,13 @@ static enum mw_status meet(struct sim_strip *strip)
 
 /* ---- The search, depth first ---- */
 
-/* Whether one way lets all cross who wait and can cross in `block` only, seen from `from`. */
+/* Whether one route lets all cross who wait and can cross in `block` only, seen from `from`. */
 static bool can_cross_together(const struct sim_strip *strip, const uint64_t *waiting,
                                uint32_t from, uint32_t block)
 {
     const uint64_t *only = set_at(strip, strip->only, from * strip->blocks + block);
-    for (uint32_t way = 0; way < SIM_STRIP_WAYS; way++) {
-        const uint64_t *crossing = set_at(strip, strip->crossing, block * SIM_STRIP_WAYS + way);
+    for (uint32_t route = 0; route < SIM_STRIP_ROUTES; route++) {
+        const uint64_t *crossing = set_at(strip, strip->crossing, block * SIM_STRIP_ROUTES + route);
         uint64_t left = 0;
         for (uint32_t i = 0; i < strip->words; i++)
             left |= waiting[i] & only[i] & ~crossing[i];
@@ -189,37 +189,38 @@ static bool is_open(const struct sim_strip *strip, const uint64_t *waiting, uint
     return open;
 }
 
-/* Who waits behind the present block after a way; false if that position is cut. */
-static bool follow(const struct sim_strip *strip, uint32_t way, uint64_t *after)
+/* Who waits behind the present block after a route; false if that position is cut. */
+static bool follow(const struct sim_strip *strip, uint32_t route, uint64_t *after)
 {
     uint32_t block = strip->block;
     const uint64_t *waiting = set_at(strip, strip->waiting, block);
-    const uint64_t *crossing = set_at(strip, strip->crossing, block * SIM_STRIP_WAYS + way);
-    if (meets(waiting, set_at(strip, strip->losing, block * SIM_STRIP_WAYS + way), strip->words))
+    const uint64_t *crossing = set_at(strip, strip->crossing, block * SIM_STRIP_ROUTES + route);
+    if (meets(waiting, set_at(strip, strip->losing, block * SIM_STRIP_ROUTES + route),
+              strip->words))
         return false;
     for (uint32_t i = 0; i < strip->words; i++)
         after[i] = waiting[i] & ~crossing[i];
     return is_open(strip, after, block + 1);
 }
 
-/* Lists the ways that can be taken here, after which the fewest wait first. A way after which all
+/* Lists the routes that can be taken here, after which the fewest wait first. A route after which all
  * of another's wait is left out: what solves those who wait solves some of them alone. */
-static void list_ways(struct sim_strip *strip)
+static void list_routes(struct sim_strip *strip)
 {
-    uint64_t after[SIM_STRIP_WAYS][SIM_STRIP_CLAUSES_MAX / 64];
-    uint32_t count[SIM_STRIP_WAYS];
-    uint8_t *list = strip->way[strip->block];
+    uint64_t after[SIM_STRIP_ROUTES][SIM_STRIP_CLAUSES_MAX / 64];
+    uint32_t count[SIM_STRIP_ROUTES];
+    uint8_t *list = strip->route[strip->block];
     uint8_t listed = 0;
-    for (uint8_t way = 0; way < SIM_STRIP_WAYS; way++) {
-        if (!follow(strip, way, after[way]))
+    for (uint8_t route = 0; route < SIM_STRIP_ROUTES; route++) {
+        if (!follow(strip, route, after[route]))
             continue;
-        count[way] = 0;
+        count[route] = 0;
         for (uint32_t i = 0; i < strip->words; i++)
-            count[way] += (uint32_t)__builtin_popcountll(after[way][i]);
+            count[route] += (uint32_t)__builtin_popcountll(after[route][i]);
         uint8_t at = listed++;
-        for (; at > 0 && count[list[at - 1]] > count[way]; at--)
+        for (; at > 0 && count[list[at - 1]] > count[route]; at--)
             list[at] = list[at - 1];
-        list[at] = way;
+        list[at] = route;
     }
     uint8_t kept = 0;
     for (uint8_t i = 0; i < listed; i++) {
@@ -229,7 +230,7 @@ static void list_ways(struct sim_strip *strip)
         if (needed)
             list[kept++] = list[i];
     }
-    strip->ways[strip->block] = kept;
+    strip->routes[strip->block] = kept;
     strip->tried[strip->block] = 0;
 }
 
@@ -238,7 +239,7 @@ static enum mw_status enter(struct sim_strip *strip)
     enum mw_status status = meet(strip);
     if (status != MW_OK)
         return status;
-    list_ways(strip);
+    list_routes(strip);
     if (strip->block > strip->deepest)
         strip->deepest = strip->block;
     return MW_OK;
@@ -247,8 +248,8 @@ static enum mw_status enter(struct sim_strip *strip)
 static bool write_moves(struct sim_strip *strip)
 {
     for (uint32_t block = 0; block < strip->blocks; block++) {
-        uint32_t way = strip->way[block][strip->tried[block] - 1];
-        const char *parts[] = {ways[way], block + 1 < strip->blocks ? link : ""};
+        uint32_t route = strip->route[block][strip->tried[block] - 1];
+        const char *parts[] = {routes[route], block + 1 < strip->blocks ? link : ""};
         for (uint32_t part = 0; part < 2; part++)
             for (const char *letter = parts[part]; *letter; letter++)
                 if (!sim_sequence_add(&strip->sequence, move_number(*letter)))
@@ -257,18 +258,18 @@ static bool write_moves(struct sim_strip *strip)
     return true;
 }
 
-/* Takes the next way in the present block, or goes back to a block that has one left. */
+/* Takes the next route in the present block, or goes back to a block that has one left. */
 static enum mw_status step(struct sim_strip *strip)
 {
     uint32_t block = strip->block;
-    if (strip->tried[block] == strip->ways[block]) {
+    if (strip->tried[block] == strip->routes[block]) {
         if (block == 0)
             return MW_UNSOLVABLE;
         strip->block--;
         return MW_RUNNING;
     }
-    uint32_t way = strip->way[block][strip->tried[block]++];
-    follow(strip, way, set_at(strip, strip->waiting, block + 1));
+    uint32_t route = strip->route[block][strip->tried[block]++];
+    follow(strip, route, set_at(strip, strip->waiting, block + 1));
     if (block + 1 == strip->blocks)
         return write_moves(strip) ? MW_OK : MW_NO_MEMORY;
     strip->block++;
@@ -353,9 +354,9 @@ bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_
     size_t sets = (size_t)(blocks + 1) * strip->words;
     size_t pairs = (size_t)blocks * blocks * strip->words;
     /* Past the limit already, the search gives up at its first position. */
-    strip->memory = ((2 * SIM_STRIP_WAYS + 2) * sets + pairs) * sizeof *strip->waiting;
-    strip->crossing = calloc(sets * SIM_STRIP_WAYS, sizeof *strip->crossing);
-    strip->losing = calloc(sets * SIM_STRIP_WAYS, sizeof *strip->losing);
+    strip->memory = ((2 * SIM_STRIP_ROUTES + 2) * sets + pairs) * sizeof *strip->waiting;
+    strip->crossing = calloc(sets * SIM_STRIP_ROUTES, sizeof *strip->crossing);
+    strip->losing = calloc(sets * SIM_STRIP_ROUTES, sizeof *strip->losing);
     strip->later = calloc(sets, sizeof *strip->later);
     strip->only = calloc(pairs, sizeof *strip->only);
     strip->waiting = calloc(sets, sizeof *strip->waiting);

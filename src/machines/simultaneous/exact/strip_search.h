@@ -2,20 +2,20 @@
  * A search along the strips of a formula's mazes (cnf.c builds them) for 9n - 6 moves that solve
  * all of them.
  *
- * So few moves solve M only by its shortest ways, and each of those is, block by block, one of
+ * So few moves solve M only by its shortest routes, and each of those is, block by block, one of
  * three: `ddr`, `drd` or `rdd` down through the two columns of a variable, then `rruurr` into the
  * next ones. Every right in them is needed, so a token of a clause's maze that falls a column
  * behind M's never reaches the goal in time. In front of a block each token therefore stands in
  * M's column, in the top row (it waits) or in the bottom row (it has crossed, and nothing brings
  * it back); the set of those that wait is the whole joint position. The search goes through these
  * positions from left to right, each of them once, and cuts those with
- * - a token that a way leaves behind,
+ * - a token that a route leaves behind,
  * - a waiting token whose strip can be crossed in no block to come, and
- * - waiting tokens that can cross in one block to come only, the same, by no common way.
- * What a way does to a token is walked in the mazes, not read off the formula.
+ * - waiting tokens that can cross in one block to come only, the same, by no common route.
+ * What a route does to a token is walked in the mazes, not read off the formula.
  */
-#ifndef SIMULTANEOUS_STRIP_H
-#define SIMULTANEOUS_STRIP_H
+#ifndef SIMULTANEOUS_STRIP_SEARCH_H
+#define SIMULTANEOUS_STRIP_SEARCH_H
 
 #include "../maze/sequence.h"
 #include "../sets/set.h"
@@ -25,7 +25,7 @@ enum {
     SIM_STRIP_BLOCK = 5, /* columns from one variable to the next */
     SIM_STRIP_BLOCKS_MAX = 64,
     SIM_STRIP_CLAUSES_MAX = 4096,
-    SIM_STRIP_WAYS = 3,
+    SIM_STRIP_ROUTES = 3,
 };
 
 struct sim_strip {
@@ -33,16 +33,16 @@ struct sim_strip {
     uint32_t blocks, clauses, words;
     uint64_t memory_limit, memory;
     /* Sets of clauses, `words` words each: whose tokens cross or are lost when they wait in front
-     * of a block (by block and way); who can cross in a block or behind it (by block), and who from there
+     * of a block (by block and route); who can cross in a block or behind it (by block), and who from there
      * on can in one block only (by block, and by that one). */
     uint64_t *crossing, *losing, *later, *only;
     uint32_t prepared; /* clauses whose tokens were walked */
     bool searching;
-    /* The way being tried: who waits in front of each block, the ways left there. */
+    /* The route being tried: who waits in front of each block, the routes left there. */
     uint64_t *waiting;
     uint32_t block, deepest;
-    uint8_t way[SIM_STRIP_BLOCKS_MAX][SIM_STRIP_WAYS];
-    uint8_t ways[SIM_STRIP_BLOCKS_MAX], tried[SIM_STRIP_BLOCKS_MAX];
+    uint8_t route[SIM_STRIP_BLOCKS_MAX][SIM_STRIP_ROUTES];
+    uint8_t routes[SIM_STRIP_BLOCKS_MAX], tried[SIM_STRIP_BLOCKS_MAX];
     /* The positions met, in binary trees by the bits of their hashes; none is met twice. */
     uint8_t **chunk;
     uint32_t chunks, chunk_bits;

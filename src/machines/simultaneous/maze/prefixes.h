@@ -1,7 +1,7 @@
 /*
  * The sequences of one shard of a proof, by their first moves. The first move of all is r, or d where
  * the mazes are not closed under transposition (by which those that begin with d are mirror images of
- * those that begin with r): u and l do nothing in the first field, so a solution that begins with
+ * those that begin with r): u and l do nothing in the first cell, so a solution that begins with
  * them is none the worse without them. The moves behind the first one are digits to base 4, and so
  * each sequence has a number by its first `1 + depth` moves; a shard is a run of these numbers, and
  * all shards together leave none out.
@@ -15,7 +15,7 @@
 enum {
     /* Prefixes that a shard has at least, where the length allows it: so shards differ little in
      * how many they have. */
-    SIM_PREFIXES_A_SHARD = 16,
+    SIM_PREFIXES_PER_SHARD = 16,
 };
 
 struct sim_prefixes {

@@ -24,9 +24,9 @@ static uint32_t symmetry_of(struct sim_size size, uint32_t i)
     return size.rows == 1 ? i * COLUMNS_TURNED : i * ROWS_TURNED;
 }
 
-static uint32_t image_of_field(struct sim_size size, uint32_t symmetry, uint32_t field)
+static uint32_t image_of_cell(struct sim_size size, uint32_t symmetry, uint32_t cell)
 {
-    uint32_t row = field / size.columns, column = field % size.columns;
+    uint32_t row = cell / size.columns, column = cell % size.columns;
     if (symmetry & TRANSPOSED) {
         uint32_t swapped = row;
         row = column;
@@ -49,15 +49,15 @@ void sim_image(struct sim_size size, uint32_t i, const uint64_t *mask, uint64_t 
 {
     uint32_t symmetry = symmetry_of(size, i);
     memset(image, 0, sim_mask_words(size) * sizeof *image);
-    for (uint32_t field = 0; field < size.fields; field++) {
-        uint32_t to = image_of_field(size, symmetry, field);
-        if (!size.edges && sim_is_free(mask, field))
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        uint32_t to = image_of_cell(size, symmetry, cell);
+        if (!size.edges && sim_is_free(mask, cell))
             sim_set_free(image, to);
         for (uint32_t move = 0; size.edges && move < SIM_MOVES; move++)
-            if (sim_step(size, mask, field, move) != field)
+            if (sim_step(size, mask, cell, move) != cell)
                 sim_set_free(image, sim_passage(size, to, sim_image_of_move(size, i, move)));
     }
     if (size.edges)
-        sim_set_ends(size, image, image_of_field(size, symmetry, sim_start(size, mask)),
-                     image_of_field(size, symmetry, sim_goal(size, mask)));
+        sim_set_ends(size, image, image_of_cell(size, symmetry, sim_start(size, mask)),
+                     image_of_cell(size, symmetry, sim_goal(size, mask)));
 }

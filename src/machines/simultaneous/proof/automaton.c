@@ -6,25 +6,25 @@
 
 static bool open_layer(struct sim_layer *layer, uint32_t count, struct sim_memory *memory)
 {
-    layer->next = sim_hold(memory, (uint64_t)count * sizeof *layer->next, false);
+    layer->next = sim_alloc(memory, (uint64_t)count * sizeof *layer->next, false);
     layer->count = count;
     return layer->next != NULL;
 }
 
-bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uint32_t *counts,
-                           struct sim_memory *memory)
+bool sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
+                              const uint32_t *counts, struct sim_memory *memory)
 {
-    memset(layers, 0, sizeof *layers);
-    layers->length = length;
+    memset(automaton, 0, sizeof *automaton);
+    automaton->length = length;
     for (uint32_t t = 0; t < length; t++) {
-        if (!open_layer(&layers->layer[t], counts[t], memory)) {
-            sim_layers_close(layers, memory);
+        if (!open_layer(&automaton->layer[t], counts[t], memory)) {
+            sim_automaton_close(automaton, memory);
             return false;
         }
-        layers->nodes += counts[t];
+        automaton->nodes += counts[t];
     }
-    layers->layer[length].count = counts[length];
-    layers->nodes += counts[length];
+    automaton->layer[length].count = counts[length];
+    automaton->nodes += counts[length];
     return true;
 }
 
@@ -41,14 +41,14 @@ static uint32_t plain_next(uint32_t gone, uint32_t first, uint32_t move)
     return is_plain ? plain_node(gone | direction, first) : SIM_NO_NODE;
 }
 
-bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
-                     struct sim_memory *memory)
+bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
+                        struct sim_memory *memory)
 {
     uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
     for (uint32_t t = 1; t < length; t++)
         counts[t] = plain_node(SIM_GONE_BOTH, gone) + 1;
     counts[0] = counts[length] = 1;
-    if (!sim_layers_open_empty(layers, length, counts, memory))
+    if (!sim_automaton_open_empty(automaton, length, counts, memory))
         return false;
     for (uint32_t t = 0; t < length; t++)
         for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
@@ -56,7 +56,7 @@ bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
             for (uint32_t move = 0; node < counts[t] && move < SIM_MOVES; move++) {
                 uint32_t next = plain_next(now, gone, move);
                 bool last = t + 1 == length && next != SIM_NO_NODE;
-                layers->layer[t].next[node][move] = last ? 0 : next;
+                automaton->layer[t].next[node][move] = last ? 0 : next;
             }
         }
     return true;
@@ -111,34 +111,34 @@ static uint32_t open_spans(struct sim_layer *layer, const struct span *here, uin
     return count;
 }
 
-bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
-                              const struct sim_prefixes *prefixes, struct sim_memory *memory)
+bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t length,
+                                 const struct sim_prefixes *prefixes, struct sim_memory *memory)
 {
     struct span here[SPANS_MAX] = {{prefixes->from, prefixes->to}}, ahead[SPANS_MAX];
     uint32_t count = 1;
     uint64_t numbers = prefixes->count;
-    memset(layers, 0, sizeof *layers);
-    layers->length = length;
+    memset(automaton, 0, sizeof *automaton);
+    automaton->length = length;
     for (uint32_t t = 0; t < length; t++) {
-        struct sim_layer *layer = &layers->layer[t];
+        struct sim_layer *layer = &automaton->layer[t];
         if (!open_layer(layer, count, memory)) {
-            sim_layers_close(layers, memory);
+            sim_automaton_close(automaton, memory);
             return false;
         }
-        layers->nodes += count;
+        automaton->nodes += count;
         memset(layer->next, 0xff, count * sizeof *layer->next);
         count = open_spans(layer, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
         memcpy(here, ahead, sizeof here);
     }
-    layers->layer[length].count = 1;
-    layers->nodes++;
+    automaton->layer[length].count = 1;
+    automaton->nodes++;
     return true;
 }
 
-bool sim_layers_open_window(struct sim_layers *layers, uint32_t length,
-                            const struct sim_window *window, struct sim_memory *memory)
+bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
+                               const struct sim_window *window, struct sim_memory *memory)
 {
-    if (!sim_layers_open(layers, length, SIM_GONE_BOTH, memory))
+    if (!sim_automaton_open(automaton, length, SIM_GONE_BOTH, memory))
         return false;
     for (uint32_t t = 0; t < length; t++) {
         uint32_t left = length - t;
@@ -148,38 +148,38 @@ bool sim_layers_open_window(struct sim_layers *layers, uint32_t length,
                                              : 0;
         for (uint32_t move = 0; fixed && move < SIM_MOVES; move++)
             if (move != wanted)
-                layers->layer[t].next[0][move] = SIM_NO_NODE;
+                automaton->layer[t].next[0][move] = SIM_NO_NODE;
     }
     return true;
 }
 
-void sim_layers_close(struct sim_layers *layers, struct sim_memory *memory)
+void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory)
 {
-    for (uint32_t t = 0; t <= layers->length; t++) {
-        struct sim_layer *layer = &layers->layer[t];
-        sim_release(memory, layer->next);
+    for (uint32_t t = 0; t <= automaton->length; t++) {
+        struct sim_layer *layer = &automaton->layer[t];
+        sim_free(memory, layer->next);
         *layer = (struct sim_layer){0};
     }
-    layers->nodes = 0;
+    automaton->nodes = 0;
 }
 
-bool sim_layers_words(const struct sim_layers *layers, double *words)
+bool sim_automaton_count_words(const struct sim_automaton *automaton, double *words)
 {
     double *ahead = NULL;
     *words = 0;
-    if (layers->nodes == 0)
+    if (automaton->nodes == 0)
         return true;
-    for (uint32_t t = layers->length + 1; t-- > 0;) {
-        const struct sim_layer *layer = &layers->layer[t];
+    for (uint32_t t = automaton->length + 1; t-- > 0;) {
+        const struct sim_layer *layer = &automaton->layer[t];
         double *here = calloc(layer->count, sizeof *here);
         if (!here) {
             free(ahead);
             return false;
         }
         for (uint32_t i = 0; i < layer->count; i++)
-            for (uint32_t move = 0; t < layers->length && move < SIM_MOVES; move++)
+            for (uint32_t move = 0; t < automaton->length && move < SIM_MOVES; move++)
                 here[i] += layer->next[i][move] == SIM_NO_NODE ? 0 : ahead[layer->next[i][move]];
-        if (t == layers->length)
+        if (t == automaton->length)
             here[0] = 1;
         free(ahead);
         ahead = here;
@@ -234,18 +234,18 @@ static void clear_numbers(struct numbers *numbers)
     numbers->count = 0;
 }
 
-static enum mw_status copy_below(const struct sim_layers *layers, uint32_t depth, uint32_t most,
-                                 struct sim_layers *below, struct numbers *here,
+static enum mw_status copy_below(const struct sim_automaton *automaton, uint32_t depth,
+                                 uint32_t most, struct sim_automaton *below, struct numbers *here,
                                  struct numbers *ahead, struct sim_memory *memory)
 {
-    for (uint32_t t = depth; t < layers->length; t++) {
+    for (uint32_t t = depth; t < automaton->length; t++) {
         struct sim_layer *made = &below->layer[t - depth];
         below->nodes += here->count;
         if (!open_layer(made, here->count, memory))
             return MW_NO_MEMORY;
         clear_numbers(ahead);
         for (uint32_t i = 0; i < here->count; i++) {
-            const uint32_t *next = layers->layer[t].next[here->old[i]];
+            const uint32_t *next = automaton->layer[t].next[here->old[i]];
             for (uint32_t move = 0; move < SIM_MOVES; move++)
                 made->next[i][move] =
                     next[move] == SIM_NO_NODE ? SIM_NO_NODE : number_of(ahead, next[move]);
@@ -256,25 +256,26 @@ static enum mw_status copy_below(const struct sim_layers *layers, uint32_t depth
         *here = *ahead;
         *ahead = swapped;
     }
-    below->layer[layers->length - depth].count = 1;
+    below->layer[automaton->length - depth].count = 1;
     below->nodes++;
     return MW_OK;
 }
 
-enum mw_status sim_layers_below(const struct sim_layers *layers, uint32_t depth, uint32_t node,
-                                uint32_t most, struct sim_layers *below, struct sim_memory *memory)
+enum mw_status sim_automaton_below(const struct sim_automaton *automaton, uint32_t depth,
+                                   uint32_t node, uint32_t most, struct sim_automaton *below,
+                                   struct sim_memory *memory)
 {
     struct numbers here = {0}, ahead = {0};
     memset(below, 0, sizeof *below);
-    below->length = layers->length - depth;
+    below->length = automaton->length - depth;
     enum mw_status status = MW_NO_MEMORY;
     if (open_numbers(&here, most) && open_numbers(&ahead, most)) {
         number_of(&here, node);
-        status = copy_below(layers, depth, most, below, &here, &ahead, memory);
+        status = copy_below(automaton, depth, most, below, &here, &ahead, memory);
     }
     close_numbers(&here);
     close_numbers(&ahead);
     if (status != MW_OK)
-        sim_layers_close(below, memory);
+        sim_automaton_close(below, memory);
     return status;
 }

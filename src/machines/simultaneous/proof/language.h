@@ -5,9 +5,9 @@
 #include "maze_selection.h"
 
 struct sim_language {
-    struct sim_chooser chooser;
+    struct sim_selection selection;
     uint32_t maze; /* mazes looked at so far, once the samples were all good */
-    bool chained;  /* the chooser is done */
+    bool chained;  /* the selection is done */
     bool testing;  /* ... and its sequences are counted: maze by maze now */
     bool added;    /* the maze on trial: its product is made */
     uint128 words; /* sequences that the automaton takes */

@@ -2,33 +2,33 @@
  * Chooses the mazes whose solving sequences are intersected (product.h), so that few nodes are left:
  * random walks through the automaton are tried on all mazes; of those that are solved least often
  * some are added on trial to parts of the automaton, those below random prefixes, and the one that
- * leaves the least is taken. A trial with fewer moves would judge worse.
+ * leaves the least is taken. A trial with fewer moves would evaluator worse.
  */
-#ifndef SIMULTANEOUS_CHOOSER_H
-#define SIMULTANEOUS_CHOOSER_H
+#ifndef SIMULTANEOUS_MAZE_SELECTION_H
+#define SIMULTANEOUS_MAZE_SELECTION_H
 
+#include "../counterexamples/finder.h"
+#include "../maze/walker.h"
 #include "../sets/memory.h"
 #include "../sets/set.h"
 #include "../sets/slices.h"
-#include "../maze/walker.h"
-#include "../counterexamples/finder.h"
 #include "product.h"
 
 enum {
-    SIM_CHOOSER_WALKS = 128,
-    SIM_CHOOSER_TRIALS = 64,
-    SIM_CHOOSER_PARTS = 4,
-    SIM_CHOOSER_POOL_MAX = 1 << 17
+    SIM_SELECTION_WALKS = 128,
+    SIM_SELECTION_TRIALS = 64,
+    SIM_SELECTION_PARTS = 4,
+    SIM_SELECTION_POOL_MAX = 1 << 17
 };
 
 /* What is below a prefix. */
-struct sim_chooser_part {
+struct sim_selection_part {
     uint32_t length;
     uint8_t moves[SIM_PROOF_MOVES_MAX];
-    struct sim_layers below;
+    struct sim_automaton below;
 };
 
-struct sim_chooser {
+struct sim_selection {
     struct sim_size size;
     uint32_t length; /* sequences of at most so many moves */
     bool perfect;
@@ -48,25 +48,25 @@ struct sim_chooser {
     uint64_t states_max; /* pairs found in all; the caller's to set. 0: no limit */
     struct rng rng;
 
-    struct sim_layers automaton;
+    struct sim_automaton automaton;
     struct sim_set taken; /* in the order in which they were added */
     uint32_t given;       /* of `taken`, so many are still to be added, from `added` on */
     uint32_t added;
     struct sim_product product;
 
     uint32_t phase;
-    uint8_t walk[SIM_CHOOSER_WALKS][SIM_PROOF_MOVES_MAX];
-    bool walk_fails[SIM_CHOOSER_WALKS];
+    uint8_t walk[SIM_SELECTION_WALKS][SIM_PROOF_MOVES_MAX];
+    bool walk_fails[SIM_SELECTION_WALKS];
     uint32_t walks;
     uint32_t block;
     uint8_t *failures; /* for each maze the walks that leave it unsolved */
     uint32_t failures_capacity;
     struct sim_finder finder;
     uint64_t finder_steps; /* a walk is given up after so many */
-    struct sim_chooser_part part[SIM_CHOOSER_PARTS];
+    struct sim_selection_part part[SIM_SELECTION_PARTS];
     uint32_t parts, part_depth;
     uint32_t candidates, trial, trial_part, best;
-    uint32_t candidate[SIM_CHOOSER_TRIALS];
+    uint32_t candidate[SIM_SELECTION_TRIALS];
     double trial_size, trial_words; /* over the parts so far */
     double best_size, best_score;
 
@@ -80,28 +80,28 @@ struct sim_chooser {
 
 /* `mazes`: what is to be solved, the caller's; NULL for all mazes of a size that are too many to
  * hold. `start`: mazes to add first, in this order; may be NULL. False: no memory. */
-bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32_t length,
-                       bool perfect, bool symmetric, const struct sim_slices *mazes,
-                       const struct sim_set *start, uint64_t memory_bytes);
+bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
+                         bool perfect, bool symmetric, const struct sim_slices *mazes,
+                         const struct sim_set *start, uint64_t memory_bytes);
 /* MW_OK: `found` solves all; MW_UNSOLVABLE: no sequence of at most `length` moves does, and the
  * mazes taken (with their images, if symmetric) prove it; MW_NO_MEMORY: the limit was reached,
  * or there is none; MW_GAVE_UP: more than `states_max` pairs were found; MW_RUNNING. */
-enum mw_status sim_chooser_run(struct sim_chooser *chooser, uint64_t *budget);
-void sim_chooser_close(struct sim_chooser *chooser);
+enum mw_status sim_selection_run(struct sim_selection *selection, uint64_t *budget);
+void sim_selection_close(struct sim_selection *selection);
 /* Maze-steps so far: four a pair of each product, and those of the walks. */
-uint64_t sim_chooser_steps(const struct sim_chooser *chooser);
+uint64_t sim_selection_steps(const struct sim_selection *selection);
 /* The mazes taken, with their images behind them if the proof is by symmetry. */
-bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate);
+bool sim_selection_certificate(const struct sim_selection *selection, struct sim_set *certificate);
 
 /* Whether it stands between two mazes. */
-bool sim_chooser_waits(const struct sim_chooser *chooser);
+bool sim_selection_waits(const struct sim_selection *selection);
 /* Takes the place at which another run was saved (saving.h): of the mazes taken so many were given, so
  * many are in the automaton. */
-void sim_chooser_go_on(struct sim_chooser *chooser, uint32_t given, uint32_t added);
+void sim_selection_resume(struct sim_selection *selection, uint32_t given, uint32_t added);
 
 /* Begins the product of the automaton with one more maze, in `product`; the automaton stays. */
-void sim_chooser_try(struct sim_chooser *chooser, const uint64_t *mask);
+void sim_selection_try(struct sim_selection *selection, const uint64_t *mask);
 /* The finished product becomes the automaton and its maze is taken, or it is dropped. */
-bool sim_chooser_settle(struct sim_chooser *chooser, const uint64_t *mask, bool take);
+bool sim_selection_settle(struct sim_selection *selection, const uint64_t *mask, bool take);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { NODES_A_PIECE = 1 << 16 };
+enum { NODES_PER_PIECE = 1 << 16 };
 
 /* ---- Masks ---- */
 
@@ -13,14 +13,14 @@ void sim_set_save(const struct sim_set *set, struct text *out)
         state_put(out, set->masks[i]);
 }
 
-/* Fields outside of the maze would be walked on. */
+/* Cells outside of the maze would be walked on. */
 static bool is_mask(struct sim_size size, const uint64_t *mask)
 {
     uint64_t component[SIM_WORDS_MAX];
     uint32_t words = sim_mask_words(size);
     uint32_t used = size.bits - 64 * (words - 1);
-    return (used == 64 || mask[words - 1] >> used == 0) && sim_start(size, mask) < size.fields &&
-           sim_goal(size, mask) < size.fields && sim_component(size, mask, component);
+    return (used == 64 || mask[words - 1] >> used == 0) && sim_start(size, mask) < size.cells &&
+           sim_goal(size, mask) < size.cells && sim_component(size, mask, component);
 }
 
 static void get_mask(struct saved_state *state, struct sim_size size, uint64_t *mask)
@@ -58,7 +58,7 @@ static void save_pool(const struct sim_slices *pool, struct text *out)
 static bool load_pool(struct sim_slices *pool, struct saved_state *state)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    uint64_t count = state_get_below(state, SIM_CHOOSER_POOL_MAX);
+    uint64_t count = state_get_below(state, SIM_SELECTION_POOL_MAX);
     for (uint64_t i = 0; i < count && !state->failed; i++) {
         get_mask(state, pool->size, mask);
         if (!state->failed && !sim_slices_add(pool, mask))
@@ -69,14 +69,14 @@ static bool load_pool(struct sim_slices *pool, struct saved_state *state)
 
 /* ---- The automaton ---- */
 
-static void save_counts(const struct sim_layers *layers, struct text *out)
+static void save_counts(const struct sim_automaton *automaton, struct text *out)
 {
-    state_put(out, layers->length);
-    for (uint32_t t = 0; t <= layers->length; t++)
-        state_put(out, layers->layer[t].count);
+    state_put(out, automaton->length);
+    for (uint32_t t = 0; t <= automaton->length; t++)
+        state_put(out, automaton->layer[t].count);
 }
 
-static bool load_counts(struct sim_layers *layers, uint32_t length, struct saved_state *state,
+static bool load_counts(struct sim_automaton *automaton, uint32_t length, struct saved_state *state,
                         struct sim_memory *memory)
 {
     uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
@@ -87,29 +87,30 @@ static bool load_counts(struct sim_layers *layers, uint32_t length, struct saved
         state->failed = true;
         return true;
     }
-    return sim_layers_open_empty(layers, length, counts, memory);
+    return sim_automaton_open_empty(automaton, length, counts, memory);
 }
 
 /* The layer of a node that is counted through all layers, and its number there. */
-static uint32_t layer_of(const struct sim_layers *layers, uint64_t *node)
+static uint32_t layer_of(const struct sim_automaton *automaton, uint64_t *node)
 {
     uint32_t t = 0;
-    while (t < layers->length && *node >= layers->layer[t].count)
-        *node -= layers->layer[t++].count;
+    while (t < automaton->length && *node >= automaton->layer[t].count)
+        *node -= automaton->layer[t++].count;
     return t;
 }
 
-bool sim_chooser_save_nodes(const struct sim_chooser *chooser, uint32_t piece, struct text *out)
+bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t piece,
+                              struct text *out)
 {
-    const struct sim_layers *layers = &chooser->automaton;
-    uint64_t node = (uint64_t)piece * NODES_A_PIECE;
-    uint32_t t = layer_of(layers, &node);
-    if (t == layers->length)
+    const struct sim_automaton *automaton = &selection->automaton;
+    uint64_t node = (uint64_t)piece * NODES_PER_PIECE;
+    uint32_t t = layer_of(automaton, &node);
+    if (t == automaton->length)
         return false;
-    for (uint32_t left = NODES_A_PIECE; left > 0 && t < layers->length; left--) {
+    for (uint32_t left = NODES_PER_PIECE; left > 0 && t < automaton->length; left--) {
         for (uint32_t move = 0; move < SIM_MOVES; move++)
-            state_put_small(out, layers->layer[t].next[node][move]);
-        if (++node == layers->layer[t].count) {
+            state_put_small(out, automaton->layer[t].next[node][move]);
+        if (++node == automaton->layer[t].count) {
             node = 0;
             t++;
         }
@@ -131,65 +132,65 @@ static void load_node(uint32_t *next, uint32_t behind, struct saved_state *state
         state->failed = true;
 }
 
-bool sim_chooser_load_nodes(struct sim_chooser *chooser, struct saved_state *state,
-                            uint64_t *loaded)
+bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_state *state,
+                              uint64_t *loaded)
 {
-    struct sim_layers *layers = &chooser->automaton;
+    struct sim_automaton *automaton = &selection->automaton;
     uint64_t node = *loaded;
-    uint32_t t = layer_of(layers, &node);
-    while (t < layers->length && state->at < state->length && !state->failed) {
-        load_node(layers->layer[t].next[node], layers->layer[t + 1].count, state);
+    uint32_t t = layer_of(automaton, &node);
+    while (t < automaton->length && state->at < state->length && !state->failed) {
+        load_node(automaton->layer[t].next[node], automaton->layer[t + 1].count, state);
         ++*loaded;
-        if (++node == layers->layer[t].count) {
+        if (++node == automaton->layer[t].count) {
             node = 0;
             t++;
         }
     }
-    return t < layers->length;
+    return t < automaton->length;
 }
 
-/* ---- The chooser ---- */
+/* ---- The selection ---- */
 
-bool sim_chooser_rests(const struct sim_chooser *chooser)
+bool sim_selection_rests(const struct sim_selection *selection)
 {
-    return chooser->added > 0 && chooser->automaton.nodes > 0 && !chooser->product.memory &&
-           sim_chooser_waits(chooser);
+    return selection->added > 0 && selection->automaton.nodes > 0 && !selection->product.memory &&
+           sim_selection_waits(selection);
 }
 
-void sim_chooser_save(const struct sim_chooser *chooser, struct text *out)
+void sim_selection_save(const struct sim_selection *selection, struct text *out)
 {
-    state_put(out, chooser->given);
-    state_put(out, chooser->added);
-    sim_set_save(&chooser->taken, out);
-    save_pool(&chooser->pool, out);
-    state_put_rng(out, &chooser->rng);
-    state_put(out, chooser->finder_steps);
-    state_put(out, chooser->states_max);
-    state_put(out, chooser->expanded);
-    state_put(out, chooser->tried);
-    state_put(out, chooser->walked);
-    state_put(out, chooser->most_nodes);
-    save_counts(&chooser->automaton, out);
+    state_put(out, selection->given);
+    state_put(out, selection->added);
+    sim_set_save(&selection->taken, out);
+    save_pool(&selection->pool, out);
+    state_put_rng(out, &selection->rng);
+    state_put(out, selection->finder_steps);
+    state_put(out, selection->states_max);
+    state_put(out, selection->expanded);
+    state_put(out, selection->tried);
+    state_put(out, selection->walked);
+    state_put(out, selection->most_nodes);
+    save_counts(&selection->automaton, out);
 }
 
-bool sim_chooser_load(struct sim_chooser *chooser, struct saved_state *state)
+bool sim_selection_load(struct sim_selection *selection, struct saved_state *state)
 {
     uint64_t given = state_get(state), added = state_get(state);
-    if (!sim_set_load(&chooser->taken, state) || !load_pool(&chooser->pool, state))
+    if (!sim_set_load(&selection->taken, state) || !load_pool(&selection->pool, state))
         return false;
-    chooser->rng = state_get_rng(state);
-    chooser->finder_steps = state_get_below(state, UINT64_C(1) << 60);
-    chooser->states_max = state_get(state);
-    chooser->expanded = state_get(state);
-    chooser->tried = state_get(state);
-    chooser->walked = state_get(state);
-    chooser->most_nodes = state_get(state);
-    if (added == 0 || (given > added ? given : added) != chooser->taken.count ||
-        chooser->finder_steps == 0)
+    selection->rng = state_get_rng(state);
+    selection->finder_steps = state_get_below(state, UINT64_C(1) << 60);
+    selection->states_max = state_get(state);
+    selection->expanded = state_get(state);
+    selection->tried = state_get(state);
+    selection->walked = state_get(state);
+    selection->most_nodes = state_get(state);
+    if (added == 0 || (given > added ? given : added) != selection->taken.count ||
+        selection->finder_steps == 0)
         state->failed = true;
     if (state->failed)
         return true;
-    sim_chooser_go_on(chooser, (uint32_t)given, (uint32_t)added);
-    return load_counts(&chooser->automaton, chooser->length - chooser->fixed, state,
-                       &chooser->memory);
+    sim_selection_resume(selection, (uint32_t)given, (uint32_t)added);
+    return load_counts(&selection->automaton, selection->length - selection->fixed, state,
+                       &selection->memory);
 }

@@ -1,6 +1,6 @@
 /*
  * `check`: whether a certificate proves that no sequence of at most LENGTH moves solves all its
- * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shards
+ * mazes. The mazes are taken in the order of the file into the automaton of check/automaton.h, which shards
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
  * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
@@ -25,7 +25,7 @@ struct check_task {
         mirrored; /* the set is closed under the symmetries, or a shard's claim is for such a one */
     struct shard shard; /* of 0: the whole */
     struct sim_prefixes prefixes;
-    struct check_chain chain;
+    struct check_automaton automaton;
     uint32_t maze; /* mazes taken */
     bool taking;   /* the next one is begun */
     enum { UNDECIDED, PROVED, REFUSED } verdict;
@@ -85,25 +85,26 @@ static bool is_turned(const struct check_task *check)
 
 static void read_maze(struct check_task *check, uint32_t maze)
 {
-    check_maze_read(&check->chain.maze, check->size, sim_mask(&check->set, maze), check->perfect);
+    check_maze_read(&check->automaton.maze, check->size, sim_mask(&check->set, maze),
+                    check->perfect);
 }
 
 static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 {
     if (!check->taking) {
         read_maze(check, check->maze);
-        uint32_t start = check->chain.maze.start;
-        uint32_t field = is_turned(check) ? check->chain.maze.to[start][SIM_RIGHT] : start;
-        if (chain_begin(&check->chain, field) != MW_RUNNING)
+        uint32_t start = check->automaton.maze.start;
+        uint32_t cell = is_turned(check) ? check->automaton.maze.to[start][SIM_RIGHT] : start;
+        if (check_automaton_begin(&check->automaton, cell) != MW_RUNNING)
             return MW_NO_MEMORY;
         check->taking = true;
     }
-    enum mw_status status = chain_run(&check->chain, budget);
+    enum mw_status status = check_automaton_run(&check->automaton, budget);
     if (status != MW_OK)
         return status;
     check->taking = false;
     check->maze++;
-    if (!chain_is_empty(&check->chain))
+    if (!check_automaton_is_empty(&check->automaton))
         return MW_RUNNING;
     check->verdict = PROVED;
     return MW_OK;
@@ -111,14 +112,14 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 
 /* ---- A sequence that solves all ---- */
 
-/* Any path through the chain. False: no memory. */
+/* Any path through the automaton. False: no memory. */
 static bool follow_chain(struct check_task *check)
 {
     if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
         return false;
     uint32_t node = 0;
-    for (uint32_t i = 0; i < check->chain.moves; i++) {
-        const uint32_t *next = check->chain.layers[i].next[node];
+    for (uint32_t i = 0; i < check->automaton.moves; i++) {
+        const uint32_t *next = check->automaton.layers[i].next[node];
         uint32_t move = 0;
         while (next[move] == 0)
             move++;
@@ -133,9 +134,9 @@ static bool follow_chain(struct check_task *check)
 static uint32_t moves_needed(struct check_task *check, uint32_t maze)
 {
     read_maze(check, maze);
-    uint32_t field = check->chain.maze.start, moves = 0;
-    while (field != check->chain.maze.goal && moves < check->sequence.length)
-        field = check->chain.maze.to[field][check->sequence.moves[moves++]];
+    uint32_t cell = check->automaton.maze.start, moves = 0;
+    while (cell != check->automaton.maze.goal && moves < check->sequence.length)
+        cell = check->automaton.maze.to[cell][check->sequence.moves[moves++]];
     return moves;
 }
 
@@ -175,7 +176,7 @@ static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error 
     if (status != MW_NO_MEMORY)
         return status;
     return mw_fail(error, MW_GAVE_UP, 0, "the memory limit of %llu MB was reached at maze %u",
-                   (unsigned long long)(check->chain.memory.limit >> 20), check->maze + 1);
+                   (unsigned long long)(check->automaton.memory.limit >> 20), check->maze + 1);
 }
 
 static void check_progress(const void *task, struct text *out)
@@ -183,14 +184,14 @@ static void check_progress(const void *task, struct text *out)
     const struct check_task *check = task;
     text_fact_unsigned(out, "mazes", check->maze);
     text_fact_unsigned(out, "mazes_in_all", check->set.count);
-    text_fact_unsigned(out, "layer", check->chain.layer);
-    text_fact_unsigned(out, "states", check->chain.pairs);
-    text_fact_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
+    text_fact_unsigned(out, "layer", check->automaton.layer);
+    text_fact_unsigned(out, "states", check->automaton.pairs);
+    text_fact_unsigned(out, "memory_mb", check->automaton.memory.used >> 20);
 }
 
 uint64_t sim_check_pairs(const struct task *task)
 {
-    return ((const struct check_task *)task)->chain.pairs;
+    return ((const struct check_task *)task)->automaton.pairs;
 }
 
 static void write_shard(struct shard shard, struct text *out)
@@ -213,15 +214,15 @@ static void check_result(const void *task, struct text *out)
     }
     text_fact_unsigned(out, "mazes", check->set.count);
     text_fact_unsigned(out, "mazes_used", check->maze);
-    text_fact_unsigned(out, "states", check->chain.pairs);
-    text_fact_unsigned(out, "most_states", check->chain.most_pairs);
-    text_fact_unsigned(out, "memory_mb", check->chain.memory.most >> 20);
+    text_fact_unsigned(out, "states", check->automaton.pairs);
+    text_fact_unsigned(out, "most_states", check->automaton.most_pairs);
+    text_fact_unsigned(out, "memory_mb", check->automaton.memory.most >> 20);
 }
 
 static void check_close(void *task)
 {
     struct check_task *check = task;
-    chain_close(&check->chain);
+    check_automaton_close(&check->automaton);
     sim_set_close(&check->set);
     sim_sequence_close(&check->sequence);
 }
@@ -265,7 +266,7 @@ static bool read_words(struct check_task *check, struct words *words, uint64_t *
     const struct word *file;
     struct sim_claim claim;
     if (!sim_read_memory(words, memory_limit) ||
-        !sim_read_claim_words(words, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, &claim) ||
+        !sim_read_claim_words(words, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
         !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
         return false;
     check->size = claim.size;
@@ -285,8 +286,8 @@ static bool begin(struct check_task *check, uint64_t memory_limit)
     uint32_t gone = !check->mirrored || !check->size.any_ends ? CHECK_GONE_BOTH
                     : is_turned(check)                        ? CHECK_GONE_ACROSS
                                                               : 0;
-    return chain_open(&check->chain, check->length - is_turned(check), gone,
-                      check->shard.of > 0 ? &check->prefixes : NULL, memory_limit);
+    return check_automaton_open(&check->automaton, check->length - is_turned(check), gone,
+                                check->shard.of > 0 ? &check->prefixes : NULL, memory_limit);
 }
 
 struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shard,

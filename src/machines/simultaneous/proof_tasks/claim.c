@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-bool sim_read_claim_words(struct words *words, uint32_t fields_max, uint64_t length_max,
+bool sim_read_claim_words(struct words *words, uint32_t cells_max, uint64_t length_max,
                           struct sim_claim *claim)
 {
     const struct word *size, *limit;
@@ -13,7 +13,7 @@ bool sim_read_claim_words(struct words *words, uint32_t fields_max, uint64_t len
     claim->perfect = words_flag(words, "--perfect");
     if (!sim_read_walls(words, claim->perfect, &claim->size) ||
         !(size = words_argument(words, "SIZE")) ||
-        !sim_read_size(words, size, SIM_SIDE_MAX, fields_max, &claim->size) ||
+        !sim_read_size(words, size, SIM_SIDE_MAX, cells_max, &claim->size) ||
         !(limit = words_argument(words, "LENGTH")) ||
         !words_number(words, limit, "a length", 0, length_max, &length))
         return false;
@@ -30,7 +30,7 @@ bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim
     line.error = &error;
     if (sealed->work_length > named && memcmp(sealed->work, task, named) == 0 &&
         words_split(&line, sealed->work + named, sealed->work_length - named, &error) &&
-        sim_read_claim_words(&line, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, claim) && words_end(&line))
+        sim_read_claim_words(&line, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, claim) && words_end(&line))
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX,
             words->input_offset + (size_t)(sealed->work - words->input),

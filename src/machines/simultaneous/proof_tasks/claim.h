@@ -14,7 +14,7 @@ struct sim_claim {
 };
 
 /* SIZE LENGTH [--perfect] of a task. */
-bool sim_read_claim_words(struct words *words, uint32_t fields_max, uint64_t length_max,
+bool sim_read_claim_words(struct words *words, uint32_t cells_max, uint64_t length_max,
                           struct sim_claim *claim);
 /* The claim that the first line of a shard tells; `words` is where errors go. */
 bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim_claim *claim);

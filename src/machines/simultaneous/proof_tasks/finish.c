@@ -4,8 +4,8 @@
  * automaton of all such sequences (proof/layers.h); a shorter one that is found takes the place of the
  * sequence, and the window goes round once more from there.
  */
-#include "../sets/all_mazes.h"
 #include "../proof/maze_selection.h"
+#include "../sets/all_mazes.h"
 #include "../simultaneous.h"
 #include "claim.h"
 
@@ -19,13 +19,13 @@ struct finish_task {
     bool perfect;
     uint64_t window, pairs_max, memory;
     struct rng rng;
-    struct sim_all mazes;
+    struct sim_all_mazes mazes;
     struct sim_sequence moves;
     uint32_t at;           /* the window's first move */
     uint32_t since;        /* windows in a row that were not shortened */
     uint32_t proved, open; /* windows of the sequence as it is now: decided, given up */
     struct sim_set known; /* mazes that excluded the window before: they exclude most of the next */
-    struct sim_chooser chooser;
+    struct sim_selection selection;
     bool proving;
     uint64_t steps, pairs; /* of windows that are over */
     struct text log;
@@ -47,23 +47,23 @@ static bool begin_window(struct finish_task *finish)
 {
     uint32_t length = (uint32_t)finish->moves.length;
     uint32_t behind = length - finish->at - window_of(finish);
-    const struct sim_slices *held = sim_all_are_held(finish->size) ? &finish->mazes.slices : NULL;
+    const struct sim_slices *held = sim_all_mazes_fit(finish->size) ? &finish->mazes.slices : NULL;
     finish->proving = true;
-    if (!sim_chooser_begin(&finish->chooser, finish->size, length - 1, finish->perfect, false, held,
-                           &finish->known, finish->memory))
+    if (!sim_selection_begin(&finish->selection, finish->size, length - 1, finish->perfect, false,
+                             held, &finish->known, finish->memory))
         return false;
-    finish->chooser.window = (struct sim_window){
+    finish->selection.window = (struct sim_window){
         finish->moves.moves, finish->moves.moves + length - behind, finish->at, behind};
-    finish->chooser.states_max = finish->pairs_max;
-    finish->chooser.rng = finish->rng;
+    finish->selection.states_max = finish->pairs_max;
+    finish->selection.rng = finish->rng;
     return true;
 }
 
 static void end_window(struct finish_task *finish)
 {
-    finish->steps += sim_chooser_steps(&finish->chooser);
-    finish->pairs += finish->chooser.expanded;
-    sim_chooser_close(&finish->chooser);
+    finish->steps += sim_selection_steps(&finish->selection);
+    finish->pairs += finish->selection.expanded;
+    sim_selection_close(&finish->selection);
     finish->proving = false;
 }
 
@@ -78,8 +78,8 @@ static bool next_place(struct finish_task *finish)
 static bool shorten(struct finish_task *finish)
 {
     uint8_t found[SIM_PROOF_MOVES_MAX];
-    uint32_t length = finish->chooser.found_length;
-    memcpy(found, finish->chooser.found, length);
+    uint32_t length = finish->selection.found_length;
+    memcpy(found, finish->selection.found, length);
     end_window(finish);
     if (!sim_sequence_copy(&finish->moves, found, length))
         return false;
@@ -94,7 +94,7 @@ static bool shorten(struct finish_task *finish)
 static bool keep_known(struct finish_task *finish)
 {
     struct sim_set taken;
-    if (!sim_set_copy(&taken, &finish->chooser.taken))
+    if (!sim_set_copy(&taken, &finish->selection.taken))
         return false;
     sim_set_close(&finish->known);
     finish->known = taken;
@@ -108,7 +108,7 @@ static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
         return MW_OK;
     if (!finish->proving && !begin_window(finish))
         return MW_NO_MEMORY;
-    enum mw_status status = sim_chooser_run(&finish->chooser, budget);
+    enum mw_status status = sim_selection_run(&finish->selection, budget);
     if (status == MW_RUNNING)
         return status;
     if (status == MW_OK)
@@ -128,8 +128,8 @@ static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error
     struct finish_task *finish = task;
     uint64_t budget = max_nodes;
     enum mw_status status = MW_RUNNING;
-    if (sim_all_are_held(finish->size)) {
-        status = sim_all_run(&finish->mazes, &budget, error);
+    if (sim_all_mazes_fit(finish->size)) {
+        status = sim_all_mazes_run(&finish->mazes, &budget, error);
         if (status != MW_OK)
             return status;
         status = MW_RUNNING;
@@ -157,7 +157,7 @@ static enum mw_status finish_stop(void *task, struct mw_error *error)
 static uint64_t finish_work(const void *task)
 {
     const struct finish_task *finish = task;
-    return finish->steps + (finish->proving ? sim_chooser_steps(&finish->chooser) : 0);
+    return finish->steps + (finish->proving ? sim_selection_steps(&finish->selection) : 0);
 }
 
 static void write_figures(const struct finish_task *finish, struct text *out)
@@ -172,7 +172,7 @@ static void finish_progress(const void *task, struct text *out)
 {
     const struct finish_task *finish = task;
     write_figures(finish, out);
-    text_fact_unsigned(out, "nodes", finish->proving ? finish->chooser.automaton.nodes : 0);
+    text_fact_unsigned(out, "nodes", finish->proving ? finish->selection.automaton.nodes : 0);
 }
 
 static void finish_result(const void *task, struct text *out)
@@ -193,8 +193,8 @@ static void finish_close(void *task)
 {
     struct finish_task *finish = task;
     if (finish->proving)
-        sim_chooser_close(&finish->chooser);
-    sim_all_close(&finish->mazes);
+        sim_selection_close(&finish->selection);
+    sim_all_mazes_close(&finish->mazes);
     sim_set_close(&finish->known);
     sim_sequence_close(&finish->moves);
     text_free(&finish->log);
@@ -221,7 +221,7 @@ static bool read_words(struct finish_task *finish, struct words *words)
         !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
         !sim_read_walls(words, finish->perfect, &finish->size) ||
         !(size = words_argument(words, "SIZE")) ||
-        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &finish->size) ||
+        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_CELLS_MAX, &finish->size) ||
         !sim_check_all(words, size->offset, finish->size) ||
         !(sequence = words_argument(words, "SEQUENCE")) || !words_end(words) ||
         !sim_read_sequence(words, sequence, &finish->moves))
@@ -240,8 +240,8 @@ static bool open_finish(void *task, struct words *words)
     if (!read_words(finish, words))
         return false;
     sim_set_open(&finish->known, finish->size);
-    if (sim_all_are_held(finish->size))
-        sim_all_open(&finish->mazes, finish->size, finish->perfect);
+    if (sim_all_mazes_fit(finish->size))
+        sim_all_mazes_open(&finish->mazes, finish->size, finish->perfect);
     return true;
 }
 

@@ -12,7 +12,7 @@ enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
 
 static bool is_held(const struct prove_task *prove)
 {
-    return sim_all_are_held(prove->size);
+    return sim_all_mazes_fit(prove->size);
 }
 
 /* Of the orders, or of the proof behind them. */
@@ -23,23 +23,23 @@ static bool begin_proof(struct prove_task *prove)
     uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
     const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
     prove->proving = true;
-    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, symmetric,
-                           is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+    if (!sim_selection_begin(&prove->selection, prove->size, length, prove->perfect, symmetric,
+                             is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
-    prove->chooser.prefixes = prove->prefixes;
-    prove->chooser.rng = prove->rng;
+    prove->selection.prefixes = prove->prefixes;
+    prove->selection.rng = prove->rng;
     rng_next(&prove->rng);
     /* An order that costs more than the best one so far is none. */
     if (ordering && prove->best_pairs < UINT64_MAX)
-        prove->chooser.states_max = prove->best_pairs;
+        prove->selection.states_max = prove->best_pairs;
     return true;
 }
 
 static void end_proof(struct prove_task *prove)
 {
-    prove->steps += sim_chooser_steps(&prove->chooser);
+    prove->steps += sim_selection_steps(&prove->selection);
     if (prove->proving)
-        sim_chooser_close(&prove->chooser);
+        sim_selection_close(&prove->selection);
     prove->proving = false;
 }
 
@@ -52,10 +52,10 @@ bool prove_begin_next(struct prove_task *prove)
 /* One order is through, or was given up; a sequence that is found at the lower limit is one. */
 static bool end_order(struct prove_task *prove, enum mw_status status)
 {
-    const struct sim_set *taken = &prove->chooser.taken;
+    const struct sim_set *taken = &prove->selection.taken;
     bool kept = true;
-    if (status == MW_UNSOLVABLE && prove->chooser.expanded < prove->best_pairs) {
-        prove->best_pairs = prove->chooser.expanded;
+    if (status == MW_UNSOLVABLE && prove->selection.expanded < prove->best_pairs) {
+        prove->best_pairs = prove->selection.expanded;
         prove->best.count = 0;
         for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
             kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
@@ -67,11 +67,11 @@ static bool end_order(struct prove_task *prove, enum mw_status status)
 static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
                                 struct mw_error *error)
 {
-    const struct sim_chooser *chooser = &prove->chooser;
+    const struct sim_selection *selection = &prove->selection;
     if (status == MW_UNSOLVABLE) {
         /* A shard is of a set that is closed under transposition, and needs no mirror images. */
-        if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &chooser->taken)
-                                  : sim_chooser_certificate(chooser, &prove->certificate)))
+        if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &selection->taken)
+                                  : sim_selection_certificate(selection, &prove->certificate)))
             return mw_fail_memory(error);
         prove->verdict = PROVED;
         return MW_OK; /* what was asked for: a proof */
@@ -79,12 +79,12 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
     if (status == MW_OK) {
         prove->verdict = REFUTED;
         return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
-                       chooser->found_length);
+                       selection->found_length);
     }
     return mw_fail(error, MW_GAVE_UP, 0,
                    "the memory limit of %llu MB was reached with %u mazes and %llu nodes",
-                   (unsigned long long)(chooser->memory.limit >> 20), chooser->added,
-                   (unsigned long long)chooser->most_nodes);
+                   (unsigned long long)(selection->memory.limit >> 20), selection->added,
+                   (unsigned long long)selection->most_nodes);
 }
 
 static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -92,12 +92,12 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
     struct prove_task *prove = task;
     uint64_t budget = max_nodes;
     if (is_held(prove)) {
-        enum mw_status status = sim_all_run(&prove->mazes, &budget, error);
+        enum mw_status status = sim_all_mazes_run(&prove->mazes, &budget, error);
         if (status != MW_OK)
             return status;
     }
     while (budget > 0) {
-        enum mw_status status = sim_chooser_run(&prove->chooser, &budget);
+        enum mw_status status = sim_selection_run(&prove->selection, &budget);
         if (status == MW_RUNNING)
             break;
         if (prove->order == prove->orders || status == MW_OK)
@@ -111,31 +111,32 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
 static bool prove_rests(const void *task)
 {
     const struct prove_task *prove = task;
-    return prove->proving && sim_chooser_rests(&prove->chooser);
+    return prove->proving && sim_selection_rests(&prove->selection);
 }
 
 static uint64_t prove_work(const void *task)
 {
     const struct prove_task *prove = task;
-    return prove->steps + sim_chooser_steps(&prove->chooser);
+    return prove->steps + sim_selection_steps(&prove->selection);
 }
 
 static void prove_progress(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
-    const struct sim_chooser *chooser = &prove->chooser;
-    text_fact_unsigned(out, "mazes", chooser->added);
-    text_fact_unsigned(out, "nodes", chooser->automaton.nodes);
-    text_fact_unsigned(out, "limit", chooser->length);
+    const struct sim_selection *selection = &prove->selection;
+    text_fact_unsigned(out, "mazes", selection->added);
+    text_fact_unsigned(out, "nodes", selection->automaton.nodes);
+    text_fact_unsigned(out, "limit", selection->length);
     if (prove->orders > 0) {
         text_fact_unsigned(out, "order", prove->order + (prove->order < prove->orders));
         text_fact_unsigned(out, "orders", prove->orders);
     }
-    text_fact_unsigned(out, "states", chooser->expanded + chooser->tried + chooser->product.pairs);
-    text_fact_unsigned(out, "memory_mb", chooser->memory.used >> 20);
-    if (chooser->added > 0) {
+    text_fact_unsigned(out, "states",
+                       selection->expanded + selection->tried + selection->product.pairs);
+    text_fact_unsigned(out, "memory_mb", selection->memory.used >> 20);
+    if (selection->added > 0) {
         text_string(out, "last\t");
-        sim_write_mask(prove->size, sim_mask(&chooser->taken, chooser->added - 1), out);
+        sim_write_mask(prove->size, sim_mask(&selection->taken, selection->added - 1), out);
         text_char(out, '\n');
     }
 }
@@ -198,19 +199,19 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
 static void prove_result(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
-    const struct sim_chooser *chooser = &prove->chooser;
+    const struct sim_selection *selection = &prove->selection;
     if (prove->verdict == PROVED)
         text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
     if (prove->verdict == REFUTED) {
         text_string(out, "sequence\t");
-        sim_write_sequence(chooser->found, chooser->found_length, out);
+        sim_write_sequence(selection->found, selection->found_length, out);
         text_char(out, '\n');
     }
     text_fact_unsigned(out, "mazes",
-                       prove->certificate.count ? prove->certificate.count : chooser->added);
-    text_fact_unsigned(out, "states", chooser->expanded);
-    text_fact_unsigned(out, "most_nodes", chooser->most_nodes);
-    text_fact_unsigned(out, "memory_mb", chooser->memory.most >> 20);
+                       prove->certificate.count ? prove->certificate.count : selection->added);
+    text_fact_unsigned(out, "states", selection->expanded);
+    text_fact_unsigned(out, "most_nodes", selection->most_nodes);
+    text_fact_unsigned(out, "memory_mb", selection->memory.most >> 20);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
@@ -219,8 +220,8 @@ static void prove_close(void *task)
 {
     struct prove_task *prove = task;
     if (prove->proving)
-        sim_chooser_close(&prove->chooser);
-    sim_all_close(&prove->mazes);
+        sim_selection_close(&prove->selection);
+    sim_all_mazes_close(&prove->mazes);
     sim_set_close(&prove->set);
     sim_set_close(&prove->best);
     sim_set_close(&prove->certificate);
@@ -244,7 +245,7 @@ static bool read_words(struct prove_task *prove, struct words *words)
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
     if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
-        !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_read_claim_words(words, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
         !sim_check_all(words, MW_NO_PLACE, claim.size) ||
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
         !words_end(words))
@@ -267,7 +268,7 @@ static bool open_prove(void *task, struct words *words)
     if (!read_words(prove, words))
         return false;
     if (is_held(prove))
-        sim_all_open(&prove->mazes, prove->size, prove->perfect);
+        sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
     sim_set_open(&prove->best, prove->size);
     prove->best_pairs = UINT64_MAX;
     if (begin_proof(prove))

@@ -2,9 +2,9 @@
 #ifndef SIMULTANEOUS_PROVE_H
 #define SIMULTANEOUS_PROVE_H
 
+#include "../proof/maze_selection.h"
 #include "../sets/all_mazes.h"
 #include "../sets/set.h"
-#include "../proof/maze_selection.h"
 #include "claim.h"
 #include "core/saved_state.h"
 
@@ -17,8 +17,8 @@ struct prove_task {
     struct sim_prefixes prefixes;
     struct rng seed, rng; /* as it began; now */
     struct sim_set set;   /* mazes to begin with */
-    struct sim_all mazes;
-    struct sim_chooser chooser;
+    struct sim_all_mazes mazes;
+    struct sim_selection selection;
     bool proving;
     uint64_t orders, order; /* to look for, and the one at work */
     uint64_t memory;

@@ -37,14 +37,14 @@ bool prove_save(const void *task, uint32_t piece, struct text *out)
 {
     const struct prove_task *prove = task;
     if (piece > 0)
-        return sim_chooser_save_nodes(&prove->chooser, piece - 1, out);
+        return sim_selection_save_nodes(&prove->selection, piece - 1, out);
     save_question(prove, out);
     state_put(out, prove->order);
     state_put(out, prove->best_pairs);
     state_put(out, prove->steps);
     sim_set_save(&prove->best, out);
     state_put_rng(out, &prove->rng);
-    sim_chooser_save(&prove->chooser, out);
+    sim_selection_save(&prove->selection, out);
     return true;
 }
 
@@ -71,7 +71,7 @@ static enum mw_status load_first(struct prove_task *prove, struct saved_state *s
         return mw_fail_memory(error);
     prove->rng = rng;
     prove->steps = steps;
-    if (!sim_chooser_load(&prove->chooser, state))
+    if (!sim_selection_load(&prove->selection, state))
         return mw_fail_memory(error);
     return state->failed ? bad_state(error) : MW_RUNNING;
 }
@@ -83,6 +83,6 @@ enum mw_status prove_load(void *task, struct saved_state *piece, struct mw_error
         prove->loading = true;
         return load_first(prove, piece, error);
     }
-    bool more = sim_chooser_load_nodes(&prove->chooser, piece, &prove->loaded);
+    bool more = sim_selection_load_nodes(&prove->selection, piece, &prove->loaded);
     return piece->failed ? bad_state(error) : more ? MW_RUNNING : MW_OK;
 }

@@ -10,15 +10,15 @@ bool sim_distinct_are_few(struct sim_size size)
 static void list_passages(struct sim_distinct *distinct)
 {
     struct sim_size size = distinct->size;
-    for (uint32_t field = 0; field < size.fields; field++) {
-        uint64_t bit = UINT64_C(1) << field;
-        distinct->top |= field < size.columns ? bit : 0;
-        distinct->left |= field % size.columns == 0 ? bit : 0;
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        uint64_t bit = UINT64_C(1) << cell;
+        distinct->top |= cell < size.columns ? bit : 0;
+        distinct->left |= cell % size.columns == 0 ? bit : 0;
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            if (sim_neighbour(size, field, move) >= size.fields)
+            if (sim_neighbour(size, cell, move) >= size.cells)
                 continue;
-            uint32_t passage = sim_passage(size, field, move);
-            distinct->around[field] |= 1u << passage;
+            uint32_t passage = sim_passage(size, cell, move);
+            distinct->around[cell] |= 1u << passage;
             distinct->ends[passage] |= bit;
         }
     }
@@ -42,7 +42,7 @@ void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size)
     }
     MW_ASSERT(sim_distinct_are_few(size));
     list_passages(distinct);
-    distinct->goal = size.any_ends ? 1 : size.fields - 1;
+    distinct->goal = size.any_ends ? 1 : size.cells - 1;
     begin_ends(distinct);
 }
 
@@ -52,10 +52,10 @@ static bool next_ends(struct sim_distinct *distinct)
     if (!distinct->size.any_ends)
         return false;
     do {
-        distinct->goal = (distinct->goal + 1) % distinct->size.fields;
+        distinct->goal = (distinct->goal + 1) % distinct->size.cells;
         distinct->start += distinct->goal == 0;
     } while (distinct->start == distinct->goal);
-    if (distinct->start >= distinct->size.fields)
+    if (distinct->start >= distinct->size.cells)
         return false;
     begin_ends(distinct);
     return true;

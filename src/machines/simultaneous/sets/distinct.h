@@ -1,8 +1,8 @@
 /*
  * Every maze of a size, once, as far as mazes differ: two in which the token can be on the same
- * fields and meets the same walls before it is on the goal are walked alike.
+ * cells and meets the same walls before it is on the goal are walked alike.
  *
- * Blocked fields: the components of the start (components.h). Walls between fields: for each start
+ * Blocked cells: the components of the start (components.h). Walls between cells: for each start
  * and exit the ways to choose the passages that a token can meet; with any start and exit also
  * only those that lie as far up and to the left as they can, for what is moved over the board is
  * walked alike too. What is left are different languages of solving sequences, each once.
@@ -20,22 +20,22 @@ enum {
 
 struct sim_distinct {
     struct sim_size size;
-    struct sim_components components; /* of blocked fields */
+    struct sim_components components; /* of blocked cells */
     uint32_t start, goal;
-    uint32_t around[SIM_EDGES_FIELDS_MAX];   /* the passages of each field */
-    uint64_t ends[SIM_DISTINCT_CORNERS_MAX]; /* the two fields of each passage */
+    uint32_t around[SIM_EDGES_CELLS_MAX];    /* the passages of each cell */
+    uint64_t ends[SIM_DISTINCT_CORNERS_MAX]; /* the two cells of each passage */
     uint64_t top, left;                      /* the first row and column */
     uint32_t depth;
-    /* A branch not taken yet: the fields that can be reached, the passages that are met there,
+    /* A branch not taken yet: the cells that can be reached, the passages that are met there,
      * which of them are open and which closed. */
     struct {
         uint64_t inside;
         uint32_t met, open, closed;
     } stack[SIM_DISTINCT_CORNERS_MAX + 1];
-    uint64_t mazes; /* with walls between fields: that those so far stand for */
+    uint64_t mazes; /* with walls between cells: that those so far stand for */
 };
 
-/* Whether the mazes with walls between fields are few enough. */
+/* Whether the mazes with walls between cells are few enough. */
 bool sim_distinct_are_few(struct sim_size size);
 void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size);
 /* The next one, within about `budget` steps: MW_OK, MW_RUNNING, or MW_UNSOLVABLE when there is no

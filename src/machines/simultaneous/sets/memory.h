@@ -12,7 +12,7 @@ struct sim_memory {
 };
 
 /* False: past the limit, and nothing was taken. NULL counts nothing. */
-static inline bool sim_memory_take(struct sim_memory *memory, uint64_t bytes)
+static inline bool sim_memory_reserve(struct sim_memory *memory, uint64_t bytes)
 {
     if (!memory)
         return true;
@@ -24,7 +24,7 @@ static inline bool sim_memory_take(struct sim_memory *memory, uint64_t bytes)
     return true;
 }
 
-static inline void sim_memory_give(struct sim_memory *memory, uint64_t bytes)
+static inline void sim_memory_release(struct sim_memory *memory, uint64_t bytes)
 {
     if (memory)
         memory->used -= bytes;
@@ -32,10 +32,10 @@ static inline void sim_memory_give(struct sim_memory *memory, uint64_t bytes)
 
 /* Memory that knows its size, so that giving it back needs no other word. NULL: past the limit, or
  * there is none. */
-void *sim_hold(struct sim_memory *memory, uint64_t bytes, bool zero);
+void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero);
 /* The same bytes in a block of another size; without success the old one stays. */
-void *sim_hold_again(struct sim_memory *memory, void *held, uint64_t bytes);
+void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes);
 /* NULL is nothing. */
-void sim_release(struct sim_memory *memory, void *held);
+void sim_free(struct sim_memory *memory, void *held);
 
 #endif

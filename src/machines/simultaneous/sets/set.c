@@ -11,7 +11,7 @@ void sim_set_open(struct sim_set *set, struct sim_size size)
 void sim_set_close(struct sim_set *set)
 {
     free(set->masks);
-    sim_memory_give(set->memory, (uint64_t)set->capacity * set->words * sizeof *set->masks);
+    sim_memory_release(set->memory, (uint64_t)set->capacity * set->words * sizeof *set->masks);
     set->masks = NULL;
     set->count = set->capacity = 0;
 }
@@ -22,11 +22,11 @@ bool sim_set_add(struct sim_set *set, const uint64_t *mask)
     if (set->count == set->capacity) {
         uint32_t capacity = set->capacity ? set->capacity * 2 : 16;
         uint64_t more = (uint64_t)(capacity - set->capacity) * bytes;
-        if (!sim_memory_take(set->memory, more))
+        if (!sim_memory_reserve(set->memory, more))
             return false;
         uint64_t *masks = realloc(set->masks, capacity * bytes);
         if (!masks) {
-            sim_memory_give(set->memory, more);
+            sim_memory_release(set->memory, more);
             return false;
         }
         set->masks = masks;

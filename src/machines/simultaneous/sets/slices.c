@@ -8,14 +8,14 @@
 static void list_pairs(struct sim_slices *slices, uint32_t move)
 {
     struct sim_size size = slices->size;
-    /* Down and right: from the last field, so that a token that moved is not met again. */
+    /* Down and right: from the last cell, so that a token that moved is not met again. */
     bool backwards = move == SIM_DOWN || move == SIM_RIGHT;
     uint32_t count = 0;
-    for (uint32_t i = 0; i < size.fields; i++) {
-        uint32_t from = backwards ? size.fields - 1 - i : i;
+    for (uint32_t i = 0; i < size.cells; i++) {
+        uint32_t from = backwards ? size.cells - 1 - i : i;
         uint32_t to = sim_neighbour(size, from, move);
-        if (to >= size.fields ||
-            (!size.edges && from == size.fields - 1 && !slices->perfect)) /* the goal is not left */
+        if (to >= size.cells ||
+            (!size.edges && from == size.cells - 1 && !slices->perfect)) /* the goal is not left */
             continue;
         slices->pair[move][count].from = (uint16_t)from;
         slices->pair[move][count].to = (uint16_t)to;
@@ -24,29 +24,29 @@ static void list_pairs(struct sim_slices *slices, uint32_t move)
     slices->pairs[move] = count;
 }
 
-/* One start and one goal, in every maze; or any field in some mazes. */
+/* One start and one goal, in every maze; or any cell in some mazes. */
 static uint32_t list_ends(struct sim_slices *slices, uint32_t only, struct sim_slice_end *end)
 {
     if (!slices->size.edges) {
         end[0] = (struct sim_slice_end){(uint16_t)only, 0};
         return 1;
     }
-    for (uint32_t field = 0; field < slices->size.fields; field++)
-        end[field] = (struct sim_slice_end){(uint16_t)field, (uint16_t)slices->lanes++};
-    return slices->size.fields;
+    for (uint32_t cell = 0; cell < slices->size.cells; cell++)
+        end[cell] = (struct sim_slice_end){(uint16_t)cell, (uint16_t)slices->lanes++};
+    return slices->size.cells;
 }
 
 void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect)
 {
-    MW_ASSERT(size.fields <= (size.edges ? SIM_EDGES_FIELDS_MAX : SIM_SLICE_FIELDS_MAX));
+    MW_ASSERT(size.cells <= (size.edges ? SIM_EDGES_CELLS_MAX : SIM_SLICE_CELLS_MAX));
     memset(slices, 0, sizeof *slices);
     slices->size = size;
     slices->perfect = perfect;
-    slices->lanes = size.edges ? 1 : size.fields;
+    slices->lanes = size.edges ? 1 : size.cells;
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         list_pairs(slices, move);
     slices->starts = list_ends(slices, 0, slices->start);
-    slices->goals = list_ends(slices, size.fields - 1, slices->goal);
+    slices->goals = list_ends(slices, size.cells - 1, slices->goal);
 }
 
 void sim_slices_close(struct sim_slices *slices)
@@ -91,7 +91,7 @@ static bool has(const struct sim_slices *slices, uint32_t index, uint32_t lane)
     return *word_of(slices, index, lane) >> index % 64 & 1;
 }
 
-/* Opens the gates of a maze with walls between fields. */
+/* Opens the gates of a maze with walls between cells. */
 static void open_gates(struct sim_slices *slices, uint32_t index, const uint64_t *mask)
 {
     uint32_t start = sim_start(slices->size, mask), goal = sim_goal(slices->size, mask);
@@ -117,8 +117,8 @@ bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask)
         return true;
     }
     uint64_t *word = word_of(slices, index, 0);
-    for (uint32_t field = 0; field < slices->size.fields; field++)
-        word[field * SIM_LANE_WORDS] |= (mask[field / 64] >> field % 64 & 1) << index % 64;
+    for (uint32_t cell = 0; cell < slices->size.cells; cell++)
+        word[cell * SIM_LANE_WORDS] |= (mask[cell / 64] >> cell % 64 & 1) << index % 64;
     return true;
 }
 
@@ -130,22 +130,22 @@ void sim_slices_cut(struct sim_slices *slices, uint32_t count)
     slices->blocks = (count + SIM_LANE_BITS - 1) / SIM_LANE_BITS;
 }
 
-/* The field of the end that a maze has. */
+/* The cell of the end that a maze has. */
 static uint32_t end_of(const struct sim_slices *slices, uint32_t index,
                        const struct sim_slice_end *end)
 {
     while (!has(slices, index, end->gate))
         end++;
-    return end->field;
+    return end->cell;
 }
 
 void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask)
 {
     struct sim_size size = slices->size;
     memset(mask, 0, sim_mask_words(size) * sizeof *mask);
-    for (uint32_t field = 0; !size.edges && field < size.fields; field++)
-        if (has(slices, index, field))
-            sim_set_free(mask, field);
+    for (uint32_t cell = 0; !size.edges && cell < size.cells; cell++)
+        if (has(slices, index, cell))
+            sim_set_free(mask, cell);
     if (!size.edges)
         return;
     sim_set_ends(size, mask, end_of(slices, index, slices->start),
@@ -166,7 +166,7 @@ static inline __attribute__((always_inline)) void list_unsolved(const struct sim
 {
     *unsolved = mazes[0];
     for (uint32_t i = 0; i < slices->goals; i++)
-        *unsolved &= ~(token[slices->goal[i].field] & mazes[slices->goal[i].gate]);
+        *unsolved &= ~(token[slices->goal[i].cell] & mazes[slices->goal[i].gate]);
 }
 
 static inline __attribute__((always_inline)) bool all_solved(const struct sim_slices *slices,
@@ -248,9 +248,9 @@ static void put_ends(const struct sim_slices *slices, uint32_t block,
                      const struct sim_slice_end *end, uint32_t ends, sim_lane *token)
 {
     const sim_lane *mazes = slices->gates + (size_t)block * slices->lanes;
-    memset(token, 0, slices->size.fields * sizeof *token);
+    memset(token, 0, slices->size.cells * sizeof *token);
     for (uint32_t i = 0; i < ends; i++)
-        token[end[i].field] = mazes[end[i].gate];
+        token[end[i].cell] = mazes[end[i].gate];
 }
 
 void sim_slices_starts(const struct sim_slices *slices, uint32_t block, sim_lane *token)
@@ -278,7 +278,7 @@ uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const 
 
 /* Moves walked between two looks at the budget: a block's move is about a tenth of a microsecond
  * for each lane of 512. */
-enum { WALK_PIECE = 4096, MOVES_A_NODE = 4 };
+enum { WALK_PIECE = 4096, MOVES_PER_NODE = 4 };
 
 enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
                                   uint32_t block, const uint8_t *moves, size_t length,
@@ -289,7 +289,7 @@ enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_
         if (*budget == 0)
             return MW_RUNNING;
         size_t piece = length - walk->done < WALK_PIECE ? length - walk->done : WALK_PIECE;
-        uint64_t cost = piece / MOVES_A_NODE + 1;
+        uint64_t cost = piece / MOVES_PER_NODE + 1;
         *budget -= cost < *budget ? cost : *budget;
         walk->steps += sim_slices_walk(slices, block, piece ? moves + walk->done : NULL, piece,
                                        begin, walk->token, walk->unsolved);
@@ -304,7 +304,7 @@ enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_
 uint32_t sim_slices_unsolved(const struct sim_slices *slices, const uint8_t *moves, size_t length,
                              uint32_t *first)
 {
-    sim_lane token[SIM_SLICE_FIELDS_MAX];
+    sim_lane token[SIM_SLICE_CELLS_MAX];
     uint64_t unsolved[SIM_LANE_WORDS];
     uint32_t sum = 0;
     for (uint32_t block = 0; block < slices->blocks; block++) {

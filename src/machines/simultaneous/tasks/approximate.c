@@ -1,8 +1,8 @@
 /* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
-#include "../counterexamples/batch_simulation.h"
 #include "../approximate/greedy.h"
-#include "../counterexamples/evaluator.h"
 #include "../approximate/shortener.h"
+#include "../counterexamples/batch_simulation.h"
+#include "../counterexamples/evaluator.h"
 #include "../simultaneous.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
     DRAWS = 1000,        /* of this length, before longer ones are drawn */
     ROUNDS_MAX = 1 << 20,
-    FIRST_A_FIELD = 6,       /* moves of the sequence that annealing begins with */
-    FIRST_ANY_A_FIELD = 11,  /* ... where start and exit are any */
+    FIRST_PER_CELL = 6,      /* moves of the sequence that annealing begins with */
+    FIRST_ANY_PER_CELL = 11, /* ... where start and exit are any */
     TRIES_DEFAULT = 1 << 20, /* without success: the end of a round of annealing */
     DOUBLINGS_MAX = 16,
     LOG_BYTES_MAX = 1 << 16,
@@ -35,14 +35,14 @@ struct approximate_task {
     struct sim_set set;
     uint32_t gathered; /* mazes of the set that are held */
     struct sim_greedy greedy;
-    struct sim_all held;
-    struct sim_judge judge;
-    struct sim_crowd crowd; /* of what is held, where it is walked side by side */
+    struct sim_all_mazes held;
+    struct sim_evaluator evaluator;
+    struct sim_batch batch; /* of what is held, where it is walked side by side */
     struct rng rng;
     struct sim_sequence from, now, trial, best;
-    bool judging, extending, solved;
-    bool crowded;           /* moves are taken out of the sequence by the crowd ... */
-    size_t cut;             /* ... or by the judge: the move that is taken out on trial */
+    bool evaluating, extending, solved;
+    bool batched;           /* moves are taken out of the sequence by the batch ... */
+    size_t cut;             /* ... or by the evaluator: the move that is taken out on trial */
     bool shortened;         /* in this pass over the moves */
     uint64_t random_length; /* of the sequences that are drawn now */
     uint32_t draws;
@@ -59,26 +59,26 @@ struct approximate_task {
 static uint64_t work(const void *task)
 {
     const struct approximate_task *a = task;
-    return a->steps + sim_judge_steps(&a->judge) + a->crowd.steps + a->greedy.steps +
+    return a->steps + sim_evaluator_steps(&a->evaluator) + a->batch.steps + a->greedy.steps +
            sim_shortener_steps(&a->shortener);
 }
 
 /* ---- What the methods shard ---- */
 
-static void begin_judging(struct approximate_task *a, const struct sim_sequence *sequence)
+static void begin_evaluation(struct approximate_task *a, const struct sim_sequence *sequence)
 {
     uint32_t first = a->method == APPEND ? 0 : rng_below(&a->rng, UINT32_MAX);
-    sim_judge_begin(&a->judge, sequence->moves, sequence->length, first);
-    a->judging = true;
+    sim_evaluator_begin(&a->evaluator, sequence->moves, sequence->length, first);
+    a->evaluating = true;
 }
 
-static enum mw_status run_judge(struct approximate_task *a, const struct sim_sequence *sequence,
-                                uint64_t *budget)
+static enum mw_status run_evaluator(struct approximate_task *a, const struct sim_sequence *sequence,
+                                    uint64_t *budget)
 {
-    if (!a->judging)
-        begin_judging(a, sequence);
-    enum mw_status status = sim_judge_run(&a->judge, &a->rng, budget);
-    a->judging = status == MW_RUNNING;
+    if (!a->evaluating)
+        begin_evaluation(a, sequence);
+    enum mw_status status = sim_evaluator_run(&a->evaluator, &a->rng, budget);
+    a->evaluating = status == MW_RUNNING;
     return status;
 }
 
@@ -104,14 +104,14 @@ static bool add_random_moves(struct approximate_task *a, uint64_t count)
     return true;
 }
 
-/* A way through a maze that was left unsolved, from the field on which its token is. */
-static bool append_way(struct approximate_task *a, const uint64_t *mask, uint32_t field)
+/* A way through a maze that was left unsolved, from the cell on which its token is. */
+static bool append_path(struct approximate_task *a, const uint64_t *mask, uint32_t cell)
 {
     struct sim_walker walker;
     uint32_t position = 0;
     if (!sim_walker_open(&walker, a->size, mask, a->perfect))
         return false;
-    while (walker.field[position] != field)
+    while (walker.cell[position] != cell)
         position++;
     bool added = sim_append_path(&walker, position, &a->now);
     sim_walker_close(&walker);
@@ -121,17 +121,17 @@ static bool append_way(struct approximate_task *a, const uint64_t *mask, uint32_
 /* Makes the maze solved that was left unsolved. */
 static bool append_solution(struct approximate_task *a)
 {
-    uint32_t field;
-    sim_walk(a->size, a->judge.mask, a->now.moves, a->now.length, a->perfect, &field);
+    uint32_t cell;
+    sim_walk(a->size, a->evaluator.mask, a->now.moves, a->now.length, a->perfect, &cell);
     a->steps += a->now.length;
-    return append_way(a, a->judge.mask, field);
+    return append_path(a, a->evaluator.mask, cell);
 }
 
 /* ---- Phases ---- */
 
 static bool is_in_order(const struct approximate_task *a)
 {
-    return a->method == ORDER && a->judge.held;
+    return a->method == ORDER && a->evaluator.held;
 }
 
 static bool minimizes(const struct approximate_task *a)
@@ -141,8 +141,8 @@ static bool minimizes(const struct approximate_task *a)
 
 static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
 {
-    if (a->judge.held && a->all) {
-        enum mw_status status = sim_all_run(&a->held, budget, error);
+    if (a->evaluator.held && a->all) {
+        enum mw_status status = sim_all_mazes_run(&a->held, budget, error);
         if (status != MW_OK)
             return status;
     }
@@ -153,8 +153,8 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
         if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
             return MW_NO_MEMORY;
     }
-    if (is_in_order(a) || (minimizes(a) && a->judge.held)) {
-        enum mw_status status = sim_crowd_place(&a->crowd, budget);
+    if (is_in_order(a) || (minimizes(a) && a->evaluator.held)) {
+        enum mw_status status = sim_batch_place(&a->batch, budget);
         if (status != MW_OK)
             return status;
     }
@@ -165,7 +165,7 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
 /* From the sequence that was given, or from one drawn at random. */
 static enum mw_status begin_annealing(struct approximate_task *a)
 {
-    uint64_t usual = (a->size.any_ends ? FIRST_ANY_A_FIELD : FIRST_A_FIELD) * a->size.fields;
+    uint64_t usual = (a->size.any_ends ? FIRST_ANY_PER_CELL : FIRST_PER_CELL) * a->size.cells;
     uint64_t random = a->first_length ? a->first_length : usual;
     if (a->from.length == 0) {
         a->now.length = 0;
@@ -173,7 +173,7 @@ static enum mw_status begin_annealing(struct approximate_task *a)
             return MW_NO_MEMORY;
     }
     a->phase = ANNEALING;
-    if (a->now.length == 0 || a->now.length > SIM_ZIPPER_LENGTH_MAX ||
+    if (a->now.length == 0 || a->now.length > SIM_ANNEALER_LENGTH_MAX ||
         (a->solved && a->best.length == 0)) {
         a->phase = ENDED;
         return MW_RUNNING;
@@ -189,7 +189,7 @@ static enum mw_status start_round(struct approximate_task *a)
 {
     a->rounds++;
     sim_greedy_clear(&a->greedy);
-    sim_crowd_begin(&a->crowd);
+    sim_batch_begin(&a->batch);
     a->extending = false;
     if (!sim_sequence_copy(&a->now, a->from.moves, a->from.length))
         return MW_NO_MEMORY;
@@ -222,7 +222,7 @@ static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
         return draw_again(a) ? MW_OK : MW_NO_MEMORY;
     if (a->method != GREEDY)
         return append_solution(a) ? MW_OK : MW_NO_MEMORY;
-    if (!a->extending && !sim_greedy_add(&a->greedy, a->judge.mask))
+    if (!a->extending && !sim_greedy_add(&a->greedy, a->evaluator.mask))
         return MW_NO_MEMORY;
     a->extending = true;
     enum mw_status status = sim_greedy_run(&a->greedy, &a->rng, budget);
@@ -238,11 +238,11 @@ static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
 static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    enum mw_status status = sim_crowd_walk(&a->crowd, &a->now, &a->rng, budget);
+    enum mw_status status = sim_batch_walk(&a->batch, &a->now, &a->rng, budget);
     if (status != MW_UNSOLVABLE || a->now.length > SIM_MOVES_MAX)
         return status;
-    sim_slices_mask(a->judge.held, a->crowd.maze, mask);
-    return append_way(a, mask, a->crowd.field) ? MW_RUNNING : MW_NO_MEMORY;
+    sim_slices_mask(a->evaluator.held, a->batch.maze, mask);
+    return append_path(a, mask, a->batch.cell) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* The sequence of this round solves all. */
@@ -251,8 +251,9 @@ static enum mw_status begin_minimizing(struct approximate_task *a)
     a->phase = minimizes(a) ? MINIMIZING : ENDED;
     a->cut = 0;
     a->shortened = false;
-    a->crowded = minimizes(a) && a->judge.held && sim_crowd_can_shorten(&a->crowd, a->now.length);
-    if (a->crowded && !sim_crowd_begin_shortening(&a->crowd, &a->now))
+    a->batched =
+        minimizes(a) && a->evaluator.held && sim_batch_can_shorten(&a->batch, a->now.length);
+    if (a->batched && !sim_batch_begin_shortening(&a->batch, &a->now))
         return MW_NO_MEMORY;
     return MW_RUNNING;
 }
@@ -263,7 +264,7 @@ static enum mw_status build(struct approximate_task *a, uint64_t *budget)
     if (is_in_order(a))
         status = solve_next(a, budget);
     else if (!a->extending)
-        status = run_judge(a, &a->now, budget);
+        status = run_evaluator(a, &a->now, budget);
     if (status == MW_UNSOLVABLE) {
         status = a->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(a, budget);
         if (status == MW_GAVE_UP) { /* it grew too long: this round has failed */
@@ -287,19 +288,19 @@ static enum mw_status end_minimizing(struct approximate_task *a)
 
 /* Takes out one move after the other, as long as all mazes stay solved. Each step is worth keeping:
  * with many moves it takes long. */
-static enum mw_status minimize_crowded(struct approximate_task *a, uint64_t *budget)
+static enum mw_status minimize_batch(struct approximate_task *a, uint64_t *budget)
 {
-    enum mw_status status = sim_crowd_shorten(&a->crowd, &a->now, budget);
+    enum mw_status status = sim_batch_shorten(&a->batch, &a->now, budget);
     if (status == MW_UNSOLVABLE)
         return end_minimizing(a);
     return status == MW_OK && !record(a) ? MW_NO_MEMORY : MW_RUNNING;
 }
 
-/* The same where the mazes are too many for the crowd, or not held. */
+/* The same where the mazes are too many for the batch, or not held. */
 static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
 {
-    if (a->crowded)
-        return minimize_crowded(a, budget);
+    if (a->batched)
+        return minimize_batch(a, budget);
     if (a->cut >= a->now.length) {
         if (!a->shortened)
             return end_minimizing(a);
@@ -307,13 +308,13 @@ static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
         a->shortened = false;
         return MW_RUNNING;
     }
-    if (!a->judging) {
+    if (!a->evaluating) {
         if (!sim_sequence_copy(&a->trial, a->now.moves, a->now.length))
             return MW_NO_MEMORY;
         memmove(a->trial.moves + a->cut, a->trial.moves + a->cut + 1, a->trial.length - a->cut - 1);
         a->trial.length--;
     }
-    enum mw_status status = run_judge(a, &a->trial, budget);
+    enum mw_status status = run_evaluator(a, &a->trial, budget);
     if (status == MW_UNSOLVABLE) {
         a->cut++;
         return MW_RUNNING;
@@ -338,13 +339,13 @@ static enum mw_status end_annealing(struct approximate_task *a)
 
 static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
 {
-    const struct sim_zipper *zipper = &a->shortener.zipper;
+    const struct sim_annealer *annealer = &a->shortener.annealer;
     enum mw_status status = sim_shortener_run(&a->shortener, budget);
     if (status == MW_GAVE_UP)
         return end_annealing(a);
     if (status != MW_OK)
         return status;
-    if (!sim_sequence_copy(&a->now, zipper->moves, zipper->length))
+    if (!sim_sequence_copy(&a->now, annealer->moves, annealer->length))
         return MW_NO_MEMORY;
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
@@ -412,7 +413,8 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
 
 static uint32_t working_set(const struct approximate_task *a)
 {
-    return a->phase == ANNEALING ? a->shortener.zipper.cases.set.count : a->judge.pool.count;
+    return a->phase == ANNEALING ? a->shortener.annealer.working_set.set.count
+                                 : a->evaluator.pool.count;
 }
 
 static void approximate_progress(const void *task, struct text *out)
@@ -423,8 +425,8 @@ static void approximate_progress(const void *task, struct text *out)
     text_fact_unsigned(out, "working_set", working_set(a));
     text_fact_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
-        text_fact_unsigned(out, "unsolved", a->shortener.zipper.cost);
-        text_fact_unsigned(out, "tries", a->shortener.zipper.all_tries);
+        text_fact_unsigned(out, "unsolved", a->shortener.annealer.cost);
+        text_fact_unsigned(out, "tries", a->shortener.annealer.all_tries);
     }
     if (!a->solved)
         return;
@@ -455,9 +457,9 @@ static void approximate_close(void *task)
     struct approximate_task *a = task;
     sim_set_close(&a->set);
     sim_greedy_close(&a->greedy);
-    sim_all_close(&a->held);
-    sim_judge_close(&a->judge);
-    sim_crowd_close(&a->crowd);
+    sim_all_mazes_close(&a->held);
+    sim_evaluator_close(&a->evaluator);
+    sim_batch_close(&a->batch);
     sim_shortener_close(&a->shortener);
     sim_sequence_close(&a->from);
     sim_sequence_close(&a->now);
@@ -495,12 +497,12 @@ static bool read_words(struct approximate_task *a, struct words *words)
     if (!read_method(a, words) ||
         !sim_read_seed(words, words_option(words, "--seed"), "1", &a->rng) ||
         (from && !sim_read_sequence(words, from, &a->from)) ||
-        !words_option_number(words, "--length", 1, SIM_ZIPPER_LENGTH_MAX, 0, &a->first_length) ||
+        !words_option_number(words, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0, &a->first_length) ||
         !words_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
         !words_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
         !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
         !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
-        !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
+        !sim_read_problem(words, SIM_SLICE_CELLS_MAX, &a->size, &a->set, &a->all) ||
         !words_end(words))
         return false;
     a->endless = budget_ms > 0;
@@ -512,15 +514,15 @@ static bool open_approximate(void *task, struct words *words)
     struct approximate_task *a = task;
     if (!read_words(a, words))
         return false;
-    bool is_held = !a->all || a->size.edges || (a->method != ANNEAL && sim_all_are_held(a->size));
+    bool is_held = !a->all || a->size.edges || (a->method != ANNEAL && sim_all_mazes_fit(a->size));
     if (a->all && is_held)
-        sim_all_open(&a->held, a->size, a->perfect);
+        sim_all_mazes_open(&a->held, a->size, a->perfect);
     else
         sim_slices_open(&a->held.slices, a->size, a->perfect);
-    sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
-    sim_crowd_open(&a->crowd, &a->held.slices, &a->memory);
+    sim_evaluator_open(&a->evaluator, a->size, a->perfect, is_held ? &a->held.slices : NULL);
+    sim_batch_open(&a->batch, &a->held.slices, &a->memory);
     sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
-    sim_shortener_open(&a->shortener, a->size, a->perfect, a->judge.held, &a->memory);
+    sim_shortener_open(&a->shortener, a->size, a->perfect, a->evaluator.held, &a->memory);
     return true;
 }
 

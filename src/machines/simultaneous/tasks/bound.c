@@ -1,9 +1,9 @@
 /* `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). What a
  * search has excluded so far is a bound at any time, so it ends when it is stopped. */
-#include "../sets/all_mazes.h"
-#include "../exact/ess.h"
 #include "../approximate/greedy.h"
+#include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../sets/all_mazes.h"
 #include "../simultaneous.h"
 #include "../thesis_tasks/facts.h"
 
@@ -14,7 +14,7 @@ enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
 static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
 
 enum {
-    MOVES_A_NODE = 64,
+    MOVES_PER_NODE = 64,
     TRIALS = 10, /* mazes of which gess and pic take the one that leaves least */
     ROUNDS_MAX = 4096,
     /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
@@ -30,15 +30,15 @@ struct bound_task {
     struct sim_memory memory; /* of the sets; a search gets what is left of the limit */
     struct rng rng;
     struct sim_components components;
-    struct sim_set all;     /* astar and pic: every component */
-    struct sim_climb climb; /* gess and pic: the mazes taken */
-    struct sim_set trials;  /* of this round */
-    uint16_t *part;         /* pic: after how many moves the sequence solves each maze */
-    uint32_t parted;        /* mazes of which that is known */
-    uint16_t *from;         /* astar on a square: where the first move leads */
+    struct sim_set all;                 /* astar and pic: every component */
+    struct sim_incremental incremental; /* gess and pic: the mazes taken */
+    struct sim_set trials;              /* of this round */
+    uint16_t *part;  /* pic: after how many moves the sequence solves each maze */
+    uint32_t parted; /* mazes of which that is known */
+    uint16_t *from;  /* astar on a square: where the first move leads */
     struct sim_sequence sequence;
     uint32_t part_now;
-    struct sim_joint search;
+    struct sim_product_search search;
     struct sim_ess ess;
     bool gathered, searching;
     uint32_t trial, best;
@@ -84,7 +84,7 @@ static bool is_square(const struct bound_task *bound)
 static enum mw_status make_first_move(struct bound_task *bound)
 {
     uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->from;
-    if (!sim_memory_take(&bound->memory, bytes))
+    if (!sim_memory_reserve(&bound->memory, bytes))
         return MW_NO_MEMORY;
     bound->from = calloc(bound->all.count, sizeof *bound->from);
     for (uint32_t i = 0; bound->from && i < bound->all.count; i++)
@@ -99,11 +99,11 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if ((is_square(bound) && make_first_move(bound) != MW_OK) ||
-            !sim_joint_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR, false,
-                             memory_left(bound)))
+            !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR, false,
+                                      memory_left(bound)))
             return MW_NO_MEMORY;
     }
-    enum mw_status status = sim_joint_run(&bound->search, budget);
+    enum mw_status status = sim_product_search_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound + is_square(bound));
     return status;
 }
@@ -126,7 +126,7 @@ static bool make_part(struct bound_task *bound, uint64_t *budget)
         (uint16_t)(position == walker.goal ? at : bound->sequence.length);
     sim_walker_close(&walker);
     bound->steps += at;
-    uint64_t cost = 2 + at / MOVES_A_NODE;
+    uint64_t cost = 2 + at / MOVES_PER_NODE;
     *budget -= cost < *budget ? cost : *budget;
     return appended;
 }
@@ -137,7 +137,7 @@ static enum mw_status make_parts(struct bound_task *bound, uint64_t *budget)
     if (!bound->gathered)
         return gather(bound, budget);
     uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->part;
-    if (!bound->part && !sim_memory_take(&bound->memory, bytes))
+    if (!bound->part && !sim_memory_reserve(&bound->memory, bytes))
         return MW_NO_MEMORY;
     if (!bound->part)
         bound->part = calloc(bound->all.count, sizeof *bound->part);
@@ -184,8 +184,8 @@ static bool add_part_trials(struct bound_task *bound)
 /* With the maze that the round before has chosen the sequences get longer, perhaps; then the next. */
 static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
 {
-    enum mw_status status = sim_climb_run(&bound->climb, budget);
-    raise_bound(bound, bound->climb.length);
+    enum mw_status status = sim_incremental_run(&bound->incremental, budget);
+    raise_bound(bound, bound->incremental.length);
     if (status != MW_OK)
         return status == MW_GAVE_UP ? MW_NO_MEMORY : status;
     for (uint32_t i = 0; i < TRIALS && bound->method == GESS; i++)
@@ -209,7 +209,7 @@ static enum mw_status end_trial(struct bound_task *bound, double words)
     bound->searching = false;
     if (++bound->trial < bound->trials.count && bound->best_words > 0)
         return MW_RUNNING;
-    if (!sim_climb_take(&bound->climb, sim_mask(&bound->trials, bound->best)))
+    if (!sim_incremental_take(&bound->incremental, sim_mask(&bound->trials, bound->best)))
         return MW_NO_MEMORY;
     bound->trials.count = 0;
     return MW_RUNNING;
@@ -223,9 +223,9 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     if (bound->trials.count == 0)
         return begin_round(bound, budget);
     if (!bound->searching)
-        sim_climb_try(&bound->climb, sim_mask(&bound->trials, bound->trial));
+        sim_incremental_try(&bound->incremental, sim_mask(&bound->trials, bound->trial));
     bound->searching = true;
-    enum mw_status status = sim_climb_run_trial(&bound->climb, budget, &words);
+    enum mw_status status = sim_incremental_run_trial(&bound->incremental, budget, &words);
     return status == MW_OK ? end_trial(bound, words) : status;
 }
 
@@ -295,11 +295,12 @@ static void write_figures(const struct bound_task *bound, struct text *out)
 {
     text_fact_unsigned(out, "at_least", bound->bound);
     text_fact_unsigned(out, "mazes",
-                       bound->method == ESS     ? bound->ess.climb.taken.count
+                       bound->method == ESS     ? bound->ess.incremental.taken.count
                        : bound->method == ASTAR ? bound->all.count
-                                                : bound->climb.taken.count);
+                                                : bound->incremental.taken.count);
     text_fact_unsigned(out, "states",
-                       bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
+                       bound->search.expanded + bound->incremental.pairs +
+                           bound->ess.incremental.pairs);
 }
 
 static void bound_progress(const void *task, struct text *out)
@@ -321,11 +322,11 @@ static void bound_result(const void *task, struct text *out)
 static void bound_close(void *task)
 {
     struct bound_task *bound = task;
-    sim_joint_close(&bound->search);
+    sim_product_search_close(&bound->search);
     sim_ess_close(&bound->ess);
     sim_set_close(&bound->all);
-    if (bound->climb.memory)
-        sim_climb_close(&bound->climb);
+    if (bound->incremental.memory)
+        sim_incremental_close(&bound->incremental);
     sim_set_close(&bound->trials);
     sim_sequence_close(&bound->sequence);
     free(bound->part);
@@ -336,7 +337,7 @@ static void bound_close(void *task)
 static uint64_t bound_work(const void *task)
 {
     const struct bound_task *bound = task;
-    return bound->steps + bound->search.steps + SIM_MOVES * bound->climb.pairs +
+    return bound->steps + bound->search.steps + SIM_MOVES * bound->incremental.pairs +
            sim_ess_steps(&bound->ess);
 }
 
@@ -358,16 +359,16 @@ static bool read_words(struct bound_task *bound, struct words *words)
                 "--by is missing or unknown: astar, ess, gess, pic or zigzag");
         return false;
     }
-    uint32_t fields = bound->method == ZIGZAG                          ? SIM_FIELDS_MAX
-                      : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_FIELDS_MAX
-                                                                       : SIM_FINDER_FIELDS_MAX;
+    uint32_t cells = bound->method == ZIGZAG                          ? SIM_CELLS_MAX
+                     : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_CELLS_MAX
+                                                                      : SIM_FINDER_CELLS_MAX;
     return sim_read_memory(words, &bound->memory.limit) &&
            words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
            words_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
                                &bound->most_nodes) &&
            sim_read_seed(words, words_option(words, "--seed"), "1", &bound->rng) &&
            (size = words_argument(words, "SIZE")) &&
-           sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && words_end(words);
+           sim_read_size(words, size, SIM_SIDE_MAX, cells, &bound->size) && words_end(words);
 }
 
 static bool open_bound(void *task, struct words *words)
@@ -380,7 +381,7 @@ static bool open_bound(void *task, struct words *words)
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
     if (bound->method == GESS || bound->method == PIC)
-        sim_climb_open(&bound->climb, bound->size, false, &bound->memory);
+        sim_incremental_open(&bound->incremental, bound->size, false, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_components_begin(&bound->components, bound->size);

@@ -66,19 +66,19 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
     return digits[1] > 0;
 }
 
-/* Of mazes with walls between fields. */
+/* Of mazes with walls between cells. */
 static bool read_size_of_edges(struct words *words, const struct word *word, uint32_t side,
-                               uint32_t fields, struct sim_size read, struct sim_size *size)
+                               uint32_t cells, struct sim_size read, struct sim_size *size)
 {
     side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
-    fields = fields < SIM_EDGES_FIELDS_MAX ? fields : SIM_EDGES_FIELDS_MAX;
-    if (read.fields >= 2 && read.fields <= fields && read.rows <= side && read.columns <= side) {
+    cells = cells < SIM_EDGES_CELLS_MAX ? cells : SIM_EDGES_CELLS_MAX;
+    if (read.cells >= 2 && read.cells <= cells && read.rows <= side && read.columns <= side) {
         *size = sim_size_edges(read.rows, read.columns, size->any_ends);
         return true;
     }
     mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: with walls between fields a side is 1 to %u here, and a maze has 2 to %u fields",
-            shown(word->length), word->text, side, fields);
+            shown(word->length), word->text, side, cells);
     return false;
 }
 
@@ -96,7 +96,7 @@ bool sim_check_all(struct words *words, size_t place, struct sim_size size)
     return false;
 }
 
-bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t fields,
+bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t cells,
                    struct sim_size *size)
 {
     struct sim_size read;
@@ -106,14 +106,14 @@ bool sim_read_size(struct words *words, const struct word *word, uint32_t side, 
         return false;
     }
     if (size->edges)
-        return read_size_of_edges(words, word, side, fields, read, size);
+        return read_size_of_edges(words, word, side, cells, read, size);
     *size = read;
     if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
-        size->fields <= fields)
+        size->cells <= cells)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: a side is 1 to %u here, and a maze has at most %u fields", shown(word->length),
-            word->text, side, fields);
+            word->text, side, cells);
     return false;
 }
 
@@ -225,10 +225,10 @@ static bool read_set(struct words *words, const char *text, size_t length, size_
     if (parse_size(text + at, end - at, &named)) {
         struct word word = {text + at, end - at, offset + at, true};
         named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
-        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named) ||
+        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_CELLS_MAX, &named) ||
             !read_kind(words, text, length, offset, size, &end))
             return false;
-        if (size.fields > 0 && (named.rows != size.rows || named.columns != size.columns)) {
+        if (size.cells > 0 && (named.rows != size.rows || named.columns != size.columns)) {
             mw_fail(words->error, MW_BAD_SYNTAX, word.offset,
                     "the file's mazes are %ux%u, but the size asked for is %ux%u", named.rows,
                     named.columns, size.rows, size.columns);
@@ -237,7 +237,7 @@ static bool read_set(struct words *words, const char *text, size_t length, size_
         size = named;
         at = end;
     }
-    if (size.fields == 0) {
+    if (size.cells == 0) {
         mw_fail(words->error, MW_BAD_SYNTAX, offset,
                 "the size of these mazes is missing: --size 4x5, or 4x5 as the file's first word");
         return false;
@@ -266,7 +266,7 @@ static bool next_is_size(const struct words *words)
     return false;
 }
 
-bool sim_read_problem(struct words *words, uint32_t fields, struct sim_size *size,
+bool sim_read_problem(struct words *words, uint32_t cells, struct sim_size *size,
                       struct sim_set *set, bool *all)
 {
     const struct word *mazes = words_option(words, "--mazes");
@@ -276,17 +276,17 @@ bool sim_read_problem(struct words *words, uint32_t fields, struct sim_size *siz
     if (!given && (!mazes || next_is_size(words)) &&
         !(given = words_argument(words, "SIZE, as in 4x5,")))
         return false;
-    if (given && !sim_read_size(words, given, SIM_SIDE_MAX, fields, size))
+    if (given && !sim_read_size(words, given, SIM_SIDE_MAX, cells, size))
         return false;
     if (!mazes)
         return sim_check_all(words, given->offset, *size);
     if (!sim_read_set(words, mazes, *size, set))
         return false;
     *size = set->size;
-    if (size->fields <= fields)
+    if (size->cells <= cells)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, mazes->offset,
-            "%ux%u: a maze has at most %u fields here", size->rows, size->columns, fields);
+            "%ux%u: a maze has at most %u fields here", size->rows, size->columns, cells);
     sim_set_close(set);
     return false;
 }
@@ -308,7 +308,7 @@ bool sim_read_seed(struct words *words, const struct word *word, const char *fal
     return true;
 }
 
-const char *sim_fact(const struct text *facts, const char *name, size_t *length)
+const char *sim_value_of(const struct text *facts, const char *name, size_t *length)
 {
     size_t name_length = strlen(name);
     for (size_t at = 0; at + name_length < facts->length;) {

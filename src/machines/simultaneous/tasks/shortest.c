@@ -1,9 +1,9 @@
 /* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
-#include "../sets/all_mazes.h"
-#include "../maze/symmetry.h"
-#include "../proof/language.h"
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../maze/symmetry.h"
+#include "../proof/language.h"
+#include "../sets/all_mazes.h"
 #include "../simultaneous.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", 
 
 enum {
     LIST_MAX = 1000000,
-    MOVES_A_NODE = 64,
+    MOVES_PER_NODE = 64,
     /* What the solution of a board may take, where nobody names a limit: some ten seconds, and the
      * memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
@@ -36,9 +36,9 @@ struct shortest_task {
     struct sim_slices slices;   /* the same, where the chain needs them */
     struct sim_sequence prefix; /* moves that have been made, or must come first */
     uint16_t *from;             /* where each maze's token stands; NULL: at the start */
-    struct sim_joint search;
+    struct sim_product_search search;
     struct sim_ess ess;
-    struct sim_chooser chooser;
+    struct sim_selection selection;
     uint32_t length; /* the chain's limit now: shorter ones are excluded */
     struct sim_language language;
     struct sim_sequence sequence;
@@ -54,12 +54,12 @@ static bool needs_slices(const struct shortest_task *shortest)
 /* Whether the mazes are held; else they are found when they are needed. */
 static bool is_held(const struct shortest_task *shortest)
 {
-    return !shortest->all || sim_all_are_held(shortest->size);
+    return !shortest->all || sim_all_mazes_fit(shortest->size);
 }
 
 static bool is_symmetric(const struct shortest_task *shortest)
 {
-    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.fields > 1;
+    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.cells > 1;
 }
 
 static uint64_t memory_left(const struct shortest_task *shortest)
@@ -82,7 +82,7 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
     enum mw_status status;
     if (!shortest->all) {
         uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
-        return sim_memory_take(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
+        return sim_memory_reserve(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
     }
     if (!is_held(shortest))
         return next_phase(shortest);
@@ -123,7 +123,7 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
         return next_phase(shortest);
     if (shortest->length == 0 && !shortest->size.edges)
         shortest->length = shortest->size.rows + shortest->size.columns - 2;
-    uint64_t cost = 2 + shortest->size.fields / 8;
+    uint64_t cost = 2 + shortest->size.cells / 8;
     for (; spend(shortest, cost, budget); shortest->at++) {
         struct sim_walker walker;
         if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, shortest->at), true))
@@ -144,11 +144,11 @@ static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
         shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
     if (!shortest->from)
         return MW_NO_MEMORY;
-    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_A_NODE, budget); shortest->at++) {
-        uint32_t field;
+    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget); shortest->at++) {
+        uint32_t cell;
         sim_walk(shortest->size, sim_mask(&shortest->set, shortest->at), shortest->prefix.moves,
-                 shortest->prefix.length, shortest->perfect, &field);
-        shortest->from[shortest->at] = (uint16_t)field;
+                 shortest->prefix.length, shortest->perfect, &cell);
+        shortest->from[shortest->at] = (uint16_t)cell;
     }
     return end_phase(shortest);
 }
@@ -158,14 +158,14 @@ static bool begin_chain(struct shortest_task *shortest, const struct sim_set *st
     if (shortest->length > SIM_PROOF_MOVES_MAX)
         return false;
     shortest->proving = true;
-    bool begun =
-        sim_chooser_begin(&shortest->chooser, shortest->size, shortest->length, shortest->perfect,
-                          is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
-                          start, memory_left(shortest));
+    bool begun = sim_selection_begin(&shortest->selection, shortest->size, shortest->length,
+                                     shortest->perfect, is_symmetric(shortest),
+                                     is_held(shortest) ? &shortest->slices : NULL, start,
+                                     memory_left(shortest));
     if (shortest->states_max > shortest->states)
-        shortest->chooser.states_max = shortest->states_max - shortest->states;
+        shortest->selection.states_max = shortest->states_max - shortest->states;
     else if (shortest->states_max > 0)
-        shortest->chooser.states_max = 1;
+        shortest->selection.states_max = 1;
     return begun;
 }
 
@@ -180,9 +180,9 @@ static enum mw_status begin_search(struct shortest_task *shortest)
                       shortest->all && !shortest->size.edges ? NULL : &shortest->set,
                       shortest->perfect, memory_left(shortest));
     else
-        begun =
-            sim_joint_begin(&shortest->search, &shortest->set, shortest->from,
-                            methods[shortest->method], shortest->perfect, memory_left(shortest));
+        begun = sim_product_search_begin(&shortest->search, &shortest->set, shortest->from,
+                                         methods[shortest->method], shortest->perfect,
+                                         memory_left(shortest));
     shortest->search.states_max = shortest->states_max;
     return begun ? next_phase(shortest) : MW_NO_MEMORY;
 }
@@ -192,16 +192,16 @@ static enum mw_status begin_search(struct shortest_task *shortest)
 /* States of the search for a sequence; those of the count are not among them. */
 static uint64_t states_of(const struct shortest_task *shortest)
 {
-    return shortest->states + (shortest->proving ? shortest->chooser.expanded : 0) +
-           shortest->ess.climb.pairs + shortest->search.expanded;
+    return shortest->states + (shortest->proving ? shortest->selection.expanded : 0) +
+           shortest->ess.incremental.pairs + shortest->search.expanded;
 }
 
 static uint64_t shortest_work(const void *task)
 {
     const struct shortest_task *shortest = task;
-    return shortest->steps + (shortest->proving ? sim_chooser_steps(&shortest->chooser) : 0) +
+    return shortest->steps + (shortest->proving ? sim_selection_steps(&shortest->selection) : 0) +
            sim_ess_steps(&shortest->ess) + shortest->search.steps +
-           (shortest->speaking ? sim_chooser_steps(&shortest->language.chooser) : 0);
+           (shortest->speaking ? sim_selection_steps(&shortest->language.selection) : 0);
 }
 
 /* Frees what found the sequence; what it did is kept. */
@@ -210,9 +210,9 @@ static void end_search(struct shortest_task *shortest)
     shortest->states = states_of(shortest);
     shortest->steps = shortest_work(&shortest->task);
     if (shortest->proving)
-        sim_chooser_close(&shortest->chooser);
+        sim_selection_close(&shortest->selection);
     shortest->proving = false;
-    sim_joint_close(&shortest->search);
+    sim_product_search_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     shortest->ess = (struct sim_ess){0};
 }
@@ -221,14 +221,14 @@ static void end_search(struct shortest_task *shortest)
 static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
 {
     struct sim_set taken;
-    enum mw_status status = sim_chooser_run(&shortest->chooser, budget);
+    enum mw_status status = sim_selection_run(&shortest->selection, budget);
     if (status != MW_UNSOLVABLE)
         return status;
-    shortest->states += shortest->chooser.expanded;
-    shortest->steps += sim_chooser_steps(&shortest->chooser);
-    if (!sim_set_copy(&taken, &shortest->chooser.taken))
+    shortest->states += shortest->selection.expanded;
+    shortest->steps += sim_selection_steps(&shortest->selection);
+    if (!sim_set_copy(&taken, &shortest->selection.taken))
         return MW_NO_MEMORY;
-    sim_chooser_close(&shortest->chooser);
+    sim_selection_close(&shortest->selection);
     shortest->proving = false;
     shortest->length++;
     bool begun = begin_chain(shortest, &taken);
@@ -243,14 +243,14 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
     size_t length;
     if (shortest->method == CHAIN) {
         status = run_chain(shortest, budget);
-        moves = shortest->chooser.found;
-        length = shortest->chooser.found_length;
+        moves = shortest->selection.found;
+        length = shortest->selection.found_length;
     } else if (shortest->method == ESS) {
         status = sim_ess_run(&shortest->ess, budget);
         moves = shortest->ess.sequence.moves;
         length = shortest->ess.sequence.length;
     } else {
-        status = sim_joint_run(&shortest->search, budget);
+        status = sim_product_search_run(&shortest->search, budget);
         moves = shortest->search.sequence.moves;
         length = shortest->search.sequence.length;
     }
@@ -339,8 +339,8 @@ static void write_figures(const struct shortest_task *shortest, struct text *out
 {
     text_fact_unsigned(out, "at_least", excluded_below(shortest));
     text_fact_unsigned(out, "mazes",
-                       shortest->method == CHAIN ? shortest->chooser.added
-                       : shortest->method == ESS ? shortest->ess.climb.taken.count
+                       shortest->method == CHAIN ? shortest->selection.added
+                       : shortest->method == ESS ? shortest->ess.incremental.taken.count
                                                  : shortest->set.count);
     text_fact_unsigned(out, "states", states_of(shortest));
 }
@@ -381,10 +381,10 @@ static void shortest_close(void *task)
     struct shortest_task *shortest = task;
     sim_set_close(&shortest->set);
     sim_slices_close(&shortest->slices);
-    sim_joint_close(&shortest->search);
+    sim_product_search_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     if (shortest->proving)
-        sim_chooser_close(&shortest->chooser);
+        sim_selection_close(&shortest->selection);
     if (shortest->speaking)
         sim_language_close(&shortest->language);
     sim_sequence_close(&shortest->sequence);
@@ -416,13 +416,13 @@ static bool read_method(struct shortest_task *shortest, struct words *words)
 
 static bool check_limits(const struct shortest_task *shortest, struct words *words)
 {
-    uint32_t limit = SIM_FIELDS_MAX;
+    uint32_t limit = SIM_CELLS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
-        limit = SIM_SLICE_FIELDS_MAX;
+        limit = SIM_SLICE_CELLS_MAX;
     if (shortest->all && !shortest->size.edges &&
         (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
-        limit = SIM_ALL_FIELDS_MAX;
-    if (shortest->size.fields <= limit)
+        limit = SIM_ALL_CELLS_MAX;
+    if (shortest->size.cells <= limit)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
             "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
@@ -451,7 +451,7 @@ static bool read_words(struct shortest_task *shortest, struct words *words)
         return false;
     return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
            sim_read_walls(words, shortest->perfect, &shortest->size) &&
-           sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
+           sim_read_problem(words, SIM_CELLS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
            words_end(words) && check_limits(shortest, words) &&
            check_prefix(shortest, prefix, words);
@@ -489,22 +489,22 @@ const struct task_form sim_shortest = {
     .size = sizeof(struct shortest_task),
     .open = open_shortest};
 
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields)
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells)
 {
     struct shortest_task *shortest = task_open(&class, sizeof *shortest, NULL);
     if (!shortest)
         return NULL;
-    shortest->method = fields ? ASTAR : CHAIN;
+    shortest->method = cells ? ASTAR : CHAIN;
     shortest->perfect = perfect;
     shortest->size = set->size;
     shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;
     shortest->states_max = BOARD_STATES_MAX;
-    if (fields)
+    if (cells)
         shortest->from = malloc((set->count + 1) * sizeof *shortest->from);
-    if ((fields && !shortest->from) || !sim_set_copy(&shortest->set, set))
+    if ((cells && !shortest->from) || !sim_set_copy(&shortest->set, set))
         return task_or_close(&shortest->task, false);
-    for (uint32_t i = 0; fields && i < set->count; i++)
-        shortest->from[i] = fields[i];
+    for (uint32_t i = 0; cells && i < set->count; i++)
+        shortest->from[i] = cells[i];
     open_mazes(shortest);
     return &shortest->task;
 }

@@ -1,10 +1,10 @@
 /* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
 #include "../count/frontier.h"
-#include "../sets/all_mazes.h"
-#include "../maze/sequence.h"
-#include "../sets/set.h"
-#include "../maze/walker.h"
 #include "../counterexamples/finder.h"
+#include "../maze/sequence.h"
+#include "../maze/walker.h"
+#include "../sets/all_mazes.h"
+#include "../sets/set.h"
 #include "../simultaneous.h"
 
 #include <string.h>
@@ -19,26 +19,26 @@ struct verify_task {
     bool all; /* else the mazes of `set` */
     struct sim_set set;
     struct sim_sequence sequence;
-    struct sim_border frontier;
-    struct sim_all mazes;
+    struct sim_frontier frontier;
+    struct sim_all_mazes mazes;
     struct sim_finder finder;
     struct sim_block_walk walk;
     uint32_t block; /* of the slices, the next one to walk through */
-    /* In a set the walk through one maze after the other: the maze, the moves made, the field. */
-    uint32_t maze, field;
+    /* In a set the walk through one maze after the other: the maze, the moves made, the cell. */
+    uint32_t maze, cell;
     size_t made;
     uint64_t set_steps;
     enum { UNDECIDED, SOLVES, UNSOLVED } verdict;
     uint64_t mask[SIM_WORDS_MAX];
 };
 
-enum { MOVES_A_NODE = 64 }; /* of one token */
+enum { MOVES_PER_NODE = 64 }; /* of one token */
 
 static enum mw_status begin_mazes(struct verify_task *verify)
 {
-    verify->phase = !verify->all                     ? WALKING_SET
-                    : sim_all_are_held(verify->size) ? ENUMERATING
-                                                     : FINDING;
+    verify->phase = !verify->all                      ? WALKING_SET
+                    : sim_all_mazes_fit(verify->size) ? ENUMERATING
+                                                      : FINDING;
     if (verify->phase == FINDING)
         sim_finder_begin(&verify->finder, verify->size, verify->perfect, verify->sequence.moves,
                          verify->sequence.length);
@@ -51,20 +51,20 @@ static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
         const uint64_t *mask = sim_mask(&verify->set, verify->maze);
         uint32_t goal = sim_goal(verify->size, mask);
         if (verify->made == 0)
-            verify->field = sim_start(verify->size, mask);
+            verify->cell = sim_start(verify->size, mask);
         while (verify->made < verify->sequence.length &&
-               (verify->perfect || verify->field != goal)) {
+               (verify->perfect || verify->cell != goal)) {
             if (*budget == 0)
                 return MW_RUNNING;
             size_t left = verify->sequence.length - verify->made;
-            size_t piece = left < MOVES_A_NODE ? left : MOVES_A_NODE;
+            size_t piece = left < MOVES_PER_NODE ? left : MOVES_PER_NODE;
             --*budget;
             verify->set_steps +=
                 sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made, piece,
-                            verify->perfect, &verify->field);
+                            verify->perfect, &verify->cell);
             verify->made += piece;
         }
-        if (verify->field != goal) {
+        if (verify->cell != goal) {
             memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
             return MW_UNSOLVABLE;
         }
@@ -122,14 +122,14 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     case BEGINNING:
         return begin_mazes(verify);
     case ENUMERATING:
-        status = sim_all_run(&verify->mazes, budget, error);
+        status = sim_all_mazes_run(&verify->mazes, budget, error);
         if (status == MW_OK)
             verify->phase = WALKING;
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
         if (verify->size.edges) /* enumerated already */
             return MW_OK;
-        return sim_border_run(&verify->frontier, budget, error);
+        return sim_frontier_run(&verify->frontier, budget, error);
     case WALKING_SET:
         status = walk_set(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
@@ -178,7 +178,7 @@ static void verify_result(const void *task, struct text *out)
         if (verify->all && verify->size.edges)
             text_unsigned(out, verify->mazes.distinct.mazes);
         else if (verify->all)
-            sim_write_wide(verify->frontier.count, out);
+            sim_write_bigint(verify->frontier.count, out);
         else
             text_unsigned(out, verify->set.count);
         text_char(out, '\n');
@@ -190,8 +190,8 @@ static void verify_close(void *task)
     struct verify_task *verify = task;
     sim_set_close(&verify->set);
     sim_sequence_close(&verify->sequence);
-    sim_border_close(&verify->frontier);
-    sim_all_close(&verify->mazes);
+    sim_frontier_close(&verify->frontier);
+    sim_all_mazes_close(&verify->mazes);
 }
 
 static const struct task_class class = {.run = verify_run,
@@ -206,15 +206,15 @@ static bool open_verify(void *task, struct words *words)
     struct verify_task *verify = task;
     verify->perfect = words_flag(words, "--perfect");
     if (!sim_read_walls(words, verify->perfect, &verify->size) ||
-        !sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
+        !sim_read_problem(words, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
-    if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
+    if (verify->all && verify->size.cells > SIM_FINDER_CELLS_MAX) {
         mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
                 "%ux%u: a sequence is verified on all mazes of at most %d fields",
-                verify->size.rows, verify->size.columns, SIM_FINDER_FIELDS_MAX);
+                verify->size.rows, verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
-    /* An empty sequence is no word, and solves the maze of one field. */
+    /* An empty sequence is no word, and solves the maze of one cell. */
     const struct word *sequence = words_has_argument(words) ? words_argument(words, "") : NULL;
     if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
         return false;
@@ -222,10 +222,10 @@ static bool open_verify(void *task, struct words *words)
         return false;
     if (!verify->all)
         return true;
-    if (!verify->size.edges && !sim_border_begin(&verify->frontier, verify->size, words->error))
+    if (!verify->size.edges && !sim_frontier_begin(&verify->frontier, verify->size, words->error))
         return false;
-    if (sim_all_are_held(verify->size))
-        sim_all_open(&verify->mazes, verify->size, verify->perfect);
+    if (sim_all_mazes_fit(verify->size))
+        sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);
     return true;
 }
 

@@ -87,7 +87,7 @@ static bool read_header(struct reader *reader, int32_t *clauses)
 
 /* ---- Mazes ---- */
 
-static void open_field(struct sim_size size, uint64_t *mask, uint32_t row, uint32_t column)
+static void open_cell(struct sim_size size, uint64_t *mask, uint32_t row, uint32_t column)
 {
     sim_set_free(mask, row * size.columns + column);
 }
@@ -97,14 +97,14 @@ static void build_path(struct sim_size size, uint32_t variables, uint64_t *mask)
 {
     for (uint32_t i = 0; i < variables; i++)
         for (uint32_t row = 0; row < ROWS; row++) {
-            open_field(size, mask, row, BLOCK * i);
-            open_field(size, mask, row, BLOCK * i + 1);
+            open_cell(size, mask, row, BLOCK * i);
+            open_cell(size, mask, row, BLOCK * i + 1);
             if (i + 1 < variables)
-                open_field(size, mask, row, BLOCK * i + 3);
+                open_cell(size, mask, row, BLOCK * i + 3);
         }
     for (uint32_t i = 0; i + 1 < variables; i++) {
-        open_field(size, mask, ROWS - 1, BLOCK * i + 2);
-        open_field(size, mask, 0, BLOCK * i + 4);
+        open_cell(size, mask, ROWS - 1, BLOCK * i + 2);
+        open_cell(size, mask, 0, BLOCK * i + 4);
     }
 }
 
@@ -116,8 +116,8 @@ static bool read_clause(struct reader *reader)
     uint64_t mask[SIM_WORDS_MAX] = {0};
     bool empty = true;
     for (uint32_t column = 0; column < size.columns; column++) {
-        open_field(size, mask, 0, column);
-        open_field(size, mask, ROWS - 1, column);
+        open_cell(size, mask, 0, column);
+        open_cell(size, mask, ROWS - 1, column);
     }
     for (;;) {
         int32_t literal;
@@ -128,7 +128,7 @@ static bool read_clause(struct reader *reader)
         uint32_t variable = (uint32_t)(literal < 0 ? -literal : literal);
         if (variable > cnf->variables)
             return complain(reader, "a literal names a variable past the number in the header");
-        open_field(size, mask, 1, BLOCK * (variable - 1) + (literal < 0));
+        open_cell(size, mask, 1, BLOCK * (variable - 1) + (literal < 0));
         empty = false;
     }
     if (empty && cnf->empty == 0)
@@ -213,13 +213,13 @@ static void write_assignment(const struct cnf_task *cnf, struct text *out)
 {
     bool value[SIM_STRIP_BLOCKS_MAX] = {false};
     struct sim_size size = cnf->set.size;
-    uint32_t field = 0;
+    uint32_t cell = 0;
     for (size_t i = 0; i < cnf->strip.sequence.length; i++) {
-        uint32_t next = sim_neighbour(size, field, cnf->strip.sequence.moves[i]);
-        if (next < size.fields && sim_is_free(sim_mask(&cnf->set, 0), next))
-            field = next;
-        if (field / size.columns == 1 && field % size.columns % BLOCK == 0)
-            value[field % size.columns / BLOCK] = true;
+        uint32_t next = sim_neighbour(size, cell, cnf->strip.sequence.moves[i]);
+        if (next < size.cells && sim_is_free(sim_mask(&cnf->set, 0), next))
+            cell = next;
+        if (cell / size.columns == 1 && cell % size.columns % BLOCK == 0)
+            value[cell % size.columns / BLOCK] = true;
     }
     text_string(out, "assignment");
     for (uint32_t i = 0; i < cnf->variables; i++)

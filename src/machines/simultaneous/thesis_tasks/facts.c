@@ -29,12 +29,12 @@ uint64_t sim_easy_bound(struct sim_size size)
 static void write_bounds(struct sim_size size, struct text *out)
 {
     uint32_t n = size.rows, m = size.columns;
-    uint64_t fields = size.fields;
+    uint64_t cells = size.cells;
     text_format(out, "mazes_at_least\t2^%u\t2.5\n", (n - 1) * (m - 1));
     if (n > 2 && m > 2)
-        text_format(out, "mazes_at_most\t9/16 * 2^%u\t2.5\n", size.fields - 2);
+        text_format(out, "mazes_at_most\t9/16 * 2^%u\t2.5\n", size.cells - 2);
     else
-        text_format(out, "mazes_at_most\t2^%u\t2.5\n", size.fields > 1 ? size.fields - 2 : 0);
+        text_format(out, "mazes_at_most\t2^%u\t2.5\n", size.cells > 1 ? size.cells - 2 : 0);
     if (n > 1 && m > 1)
         text_format(out, "zigzag\t%llu\t4.6\n", (unsigned long long)sim_zigzag(n, m));
     text_format(out, "sequence_at_least\t%llu\t4.6\n", (unsigned long long)sim_easy_bound(size));
@@ -43,22 +43,21 @@ static void write_bounds(struct sim_size size, struct text *out)
     if (m > 1)
         text_format(out, "longer_than\tsigma(%u,%u)\t4.6\n", n, m - 1);
     text_format(out, "sequence_at_most\t%llu\t4.8\n",
-                (unsigned long long)(8 * fields * (fields - 1) * (fields + 1)));
+                (unsigned long long)(8 * cells * (cells - 1) * (cells + 1)));
 }
 
 /* Section 4.5: up and left with probability e = 4^-nm each, down and right with 1/2 - e. Then
- * (1/2 - e) / e = 2^(2nm-1) - 1, and a field of row i and column j has that to the power i + j as
+ * (1/2 - e) / e = 2^(2nm-1) - 1, and a cell of row i and column j has that to the power i + j as
  * its weight, wherever the walls are. */
 static void write_stationary(struct sim_size size, struct text *out)
 {
-    text_format(out, "walk_up_left\t1/2^%u\t4.5\n", 2 * size.fields);
-    text_format(out, "walk_down_right\t1/2 - 1/2^%u\t4.5\n", 2 * size.fields);
-    for (uint32_t field = 0; field < size.fields; field++)
-        text_format(out, "weight\t%u\t%u\t(2^%u-1)^%u\t4.5\n", field / size.columns + 1,
-                    field % size.columns + 1, 2 * size.fields - 1,
-                    field / size.columns + field % size.columns + 2);
-    text_format(out, "not_on_the_goal_below\t%u/2^%u\t4.5\n", 4 * (size.fields - 1),
-                2 * size.fields);
+    text_format(out, "walk_up_left\t1/2^%u\t4.5\n", 2 * size.cells);
+    text_format(out, "walk_down_right\t1/2 - 1/2^%u\t4.5\n", 2 * size.cells);
+    for (uint32_t cell = 0; cell < size.cells; cell++)
+        text_format(out, "weight\t%u\t%u\t(2^%u-1)^%u\t4.5\n", cell / size.columns + 1,
+                    cell % size.columns + 1, 2 * size.cells - 1,
+                    cell / size.columns + cell % size.columns + 2);
+    text_format(out, "not_on_the_goal_below\t%u/2^%u\t4.5\n", 4 * (size.cells - 1), 2 * size.cells);
 }
 
 /* ---- Graphs ---- */
@@ -70,14 +69,14 @@ static void write_synchronizing(const struct sim_set *set, struct text *out)
     struct sim_size size = set->size;
     text_string(out, "digraph synchronizing {\n");
     for (uint32_t i = 0; i < set->count; i++)
-        for (uint32_t field = 0; field < size.fields; field++)
-            for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), field);
+        for (uint32_t cell = 0; cell < size.cells; cell++)
+            for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), cell);
                  move++) {
-                text_format(out, "  m%u_%u -> ", i, field);
-                if (field == size.fields - 1)
+                text_format(out, "  m%u_%u -> ", i, cell);
+                if (cell == size.cells - 1)
                     text_string(out, "q");
                 else
-                    text_format(out, "m%u_%u", i, sim_step(size, sim_mask(set, i), field, move));
+                    text_format(out, "m%u_%u", i, sim_step(size, sim_mask(set, i), cell, move));
                 text_format(out, " [label=%c];\n", sim_letters[move]);
             }
     for (uint32_t move = 0; move < SIM_MOVES; move++)
@@ -85,7 +84,7 @@ static void write_synchronizing(const struct sim_set *set, struct text *out)
     text_string(out, "}\n");
 }
 
-/* Section 3.3: a connected graph in which every node has four labelled ends. The fields that are
+/* Section 3.3: a connected graph in which every node has four labelled ends. The cells that are
  * blocked or cut off hang in a chain behind the goal's right side. */
 static void write_regular(const struct sim_set *set, struct text *out)
 {
@@ -93,20 +92,20 @@ static void write_regular(const struct sim_set *set, struct text *out)
     uint64_t component[SIM_WORDS_MAX];
     sim_component(size, sim_mask(set, 0), component);
     text_string(out, "digraph regular {\n");
-    uint32_t last = size.fields - 1;
-    for (uint32_t field = 0; field < size.fields; field++) {
-        bool inside = sim_is_free(component, field);
+    uint32_t last = size.cells - 1;
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        bool inside = sim_is_free(component, cell);
         for (uint32_t move = 0; move < SIM_MOVES; move++)
-            if (inside && !(field == size.fields - 1 && move == SIM_RIGHT))
-                text_format(out, "  f%u -> f%u [label=%c];\n", field,
-                            sim_step(size, component, field, move), sim_letters[move]);
+            if (inside && !(cell == size.cells - 1 && move == SIM_RIGHT))
+                text_format(out, "  f%u -> f%u [label=%c];\n", cell,
+                            sim_step(size, component, cell, move), sim_letters[move]);
         if (inside)
             continue;
-        text_format(out, "  f%u -> f%u [label=r];\n  f%u -> f%u [label=l];\n", last, field, field,
+        text_format(out, "  f%u -> f%u [label=r];\n  f%u -> f%u [label=l];\n", last, cell, cell,
                     last);
-        text_format(out, "  f%u -> f%u [label=u];\n  f%u -> f%u [label=d];\n", field, field, field,
-                    field);
-        last = field;
+        text_format(out, "  f%u -> f%u [label=u];\n  f%u -> f%u [label=d];\n", cell, cell, cell,
+                    cell);
+        last = cell;
     }
     text_format(out, "  f%u -> f%u [label=r];\n}\n", last, last);
 }
@@ -152,7 +151,7 @@ static bool open_facts(void *task, struct words *words)
     struct facts_task *facts = task;
     facts->synchronizing = words_flag(words, "--synchronizing");
     facts->regular = words_flag(words, "--regular");
-    if (!sim_read_problem(words, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) ||
+    if (!sim_read_problem(words, SIM_CELLS_MAX, &facts->size, &facts->set, &facts->all) ||
         !words_end(words))
         return false;
     if (!facts->all || (!facts->synchronizing && !facts->regular))

@@ -6,10 +6,10 @@
  * slices. A point at which a run was cut off has no mean, and its row says
  * so.
  */
-#include "../maze/sequence.h"
-#include "../sets/set.h"
-#include "../maze/walker.h"
 #include "../counterexamples/finder.h"
+#include "../maze/sequence.h"
+#include "../maze/walker.h"
+#include "../sets/set.h"
 #include "../simultaneous.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ enum {
     RUN_NODES_DEFAULT = 300000,
     SLICE_NODES = 1000, /* always the same, so that a run is cut off at the same place everywhere */
     FINDER_LENGTH = 250,
-    FINDER_SIDE_MAX = 11, /* the finder takes 128 fields; the thesis went to 19 */
+    FINDER_SIDE_MAX = 11, /* the finder takes 128 cells; the thesis went to 19 */
 };
 
 enum variable { MAZES, SIDE, LENGTH };
@@ -197,7 +197,7 @@ static uint64_t length_of(struct figure_task *f)
     size_t length;
     uint64_t value = 0;
     f->now->class->result(f->now, &facts);
-    const char *digits = sim_fact(&facts, f->figure->fact, &length);
+    const char *digits = sim_value_of(&facts, f->figure->fact, &length);
     for (size_t i = 0; digits && i < length; i++)
         value = value * 10 + (uint64_t)(digits[i] - '0');
     f->lines.failed |= facts.failed;
@@ -238,10 +238,10 @@ static enum mw_status run_task(struct figure_task *f, uint64_t *budget, struct m
 static bool run_naive(struct figure_task *f)
 {
     struct sim_size size = sim_size(side_of(f), side_of(f));
-    uint64_t mask = f->naive_mask++ << 1 | 1 | UINT64_C(1) << (size.fields - 1);
+    uint64_t mask = f->naive_mask++ << 1 | 1 | UINT64_C(1) << (size.cells - 1);
     uint64_t component[SIM_WORDS_MAX];
     f->naive_steps++;
-    if (f->naive_mask > UINT64_C(1) << (size.fields - 2))
+    if (f->naive_mask > UINT64_C(1) << (size.cells - 2))
         return true;
     if (!sim_component(size, &mask, component))
         return false;

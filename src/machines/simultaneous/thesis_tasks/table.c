@@ -17,11 +17,11 @@ struct table_task {
     const struct sim_table *table;
     unsigned row;
     struct task *now;
-    uint64_t row_nodes, spent, limit_fields, memory_mb;
+    uint64_t row_nodes, spent, limit_cells, memory_mb;
     struct text lines;
 };
 
-static uint32_t fields_of(const char *size)
+static uint32_t cells_of(const char *size)
 {
     return (uint32_t)(size[0] - '0') * (uint32_t)(size[2] - '0');
 }
@@ -29,7 +29,7 @@ static uint32_t fields_of(const char *size)
 static void write_fact(const struct text *facts, const char *name, struct text *out)
 {
     size_t length;
-    const char *value = sim_fact(facts, name, &length);
+    const char *value = sim_value_of(facts, name, &length);
     if (value)
         text_bytes(out, value, length);
     else
@@ -86,8 +86,7 @@ static bool begin_row(struct table_task *table, struct mw_error *error)
 
 static bool is_wanted(const struct table_task *table, const struct sim_table_row *row)
 {
-    return strcmp(row->table, table->table->name) == 0 &&
-           fields_of(row->size) <= table->limit_fields;
+    return strcmp(row->table, table->table->name) == 0 && cells_of(row->size) <= table->limit_cells;
 }
 
 static enum mw_status run_row(struct table_task *table, struct mw_error *error)
@@ -178,7 +177,7 @@ static bool open_table(void *task, struct words *words)
     if (!sim_read_memory(words, &memory) ||
         !words_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
                              ROW_NODES_DEFAULT, &table->row_nodes) ||
-        !words_option_number(words, "--fields", 1, 36, 36, &table->limit_fields) ||
+        !words_option_number(words, "--fields", 1, 36, 36, &table->limit_cells) ||
         !(name = words_argument(words, "the table, 6.1 to 6.6,")))
         return false;
     table->memory_mb = memory >> 20;
