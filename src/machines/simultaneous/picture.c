@@ -1,6 +1,7 @@
 /* The wall for paper: all mazes of the set side by side, and lines for the one sequence that solves
  * them. */
 #include "simultaneous.h"
+#include "tasks/tasks.h"
 
 #include "print/glyphs.h"
 #include "print/picture.h"

@@ -2,6 +2,7 @@
 #include "simultaneous.h"
 #include "help.h"
 #include "maze/walker.h"
+#include "tasks/tasks.h"
 
 #include <string.h>
 
@@ -25,14 +26,6 @@ static const struct param params[] = {
     WALLS("edges", SIM_WALLS_EDGES, "walls between fields, and any start and exit"),
     WALLS("corners", SIM_WALLS_CORNERS, "walls between fields, and from corner to corner"),
 };
-
-struct sim_size sim_size_of_values(const int32_t *values)
-{
-    uint32_t rows = (uint32_t)values[SIM_ROWS], columns = (uint32_t)values[SIM_COLUMNS];
-    if (values[SIM_WALLS] == SIM_WALLS_CELLS)
-        return sim_size(rows, columns);
-    return sim_size_edges(rows, columns, values[SIM_WALLS] == SIM_WALLS_EDGES);
-}
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error)

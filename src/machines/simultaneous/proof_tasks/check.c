@@ -9,7 +9,7 @@
  */
 #include "../check/automaton.h"
 #include "../maze/symmetry.h"
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 #include "claim.h"
 
 #include <stdlib.h>

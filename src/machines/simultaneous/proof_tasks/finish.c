@@ -6,7 +6,7 @@
  */
 #include "../proof/maze_selection.h"
 #include "../sets/all_mazes.h"
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 #include "claim.h"
 
 #include <string.h>

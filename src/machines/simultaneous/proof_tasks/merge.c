@@ -4,7 +4,7 @@
  * Each is checked as `check` does it, so that a shard with a seal of somebody's own making is found
  * out too; with `--trust` the seals have to do.
  */
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 #include "claim.h"
 
 #include <stdlib.h>

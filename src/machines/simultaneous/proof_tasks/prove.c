@@ -4,7 +4,7 @@
 #include "../maze/sequence.h"
 #include "../maze/symmetry.h"
 #include "../proof/proof_state.h"
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 
 /* Orders are looked for at a limit lower by so many, and of the best so many mazes are kept: there
  * they cost a thirtieth, and what is good there is good above. */

@@ -3,7 +3,7 @@
 #include "../approximate/shortener.h"
 #include "../counterexamples/batch_simulation.h"
 #include "../counterexamples/evaluator.h"
-#include "../simultaneous.h"
+#include "tasks.h"
 
 #include <string.h>
 

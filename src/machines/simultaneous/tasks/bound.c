@@ -4,8 +4,8 @@
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
 #include "../sets/all_mazes.h"
-#include "../simultaneous.h"
 #include "../thesis_tasks/facts.h"
+#include "tasks.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "../count/frontier.h"
 #include "../count/righthand.h"
 #include "../sets/distinct.h"
-#include "../simultaneous.h"
+#include "tasks.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
 static const char *const method_names[] = {"frontier", "righthand", "enumerate", "partition"};

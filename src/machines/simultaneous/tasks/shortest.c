@@ -4,7 +4,7 @@
 #include "../maze/symmetry.h"
 #include "../proof/language.h"
 #include "../sets/all_mazes.h"
-#include "../simultaneous.h"
+#include "tasks.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
 #include "../maze/walker.h"
 #include "../sets/all_mazes.h"
 #include "../sets/set.h"
-#include "../simultaneous.h"
+#include "tasks.h"
 
 #include <string.h>
 

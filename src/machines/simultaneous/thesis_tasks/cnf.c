@@ -4,7 +4,7 @@
  * the clause holds. The formula is satisfiable if and only if 9n - 6 moves solve all of them.
  */
 #include "../exact/strip_search.h"
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* `facts`: what is known of a size without a search, each with its place in the thesis; and the two
  * constructions of chapter 3 as graphs for other tools (DOT). */
 #include "facts.h"
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 
 /* ---- Bounds ---- */
 

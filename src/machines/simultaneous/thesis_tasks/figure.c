@@ -10,7 +10,7 @@
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 #include "../sets/set.h"
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* `table`: the tables of chapter 6 made again, a task a row, with the thesis's numbers beside ours
  * (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute; where the thesis ran a method
  * again and again, the best of as many runs is taken, and the row says of how many. */
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 #include "thesis.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "thesis.h"
 
-#include "../simultaneous.h"
+#include "../tasks/tasks.h"
 
 const struct sim_table_row sim_table_rows[] = {
 #include "thesis_rows.h" /* made of tests/data/simultaneous/thesis.tsv, see the Makefile */
