@@ -1,11 +1,11 @@
-/* A set of simultaneous mazes as numbers, one maze after the other. */
+/* Array export of a set: NumPy-style arrays of every maze of a board. */
 #include "simultaneous.h"
 
 #include "data/array.h"
 
 enum { CELLS, START, GOAL };
 
-/* Whether the passage down (else to the right) from a cell is there and open. */
+/* Returns whether the cell has an open passage: downwards, else to the right. */
 static bool is_open(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
     return sim_neighbour(size, cell, move) != SIM_CELLS_MAX &&

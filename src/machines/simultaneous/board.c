@@ -45,7 +45,7 @@ bool sim_board_finish(struct sim_board *board)
     return true;
 }
 
-/* Every way to choose the cells that a component leaves open. */
+/* Adds the masks for every choice of the cells that a component leaves open. */
 static bool add_choices(struct sim_board *board, uint64_t inside, uint64_t choice)
 {
     uint64_t part = 0;
@@ -64,7 +64,7 @@ static int compare_masks(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
-/* Adds the solvable ones of all masks with this start and exit. */
+/* Adds all solvable masks with this start and exit. */
 static bool add_passages(struct sim_board *board, uint32_t start, uint32_t exit)
 {
     struct sim_size size = board->set.size;

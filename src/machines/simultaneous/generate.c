@@ -6,7 +6,7 @@ enum { DRAWS_MAX = 4000000 };
 
 struct generate_task {
     struct task task;
-    struct sim_board *board; /* the maze's */
+    struct sim_board *board; /* belongs to the maze */
     uint32_t wanted;
     uint32_t draws;
 };

@@ -1,4 +1,4 @@
-/* What `mazewright help simultaneous` says beyond the tables of parameters and tasks. */
+/* Help text of `mazewright help simultaneous`, printed after the tables of parameters and tasks. */
 #ifndef MW_SIMULTANEOUS_HELP_H
 #define MW_SIMULTANEOUS_HELP_H
 

@@ -1,5 +1,5 @@
-/* The wall for paper: all mazes of the set side by side, and lines for the one sequence that solves
- * them. */
+/* Print picture: all mazes of the set side by side, and writing lines for the one sequence that
+ * solves them. */
 #include "simultaneous.h"
 #include "tasks/tasks.h"
 
@@ -12,14 +12,14 @@
 enum {
     LINES_LEAST = 2,
     LINE_HEIGHT = 3, /* in cells */
-    /* The lines have room for so many moves a cell. */
+    /* room on the lines: moves per cell of a maze */
     MOVES_PER_CELL = 4,
 };
 
 struct sim_picture {
     struct picture picture;
     const struct sim_board *board;
-    struct task *search; /* NULL: no way is wanted */
+    struct task *search; /* NULL: print without the solution */
     struct text moves;
     uint32_t across; /* mazes side by side */
     uint32_t lines;
@@ -27,7 +27,7 @@ struct sim_picture {
 
 /* ---- The sequence ---- */
 
-/* What is behind the word at the beginning of a line; nothing where there is none. */
+/* Returns the value of a key in key/value lines; an empty text if the key is missing. */
 static struct mw_text value_of(const struct text *text, const char *word)
 {
     size_t length = strlen(word), at = 0;
@@ -64,7 +64,7 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
 
 /* ---- Drawing ---- */
 
-/* A place in halves of a cell. */
+/* Position in halves of a cell. */
 struct place {
     uint32_t x, y;
 };
@@ -85,7 +85,7 @@ static bool sees(const struct window *w, struct place at)
            at.y <= 2 * w->row_end;
 }
 
-/* The upper left corner of a maze's cell. */
+/* Returns the upper left corner of a maze's cell. */
 static struct place cell_at(const struct sim_picture *p, uint32_t maze, uint32_t cell)
 {
     struct sim_size size = p->board->set.size;
@@ -93,7 +93,7 @@ static struct place cell_at(const struct sim_picture *p, uint32_t maze, uint32_t
                           2 * (maze / p->across * (size.rows + 1) + cell / size.columns)};
 }
 
-/* A line that is there where both of its ends are seen. */
+/* Draws a line if both of its ends are inside the window. */
 static void draw_line(struct pen *pen, const struct window *w, const struct stroke *stroke,
                       struct place from, struct place to)
 {
@@ -102,7 +102,7 @@ static void draw_line(struct pen *pen, const struct window *w, const struct stro
                  sheet_y(w, to.y));
 }
 
-/* Whether this move from the cell meets the border, or a wall between cells. */
+/* Returns whether this move from the cell meets the border or a wall between cells. */
 static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
     if (sim_neighbour(size, cell, move) == SIM_CELLS_MAX)
@@ -144,8 +144,7 @@ static void draw_cell(const struct sim_picture *p, struct pen *pen, const struct
         draw_line(pen, w, &wall, below, far);
 }
 
-/* A row of letters, `times` of them as wide as a cell; as many of them as the
- * window has cells for. */
+/* Draws a row of letters, `times` of them to the width of a cell, cut off at the window's edge. */
 static void draw_letters(struct pen *pen, const struct window *w, int32_t y, struct mw_text letters,
                          uint32_t times)
 {
@@ -156,7 +155,8 @@ static void draw_letters(struct pen *pen, const struct window *w, int32_t y, str
                     end - from);
 }
 
-/* The lines, and on them the sequence: letters as large as a cell, or smaller, so that all fit. */
+/* Draws the writing lines and the sequence on them. Letters are as large as a cell, or smaller if
+ * the sequence would not fit. */
 static void draw_lines(const struct sim_picture *p, struct pen *pen, const struct window *w)
 {
     const struct stroke thin = {.ink = INK_FAINT, .width = w->wall / 2 + 1};
@@ -169,7 +169,7 @@ static void draw_lines(const struct sim_picture *p, struct pen *pen, const struc
         struct place from = {2 * w->column, 2 * end - 1}, to = {2 * w->column_end, 2 * end - 1};
         size_t left = p->moves.length - written;
         struct mw_text letters = {p->moves.bytes + written, left < a_line ? left : a_line};
-        /* As many rows of letters as are on a line shard its height. */
+        /* Each line holds `times` rows of letters. */
         int32_t y = sheet_y(w, 2 * row + 1) + (int32_t)(2 * (i % times) * (LINE_HEIGHT - 1) + 1) *
                                                   w->cell / 2 / (int32_t)times;
         if (i % times == 0)
@@ -205,7 +205,7 @@ static void close(void *picture)
     free(p);
 }
 
-/* As high as it is wide, and a third more: a sheet's own shape. */
+/* Chooses the layout nearest to a sheet's shape: a third higher than wide. */
 static void measure(struct sim_picture *p)
 {
     struct sim_size size = p->board->set.size;

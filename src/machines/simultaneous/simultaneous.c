@@ -1,4 +1,4 @@
-/* The playable machine: a set of mazes, one token each, every move moves all. */
+/* The playable machine: a set of mazes with one token each; every move moves all tokens. */
 #include "simultaneous.h"
 #include "help.h"
 #include "maze/walker.h"
@@ -122,7 +122,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 
 struct state {
     uint32_t solved; /* tokens on the goal */
-    uint8_t cell[];  /* of each maze's token */
+    uint8_t cell[];  /* cell of each maze's token */
 };
 
 static size_t state_size(const struct maze *maze)
@@ -168,14 +168,14 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-/* A cell, as two hexadecimal digits. */
+/* Writes a cell as two hexadecimal digits. */
 static void write_cell(struct text *out, uint32_t cell)
 {
     text_char(out, "0123456789abcdef"[cell >> 4]);
     text_char(out, "0123456789abcdef"[cell & 15]);
 }
 
-/* Of each maze the cell that `end` says: its start or its goal. */
+/* Writes the start or goal of each maze, as chosen by `end`. */
 static void write_ends(const struct sim_set *set, const char *name,
                        uint32_t (*end)(struct sim_size, const uint64_t *), struct text *out)
 {
@@ -185,9 +185,9 @@ static void write_ends(const struct sim_set *set, const char *name,
     text_char(out, '\n');
 }
 
-/* One line for the masks, one for the tokens (two hexadecimal digits each, the cell), so that a
- * move costs little even with all of 4x4; the masks can be read as cells too. With walls between
- * cells the masks are of the open passages, and starts and exits stand in lines like the tokens'. */
+/* Writes the masks on one line and the tokens on another (the cell, two hexadecimal digits each),
+ * so a move stays cheap even with all mazes of 4x4. With walls between cells, the masks are those
+ * of the open passages, and starts and exits have lines in the form of the tokens'. */
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct sim_board *board = maze->board;
@@ -258,8 +258,8 @@ static struct task *rate(struct maze *maze)
     return task_measure(maze, measure);
 }
 
-/* From the start the chain is far quicker; from elsewhere there is A* alone, which takes some dozens
- * of mazes before the memory limit ends it. */
+/* From the start, the automaton search (`chain`) is far quicker. From other cells only A* works,
+ * and it reaches the memory limit after some dozens of mazes. */
 static struct task *solve(struct maze *maze, const void *at)
 {
     const struct sim_board *board = maze->board;

@@ -1,3 +1,5 @@
+/* Batch simulation: bit-parallel walks of all mazes along a growing sequence, and removal of
+ * single moves. */
 #include "batch_simulation.h"
 
 #include <string.h>
@@ -5,7 +7,7 @@
 enum { FILLING, TRYING };
 
 enum {
-    MOVES_PER_NODE = 16, /* of one block */
+    MOVES_PER_NODE = 16, /* moves of one block */
     PLACE_NODES = SIM_PLANE_BITS,
     RIGHT_BYTES_MAX = 1 << 26,
 };
@@ -31,7 +33,7 @@ static void spend(uint64_t *budget, uint64_t cost)
     *budget -= cost < *budget ? cost : *budget;
 }
 
-/* So many planes in fresh memory, on their alignment. */
+/* Allocates zeroed, aligned planes. */
 static sim_plane *hold_planes(struct sim_memory *memory, uint64_t bytes, void **arena)
 {
     *arena = sim_alloc(memory, bytes + sizeof(sim_plane) - 1, true);
@@ -63,7 +65,7 @@ static void put(sim_plane *plane, uint32_t index)
     ((uint64_t *)plane)[index / 64] |= UINT64_C(1) << index % 64;
 }
 
-/* How many mazes a block has. */
+/* Returns the number of mazes in a block. */
 static uint32_t mazes_of(const struct sim_batch *batch, uint32_t block)
 {
     uint32_t left = batch->held->count - block * SIM_PLANE_BITS;
@@ -127,7 +129,7 @@ void sim_batch_begin(struct sim_batch *batch)
     batch->done = batch->unsolved = 0;
 }
 
-/* Brings the tokens of a block behind so many moves. */
+/* Advances the tokens of a block to move `to`. */
 static void walk_block(struct sim_batch *batch, uint32_t block, const uint8_t *moves, uint32_t to)
 {
     sim_plane *token = token_of(batch, block);
@@ -137,7 +139,7 @@ static void walk_block(struct sim_batch *batch, uint32_t block, const uint8_t *m
                            token);
 }
 
-/* One of the mazes of a plane. */
+/* Returns the position of the `which`-th set bit. */
 static uint32_t pick(const uint64_t *words, uint32_t which)
 {
     for (uint32_t i = 0;; i++)
@@ -146,7 +148,7 @@ static uint32_t pick(const uint64_t *words, uint32_t which)
                 return i * 64 + (uint32_t)__builtin_ctzll(word);
 }
 
-/* Of all that are unsolved up to this block each is drawn as likely as any other. */
+/* Draws uniformly among all unsolved mazes up to this block. */
 static void draw_unsolved(struct sim_batch *batch, uint32_t block, struct rng *rng)
 {
     sim_plane unsolved;
@@ -218,14 +220,14 @@ bool sim_batch_begin_shortening(struct sim_batch *batch, const struct sim_sequen
     return batch->right || bytes == 0;
 }
 
-/* From which cells so many last moves solve. */
+/* Returns the plane of cells from which the last moves solve. */
 static sim_plane *right_of(const struct sim_batch *batch, uint32_t block, uint32_t last_moves)
 {
     size_t place = (size_t)block * batch->places + last_moves;
     return batch->right + place * batch->rules.size.cells;
 }
 
-/* Some of the planes of a block. */
+/* Fills some of the planes of a block. */
 static void fill(struct sim_batch *batch, const struct sim_sequence *sequence, uint64_t *budget)
 {
     uint32_t block = batch->done, cells = batch->rules.size.cells;
@@ -252,7 +254,7 @@ static void fill(struct sim_batch *batch, const struct sim_sequence *sequence, u
     }
 }
 
-/* Whether a block is solved without the move on trial. */
+/* Returns whether a block is solved without the move on trial. */
 static bool does_without(struct sim_batch *batch, uint32_t block,
                          const struct sim_sequence *sequence, uint64_t *budget)
 {
@@ -266,7 +268,7 @@ static bool does_without(struct sim_batch *batch, uint32_t block,
                                 &unsolved);
 }
 
-/* The next block is asked; MW_OK: a move was taken out. */
+/* Tests the next block. Returns MW_OK if the move was removed. */
 static enum mw_status try_cut(struct sim_batch *batch, struct sim_sequence *sequence,
                               uint64_t *budget)
 {

@@ -1,13 +1,14 @@
+/* Bit planes: kernels for moves and small counters. */
 #include "bit_planes.h"
 
 #include <string.h>
 
-/* What is compiled twice on this processor: once as it is, once for 256-bit vectors. */
+/* Kernels are compiled twice on x86-64: plainly, and for 256-bit vectors. */
 #define INLINE static inline __attribute__((always_inline))
 
 /* ---- One move along one row or column ---- */
 
-/* A row or column, its cells in the order in which the move goes through them. */
+/* A row or column, with its cells in the direction of the move. */
 struct line {
     uint32_t first, count;
     int32_t stride;
@@ -27,7 +28,7 @@ INLINE struct line line_of(struct sim_size size, uint32_t move, uint32_t index)
     }
 }
 
-/* The gate of a step is as far from here as the cell that it enters. */
+/* Returns the gates of the steps; they have the offsets of the cells entered. */
 INLINE const sim_plane *gates_of(const struct sim_rules *rules, const sim_plane *free,
                                  uint32_t move, struct line line)
 {
@@ -88,7 +89,7 @@ INLINE void forward(const struct sim_rules *rules, const sim_plane *free, uint32
     if (!leaves_goal(rules, move))
         return;
     uint32_t next = sim_neighbour(size, goal, move);
-    if (next < goal) /* a token that left it did not */
+    if (next < goal) /* a token that left it is not on the goal */
         to[next] &= ~there;
     to[goal] = there;
 }
@@ -118,7 +119,7 @@ INLINE bool walk(const struct sim_rules *rules, const sim_plane *free, const uin
     sim_plane solved = {0};
     for (uint32_t cell = 0; cell < rules->size.cells; cell++)
         solved |= now[cell] & solves[cell];
-    sim_plane left = free[0] & ~solved; /* the mazes that there are: the start is free in each */
+    sim_plane left = free[0] & ~solved; /* mazes that exist: the start is free in each */
     *unsolved = left;
     return (left[0] | left[1] | left[2] | left[3]) != 0;
 }

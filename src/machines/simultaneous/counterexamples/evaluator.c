@@ -1,3 +1,5 @@
+/* Evaluation of sequences in three stages: pool of counterexamples, stored mazes, unsolved-maze
+ * finder. */
 #include "evaluator.h"
 
 #include <string.h>
@@ -35,7 +37,7 @@ void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, 
     evaluator->first_block = first_block;
 }
 
-/* One of the mazes of a block that are left unsolved, at random. */
+/* Picks one of the unsolved mazes of a block at random. */
 static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
 {
     uint32_t count = sim_count_bits(unsolved, SIM_LANE_WORDS);
@@ -70,7 +72,7 @@ static enum mw_status walk_blocks(struct sim_evaluator *evaluator, const struct 
     return MW_OK;
 }
 
-/* The maze found goes into the pool, and some others of its block. */
+/* Adds the maze found, and some others of its block, to the pool. */
 static bool remember(struct sim_evaluator *evaluator, struct rng *rng)
 {
     uint64_t mask[SIM_WORDS_MAX];
@@ -103,7 +105,7 @@ static enum mw_status evaluate_all(struct sim_evaluator *evaluator, struct rng *
         status = sim_finder_run(&evaluator->finder, budget, evaluator->mask);
         if (status == MW_OK)
             sim_finder_least(&evaluator->finder, evaluator->mask);
-        /* The finder's answer is about unsolved mazes. */
+        /* The finder reports unsolved mazes, so its MW_OK means "not solved". */
         if (status != MW_RUNNING)
             status = status == MW_OK ? MW_UNSOLVABLE : MW_OK;
     }

@@ -1,3 +1,4 @@
+/* Unsolved-maze finder (Nusser 2016, Alg. 5.2): depth-first search over undecided cells. */
 #include "finder.h"
 
 #include <string.h>
@@ -20,8 +21,8 @@ static uint128 lowest(uint128 set)
     return set & (0 - set);
 }
 
-/* Looks for a way from the goal to `cell` that avoids the blocked cells; a shortest one becomes
- * the witness. */
+/* Looks for a shortest path from the goal to `cell` around the blocked cells; it becomes the
+ * witness. */
 static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *frame)
 {
     uint128 layer[SIM_FINDER_CELLS_MAX + 1];
@@ -90,7 +91,7 @@ static bool block(struct sim_finder *finder, struct sim_finder_frame *frame, uin
     return !(frame->witness & bit) || find_witness(finder, frame);
 }
 
-/* Makes moves until the branch ends (true: it ends unsolved) or the budget does. */
+/* Makes moves until the branch ends (true: unsolved) or the budget does. */
 static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
 {
     struct sim_finder_frame now = finder->now;

@@ -1,3 +1,5 @@
+/* Sampling of counterexamples: random dives of the finder, then reservoir sampling of its
+ * complete search. */
 #include "sampler.h"
 
 #include <string.h>
@@ -8,8 +10,8 @@ enum {
     FORCED_LEAST = 6,
     FORCED_MOST = 16,
     DIVE_STEPS = 5000,
-    DIVES = 2,     /* for each maze that is wanted */
-    SCANNED = 64,  /* the same: the sample is of so many, if there are more */
+    DIVES = 2,     /* per requested maze */
+    SCANNED = 64,  /* per requested maze: population size of the sample, if there are more */
     MAZE_COST = 4, /* steps of the finder */
 };
 
@@ -84,7 +86,7 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
 
 /* ---- What was found ---- */
 
-/* Where the table has a maze, or would have it. */
+/* Returns the slot of a maze in the table, or the free slot for it. */
 static uint32_t slot_of(const struct sim_sampler *sampler, const uint64_t *mask)
 {
     uint64_t hash = 0;
@@ -108,7 +110,7 @@ static bool keep(struct sim_sampler *sampler, const uint64_t *mask)
     return true;
 }
 
-/* One of the mazes that the finder stands for: what it did not decide is by chance. */
+/* Draws one of the mazes that a finder's result stands for: undecided cells by chance. */
 static void draw_maze(struct sim_sampler *sampler, const uint64_t *most, uint64_t *mask,
                       uint64_t *budget)
 {
@@ -152,7 +154,7 @@ static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget)
     return keep(sampler, mask) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* One maze more of all that there are; each is as likely to stay. */
+/* Scans one more maze of the complete search, keeping each with the same probability. */
 static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
 {
     uint64_t most[SIM_WORDS_MAX], mask[SIM_WORDS_MAX];
@@ -175,7 +177,7 @@ static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
     return MW_RUNNING;
 }
 
-/* The unsolved of one block of a given set. */
+/* Collects the unsolved mazes of one block of a stored set. */
 static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];

@@ -1,3 +1,5 @@
+/* Enumeration of start components: a depth-first search that decides one neighbouring cell per
+ * branch. */
 #include "components.h"
 
 void sim_components_begin(struct sim_components *all, struct sim_size size)
@@ -51,7 +53,7 @@ enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget,
         if (!undecided) {
             *inside = in;
             *outside = out;
-            return MW_OK; /* every branch kept the goal in reach, so it is in */
+            return MW_OK; /* every branch keeps the goal reachable, so the component contains it */
         }
         uint64_t cell = undecided & (0 - undecided);
         if (goal_in_reach(all, in, out | cell)) {

@@ -1,3 +1,4 @@
+/* Masks of mazes: moves on them, their text form, connectivity, and random draws. */
 #include "mask.h"
 #include "core/cells.h"
 
@@ -11,7 +12,7 @@ struct sim_size sim_size(uint32_t rows, uint32_t columns)
         .rows = rows, .columns = columns, .cells = rows * columns, .bits = rows * columns};
 }
 
-/* The bits of a cell's number. */
+/* Returns the bits needed for a cell's number. */
 static uint32_t end_bits(struct sim_size size)
 {
     return 32 - (uint32_t)__builtin_clz(size.cells - 1);
@@ -111,13 +112,13 @@ static int hex_value(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* How much of a faulty mask is repeated in a sentence. */
+/* Length of the faulty text that an error message quotes. */
 static int shown(size_t length)
 {
     return length > 40 ? 40 : (int)length;
 }
 
-/* The hexadecimal number of a mask. */
+/* Reads the hexadecimal number of a mask. */
 static enum mw_status read_bits(struct sim_size size, const char *text, size_t length, size_t base,
                                 uint64_t *mask, struct mw_error *error)
 {
@@ -162,7 +163,7 @@ static enum mw_status read_cell(struct sim_size size, const char *text, size_t l
     return MW_OK;
 }
 
-/* `_START_EXIT`, or nothing: from corner to corner. */
+/* Reads `_START_EXIT`; without it, start and exit are the corners. */
 static enum mw_status read_ends(struct sim_size size, const char *text, size_t length, size_t base,
                                 uint64_t *mask, struct mw_error *error)
 {
@@ -213,7 +214,7 @@ void sim_write_bits(struct sim_size size, const uint64_t *mask, struct text *out
     uint32_t bits = size.edges ? size.passages : size.cells;
     for (uint32_t digit = (bits + 3) / 4; digit-- > 0;) {
         uint64_t value = mask[digit / 16] >> digit % 16 * 4 & 15;
-        if (digit * 4 + 4 > bits) /* what stands behind the passages is no part of the number */
+        if (digit * 4 + 4 > bits) /* the bits after the passages are not part of the number */
             value &= (1u << (bits - digit * 4)) - 1;
         text_char(out, "0123456789abcdef"[value]);
     }
@@ -254,7 +255,7 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
     return sim_is_free(component, sim_goal(size, mask));
 }
 
-/* Only the first `bits` bits are left. */
+/* Clears all bits from `bits` on. */
 static void cut(uint64_t *mask, uint32_t words, uint32_t bits)
 {
     for (uint32_t i = bits / 64; i < words; i++)

@@ -1,3 +1,4 @@
+/* Prefix ranges of proof shards. */
 #include "prefixes.h"
 
 bool sim_prefixes_of(struct shard shard, uint32_t length, bool mirrored,

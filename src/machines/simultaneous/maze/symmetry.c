@@ -1,9 +1,9 @@
+/* Images of mazes and moves under the symmetries of a grid. */
 #include "symmetry.h"
 
 #include <string.h>
 
-/* A symmetry: transposed or not, then the order of the rows turned round or not, then that of the
- * columns. */
+/* A symmetry: optional transposition, then optional reversal of the rows, then of the columns. */
 enum { TRANSPOSED = 1, ROWS_TURNED = 2, COLUMNS_TURNED = 4, ALL = 8 };
 
 uint32_t sim_symmetries(struct sim_size size)
@@ -15,8 +15,8 @@ uint32_t sim_symmetries(struct sim_size size)
     return size.rows == 1 || size.columns == 1 ? 2 : 4;
 }
 
-/* Where rows and columns are not as many, without transposition; a single row or column is not
- * turned round in itself. */
+/* Returns the flags of the i-th symmetry. Grids that are not square have no transposition; a single
+ * row or column has no reversal of its own. */
 static uint32_t symmetry_of(struct sim_size size, uint32_t i)
 {
     if (size.rows == size.columns)

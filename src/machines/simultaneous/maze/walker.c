@@ -1,3 +1,4 @@
+/* Walks through one maze: position tables, distances, playing a sequence. */
 #include "walker.h"
 
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static void number_positions(struct sim_walker *walker, struct sim_size size, co
     walker->goal = position_of[sim_goal(size, mask)];
 }
 
-/* A walk can be turned round, so distances to the goal are those from it. */
+/* Walks are reversible, so the distances to the goal are the distances from it. */
 static void measure_distances(struct sim_walker *walker)
 {
     uint16_t queue[SIM_CELLS_MAX];

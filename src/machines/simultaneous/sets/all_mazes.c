@@ -1,6 +1,7 @@
+/* Enumeration of all distinct mazes of a size into slices. */
 #include "all_mazes.h"
 
-enum { NODES_PER_MAZE = 4 }; /* to put one that was found among the slices */
+enum { NODES_PER_MAZE = 4 }; /* cost of adding a maze to the slices */
 
 bool sim_all_mazes_fit(struct sim_size size)
 {

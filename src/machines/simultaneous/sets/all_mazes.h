@@ -1,5 +1,5 @@
-/* Every maze of a size as far as they differ (distinct.h), in slices: the big set that sequences are
- * tried on. */
+/* All distinct mazes of a size (distinct.h) in slices: the large set that sequences are tested
+ * on. */
 #ifndef SIMULTANEOUS_ALL_MAZES_H
 #define SIMULTANEOUS_ALL_MAZES_H
 
@@ -17,10 +17,11 @@ struct sim_all_mazes {
     bool complete;
 };
 
-/* Whether they are held; else they are found when they are needed. */
+/* Returns whether the mazes of the size fit in memory. If not, searches find them when needed
+ * (finder.h). */
 bool sim_all_mazes_fit(struct sim_size size);
 void sim_all_mazes_open(struct sim_all_mazes *all, struct sim_size size, bool perfect);
-/* MW_OK: complete; MW_RUNNING; MW_NO_MEMORY with the error set. */
+/* Returns MW_OK when complete, MW_RUNNING, or MW_NO_MEMORY with the error set. */
 enum mw_status sim_all_mazes_run(struct sim_all_mazes *all, uint64_t *budget,
                                  struct mw_error *error);
 void sim_all_mazes_close(struct sim_all_mazes *all);

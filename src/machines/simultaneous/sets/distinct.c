@@ -1,3 +1,4 @@
+/* Enumeration of distinct mazes: branch on each passage that a token can meet. */
 #include "distinct.h"
 
 #include <string.h>
@@ -46,7 +47,7 @@ void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size)
     begin_ends(distinct);
 }
 
-/* The next start and exit; false behind the last. */
+/* Moves to the next start and exit. Returns false after the last pair. */
 static bool next_ends(struct sim_distinct *distinct)
 {
     if (!distinct->size.any_ends)

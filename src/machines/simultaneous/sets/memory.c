@@ -1,8 +1,9 @@
+/* Counted allocation: blocks with their size in a header. */
 #include "memory.h"
 
 #include <stdlib.h>
 
-/* In front of what is held; as wide as the strictest alignment. */
+/* Placed before each block; as wide as the strictest alignment. */
 struct header {
     _Alignas(16) uint64_t bytes;
 };

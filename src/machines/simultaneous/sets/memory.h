@@ -1,5 +1,6 @@
-/* Memory as a search counts it: what its large parts hold, against the limit it was given. Small
- * ones (a task's own struct, a line of text) are left out; they stay far below a megabyte. */
+/* Memory accounting of a search: bytes of its large arrays, checked against a limit. Small
+ * allocations (a task's own struct, a line of text) are not counted; they stay far below a
+ * megabyte. */
 #ifndef SIMULTANEOUS_MEMORY_H
 #define SIMULTANEOUS_MEMORY_H
 
@@ -11,7 +12,7 @@ struct sim_memory {
     uint64_t used, limit, most;
 };
 
-/* False: past the limit, and nothing was taken. NULL counts nothing. */
+/* Counts bytes. Returns false, counting nothing, if they exceed the limit. NULL counts nothing. */
 static inline bool sim_memory_reserve(struct sim_memory *memory, uint64_t bytes)
 {
     if (!memory)
@@ -30,12 +31,11 @@ static inline void sim_memory_release(struct sim_memory *memory, uint64_t bytes)
         memory->used -= bytes;
 }
 
-/* Memory that knows its size, so that giving it back needs no other word. NULL: past the limit, or
- * there is none. */
+/* Allocates a block that knows its size. Returns NULL past the limit or if memory runs out. */
 void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero);
-/* The same bytes in a block of another size; without success the old one stays. */
+/* Resizes a block. On failure returns NULL and the old block stays valid. */
 void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes);
-/* NULL is nothing. */
+/* Accepts NULL. */
 void sim_free(struct sim_memory *memory, void *held);
 
 #endif

@@ -1,3 +1,4 @@
+/* Sets of mazes as growing arrays of masks. */
 #include "set.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Sets of mazes of one size, one mask behind the other. */
+/* A set of mazes of one size, stored as consecutive masks. */
 #ifndef SIMULTANEOUS_SET_H
 #define SIMULTANEOUS_SET_H
 
@@ -6,22 +6,21 @@
 #include "memory.h"
 
 enum {
-    /* Mazes of one set given by hand; sets of all mazes are held elsewhere. */
+    /* Limit for sets from input; sets of all mazes are stored in slices. */
     SIM_SET_MAX = 1 << 16,
 };
 
 struct sim_set {
     struct sim_size size;
-    uint32_t words; /* a mask */
+    uint32_t words; /* 64-bit words of a mask */
     uint32_t count, capacity;
     uint64_t *masks;
-    struct sim_memory
-        *memory; /* the caller's, on which the masks are counted; NULL: they are not */
+    struct sim_memory *memory; /* the caller's account for the masks; NULL: not counted */
 };
 
 void sim_set_open(struct sim_set *set, struct sim_size size);
 void sim_set_close(struct sim_set *set);
-/* False: no memory. */
+/* Returns false if memory runs out. */
 bool sim_set_add(struct sim_set *set, const uint64_t *mask);
 bool sim_set_copy(struct sim_set *copy, const struct sim_set *set);
 

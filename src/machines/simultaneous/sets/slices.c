@@ -1,3 +1,4 @@
+/* Bit-sliced sets of mazes: filling the gates and walking a sequence. */
 #include "slices.h"
 
 #include <stdlib.h>
@@ -8,14 +9,14 @@
 static void list_pairs(struct sim_slices *slices, uint32_t move)
 {
     struct sim_size size = slices->size;
-    /* Down and right: from the last cell, so that a token that moved is not met again. */
+    /* Sweep down and right moves from the last cell, so that no token moves twice. */
     bool backwards = move == SIM_DOWN || move == SIM_RIGHT;
     uint32_t count = 0;
     for (uint32_t i = 0; i < size.cells; i++) {
         uint32_t from = backwards ? size.cells - 1 - i : i;
         uint32_t to = sim_neighbour(size, from, move);
-        if (to >= size.cells ||
-            (!size.edges && from == size.cells - 1 && !slices->perfect)) /* the goal is not left */
+        if (to >= size.cells || (!size.edges && from == size.cells - 1 &&
+                                 !slices->perfect)) /* a solved token stays on the goal */
             continue;
         slices->pair[move][count].from = (uint16_t)from;
         slices->pair[move][count].to = (uint16_t)to;
@@ -24,7 +25,7 @@ static void list_pairs(struct sim_slices *slices, uint32_t move)
     slices->pairs[move] = count;
 }
 
-/* One start and one goal, in every maze; or any cell in some mazes. */
+/* Lists the possible ends: one cell common to all mazes, or any cell with a gate of its own. */
 static uint32_t list_ends(struct sim_slices *slices, uint32_t only, struct sim_slice_end *end)
 {
     if (!slices->size.edges) {
@@ -130,7 +131,7 @@ void sim_slices_cut(struct sim_slices *slices, uint32_t count)
     slices->blocks = (count + SIM_LANE_BITS - 1) / SIM_LANE_BITS;
 }
 
-/* The cell of the end that a maze has. */
+/* Returns the cell of a maze's start or goal. */
 static uint32_t end_of(const struct sim_slices *slices, uint32_t index,
                        const struct sim_slice_end *end)
 {
@@ -158,7 +159,7 @@ void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *
 
 /* ---- The walk ---- */
 
-/* The mazes of a block whose token is not on its goal. */
+/* Finds the mazes of a block whose token is not on its goal. */
 static inline __attribute__((always_inline)) void list_unsolved(const struct sim_slices *slices,
                                                                 const sim_lane *mazes,
                                                                 const sim_lane *token,
@@ -181,10 +182,10 @@ static inline __attribute__((always_inline)) bool all_solved(const struct sim_sl
     return any == 0;
 }
 
-/* How often a walk looks whether it is over. */
+/* Moves between two checks whether all mazes are solved. */
 enum { LOOK_EVERY = 8 };
 
-/* Gives the moves that were made. */
+/* Returns the number of moves made. */
 static inline __attribute__((always_inline)) size_t walk_kernel(const struct sim_slices *slices,
                                                                 const sim_lane *mazes,
                                                                 const uint8_t *moves, size_t length,
@@ -213,7 +214,7 @@ static size_t walk_plainly(const struct sim_slices *slices, const sim_lane *maze
 }
 
 #if defined __x86_64__
-/* The same code once more for processors with 256-bit vectors: about 1.7 times as fast. */
+/* The same kernel compiled for 256-bit vectors: about 1.7 times as fast. */
 __attribute__((target("avx2"))) static size_t walk_with_avx2(const struct sim_slices *slices,
                                                              const sim_lane *mazes,
                                                              const uint8_t *moves, size_t length,
@@ -237,7 +238,7 @@ static size_t walk_block(const struct sim_slices *slices, const sim_lane *mazes,
 }
 #endif
 
-/* The last block may not be full. */
+/* Returns the number of mazes in a block; the last block may not be full. */
 static uint32_t mazes_in(const struct sim_slices *slices, uint32_t block)
 {
     uint32_t before = block * SIM_LANE_BITS;
@@ -276,8 +277,8 @@ uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const 
     return (uint64_t)made * mazes_in(slices, block);
 }
 
-/* Moves walked between two looks at the budget: a block's move is about a tenth of a microsecond
- * for each lane of 512. */
+/* Moves between two checks of the budget. One move of a block costs about a tenth of a microsecond
+ * per lane of 512. */
 enum { WALK_PIECE = 4096, MOVES_PER_NODE = 4 };
 
 enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
