@@ -1,8 +1,9 @@
+/* Random changes of a sequence: insertion, removal, displacement, exchange, replacement. */
 #include "change.h"
 
 #include <string.h>
 
-/* In percent. */
+/* Probabilities in percent; the rest replaces moves. */
 enum { INSERTED = 22, REMOVED = 8, MOVED = 25, EXCHANGED = 10 };
 
 static void remove_at(struct sim_change *change, uint32_t at)
@@ -18,7 +19,8 @@ static void insert_at(struct sim_change *change, uint32_t at, uint32_t move)
     change->length++;
 }
 
-/* A few moves replaced, one moved elsewhere as another, two exchanged, one more or one less. */
+/* Draws one change: insert a move, remove one, displace one, exchange two, or replace up to
+ * three. */
 static void draw(struct sim_change *change, bool room, struct rng *rng)
 {
     uint32_t kind = rng_below(rng, room ? 100 : 100 - INSERTED) + (room ? 0 : INSERTED);
@@ -42,7 +44,7 @@ static void draw(struct sim_change *change, bool room, struct rng *rng)
     }
 }
 
-/* Leaves out what is the same at both ends. */
+/* Drops equal moves at both ends. Returns false if nothing differs. */
 static bool narrow(struct sim_change *change, const uint8_t *moves)
 {
     while (change->begin < change->end && change->length > 0 &&

@@ -1,3 +1,4 @@
+/* Greedy lookahead over three moves. */
 #include "greedy.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
@@ -55,7 +56,7 @@ static uint32_t best_lookahead(struct sim_greedy *greedy, uint64_t *best_cost)
     return best;
 }
 
-/* Solves a random one of the unsolved mazes. */
+/* Solves a random unsolved maze. */
 static bool escape(struct sim_greedy *greedy, struct rng *rng)
 {
     struct sim_sequence *sequence = &greedy->sequence;
@@ -107,7 +108,7 @@ void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfe
     *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
 }
 
-/* A maze's shard: its walker and where its token stands. */
+/* Memory per maze: its walker and its token's position. */
 static uint64_t maze_bytes(const struct sim_greedy *greedy)
 {
     const struct sim_walker *walker = NULL;

@@ -1,22 +1,23 @@
+/* Iterative shortening by annealing and sampling of counterexamples. */
 #include "shortener.h"
 #include "greedy.h"
 
 #include <string.h>
 
-enum { SAMPLING, ZIPPING, SHORTENING };
+enum { SAMPLING, ANNEALING, SHORTENING };
 
 enum {
-    FIRST_PER_CELL = 64, /* mazes of the first set */
-    LEAST_MORE = 64,     /* mazes that come in later, with this part of the set: */
+    FIRST_PER_CELL = 64, /* mazes of the first working set */
+    LEAST_MORE = 64,     /* minimum of mazes added per round, or this fraction of the set: */
     GROWTH = 8,
     GROWTH_THRIFTY = 3,
-    MANY = 1 << 15, /* fewer are annealed to the end */
-    LONG = 5,       /* moves a cell from which on it is thrifty ... */
-    LONG_ANY = 12,  /* ... or, with any start and exit, from here */
-    STILL = 20,     /* sweeps without success, after which it may grow by ... */
-    MORE_ROOM = 16, /* ... this part */
-    UNUSED = 12,    /* moves of room that it makes no use of: then a way is put behind */
-    COARSE = 20,    /* the part of the moves of a long sequence that is taken out at once */
+    MANY = 1 << 15, /* smaller sets are annealed without freezing */
+    LONG = 5,       /* thrifty from this many moves per cell on ... */
+    LONG_ANY = 12,  /* ... or with any start and exit, from here */
+    STILL = 20,     /* sweeps without success, after which the sequence may grow by ... */
+    MORE_ROOM = 16, /* ... this fraction */
+    UNUSED = 12,    /* unused room, in moves, that makes it append a path instead */
+    COARSE = 20,    /* fraction of a long sequence that is removed at once */
 };
 
 void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,
@@ -44,7 +45,8 @@ static bool is_long(const struct sim_shortener *shortener, uint32_t length)
     return length > (size.any_ends ? LONG_ANY : LONG) * size.cells;
 }
 
-/* Looks for mazes that the annealer's sequence leaves. False: no memory. */
+/* Looks for mazes that the annealer's sequence leaves unsolved. Returns false if memory runs
+ * out. */
 static bool begin_sampling(struct sim_shortener *shortener)
 {
     const struct sim_annealer *annealer = &shortener->annealer;
@@ -57,14 +59,14 @@ static bool begin_sampling(struct sim_shortener *shortener)
                              &shortener->rng);
 }
 
-static void begin_zipping(struct sim_shortener *shortener)
+static void begin_annealing(struct sim_shortener *shortener)
 {
     struct sim_annealer *annealer = &shortener->annealer;
     if (shortener->room < annealer->length)
         shortener->room = annealer->length;
     if (shortener->room > shortener->limit)
         shortener->room = shortener->limit;
-    shortener->stage = ZIPPING;
+    shortener->stage = ANNEALING;
     annealer->sweeps_max = annealer->sweeps + STILL;
     sim_annealer_begin(annealer, annealer->moves, annealer->length, shortener->room,
                        is_long(shortener, annealer->length));
@@ -93,8 +95,8 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
 
 /* ---- Stages ---- */
 
-/* All that is left unsolved is known: now the sequence stays as it is, so that what it solves stays
- * solved, and moves behind it solve the rest. */
+/* Every unsolved maze is known here. Freezes the sequence so that solved mazes stay solved, and
+ * appends random moves to solve the rest. */
 static void freeze(struct sim_shortener *shortener)
 {
     struct sim_annealer *annealer = &shortener->annealer;
@@ -128,17 +130,17 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
     if (annealer->thrifty && !shortener->solved && !annealer->working_set.rules.perfect &&
         shortener->sampler.complete && annealer->working_set.set.count > MANY)
         freeze(shortener);
-    begin_zipping(shortener);
+    begin_annealing(shortener);
     return MW_RUNNING;
 }
 
-/* The way through a maze that is left unsolved, behind the sequence, if there is room. */
+/* Appends a path through an unsolved maze if there is room. */
 static enum mw_status put_behind(struct sim_shortener *shortener)
 {
     struct sim_annealer *annealer = &shortener->annealer;
     struct sim_size size = annealer->working_set.rules.size;
     struct sim_walker walker;
-    struct sim_sequence way = {0};
+    struct sim_sequence path = {0};
     uint64_t mask[SIM_WORDS_MAX];
     uint32_t cell, position = 0;
     if (!sim_annealer_unsolved(annealer, mask))
@@ -149,18 +151,18 @@ static enum mw_status put_behind(struct sim_shortener *shortener)
              &cell);
     while (walker.cell[position] != cell)
         position++;
-    bool written = sim_append_path(&walker, position, &way);
+    bool written = sim_append_path(&walker, position, &path);
     sim_walker_close(&walker);
-    if (written && annealer->length + way.length <= shortener->limit) {
-        memcpy(annealer->moves + annealer->length, way.moves, way.length);
-        annealer->length += (uint32_t)way.length;
-        begin_zipping(shortener);
+    if (written && annealer->length + path.length <= shortener->limit) {
+        memcpy(annealer->moves + annealer->length, path.moves, path.length);
+        annealer->length += (uint32_t)path.length;
+        begin_annealing(shortener);
     }
-    sim_sequence_close(&way);
+    sim_sequence_close(&path);
     return written ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-static enum mw_status zip(struct sim_shortener *shortener, uint64_t *budget)
+static enum mw_status anneal(struct sim_shortener *shortener, uint64_t *budget)
 {
     struct sim_annealer *annealer = &shortener->annealer;
     enum mw_status status = sim_annealer_run(annealer, budget);
@@ -175,7 +177,7 @@ static enum mw_status zip(struct sim_shortener *shortener, uint64_t *budget)
         return put_behind(shortener);
     if (annealer->thrifty && shortener->room < shortener->limit) {
         shortener->room += 1 + shortener->room / MORE_ROOM;
-        begin_zipping(shortener);
+        begin_annealing(shortener);
     }
     return MW_RUNNING;
 }
@@ -188,7 +190,7 @@ static void remove_one(struct sim_shortener *shortener)
     annealer->length--;
 }
 
-/* A move fewer than what solved all, some more where it is long. */
+/* Removes one move from a solving sequence, more if it is long. */
 static enum mw_status take_out(struct sim_shortener *shortener)
 {
     struct sim_annealer *annealer = &shortener->annealer;
@@ -204,7 +206,7 @@ static enum mw_status take_out(struct sim_shortener *shortener)
     }
     if (annealer->working_set.set.count == 0)
         return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
-    begin_zipping(shortener);
+    begin_annealing(shortener);
     return MW_RUNNING;
 }
 
@@ -214,8 +216,8 @@ enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budg
     while (status == MW_RUNNING && *budget > 0) {
         if (shortener->stage == SAMPLING)
             status = sample(shortener, budget);
-        else if (shortener->stage == ZIPPING)
-            status = zip(shortener, budget);
+        else if (shortener->stage == ANNEALING)
+            status = anneal(shortener, budget);
         else
             status = take_out(shortener);
     }

@@ -1,3 +1,4 @@
+/* Two-sided annealing: a window sweeps over the sequence and tries random changes. */
 #include "two_sided_annealing.h"
 #include "change.h"
 
@@ -6,11 +7,11 @@
 enum { READING, PLACING, WEIGHING, SWEEPING, TRYING };
 
 enum {
-    TRIES = 16,      /* at one place */
-    HEAT = 18000,    /* of 65536: the chance to accept one unit of cost more */
-    RAISED = 10000,  /* of 65536: the chance that an unsolved case weighs more after a sweep */
-    FORGETTING = 20, /* sweeps after which all weigh less */
-    SORTING = 100,   /* sweeps after which the working_set are put in order */
+    TRIES = 16,      /* per window position */
+    HEAT = 18000,    /* of 65536: chance to accept one more unit of cost */
+    RAISED = 10000,  /* of 65536: chance that an unsolved maze gains weight after a sweep */
+    FORGETTING = 20, /* sweeps after which all weights decrease */
+    SORTING = 100,   /* sweeps after which the working set is sorted */
 };
 
 void sim_annealer_open(struct sim_annealer *annealer, struct sim_size size, bool perfect,
@@ -32,8 +33,9 @@ static uint32_t lesser(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Makes the block know the tokens in front of move `left`, and what the last `right` moves do. The
- * two shard the places: what one needs the other forgets. */
+/* Updates a block's planes: tokens before move `left`, and cells from which the last `right` moves
+ * solve. Both share the planes, so extending one side can discard the other. Returns the moves
+ * computed. */
 static uint32_t reach(struct sim_annealer *annealer, uint32_t block, uint32_t left, uint32_t right)
 {
     struct sim_reach *known = &annealer->working_set.reach[block];
@@ -54,7 +56,8 @@ static uint32_t reach(struct sim_annealer *annealer, uint32_t block, uint32_t le
     return moves;
 }
 
-/* What the change on trial leaves unsolved in a block, with its weights. Gives the moves it took. */
+/* Evaluates the change on trial in one block: unsolved mazes and their total weight. Returns the
+ * moves computed. */
 static uint32_t try_change(struct sim_annealer *annealer, uint32_t block, sim_plane *unsolved,
                            uint64_t *cost)
 {
@@ -102,8 +105,8 @@ static uint32_t window_end(const struct sim_annealer *annealer)
     return lesser(annealer->at + SIM_ANNEALER_WINDOW, annealer->length);
 }
 
-/* What a change may cost: so much more as a cold heart allows, drawn before it is counted. A thrifty
- * one makes the sequence longer only for less. */
+/* Draws a change and its acceptance limit (simulated annealing at constant temperature, drawn
+ * before counting). A thrifty annealer lengthens the sequence only for a lower cost. */
 static void begin_try(struct sim_annealer *annealer)
 {
     const struct sim_change *change = &annealer->change;
@@ -136,7 +139,7 @@ static void take_change(struct sim_annealer *annealer)
     }
 }
 
-/* Of the mazes, so many as the chance says. */
+/* Keeps each maze with probability RAISED. */
 static void thin_out(struct sim_annealer *annealer, sim_plane *mazes)
 {
     uint64_t *words = (uint64_t *)mazes;
@@ -146,7 +149,8 @@ static void thin_out(struct sim_annealer *annealer, sim_plane *mazes)
                 words[i] &= ~(left & (0 - left));
 }
 
-/* After a sweep: what is unsolved weighs more, by chance; now and then all weighs less. */
+/* After a sweep: raises the weights of unsolved mazes by chance, and lowers all weights from time
+ * to time. */
 static uint32_t weigh(struct sim_annealer *annealer, uint32_t block)
 {
     sim_plane unsolved, *weight = sim_working_set_weight(&annealer->working_set, block);
@@ -159,7 +163,7 @@ static uint32_t weigh(struct sim_annealer *annealer, uint32_t block)
     return moves;
 }
 
-/* The sequence as it is, as a change on trial. */
+/* Puts the unchanged sequence on trial. */
 static void begin_none(struct sim_annealer *annealer, uint32_t stage)
 {
     annealer->change = (struct sim_change){.begin = annealer->at, .end = annealer->at};
@@ -177,7 +181,7 @@ static void end_sweep(struct sim_annealer *annealer)
         begin_none(annealer, WEIGHING);
 }
 
-/* The window goes on by a move; at an end it turns. */
+/* Moves the window by one move; reverses at the ends. */
 static void move_window(struct sim_annealer *annealer)
 {
     annealer->tries = TRIES;
@@ -188,7 +192,7 @@ static void move_window(struct sim_annealer *annealer)
         annealer->at += annealer->rightwards ? 1 : -1u;
 }
 
-/* One block of a change on trial; ends the trial where it costs too much. */
+/* Evaluates one block of a trial and ends the trial once it costs too much. */
 static uint32_t try_block(struct sim_annealer *annealer)
 {
     sim_plane unsolved;

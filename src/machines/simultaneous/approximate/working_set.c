@@ -1,3 +1,4 @@
+/* The annealer's working set: sorting by hardness, conversion to bit planes. */
 #include "working_set.h"
 
 #include <string.h>
@@ -71,7 +72,7 @@ static uint8_t get_bits(const sim_plane *counters, uint32_t bits, uint32_t index
     return (uint8_t)value;
 }
 
-/* What a block has learnt of its working_set. */
+/* Reads back a block's counters of its mazes. */
 void sim_working_set_read(struct sim_working_set *working_set, uint32_t block)
 {
     for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
@@ -84,7 +85,7 @@ void sim_working_set_read(struct sim_working_set *working_set, uint32_t block)
     }
 }
 
-/* The hardest first; those that are as hard stay as they are. False: no memory. */
+/* Sorts by hardness, hardest first; stable. Returns false if memory runs out. */
 bool sim_working_set_sort(struct sim_working_set *working_set)
 {
     uint32_t first[HARDEST + 2] = {0};
@@ -101,7 +102,7 @@ bool sim_working_set_sort(struct sim_working_set *working_set)
         uint32_t to = first[HARDEST - working_set->hard_of[i]]++;
         memcpy(masks + (size_t)to * words, sim_mask(&working_set->set, i), words * sizeof *masks);
         weight[to] = working_set->weight_of[i];
-        hard[to] = working_set->hard_of[i] / 2; /* what was long ago counts less */
+        hard[to] = working_set->hard_of[i] / 2; /* old hardness counts less */
     }
     memcpy(working_set->set.masks, masks, (size_t)count * words * sizeof *masks);
     memcpy(working_set->weight_of, weight, count);
@@ -110,7 +111,8 @@ bool sim_working_set_sort(struct sim_working_set *working_set)
     return true;
 }
 
-/* Room for all working_set at all places of the sequence. False: no memory. */
+/* Allocates planes for all mazes at all positions of the sequence. Returns false if memory runs
+ * out. */
 bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t places)
 {
     uint32_t cells = working_set->rules.size.cells;

@@ -1,6 +1,8 @@
 /*
- * The working set of the annealer: mazes with what was learnt of each, and the same in blocks of planes,
- * in which it is worked with. The hardest come first, those that end most trials.
+ * The annealer's working set: mazes with their weight and hardness, as lists and as blocks of bit
+ * planes.
+ *
+ * Hardness counts the trials that a maze ended; the hardest mazes come first.
  */
 #ifndef SIMULTANEOUS_WORKING_SET_H
 #define SIMULTANEOUS_WORKING_SET_H
@@ -10,8 +12,8 @@
 
 enum { SIM_WEIGHT_BITS = 4, SIM_HARD_BITS = 6 };
 
-/* What is known of one block: the tokens in front of so many moves, and the cells from which so
- * many last moves solve. */
+/* Valid planes of one block: tokens before the first `left` moves, solving cells before the last
+ * `right` moves. */
 struct sim_reach {
     uint32_t left, right;
 };
@@ -20,9 +22,9 @@ struct sim_working_set {
     struct sim_rules rules;
     struct sim_memory *memory;
     struct sim_set set;
-    uint8_t *weight_of, *hard_of; /* by maze, as they were when they were read */
+    uint8_t *weight_of, *hard_of; /* by maze, as of the last read */
     uint32_t capacity;
-    /* In blocks; what stands behind the first `placed` mazes waits for its place. */
+    /* Block data. Mazes from `placed` on are not in blocks yet. */
     void *arena;
     uint64_t arena_bytes;
     uint32_t placed, blocks, places;
@@ -35,12 +37,12 @@ struct sim_working_set {
 
 void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
                           struct sim_memory *memory);
-/* One more, as one of the hardest. False: no memory. */
+/* Adds a maze as one of the hardest. Returns false if memory runs out. */
 bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *mask);
 void sim_working_set_close(struct sim_working_set *working_set);
 
-/* To put them in order: each block is read, all are sorted, blocks are laid for so many places of a
- * sequence, each is filled. False: no memory. */
+/* Sorting: read each block, sort all, allocate blocks for a number of positions, load each block.
+ * Returns false if memory runs out. */
 void sim_working_set_read(struct sim_working_set *working_set, uint32_t block);
 bool sim_working_set_sort(struct sim_working_set *working_set);
 bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t places);

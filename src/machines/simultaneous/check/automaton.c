@@ -1,3 +1,4 @@
+/* The checker's automaton: forward sweep, backward sweep, both by sorting. */
 #include "automaton.h"
 
 #include <stdlib.h>
@@ -5,11 +6,11 @@
 
 enum { SPREADING, SORTING_PAIRS, UNITING, FILING, LINKING, SORTING_TUPLES, NUMBERING, TAKEN };
 
-enum { TUPLE = SIM_MOVES + 1 /* the classes of the successors, and which pair it is */ };
+enum { TUPLE = SIM_MOVES + 1 /* classes of the four successors, and the pair's number */ };
 
 /* ---- Memory ---- */
 
-/* Arrays of 32-bit words, but for the cells, which are bytes. */
+/* Allocates an array of 32-bit words, or bytes for cells. */
 void *check_automaton_alloc(struct check_automaton *automaton, uint64_t bytes)
 {
     if (bytes > SIZE_MAX || !sim_memory_reserve(&automaton->memory, bytes))
@@ -38,7 +39,7 @@ static void drop_words(struct check_automaton *automaton, uint32_t *array, uint6
     drop(automaton, array, count * sizeof *array);
 }
 
-/* Gives the end of an array back; without success the array keeps it. */
+/* Shrinks an array. If realloc fails, the array keeps its size. */
 static void *shrink(struct check_automaton *automaton, void *array, uint64_t from, uint64_t to)
 {
     void *smaller = realloc(array, to > 0 ? (size_t)to : 1);
@@ -46,7 +47,7 @@ static void *shrink(struct check_automaton *automaton, void *array, uint64_t fro
     return smaller ? smaller : array;
 }
 
-/* After sorting, all that is left of them has been copied. */
+/* Frees an array whose contents were copied after sorting. */
 static void drop_sorted(struct check_automaton *automaton, uint32_t **array, uint64_t words)
 {
     drop_words(automaton, *array, words);
@@ -74,7 +75,7 @@ void check_automaton_close(struct check_automaton *automaton)
     free(automaton->classes_behind);
 }
 
-/* The records, of which there was room for more, get a second array of their number. */
+/* Shrinks the records to their number and allocates the second array that sorting needs. */
 static enum mw_status begin_sorting(struct check_automaton *automaton, uint32_t words,
                                     uint32_t bits, uint64_t room)
 {
@@ -95,7 +96,7 @@ static uint32_t cell_bits(const struct check_automaton *automaton)
     return bits_of(automaton->maze.cells - 1);
 }
 
-/* Whether as many steps and nodes can be numbered. */
+/* Returns whether 32 bits suffice for all step and node numbers. */
 static bool can_be_numbered(const struct check_automaton *automaton)
 {
     const struct check_layer *layer = &automaton->layers[automaton->layer];
@@ -126,7 +127,7 @@ static void spread_pair(struct check_automaton *automaton, const uint32_t *next,
     }
 }
 
-/* The steps out of the pairs of this layer, in the order of the pairs. */
+/* Collects the steps out of this layer's pairs, in order. */
 static bool run_spreading(struct check_automaton *automaton, uint64_t *budget)
 {
     const struct check_layer *layer = &automaton->layers[automaton->layer];
@@ -159,7 +160,7 @@ static void begin_uniting(struct check_automaton *automaton)
     automaton->united = 0;
 }
 
-/* Keeps each pair once. */
+/* Removes duplicate pairs. */
 static bool run_uniting(struct check_automaton *automaton, uint64_t *budget)
 {
     uint32_t *pairs = automaton->sort.records;
@@ -188,7 +189,7 @@ static enum mw_status begin_filing(struct check_automaton *automaton)
     return layer->first && layer->cell ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* Lays the sorted pairs down as a list of cells for each node. */
+/* Stores the sorted pairs as a list of cells per node. */
 static bool run_filing(struct check_automaton *automaton, uint64_t *budget)
 {
     struct check_layer *layer = &automaton->layers[automaton->layer + 1];
@@ -214,7 +215,7 @@ static bool run_filing(struct check_automaton *automaton, uint64_t *budget)
 
 /* ---- Backward: the classes of a layer ---- */
 
-/* The last layer has one node; on it only the goal was near enough, and all its words are the empty
+/* The last layer has one node. Only the goal is close enough there, and its only word is the empty
  * one. */
 static enum mw_status begin_linking_last(struct check_automaton *automaton)
 {
@@ -241,7 +242,7 @@ static enum mw_status begin_linking(struct check_automaton *automaton)
     return automaton->classes && automaton->sort.records ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* The class of a pair of the layer behind; 0 if it was not reached or dropped. */
+/* Returns the class of a pair of the next layer; 0 if it was not reached or was dropped. */
 static uint32_t class_behind(const struct check_automaton *automaton, uint32_t node, uint32_t cell)
 {
     const struct check_layer *behind = &automaton->layers[automaton->layer + 1];
@@ -282,7 +283,7 @@ static bool run_linking(struct check_automaton *automaton, uint64_t *budget)
     return true;
 }
 
-/* What was needed of the layer behind, and the old successors, are needed no more. */
+/* Frees the next layer's data and the old successors. */
 static enum mw_status end_linking(struct check_automaton *automaton)
 {
     struct check_layer *layer = &automaton->layers[automaton->layer];
@@ -304,7 +305,7 @@ static void begin_numbering(struct check_automaton *automaton)
     automaton->at = 0;
 }
 
-/* Numbers the runs of equal tuples; each becomes a node, laid down over those before it. */
+/* Numbers the runs of equal tuples; each becomes a node, written over the earlier ones. */
 static bool run_numbering(struct check_automaton *automaton, uint64_t *budget)
 {
     struct check_layer *layer = &automaton->layers[automaton->layer];
@@ -350,7 +351,7 @@ static void end_maze(struct check_automaton *automaton)
     automaton->phase = TAKEN;
 }
 
-/* To the next layer, or back from the last. */
+/* Moves to the next layer, or turns back at the last. */
 static enum mw_status go_forward(struct check_automaton *automaton)
 {
     if (automaton->layer + 1 < automaton->moves) {
@@ -395,7 +396,7 @@ enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t
     return MW_RUNNING;
 }
 
-/* One step of the sweeps, or as much of it as the budget allows. */
+/* Runs one phase of the sweeps, as far as the budget allows. */
 static enum mw_status run_phase(struct check_automaton *automaton, uint64_t *budget)
 {
     switch (automaton->phase) {

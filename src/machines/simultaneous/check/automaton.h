@@ -1,20 +1,20 @@
 /*
- * The checker's automaton: the set of all sequences of exactly so many moves that solve the mazes taken so
- * far, as a minimal layered automaton that grows by one maze at a time.
+ * The checker's automaton: all sequences of an exact length that solve the mazes added so far, as a
+ * minimal layered automaton that grows by one maze at a time.
  *
- * A word stays in the set when the token ends on the goal, which absorbs (or, for perfect sequences,
- * is left by `u` and `l` but not by `d` and `r`): so "exactly" is as much as "at most". There is a
- * layer for each number of moves made; a node is a set of words for the moves that are left, given by
- * its four successors in the next layer. A maze is taken in two sweeps. Forward: the pairs (node,
- * cell) that can be reached, where a cell counts only if the goal is no further than moves are left.
- * Backward: the pairs of a layer from which the same words lead to the end are one class, and the
- * classes are the nodes of the new automaton; a pair from which none does is dropped. That is the
- * minimization of acyclic automata layer by layer (Revuz 1992) on the product with one maze.
+ * A word is accepted if the token ends on the goal. The goal absorbs tokens (with perfect
+ * sequences, `u` and `l` leave it but `d` and `r` do not), so "exactly" covers "at most". Each
+ * number of moves made has a layer. A node is a set of words of the moves left, defined by its four
+ * successors in the next layer. Adding a maze takes two sweeps. Forward: find the pairs (node,
+ * cell) that can be reached and whose cell is close enough to the goal for the moves left.
+ * Backward: pairs of a layer that accept the same words form a class, and the classes are the nodes
+ * of the new automaton; pairs that accept none are dropped. This is the layer-by-layer minimization
+ * of acyclic automata (Revuz 1992) on the product with one maze.
  *
- * Everything is found by sorting numbers: the pairs of a layer are its possible steps, sorted and
- * each kept once; the classes are runs of equal successors among the sorted pairs. The proof by
- * `prove` uses sets of bits and hash tables instead, and shards no line with this but the rule of the
- * move: the two have to agree, also in the number of pairs.
+ * Everything is done by sorting numbers: the pairs of a layer are its possible steps, sorted and
+ * made unique; classes are runs of equal successors among the sorted pairs. The proof by `prove`
+ * uses bit sets and hash tables instead and shares no code with this except the rule of a move.
+ * Both must agree, also in the number of pairs.
  */
 #ifndef SIMULTANEOUS_CHECK_AUTOMATON_H
 #define SIMULTANEOUS_CHECK_AUTOMATON_H
@@ -29,9 +29,9 @@ enum { CHECK_LENGTH_MAX = 250 };
 struct check_layer {
     uint32_t nodes;
     uint32_t (*next)[SIM_MOVES]; /* nodes of the next layer, from 1; 0: none */
-    /* While a maze is taken: its pairs in the order of node and cell. */
+    /* While a maze is added: its pairs, ordered by node and cell. */
     uint32_t pairs;
-    uint32_t *first; /* of each node, and one behind the last */
+    uint32_t *first; /* first pair of each node, and the end */
     uint8_t *cell;
 };
 
@@ -40,29 +40,29 @@ struct check_automaton {
     uint32_t moves;
     struct check_layer layers[CHECK_LENGTH_MAX + 1];
     struct check_maze maze;
-    /* Where it stands. */
+    /* Progress. */
     uint32_t phase, layer;
     size_t node, at;
-    size_t records, united; /* of what is sorted; different pairs among them */
-    uint64_t nodes_before;  /* of the layer behind, before its classes became its nodes */
+    size_t records, united; /* number of records; of unique pairs among them */
+    uint64_t nodes_before;  /* of the next layer, before its classes replaced its nodes */
     struct check_sort sort;
     uint32_t *classes;          /* of the pairs of `layer`, from 1; 0: dropped */
-    uint32_t *classes_behind;   /* of the layer behind it */
-    uint64_t pairs, most_pairs; /* of all mazes together, the most of one */
+    uint32_t *classes_behind;   /* of the next layer */
+    uint64_t pairs, most_pairs; /* of all mazes together, and the maximum of one */
     uint64_t pairs_of_maze;
 };
 
-/* Which directions were gone before: a new one is gone first by r or d (maze/symmetry.h). */
+/* Directions used so far; each begins with r or d (maze/symmetry.h). */
 enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
-/* opening.c: all plain sequences of so many moves, all at all behind CHECK_GONE_BOTH; or those of a
- * shard (NULL: of none). `moves` are those behind a first move that they all have in common. False: no
- * memory. */
+/* opening.c: builds the automaton of all plain sequences of a length (of all sequences after
+ * CHECK_GONE_BOTH), or those of a shard (NULL: no shard). `moves` does not count a first move
+ * common to all. Returns false if memory runs out. */
 bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
                           const struct sim_prefixes *prefixes, uint64_t memory_limit);
 void check_automaton_close(struct check_automaton *automaton);
-/* Begins with a maze and a token on `start`; automaton->maze is set. */
+/* Begins adding automaton->maze with its token on `start`. */
 enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t start);
-/* MW_OK: the maze is taken; MW_RUNNING; MW_NO_MEMORY. */
+/* Returns MW_OK when the maze is added, MW_RUNNING, or MW_NO_MEMORY. */
 enum mw_status check_automaton_run(struct check_automaton *automaton, uint64_t *budget);
 
 static inline bool check_automaton_is_empty(const struct check_automaton *automaton)
@@ -70,7 +70,7 @@ static inline bool check_automaton_is_empty(const struct check_automaton *automa
     return automaton->layers[0].nodes == 0;
 }
 
-/* Of the automaton's memory, for those that make one. NULL: past the limit, or there is none. */
+/* Allocates from the automaton's memory. Returns NULL past the limit or if memory runs out. */
 void *check_automaton_alloc(struct check_automaton *automaton, uint64_t bytes);
 
 #endif

@@ -1,10 +1,11 @@
+/* Move table of one maze for the checker, with distances by relaxation. */
 #include "maze.h"
 
 #include <string.h>
 
 enum { FAR = 255 };
 
-/* Lowers the distances once; false when none is lower. */
+/* Relaxes all distances once. Returns false when none changes. */
 static bool lower_distances(struct check_maze *maze)
 {
     bool lower = false;

@@ -1,4 +1,4 @@
-/* One maze by the rule of the move, as the checker takes it. */
+/* One maze for the checker: a move table built from the rule of a move alone. */
 #ifndef SIMULTANEOUS_CHECK_MAZE_H
 #define SIMULTANEOUS_CHECK_MAZE_H
 

@@ -1,8 +1,7 @@
-/*
- * The border line holds for each cell its component: 0 blocked, 1 the start's, others numbered as
- * they first appear, 4 bits each. A new cell joins what is above and to its left; a line without
- * the start's component has no future and is dropped. 8x8: 1,877 lines at the most, 11x11: 39,724.
- */
+/* Frontier method (transfer matrix): a frontier stores the component of each of its cells in 4
+ * bits: 0 blocked, 1 the start's, others numbered by first appearance. A new cell joins its upper
+ * and left neighbours. A frontier without the start's component has no solution and is dropped. 8x8
+ * needs at most 1,877 frontiers, 11x11 39,724. */
 #include "frontier.h"
 
 #include <stdlib.h>
@@ -11,8 +10,7 @@
 enum {
     START = 1,
     LABELS = 16,
-    /* Lines whose successors are made together, so that the table's memory is there when it is looked
-     * at: a look waits for it else. */
+    /* frontiers whose successors are made together, to prefetch their table entries */
     BATCH = 16,
 };
 
@@ -96,7 +94,7 @@ static bool grow(struct sim_lines *lines)
     return true;
 }
 
-/* Adds a number of fewer words to a line's. */
+/* Adds a number of fewer words to a frontier's number. */
 static void add_number(uint64_t *sum, uint32_t words, const uint64_t *number, uint32_t fewer)
 {
     uint64_t carry = 0;
@@ -130,7 +128,7 @@ static bool add_line(struct sim_lines *lines, uint64_t key, const uint64_t *numb
     return true;
 }
 
-/* For lines whose numbers are below 2^bits. */
+/* Empties the table for numbers below 2^bits. */
 static void clear_lines(struct sim_lines *lines, uint32_t bits)
 {
     if (lines->slots > 0)
@@ -158,7 +156,7 @@ static uint64_t with_label(uint64_t key, uint32_t index, uint32_t label)
     return (key & ~(UINT64_C(15) << 4 * index)) | (uint64_t)label << 4 * index;
 }
 
-/* All bits of the labels that are this one. */
+/* Returns all bits of the labels equal to this one. */
 static uint64_t labels_equal(uint64_t key, uint32_t label)
 {
     uint64_t differing = key ^ label * ones;
@@ -167,8 +165,8 @@ static uint64_t labels_equal(uint64_t key, uint32_t label)
     return (~differing & ones) * 15;
 }
 
-/* The lowest bit of each label that is larger than this one. Of two neighbours one is looked at in each
- * byte, so that the sum has room. */
+/* Returns the lowest bit of each label above this one. Compares every second label at a time to
+ * leave room for carries. */
 static uint64_t labels_above(uint64_t key, uint32_t label)
 {
     static const uint64_t low = UINT64_C(0x0f0f0f0f0f0f0f0f), bit = UINT64_C(0x0101010101010101);
@@ -182,7 +180,7 @@ static uint64_t below_column(uint32_t column)
     return (UINT64_C(1) << 4 * column) - 1;
 }
 
-/* The largest label in front of `column`, where the start's counts as there. */
+/* Returns the largest label before `column`, counting the start's as present. */
 static uint32_t largest_before(uint64_t key, uint32_t column)
 {
     uint32_t largest = START;
@@ -191,10 +189,10 @@ static uint32_t largest_before(uint64_t key, uint32_t column)
     return largest;
 }
 
-/* In all that follows the components stay numbered as they first appear, so that lines that mean the
- * same are the same; the start's is always 1. */
+/* Components always stay numbered by first appearance, so that equal frontiers have equal keys; the
+ * start's is always 1. */
 
-/* The line after a free cell at `column`. */
+/* Returns the frontier after a free cell at `column`. */
 static uint64_t open_cell(uint64_t key, uint32_t column, bool first)
 {
     uint32_t above = label_at(key, column);
@@ -203,18 +201,18 @@ static uint64_t open_cell(uint64_t key, uint32_t column, bool first)
     uint32_t other = above > left ? left : above;
     if (first)
         return with_label(key, column, START);
-    if (label == 0) { /* a component of its own: those that first appear behind it move up */
+    if (label == 0) { /* a component of its own: labels that first appear later move up */
         label = largest_before(key, column) + 1;
         return with_label(key + labels_above(key, label - 1), column, label);
     }
     if (other == 0 || other == label)
         return with_label(key, column, label);
-    /* Two become one, which keeps the smaller name; those above the other move down. */
+    /* Two components merge under the smaller label; labels above the larger one move down. */
     key ^= (labels_equal(key, label) & ones) * (label ^ other);
     return key - labels_above(key, label);
 }
 
-/* The line after a blocked cell at `column`; 0: it has no future, as the start's component is gone. */
+/* Returns the frontier after a blocked cell at `column`; 0 if the start's component is gone. */
 static uint64_t block_cell(uint64_t key, uint32_t column)
 {
     uint32_t label = label_at(key, column);
@@ -222,11 +220,11 @@ static uint64_t block_cell(uint64_t key, uint32_t column)
     uint64_t same = labels_equal(blocked, label);
     if (label == 0)
         return key;
-    if (!same) /* the last of its component */
+    if (!same) /* the last cell of its component */
         return label == START ? 0 : blocked - labels_above(blocked, label);
     if (label == START || (same & below_column(column)))
         return blocked;
-    /* It first appears further back now, behind the components between. */
+    /* The component now appears first further back, after the components between. */
     uint32_t next = (uint32_t)__builtin_ctzll(same) / 4;
     uint32_t largest = largest_before(blocked, next);
     if (largest < label)
@@ -236,7 +234,7 @@ static uint64_t block_cell(uint64_t key, uint32_t column)
     return blocked ^ (same & ones) * (label ^ largest);
 }
 
-/* Lines that were made of others and wait to be added, with the lines that they come from. */
+/* New frontiers waiting to be added, with the frontiers they come from. */
 struct made {
     uint64_t key[2 * BATCH];
     uint32_t from[2 * BATCH];
@@ -257,7 +255,7 @@ static void make_lines(struct sim_frontier *frontier, uint32_t index, struct mad
     made->from[made->count++] = index;
 }
 
-/* Asks for what will be looked at: the slots first, then the lines that they name. */
+/* Prefetches table entries: first the slots, then the frontiers they refer to. */
 static void fetch(const struct sim_lines *lines, const struct made *made)
 {
     uint32_t at[2 * BATCH];
@@ -288,7 +286,7 @@ static bool step_lines(struct sim_frontier *frontier, uint32_t from, uint32_t to
     return true;
 }
 
-/* The mazes whose last cell, the goal, is free and of the start's component. */
+/* Adds the mazes whose last cell, the goal, is free and in the start's component. */
 static void count_line(struct sim_frontier *frontier, uint32_t index)
 {
     uint32_t column = frontier->cell % frontier->width;
@@ -341,7 +339,7 @@ enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
         struct sim_lines done = frontier->lines;
         frontier->lines = frontier->next;
         frontier->next = done;
-        /* Behind n cells there are 2^n mazes at the most. */
+        /* After n cells there are at most 2^n mazes. */
         clear_lines(&frontier->next, frontier->cell + 2);
         if (frontier->lines.count > frontier->most_lines)
             frontier->most_lines = frontier->lines.count;

@@ -1,3 +1,4 @@
+/* Enumeration of right-hand paths by depth-first search over undecided cells. */
 #include "righthand.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@ void sim_righthand_begin(struct sim_righthand *righthand, struct sim_size size)
     memset(righthand, 0, sizeof *righthand);
     sim_components_begin(&righthand->grid, size);
     righthand->now.open = 1 | righthand->grid.goal;
-    righthand->now.heading = 2; /* looking down the left border is at the right hand */
+    righthand->now.heading = 2; /* heading down the left border, the border is at the right hand */
 }
 
 static bool goal_in_reach(const struct sim_righthand *righthand, uint64_t blocked)
@@ -31,8 +32,8 @@ static void enter(struct sim_righthand_frame *frame, uint32_t cell, uint32_t hea
     frame->turn = 0;
 }
 
-/* Looks in the next direction: right hand, ahead, left hand, back. A cell that is not decided yet
- * is blocked first, if the goal stays in reach, and free in another branch. */
+/* Looks in the next direction: right, ahead, left, back. An undecided cell is blocked first, if the
+ * goal stays reachable, and free in another branch. */
 static void look(struct sim_righthand *righthand)
 {
     struct sim_righthand_frame *now = &righthand->now;

@@ -1,3 +1,5 @@
+/* Exact solving-sequence algorithm: alternates between the shortest sequence for the chosen
+ * mazes and a search for a maze it leaves unsolved. */
 #include "ess.h"
 #include "../maze/walker.h"
 
@@ -17,7 +19,8 @@ void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_s
     sim_incremental_open(&ess->incremental, size, perfect, &ess->memory);
 }
 
-/* A maze that the sequence leaves unsolved: MW_OK, MW_UNSOLVABLE (none), MW_RUNNING. */
+/* Looks for a maze that the sequence leaves unsolved. Returns MW_OK, MW_UNSOLVABLE (none), or
+ * MW_RUNNING. */
 static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint64_t *mask)
 {
     if (!ess->all)

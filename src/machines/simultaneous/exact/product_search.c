@@ -1,3 +1,4 @@
+/* Product search: state storage, open lists by f-value, expansion, brute force. */
 #include "product_search.h"
 
 #include <stdlib.h>
@@ -5,17 +6,18 @@
 
 enum {
     CHUNK_BYTES = 1 << 18,
-    TABLE_BYTES = 1 << 18, /* a piece of the mazes' tables: room for more than the largest maze */
+    TABLE_BYTES =
+        1 << 18, /* size of one piece of the move tables; larger than any one maze needs */
     BRUTE_LENGTH_MAX = 64,
     HEADS_MIN = 1 << 10,
     HEADS_MAX = 1 << 18,
-    MAZES_PER_TURN = 4096, /* tokens moved between two looks at the budget */
+    MAZES_PER_TURN = 4096, /* tokens moved between two checks of the budget */
     NODES_PER_TURN = 128,
-    MAZES_PER_NODE = 16, /* of a state with fewer mazes */
-    CELLS_PER_NODE = 16, /* of a maze whose tables are made */
+    MAZES_PER_NODE = 16, /* for a state with fewer mazes */
+    CELLS_PER_NODE = 16, /* while the tables of a maze are built */
 };
 
-/* What stands in front of the positions of a state; numbers of states count from 1, 0 is none. */
+/* Header of a state, followed by its positions. State numbers count from 1; 0 means none. */
 struct record {
     uint32_t parent;
     uint32_t hash;
@@ -34,7 +36,8 @@ static struct record *record_of(const struct sim_product_search *search, uint32_
                                      (index & ((1u << search->chunk_bits) - 1)) * search->record);
 }
 
-/* Memory for `count` elements, zeroed and counted; NULL: none, or past the limit. */
+/* Allocates zeroed, counted memory for `count` elements. Returns NULL past the limit or if memory
+ * runs out. */
 static void *take(struct sim_product_search *search, size_t count, size_t bytes)
 {
     if (!sim_memory_reserve(&search->memory, (uint64_t)count * bytes))
@@ -45,7 +48,7 @@ static void *take(struct sim_product_search *search, size_t count, size_t bytes)
     return memory;
 }
 
-/* Room for one more state. */
+/* Makes room for one more state. */
 static bool reserve(struct sim_product_search *search)
 {
     uint32_t chunk = search->states >> search->chunk_bits;
@@ -126,7 +129,8 @@ static uint32_t hash_of(const struct sim_product_search *search)
     return (uint32_t)hash;
 }
 
-/* The state of the positions in `scratch`. False: past what the buckets hold. */
+/* Creates a state from the positions in `scratch`. Returns false if its f-value exceeds the
+ * buckets. */
 static bool open_state(struct sim_product_search *search, uint32_t state, struct record *record)
 {
     uint32_t bound = record->distance;
@@ -139,7 +143,7 @@ static bool open_state(struct sim_product_search *search, uint32_t state, struct
     return true;
 }
 
-/* Twice as many lists when they get long, as long as that takes less than a slice. */
+/* Doubles the hash lists when they get long, unless that takes longer than one slice. */
 static bool grow_heads(struct sim_product_search *search)
 {
     uint32_t heads = search->heads * 4;
@@ -159,7 +163,7 @@ static bool grow_heads(struct sim_product_search *search)
     return true;
 }
 
-/* Puts the positions in `scratch` among the states, or shortens the way to a known state. */
+/* Adds the positions in `scratch` as a state, or shortens the path to a known state. */
 static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t move,
                  uint32_t distance)
 {
@@ -175,8 +179,9 @@ static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t mo
             continue;
         if (known->distance <= distance)
             return true;
-        /* Not closed yet, as the heuristic is consistent; its old place is passed over later. A
-         * state stands in one list only, so a copy is made, and found before the old one. */
+        /* The state is still open because the heuristic is consistent. Its old entry is skipped
+         * later. A state can be in one list only, so a copy is made; lookups find the copy
+         * first. */
         MW_ASSERT(!known->closed);
         known->closed = true;
         break;
@@ -191,8 +196,8 @@ static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t mo
     return open_state(search, state, record);
 }
 
-/* Goes on with the state being expanded: MW_RUNNING where the budget ends, else MW_OK. With very
- * many mazes one state is work for many slices. */
+/* Continues the state being expanded. Returns MW_RUNNING when the budget ends, otherwise MW_OK.
+ * With very many mazes, one state takes many slices. */
 static enum mw_status expand(struct sim_product_search *search, uint64_t *budget)
 {
     for (; search->move < SIM_MOVES; search->move++, search->moved = 0) {
@@ -202,7 +207,8 @@ static enum mw_status expand(struct sim_product_search *search, uint64_t *budget
                 return MW_RUNNING;
             uint32_t left = search->mazes - search->moved;
             uint32_t end = search->moved + (left < MAZES_PER_TURN ? left : MAZES_PER_TURN);
-            if (search->mazes > MAZES_PER_TURN) /* else the state was charged when it was taken */
+            if (search->mazes >
+                MAZES_PER_TURN) /* otherwise the state was charged when it was taken */
                 *budget -= *budget < NODES_PER_TURN ? *budget : NODES_PER_TURN;
             for (uint32_t i = search->moved; i < end; i++)
                 search->scratch[i] = search->maze[i].target[search->here[i]][search->move];
@@ -233,7 +239,8 @@ static bool write_route(struct sim_product_search *search, uint32_t state)
     return true;
 }
 
-/* Takes the next open state; MW_OK: it is all-solved, MW_RUNNING: it is being expanded. */
+/* Takes the next open state. Returns MW_OK if it is all-solved, or MW_RUNNING after starting its
+ * expansion. */
 static enum mw_status take_state(struct sim_product_search *search)
 {
     uint32_t state = search->bucket[search->bound];
@@ -272,7 +279,7 @@ static enum mw_status run_best_first(struct sim_product_search *search, uint64_t
         uint64_t cost = 1 + (search->mazes <= MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0);
         *budget -= cost < *budget ? cost : *budget;
     }
-    return MW_NO_MEMORY; /* distances past what the buckets hold */
+    return MW_NO_MEMORY; /* f-values beyond the buckets */
 }
 
 /* ---- Brute force: every sequence, in order of length ---- */
@@ -294,7 +301,7 @@ static enum mw_status run_brute(struct sim_product_search *search, uint64_t *bud
                 return copied ? MW_OK : MW_NO_MEMORY;
             }
         }
-        /* The next move here, or back to a place that has one left. */
+        /* Make the next move, or go back to a position with moves left. */
         if (search->depth == search->tried_length || search->tried[search->depth] == SIM_MOVES) {
             if (search->depth == 0) {
                 if (search->tried_length == BRUTE_LENGTH_MAX)
@@ -315,7 +322,7 @@ static enum mw_status run_brute(struct sim_product_search *search, uint64_t *bud
 
 /* ---- The mazes ---- */
 
-/* Room in the pieces of the tables; NULL: none. Multiples of 8 bytes. */
+/* Allocates table space, in multiples of 8 bytes. Returns NULL if memory runs out. */
 static void *table_room(struct sim_product_search *search, size_t bytes)
 {
     if (search->tables == 0 || search->table_used + bytes > TABLE_BYTES) {
@@ -345,7 +352,7 @@ static uint16_t position_of(const struct sim_walker *walker, uint32_t cell)
     return position;
 }
 
-/* Makes the tables of the next maze. */
+/* Builds the tables of the next maze. */
 static bool ready_maze(struct sim_product_search *search)
 {
     uint32_t index = search->ready;

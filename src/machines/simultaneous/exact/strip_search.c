@@ -1,3 +1,5 @@
+/* Strip search: prepares crossing tables, then a depth-first search over the sets of waiting
+ * clauses. */
 #include "strip_search.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
@@ -8,7 +10,7 @@
 
 enum { CHUNK_BYTES = 1 << 18, ROOT_BITS = 16, HASH_BITS = 64 };
 
-/* The shortest routes through a block, and from there to the next. */
+/* Shortest routes through a block, and the link to the next block. */
 static const char *const routes[SIM_STRIP_ROUTES] = {"ddr", "rdd", "drd"};
 static const char link[] = "rruurr";
 
@@ -52,14 +54,14 @@ static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t cell, 
     return cell;
 }
 
-/* Walks a clause's token through each block by each route, from the last block to the first. Behind
- * the last block only the goal counts, and that is in the bottom row. */
+/* Walks a clause's token through each block by each route, from the last block to the first. After
+ * the last block, only the goal in the bottom row counts. */
 static void prepare(struct sim_strip *strip, uint32_t clause)
 {
     struct sim_size size = strip->set->size;
     const uint64_t *mask = sim_mask(strip->set, clause + 1);
     uint64_t bit = UINT64_C(1) << clause % 64;
-    uint32_t blocks_met = 0, block_met = 0; /* where it can cross */
+    uint32_t blocks_met = 0, block_met = 0; /* blocks in which it can cross */
     for (uint32_t block = strip->blocks; block-- > 0;) {
         bool last = block + 1 == strip->blocks;
         uint32_t top = SIM_STRIP_BLOCK * (block + 1);
@@ -110,7 +112,7 @@ static bool take_memory(struct sim_strip *strip, uint64_t bytes)
     return true;
 }
 
-/* Room for one more position. */
+/* Makes room for one more position. */
 static bool reserve(struct sim_strip *strip)
 {
     uint32_t chunk = strip->positions >> strip->chunk_bits;
@@ -140,8 +142,8 @@ static uint64_t hash_of(const uint64_t *waiting, uint32_t words, uint32_t block)
     return hash;
 }
 
-/* Puts the position in front of the present block among those met. MW_OK: it is new;
- * MW_UNSOLVABLE: it was met before. A tree grows without a pause, which a table does not. */
+/* Adds the position in front of the current block to the visited ones. Returns MW_OK if it is new,
+ * MW_UNSOLVABLE if it was visited. A tree grows without pauses, unlike a table. */
 static enum mw_status meet(struct sim_strip *strip)
 {
     const uint64_t *waiting = set_at(strip, strip->waiting, strip->block);
@@ -164,7 +166,8 @@ static enum mw_status meet(struct sim_strip *strip)
 
 /* ---- The search, depth first ---- */
 
-/* Whether one route lets all cross who wait and can cross in `block` only, seen from `from`. */
+/* Returns whether one route lets all waiting tokens cross that, seen from `from`, can cross in
+ * `block` only. */
 static bool can_cross_together(const struct sim_strip *strip, const uint64_t *waiting,
                                uint32_t from, uint32_t block)
 {
@@ -180,7 +183,7 @@ static bool can_cross_together(const struct sim_strip *strip, const uint64_t *wa
     return false;
 }
 
-/* Whether a position in front of a block is not cut. */
+/* Returns whether a position in front of a block survives the cuts. */
 static bool is_open(const struct sim_strip *strip, const uint64_t *waiting, uint32_t block)
 {
     bool open = is_within(waiting, set_at(strip, strip->later, block), strip->words);
@@ -189,7 +192,8 @@ static bool is_open(const struct sim_strip *strip, const uint64_t *waiting, uint
     return open;
 }
 
-/* Who waits behind the present block after a route; false if that position is cut. */
+/* Finds the tokens that wait after a route through the current block. Returns false if that
+ * position is cut. */
 static bool follow(const struct sim_strip *strip, uint32_t route, uint64_t *after)
 {
     uint32_t block = strip->block;
@@ -203,8 +207,9 @@ static bool follow(const struct sim_strip *strip, uint32_t route, uint64_t *afte
     return is_open(strip, after, block + 1);
 }
 
-/* Lists the routes that can be taken here, after which the fewest wait first. A route after which all
- * of another's wait is left out: what solves those who wait solves some of them alone. */
+/* Lists the possible routes here, those that leave the fewest waiting first. Skips a route that
+ * leaves a superset of another's waiting tokens: a solution for the superset solves the subset
+ * too. */
 static void list_routes(struct sim_strip *strip)
 {
     uint64_t after[SIM_STRIP_ROUTES][SIM_STRIP_CLAUSES_MAX / 64];
@@ -258,7 +263,7 @@ static bool write_moves(struct sim_strip *strip)
     return true;
 }
 
-/* Takes the next route in the present block, or goes back to a block that has one left. */
+/* Takes the next route in the current block, or backtracks to a block with routes left. */
 static enum mw_status step(struct sim_strip *strip)
 {
     uint32_t block = strip->block;
@@ -286,7 +291,7 @@ static void spend(uint64_t *budget, uint64_t cost)
     *budget -= cost < *budget ? cost : *budget;
 }
 
-/* Who waits in front of the first block: all whose strip can be crossed at all. */
+/* In front of the first block, all clauses wait whose strip can be crossed at all. */
 static enum mw_status begin_search(struct sim_strip *strip)
 {
     strip->searching = true;
@@ -298,7 +303,7 @@ static enum mw_status begin_search(struct sim_strip *strip)
     return status == MW_OK ? MW_RUNNING : status;
 }
 
-/* Whether the walk solves all mazes is seen by walking it once more, by the rules alone. */
+/* Checks the solution by playing it in every maze. */
 static enum mw_status walk_all(struct sim_strip *strip, uint64_t *budget)
 {
     for (; strip->walked < strip->set->count; strip->walked++) {
@@ -327,7 +332,7 @@ enum mw_status sim_strip_run(struct sim_strip *strip, uint64_t *budget)
             spend(budget, 1 + strip->words * strip->blocks / 64);
         }
         if (status == MW_OK)
-            status = MW_RUNNING; /* the walk is still to be tried */
+            status = MW_RUNNING; /* the solution still has to be checked */
     }
     return status;
 }
@@ -353,7 +358,7 @@ bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_
     strip->memory_limit = memory_limit;
     size_t sets = (size_t)(blocks + 1) * strip->words;
     size_t pairs = (size_t)blocks * blocks * strip->words;
-    /* Past the limit already, the search gives up at its first position. */
+    /* If this exceeds the limit, the search gives up at its first position. */
     strip->memory = ((2 * SIM_STRIP_ROUTES + 2) * sets + pairs) * sizeof *strip->waiting;
     strip->crossing = calloc(sets * SIM_STRIP_ROUTES, sizeof *strip->crossing);
     strip->losing = calloc(sets * SIM_STRIP_ROUTES, sizeof *strip->losing);

@@ -1,3 +1,4 @@
+/* Construction of layered automata: plain sequences, prefixes, windows, subautomata. */
 #include "automaton.h"
 #include "../maze/symmetry.h"
 
@@ -28,7 +29,8 @@ bool sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
     return true;
 }
 
-/* The node of those that have gone so: their number among those that have gone that and more. */
+/* Returns the node of sequences with these directions used: its rank among the sets that contain
+ * `first`. */
 static uint32_t plain_node(uint32_t gone, uint32_t first)
 {
     return first == 0 ? gone : gone == SIM_GONE_BOTH && first != SIM_GONE_BOTH;
@@ -62,16 +64,16 @@ bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32
     return true;
 }
 
-/* Of the numbers below one beginning, 0 and up, those that are taken: low to high - 1. */
+/* A range low..high-1 of accepted numbers, relative to one prefix. */
 struct span {
     uint64_t low, high;
 };
 
-/* At most two spans end within a beginning: the first of the prefixes and the last; all others are
- * whole, or empty. */
+/* At most two spans end within a prefix: those of the first and last number. All others are whole
+ * or empty. */
 enum { SPANS_MAX = 3 };
 
-/* The node of a span, a new one if it has none yet; an empty one has none. */
+/* Returns the node of a span, adding one if needed; SIM_NO_NODE for an empty span. */
 static uint32_t node_of(struct span wanted, struct span *spans, uint32_t *count)
 {
     if (wanted.low >= wanted.high)
@@ -84,7 +86,7 @@ static uint32_t node_of(struct span wanted, struct span *spans, uint32_t *count)
     return (*count)++;
 }
 
-/* The part of a span that lies in block `block` of so many numbers, counted from its beginning. */
+/* Cuts out the part of a span in block `block` of `numbers` numbers each, relative to the block. */
 static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
 {
     uint64_t first = block * numbers, end = first + numbers;
@@ -93,8 +95,8 @@ static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
     return part;
 }
 
-/* Fills a layer of nodes with these spans of `*numbers` numbers each; gives the nodes of the next
- * layer, and their spans. Behind the last digit every move goes on. */
+/* Fills a layer whose nodes have these spans, `*numbers` numbers each. Returns the node count of
+ * the next layer, with its spans in `ahead`. After the last digit every move is accepted. */
 static uint32_t open_spans(struct sim_layer *layer, const struct span *here, uint64_t *numbers,
                            bool first, struct span *ahead)
 {
@@ -191,7 +193,7 @@ bool sim_automaton_count_words(const struct sim_automaton *automaton, double *wo
 
 /* ---- What is below a node ---- */
 
-/* New numbers of the nodes of one layer, by their old ones. */
+/* New numbers of the nodes of one layer, by old number. */
 struct numbers {
     uint32_t *slot; /* 1 + the new number */
     uint32_t mask;

@@ -1,3 +1,5 @@
+/* Incremental shortest sequences: adds mazes to the automaton and lengthens it when it becomes
+ * empty. */
 #include "incremental.h"
 
 #include <string.h>
@@ -33,7 +35,8 @@ void sim_incremental_close(struct sim_incremental *incremental)
 
 bool sim_incremental_take(struct sim_incremental *incremental, const uint64_t *mask)
 {
-    /* No move at all is enough only where the start is the goal; an automaton has a move. */
+    /* The empty sequence suffices only if the start is the goal; an automaton has at least one
+     * move. */
     if (incremental->length == 0 &&
         sim_start(incremental->size, mask) != sim_goal(incremental->size, mask)) {
         drop_automaton(incremental);
@@ -58,7 +61,7 @@ static void begin_product(struct sim_incremental *incremental, const uint64_t *m
                       incremental->memory);
 }
 
-/* What has emptied an automaton leaves less of the next one too. */
+/* A maze that emptied an automaton prunes the next one most. */
 static void put_in_front(struct sim_set *set, uint32_t index)
 {
     uint64_t mask[SIM_WORDS_MAX];
@@ -68,8 +71,7 @@ static void put_in_front(struct sim_set *set, uint32_t index)
     memcpy(set->masks, mask, bytes);
 }
 
-/* The maze is in: what it leaves becomes the automaton, and where that is nothing the sequences are
- * one move longer. */
+/* Takes over the product with the new maze; if it is empty, the sequences get one move longer. */
 static void adopt(struct sim_incremental *incremental)
 {
     incremental->pairs += incremental->product.pairs;

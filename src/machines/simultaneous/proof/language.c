@@ -1,3 +1,4 @@
+/* Counting and listing of all shortest sequences. */
 #include "language.h"
 #include "../maze/symmetry.h"
 
@@ -17,7 +18,7 @@ bool sim_language_begin(struct sim_language *language, struct sim_size size, uin
     return true;
 }
 
-static void drop_routes(struct sim_language *language)
+static void drop_counts(struct sim_language *language)
 {
     sim_free(&language->selection.memory, language->ahead);
     sim_free(&language->selection.memory, language->here);
@@ -26,12 +27,12 @@ static void drop_routes(struct sim_language *language)
 
 void sim_language_close(struct sim_language *language)
 {
-    drop_routes(language);
+    drop_counts(language);
     sim_selection_close(&language->selection);
 }
 
-/* Begins the count of one layer; false: no memory. */
-static bool open_routes(struct sim_language *language, const struct sim_automaton *automaton)
+/* Begins counting one layer. Returns false if memory runs out. */
+static bool open_counts(struct sim_language *language, const struct sim_automaton *automaton)
 {
     uint64_t bytes = (uint64_t)automaton->layer[language->layer].count * sizeof(uint128);
     language->here = sim_alloc(&language->selection.memory, bytes, true);
@@ -48,7 +49,7 @@ static void count_node(struct sim_language *language, const struct sim_automaton
     language->node++;
 }
 
-/* Counts the ways from the start to all-solved: the sequences of the automaton, exactly. */
+/* Counts the accepting paths, that is the sequences of the automaton, exactly. */
 static enum mw_status count_words(struct sim_language *language,
                                   const struct sim_automaton *automaton, uint64_t *budget,
                                   uint128 *words)
@@ -59,7 +60,7 @@ static enum mw_status count_words(struct sim_language *language,
     if (!language->ahead && !language->here)
         language->layer = automaton->length;
     for (;;) {
-        if (!language->here && !open_routes(language, automaton))
+        if (!language->here && !open_counts(language, automaton))
             return MW_NO_MEMORY;
         if (language->layer == automaton->length)
             language->here[language->node++] = 1;
@@ -76,11 +77,11 @@ static enum mw_status count_words(struct sim_language *language,
             break;
     }
     *words = language->ahead[0];
-    drop_routes(language);
+    drop_counts(language);
     return MW_OK;
 }
 
-/* Adds one maze on trial; it is kept if it takes a sequence away. */
+/* Adds one maze on trial and keeps it if it excludes a sequence. */
 static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
 {
     struct sim_selection *selection = &language->selection;
@@ -106,15 +107,15 @@ static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
     return MW_RUNNING;
 }
 
-/* The chain until every sampled walk solves all, then what it takes is counted. */
-static enum mw_status run_chain(struct sim_language *language, uint64_t *budget)
+/* Selects mazes until every sampled walk solves all, then counts the accepted sequences. */
+static enum mw_status run_selection(struct sim_language *language, uint64_t *budget)
 {
     struct sim_selection *selection = &language->selection;
-    if (!language->chained) {
+    if (!language->selected) {
         enum mw_status status = sim_selection_run(selection, budget);
         if (status != MW_OK)
             return status;
-        language->chained = true;
+        language->selected = true;
     }
     return count_words(language, &selection->automaton, budget, &language->words);
 }
@@ -123,7 +124,7 @@ enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
 {
     struct sim_selection *selection = &language->selection;
     if (!language->testing) {
-        enum mw_status status = run_chain(language, budget);
+        enum mw_status status = run_selection(language, budget);
         if (status != MW_OK)
             return status;
         language->testing = true;
@@ -159,7 +160,7 @@ void sim_language_write(const struct sim_language *language, struct text *out)
     uint32_t move[SIM_PROOF_MOVES_MAX + 1] = {0};
     uint8_t word[SIM_PROOF_MOVES_MAX + 1] = {SIM_RIGHT};
     uint32_t first = language->selection.fixed;
-    /* A walk through the tree of all ways; `depth` moves are made behind the first. */
+    /* Visits all paths depth first; `depth` moves follow the first one. */
     for (uint32_t depth = 0;;) {
         bool arrived = depth == automaton->length;
         const uint32_t *next = arrived ? NULL : automaton->layer[depth].next[node[depth]];

@@ -1,3 +1,4 @@
+/* Maze selection: sampled walks, candidates, trials on subautomata, then the full product. */
 #include "maze_selection.h"
 #include "../maze/symmetry.h"
 
@@ -8,15 +9,15 @@
 enum { OPENING, ADDING, SAMPLING, WALKING, FINDING, LISTING, PARTING, TRYING, TAKING };
 
 enum {
-    /* The nodes of a part: of a small automaton a shard, so that trials cost about as much as what
-     * they save. */
+    /* Nodes of a part: this fraction of a small automaton, so that trials cost about what they
+     * save. */
     PART_FRACTION = 8,
     PART_NODES_MIN = 1000,
     PART_NODES_MAX = 10000,
-    /* A trial ends when it has so many times the pairs of the best one. */
+    /* A trial ends when it has this many times the pairs of the best one. */
     TRIAL_EXCESS = 3,
     FINDER_STEPS = 200000,
-    NODES_PER_WALK = 4, /* through a block of mazes */
+    NODES_PER_WALK = 4, /* per block of mazes */
     PARTED_PER_NODE = 8,
 };
 
@@ -53,7 +54,8 @@ static void close_parts(struct sim_selection *selection)
 void sim_selection_close(struct sim_selection *selection)
 {
     sim_product_close(&selection->product);
-    sim_automaton_close(&selection->product.made, &selection->memory); /* made, and not taken yet */
+    sim_automaton_close(&selection->product.made,
+                        &selection->memory); /* a finished product not taken over */
     close_parts(selection);
     sim_automaton_close(&selection->automaton, &selection->memory);
     sim_slices_close(&selection->pool);
@@ -68,7 +70,7 @@ uint64_t sim_selection_steps(const struct sim_selection *selection)
     return SIM_MOVES * pairs + selection->walked + selection->finder.steps;
 }
 
-/* Adds an image of a maze that is not there yet. */
+/* Adds an image of a maze unless the set has it. */
 static bool add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
 {
     uint64_t image[SIM_WORDS_MAX];
@@ -95,7 +97,7 @@ bool sim_selection_certificate(const struct sim_selection *selection, struct sim
 
 /* ---- Adding a maze ---- */
 
-/* How many pairs may still be found. */
+/* Returns the number of pairs left until the limit. */
 static uint64_t pairs_left(const struct sim_selection *selection)
 {
     if (selection->states_max == 0)
@@ -104,7 +106,7 @@ static uint64_t pairs_left(const struct sim_selection *selection)
                                                        : 0;
 }
 
-/* The cell of the token behind a part's moves, the fixed one among them. */
+/* Returns the token's cell after a part's moves, including the fixed one. */
 static uint32_t cell_behind(const struct sim_selection *selection, const uint64_t *mask,
                             const uint8_t *moves, uint32_t length)
 {
@@ -115,7 +117,7 @@ static uint32_t cell_behind(const struct sim_selection *selection, const uint64_
 
 static const uint8_t first_move[] = {SIM_RIGHT};
 
-/* Begins the product of all that is taken with one more maze. */
+/* Begins the product of the automaton with one more maze. */
 static void begin_product(struct sim_selection *selection, const uint64_t *mask, bool consumes)
 {
     uint32_t from = cell_behind(selection, mask, first_move, selection->fixed);
@@ -123,7 +125,7 @@ static void begin_product(struct sim_selection *selection, const uint64_t *mask,
                       selection->perfect, from, pairs_left(selection), &selection->memory);
 }
 
-/* The product becomes the automaton. */
+/* Replaces the automaton by the product. */
 static void adopt(struct sim_selection *selection)
 {
     selection->expanded += selection->product.pairs;
@@ -196,7 +198,7 @@ static enum mw_status run_opening(struct sim_selection *selection)
     return MW_RUNNING;
 }
 
-/* The mazes that were given from the start. */
+/* Adds the initial mazes. */
 static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budget)
 {
     if (!selection->product.memory)
@@ -217,7 +219,7 @@ static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budg
 
 /* ---- Sampling ---- */
 
-/* Goes on at random from `*node` of layer `depth` to layer `to`. */
+/* Continues a random walk from `*node` of layer `depth` to layer `to`. */
 static void walk_on(struct sim_selection *selection, uint32_t depth, uint32_t to, uint32_t *node,
                     uint8_t *moves)
 {
@@ -233,7 +235,7 @@ static void walk_on(struct sim_selection *selection, uint32_t depth, uint32_t to
     }
 }
 
-/* One of the sequences that are taken. */
+/* Samples one accepted sequence. */
 static void sample_walk(struct sim_selection *selection, uint32_t index)
 {
     uint32_t node = 0;
@@ -285,12 +287,12 @@ static void find(struct sim_selection *selection, uint32_t walk)
     memcpy(selection->found, selection->walk[walk], selection->length);
 }
 
-/* A growing pool gets, for each walk, a maze that it leaves unsolved. */
+/* Adds to a growing pool, for each walk, a maze that it leaves unsolved. */
 static enum mw_status run_finding(struct sim_selection *selection, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while (selection->trial < selection->walks) {
-        /* The finder's own end is counted in its steps, whatever the slice. */
+        /* Limit the finder by its own steps, independent of the slice size. */
         uint64_t left = selection->finder_steps - selection->finder.steps;
         uint64_t some = *budget < left ? *budget : left;
         *budget -= some;
@@ -362,7 +364,7 @@ static enum mw_status run_walking(struct sim_selection *selection, uint64_t *bud
             return MW_OK;
         }
     selection->phase = LISTING;
-    if (!any_failure(selection)) { /* the finder was given up for every walk */
+    if (!any_failure(selection)) { /* the finder gave up on every walk */
         selection->finder_steps *= 2;
         begin_sampling(selection);
     }
@@ -371,7 +373,7 @@ static enum mw_status run_walking(struct sim_selection *selection, uint64_t *bud
 
 /* ---- Choosing ---- */
 
-/* The mazes that most walks leave unsolved; among equals those behind a random place. */
+/* Lists the mazes that most walks leave unsolved; ties are broken from a random offset. */
 static void list_candidates(struct sim_selection *selection)
 {
     uint32_t count[SIM_SELECTION_WALKS + 1] = {0};
@@ -385,7 +387,7 @@ static void list_candidates(struct sim_selection *selection)
         sum += count[--least];
     uint32_t listed = 0;
     uint32_t offset = rng_below(&selection->rng, mazes);
-    /* Those above the least number first, so that none of them is batched out. */
+    /* First pass: mazes above the threshold, so that ties cannot displace them. */
     for (uint32_t pass = 0; pass < 2; pass++)
         for (uint32_t i = 0; i < mazes && listed < selection->candidates; i++) {
             uint32_t maze = i + offset < mazes ? i + offset : i + offset - mazes;
@@ -409,7 +411,7 @@ static enum mw_status run_listing(struct sim_selection *selection)
     return MW_RUNNING;
 }
 
-/* The size that a part may have. */
+/* Returns the node limit of a part. */
 static uint32_t part_nodes(const struct sim_selection *selection)
 {
     uint64_t fraction = selection->automaton.nodes / PART_FRACTION;
@@ -418,7 +420,7 @@ static uint32_t part_nodes(const struct sim_selection *selection)
                                        : (uint32_t)fraction;
 }
 
-/* Looks below a random prefix; where there is too much, the next one is longer. */
+/* Takes the subautomaton below a random prefix; if it is too large, the next prefix is longer. */
 static enum mw_status run_parting(struct sim_selection *selection, uint64_t *budget)
 {
     while (selection->parts < SIM_SELECTION_PARTS) {
@@ -441,15 +443,15 @@ static enum mw_status run_parting(struct sim_selection *selection, uint64_t *bud
             continue;
         }
         selection->parts++;
-        if (selection->part_depth == 0) /* this is all */
+        if (selection->part_depth == 0) /* the whole automaton */
             break;
     }
     selection->phase = TRYING;
     return MW_RUNNING;
 }
 
-/* About the binary logarithm: exact for powers of two, straight between them, the same on every
- * platform. */
+/* Approximates the binary logarithm: exact for powers of two, linear between them, the same on
+ * every platform. */
 static double logarithm(double value)
 {
     int exponent;
@@ -457,7 +459,7 @@ static double logarithm(double value)
     return value > 0 ? exponent - 1 + (2 * fraction - 1) : 0;
 }
 
-/* A trial is evaluated by what its product leaves and costs, and by the sequences that are left. */
+/* Scores a trial by the size and cost of its product and the sequences left. */
 static void evaluate_trial(struct sim_selection *selection)
 {
     double score =
@@ -537,7 +539,7 @@ enum mw_status sim_selection_run(struct sim_selection *selection, uint64_t *budg
 {
     enum mw_status status = MW_RUNNING;
     uint32_t added = selection->added;
-    /* It stops between two mazes, where it can be saved. */
+    /* Stop between two mazes, where the state can be saved. */
     while (status == MW_RUNNING && *budget > 0 && selection->added == added) {
         switch (selection->phase) {
         case OPENING:

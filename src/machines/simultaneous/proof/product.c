@@ -1,3 +1,4 @@
+/* Product of an automaton with one maze: forward reachability, then backward minimization. */
 #include "product.h"
 
 #include <stdlib.h>
@@ -6,7 +7,7 @@
 enum { FORWARD, BACKWARD };
 
 enum {
-    /* So that a node is less than a microsecond: each look at a neighbour waits for the memory. */
+    /* Keeps a node under a microsecond: each access to a neighbour waits for memory. */
     FORWARD_PER_NODE = 8,
     PAIRS_PER_NODE = 8,
     ROOM_FIRST = 256,
@@ -55,7 +56,7 @@ void sim_product_begin(struct sim_product *product, struct sim_automaton *old, b
     sim_steps_open(&product->steps, size, mask, perfect);
 }
 
-/* The cells that are near enough to the goal for the moves left behind layer `layer`. */
+/* Returns the cells from which the goal can be reached in the moves left after layer `layer`. */
 static const uint64_t *within(const struct sim_product *product, uint32_t layer)
 {
     uint32_t left = product->old->length - layer;
@@ -82,14 +83,14 @@ static bool begin_forward(struct sim_product *product)
 
 /* ---- Forward ---- */
 
-/* What a move makes of a set of cells: those that it leaves are shifted, the others stay. */
+/* Maps a set of cells by a move: cells that the move leaves are shifted, the others stay. */
 static inline void image(const struct sim_steps *steps, uint32_t move, const uint64_t *from,
                          uint64_t *to, const uint32_t words)
 {
     uint32_t shift = steps->shift[move];
     uint64_t low = from[0] & steps->leaves[move][0];
     uint64_t high = words == 1 ? 0 : from[1] & steps->leaves[move][1];
-    bool down = move == SIM_UP || move == SIM_LEFT; /* to lower cells */
+    bool down = move == SIM_UP || move == SIM_LEFT; /* to lower cell numbers */
     to[0] = (from[0] & ~steps->leaves[move][0]) | (down ? low >> shift : low << shift);
     if (words == 1)
         return;
@@ -163,7 +164,7 @@ static enum mw_status run_forward(struct sim_product *product, uint64_t *budget)
 
 /* ---- Backward ---- */
 
-/* The numbers of the first pairs of the layer ahead. */
+/* Numbers the first pairs of the layer ahead. */
 static bool number_ahead(struct sim_product *product, uint32_t layer)
 {
     uint32_t nodes = nodes_of(product, layer);
@@ -180,7 +181,7 @@ static bool number_ahead(struct sim_product *product, uint32_t layer)
     return true;
 }
 
-/* The last layer: one class, where the token is on the goal; none, where it never is. */
+/* Begins the last layer: one class, in which the token is on the goal; no class if it never is. */
 static bool begin_last(struct sim_product *product)
 {
     product->ahead =
@@ -208,7 +209,7 @@ static bool begin_layer(struct sim_product *product)
     return product->classes && product->slot && made->next;
 }
 
-/* Gives the new layer's array another size; false: no memory. */
+/* Resizes the new layer's array. Returns false if memory runs out. */
 static bool resize_layer(struct sim_product *product, uint32_t room)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
@@ -220,7 +221,7 @@ static bool resize_layer(struct sim_product *product, uint32_t room)
     return true;
 }
 
-/* Pairs whose successors are known, on their way into the table. */
+/* Pairs with known successors, to be entered into the table. */
 struct batch {
     uint32_t count;
     uint32_t pair[SIM_PRODUCT_BATCH_ROOM];
@@ -243,7 +244,7 @@ static inline bool is_same(const uint32_t a[SIM_MOVES], const uint32_t b[SIM_MOV
     return memcmp(a, b, SIM_MOVES * sizeof *a) == 0;
 }
 
-/* The classes of a batch; what is looked up is fetched ahead. False: no memory. */
+/* Assigns the classes of a batch, with prefetching. Returns false if memory runs out. */
 static bool intern(struct sim_product *product, struct batch *batch)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
@@ -269,7 +270,7 @@ static bool intern(struct sim_product *product, struct batch *batch)
     return true;
 }
 
-/* The number of a pair of the layer ahead whose cell is in its node's set. */
+/* Returns the number of a pair of the layer ahead whose cell is in its node's set. */
 static inline uint32_t rank(uint32_t base, const uint64_t *cells, uint32_t cell,
                             const uint32_t words)
 {
@@ -280,7 +281,7 @@ static inline uint32_t rank(uint32_t base, const uint64_t *cells, uint32_t cell,
            (uint32_t)(__builtin_popcountll(cells[0]) + __builtin_popcountll(cells[1] & below));
 }
 
-/* The pairs of one node; those that live are put into the batch. */
+/* Finds the successors of one node's pairs and adds the live pairs to the batch. */
 static inline __attribute__((always_inline)) void look_ahead(struct sim_product *product,
                                                              uint32_t node, struct batch *batch,
                                                              const uint32_t words)
@@ -318,7 +319,7 @@ static inline __attribute__((always_inline)) void look_ahead(struct sim_product 
     }
 }
 
-/* The classes of this layer are those ahead of the next. False: no memory. */
+/* Makes this layer's classes the ones ahead of the next layer. Returns false if memory runs out. */
 static bool end_layer(struct sim_product *product)
 {
     struct sim_automaton *made = &product->made;
@@ -338,8 +339,8 @@ static bool end_layer(struct sim_product *product)
            number_ahead(product, product->layer);
 }
 
-/* Fetches what look_ahead will wait for: of a node some places ahead the sets and numbers of its
- * successors, of a nearer one, whose numbers are there by now, the classes. */
+/* Prefetches for look_ahead: the sets and numbers of a node further on, and the classes of a nearer
+ * node, whose numbers have arrived by then. */
 static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_product *product,
                                                               uint32_t nodes, const uint32_t words)
 {
@@ -383,7 +384,7 @@ static void fill_plainly(struct sim_product *product, uint32_t nodes, struct bat
 }
 
 #if defined __x86_64__
-/* The same code once more for processors that count bits. */
+/* The same code compiled for processors with a bit count instruction. */
 __attribute__((target("popcnt,bmi"))) static void fill_with_popcnt(struct sim_product *product,
                                                                    uint32_t nodes,
                                                                    struct batch *batch)
@@ -410,7 +411,7 @@ static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
     uint32_t nodes = nodes_of(product, product->layer);
     struct batch batch;
     batch.count = 0;
-    while (product->node<nodes && * budget> 0) {
+    while (*budget > 0 && product->node < nodes) {
         uint32_t before = product->pair;
         fill(product, nodes, &batch);
         if (!intern(product, &batch))
@@ -421,7 +422,7 @@ static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
     return product->node < nodes ? MW_RUNNING : MW_OK;
 }
 
-/* Where nothing lives in the first layer no sequence is left. */
+/* If nothing lives in the first layer, no sequence is left. */
 static enum mw_status end_backward(struct sim_product *product)
 {
     bool lives = product->made.layer[0].count > 0;

@@ -1,3 +1,4 @@
+/* Saving and loading of a maze selection. */
 #include "proof_state.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ void sim_set_save(const struct sim_set *set, struct text *out)
         state_put(out, set->masks[i]);
 }
 
-/* Cells outside of the maze would be walked on. */
+/* Rejects cells outside the maze, which a walk would enter. */
 static bool is_mask(struct sim_size size, const uint64_t *mask)
 {
     uint64_t component[SIM_WORDS_MAX];
@@ -90,7 +91,8 @@ static bool load_counts(struct sim_automaton *automaton, uint32_t length, struct
     return sim_automaton_open_empty(automaton, length, counts, memory);
 }
 
-/* The layer of a node that is counted through all layers, and its number there. */
+/* Returns the layer of a node numbered through all layers, and turns *node into its number
+ * there. */
 static uint32_t layer_of(const struct sim_automaton *automaton, uint64_t *node)
 {
     uint32_t t = 0;
@@ -118,7 +120,7 @@ bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t pi
     return true;
 }
 
-/* A node has a successor at least, or it would not be there. */
+/* A valid node has at least one successor. */
 static void load_node(uint32_t *next, uint32_t behind, struct saved_state *state)
 {
     uint32_t successors = 0;

@@ -1,3 +1,4 @@
+/* Move tables of one maze on sets of cells. */
 #include "steps.h"
 
 #include <string.h>
@@ -12,7 +13,7 @@ static bool has(const uint64_t *set, uint32_t cell)
     return set[cell / 64] >> cell % 64 & 1;
 }
 
-/* The rings of cells around the goal. */
+/* Finds the sets of cells within each distance of the goal. */
 static void measure(struct sim_steps *steps, struct sim_size size, const uint64_t *mask)
 {
     uint8_t queue[SIM_STEPS_CELLS_MAX];

@@ -1,11 +1,13 @@
 /*
- * `check`: whether a certificate proves that no sequence of at most LENGTH moves solves all its
- * mazes. The mazes are taken in the order of the file into the automaton of check/automaton.h, which shards
- * nothing with the prover but the rule of the move; when it is empty they are a proof.
+ * Task `check`: decides whether a certificate proves that no sequence of at most LENGTH moves
+ * solves all its mazes.
  *
- * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
- * others are images of them, or their first move does nothing (maze/symmetry.h). A file
- * that is a shard of a proof (data/shard.h) is for the sequences of this shard.
+ * The mazes are added in file order to the automaton of check/automaton.h, which shares no code
+ * with the prover except the rule of a move. If the automaton becomes empty, the mazes are a proof.
+ *
+ * If the mazes are closed under the symmetries of their size, plain sequences suffice: all others
+ * are their images, or begin with a move that does nothing (maze/symmetry.h). A file that is a
+ * shard of a proof (data/shard.h) is checked for the sequences of this shard.
  */
 #include "../check/automaton.h"
 #include "../maze/symmetry.h"
@@ -21,17 +23,16 @@ struct check_task {
     struct sim_set set;
     uint32_t length;
     bool perfect;
-    bool
-        mirrored; /* the set is closed under the symmetries, or a shard's claim is for such a one */
-    struct shard shard; /* of 0: the whole */
+    bool mirrored;      /* the set is closed under the symmetries, or a shard claims it */
+    struct shard shard; /* `of` is 0: the whole proof */
     struct sim_prefixes prefixes;
     struct check_automaton automaton;
-    uint32_t maze; /* mazes taken */
-    bool taking;   /* the next one is begun */
+    uint32_t maze; /* mazes added */
+    bool taking;   /* the next maze is begun */
     enum { UNDECIDED, PROVED, REFUSED } verdict;
-    struct sim_sequence sequence; /* one that solves all */
+    struct sim_sequence sequence; /* a sequence that solves all mazes */
     uint32_t walked;              /* mazes whose moves in it were counted */
-    uint32_t needed;              /* the most */
+    uint32_t needed;              /* the maximum so far */
 };
 
 /* ---- Mirror images ---- */
@@ -42,8 +43,8 @@ static int compare_masks(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
-/* Whether the images of each maze are among them (a mask is one word here): as sorted lists the mazes
- * and their images are then the same, but for how often one stands there. */
+/* Returns whether the images of each maze are in the set (a mask is one word here): the sorted
+ * lists of mazes and images are equal, apart from repetitions. */
 static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 {
     uint32_t count = check->set.count;
@@ -59,7 +60,7 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
     return true;
 }
 
-/* False: no memory. */
+/* Returns false if memory runs out. */
 static bool look_for_mirrors(struct check_task *check)
 {
     if (check->shard.of > 0)
@@ -112,7 +113,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 
 /* ---- A sequence that solves all ---- */
 
-/* Any path through the automaton. False: no memory. */
+/* Follows any path through the automaton. Returns false if memory runs out. */
 static bool follow_chain(struct check_task *check)
 {
     if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
@@ -130,7 +131,7 @@ static bool follow_chain(struct check_task *check)
     return true;
 }
 
-/* How many moves of the sequence it takes to the goal of a maze. */
+/* Returns the number of moves of the sequence until a maze is solved. */
 static uint32_t moves_needed(struct check_task *check, uint32_t maze)
 {
     read_maze(check, maze);
@@ -140,8 +141,8 @@ static uint32_t moves_needed(struct check_task *check, uint32_t maze)
     return moves;
 }
 
-/* Counts the moves that are needed, and leaves out those behind them; a perfect sequence has to end on
- * the goal and keeps all. */
+/* Cuts the sequence after the last move needed; a perfect sequence must end on the goal and keeps
+ * all moves. */
 static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct mw_error *error)
 {
     if (check->sequence.length < check->length && !follow_chain(check))
@@ -233,7 +234,7 @@ static const struct task_class class = {.run = check_run,
                                         .result_without_success = true,
                                         .close = check_close};
 
-/* The seal of a shard, whose claim has to be the one that is asked for. */
+/* Reads the seal of a shard; its claim must match the command line. */
 static bool read_shard(struct check_task *check, struct words *words, const struct sim_claim *claim)
 {
     struct sealed sealed;
@@ -278,7 +279,7 @@ static bool read_words(struct check_task *check, struct words *words, uint64_t *
     return sim_read_set(words, file, check->size, &check->set);
 }
 
-/* False: no memory. */
+/* Returns false if memory runs out. */
 static bool begin(struct check_task *check, uint64_t memory_limit)
 {
     if (!look_for_mirrors(check))

@@ -1,4 +1,4 @@
-/* What proofs claim; see claim.h. */
+/* Claims of proofs: reading, writing, comparing. */
 #include "claim.h"
 #include "../check/automaton.h"
 #include "../tasks/input.h"

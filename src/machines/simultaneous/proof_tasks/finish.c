@@ -1,8 +1,10 @@
 /*
- * `finish`: whether a sequence can be made a move shorter within a window: all its moves but some in a
- * row stay, and those become one fewer. For each place of the window that is proved or refuted by the
- * automaton of all such sequences (proof/layers.h); a shorter one that is found takes the place of the
- * sequence, and the window goes round once more from there.
+ * Task `finish`: tries to shorten a sequence by one move within a window.
+ *
+ * All moves outside the window stay; those in the window become one fewer. For each window
+ * position, the automaton of all such sequences (proof/automaton.h) proves or refutes that one
+ * solves all mazes. A shorter sequence replaces the old one, and the window starts another round
+ * from there.
  */
 #include "../proof/maze_selection.h"
 #include "../sets/all_mazes.h"
@@ -21,15 +23,16 @@ struct finish_task {
     struct rng rng;
     struct sim_all_mazes mazes;
     struct sim_sequence moves;
-    uint32_t at;           /* the window's first move */
-    uint32_t since;        /* windows in a row that were not shortened */
-    uint32_t proved, open; /* windows of the sequence as it is now: decided, given up */
-    struct sim_set known; /* mazes that excluded the window before: they exclude most of the next */
+    uint32_t at;           /* first move of the window */
+    uint32_t since;        /* window positions since the last success */
+    uint32_t proved, open; /* window positions of the current sequence: proved, given up */
+    struct sim_set
+        known; /* mazes that excluded the previous window; they exclude most of the next */
     struct sim_selection selection;
     bool proving;
-    uint64_t steps, pairs; /* of windows that are over */
+    uint64_t steps, pairs; /* of finished windows */
     struct text log;
-    bool ended; /* by itself, or because it was stopped: else by its memory */
+    bool ended; /* ended by itself or stopped; otherwise by its memory */
 };
 
 static uint32_t window_of(const struct finish_task *finish)
@@ -67,14 +70,14 @@ static void end_window(struct finish_task *finish)
     finish->proving = false;
 }
 
-/* The window goes round; false: it has been everywhere since the sequence became shorter. */
+/* Moves the window on, wrapping around. Returns false after a full round without success. */
 static bool next_place(struct finish_task *finish)
 {
     finish->at = (finish->at + 1) % places_of(finish);
     return ++finish->since < places_of(finish);
 }
 
-/* Keeps the shorter sequence, of which no window is decided yet. */
+/* Takes over the shorter sequence and resets the counts of window positions. */
 static bool shorten(struct finish_task *finish)
 {
     uint8_t found[SIM_PROOF_MOVES_MAX];
@@ -101,7 +104,7 @@ static bool keep_known(struct finish_task *finish)
     return true;
 }
 
-/* MW_OK: no window is left. */
+/* Returns MW_OK when no window position is left. */
 static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
 {
     if (finish->moves.length == 0)
@@ -211,7 +214,7 @@ static const struct task_class class = {.run = finish_run,
 static bool read_words(struct finish_task *finish, struct words *words)
 {
     const struct word *size, *sequence;
-    uint64_t budget_ms; /* the front end's to keep */
+    uint64_t budget_ms; /* enforced by the front end */
     finish->perfect = words_flag(words, "--perfect");
     if (!sim_read_seed(words, words_option(words, "--seed"), "finish", &finish->rng) ||
         !sim_read_memory(words, &finish->memory) ||

@@ -1,8 +1,9 @@
 /*
- * `merge`: the shards of a proof, one behind the other in any order, put together again. None may be
- * missing or cut or of another proof; the same shard may stand there twice, but not two that differ.
- * Each is checked as `check` does it, so that a shard with a seal of somebody's own making is found
- * out too; with `--trust` the seals have to do.
+ * Task `merge`: joins the shards of a proof, given in any order.
+ *
+ * No shard may be missing, truncated or from another proof. A shard may appear twice, but two
+ * different versions may not. Each shard is checked as in `check`, which detects forged seals; with
+ * `--trust` the seals are enough.
  */
 #include "../tasks/tasks.h"
 #include "claim.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 
 struct merge_shard {
-    struct sealed sealed; /* of the input's text, which is gone once the task is open */
+    struct sealed sealed; /* refers to the input's text, invalid once the task is open */
     struct sim_prefixes prefixes;
     struct sim_set set;
 };
@@ -20,7 +21,7 @@ struct merge_task {
     struct sim_claim claim;
     bool trusts;
     uint64_t memory_limit;
-    struct merge_shard *shards; /* in the order of their numbers, each once */
+    struct merge_shard *shards; /* sorted by number, each once */
     uint32_t count;
     uint32_t repeated;
     uint64_t mazes;
@@ -37,7 +38,7 @@ static struct shard shard_of(const struct merge_task *merge, uint32_t i)
 
 /* ---- Reading ---- */
 
-/* The shards as they are claimed: their prefixes follow one another from the first to the last. */
+/* Reads the shards by their claims; their prefixes must join up from first to last. */
 static bool read_shards(struct merge_task *merge, const struct shard_list *list,
                         struct words *words)
 {

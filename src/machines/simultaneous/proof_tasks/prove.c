@@ -1,13 +1,13 @@
-/* `prove`: that no sequence of so many moves solves all mazes of a size, with the mazes that show
- * it as a certificate, or a sequence that does. */
+/* Task `prove`: proves that no sequence of a length solves all mazes of a size, with a certificate
+ * of mazes, or finds a sequence that does. */
 #include "prove.h"
 #include "../maze/sequence.h"
 #include "../maze/symmetry.h"
 #include "../proof/proof_state.h"
 #include "../tasks/tasks.h"
 
-/* Orders are looked for at a limit lower by so many, and of the best so many mazes are kept: there
- * they cost a thirtieth, and what is good there is good above. */
+/* Orders are searched at a length lower by ORDERS_BELOW, and the first ORDER_MAZES mazes of the
+ * best are used: there they cost a thirtieth, and an order that is good there is good above. */
 enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
 
 static bool is_held(const struct prove_task *prove)
@@ -15,7 +15,7 @@ static bool is_held(const struct prove_task *prove)
     return sim_all_mazes_fit(prove->size);
 }
 
-/* Of the orders, or of the proof behind them. */
+/* Begins an order, or the proof after them. */
 static bool begin_proof(struct prove_task *prove)
 {
     bool symmetric = sim_symmetries(prove->size) > 1;
@@ -29,7 +29,7 @@ static bool begin_proof(struct prove_task *prove)
     prove->selection.prefixes = prove->prefixes;
     prove->selection.rng = prove->rng;
     rng_next(&prove->rng);
-    /* An order that costs more than the best one so far is none. */
+    /* Abandon an order that costs more than the best one so far. */
     if (ordering && prove->best_pairs < UINT64_MAX)
         prove->selection.states_max = prove->best_pairs;
     return true;
@@ -49,7 +49,8 @@ bool prove_begin_next(struct prove_task *prove)
     return begin_proof(prove);
 }
 
-/* One order is through, or was given up; a sequence that is found at the lower limit is one. */
+/* Ends an order that finished or was abandoned; one that finds a sequence at the lower length
+ * counts too. */
 static bool end_order(struct prove_task *prove, enum mw_status status)
 {
     const struct sim_set *taken = &prove->selection.taken;
@@ -69,12 +70,12 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
 {
     const struct sim_selection *selection = &prove->selection;
     if (status == MW_UNSOLVABLE) {
-        /* A shard is of a set that is closed under transposition, and needs no mirror images. */
+        /* A shard refers to a set closed under transposition and needs no mirror images. */
         if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &selection->taken)
                                   : sim_selection_certificate(selection, &prove->certificate)))
             return mw_fail_memory(error);
         prove->verdict = PROVED;
-        return MW_OK; /* what was asked for: a proof */
+        return MW_OK; /* the requested proof */
     }
     if (status == MW_OK) {
         prove->verdict = REFUTED;
@@ -160,7 +161,7 @@ static void open_shard(const struct prove_task *prove, struct text *out)
                 (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
 }
 
-/* What the masks mean, and the size. */
+/* Writes a comment with the meaning of the masks, and the size. */
 static void write_form(struct sim_size size, struct text *out)
 {
     if (!size.edges) {

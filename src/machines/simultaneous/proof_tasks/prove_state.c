@@ -1,11 +1,11 @@
-/* What `prove` has so far, for another run to go on from (core/saved_state.h): first what it was asked for,
- * which has to be the same, then the orders that are over, then the proof at work. */
+/* Saved state of `prove` for a later run (core/saved_state.h): the request, which must be the same,
+ * then the finished orders, then the current proof. */
 #include "../proof/proof_state.h"
 #include "prove.h"
 
 enum { STATE_FORM = 2 };
 
-/* What another run has to have been asked for too. The memory it may take can be another. */
+/* Saves the request, which must match when resuming. The memory limit may differ. */
 static void save_question(const struct prove_task *prove, struct text *out)
 {
     state_put(out, STATE_FORM);

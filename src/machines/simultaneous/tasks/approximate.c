@@ -1,4 +1,5 @@
-/* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
+/* Task `approximate`: short sequences that solve all mazes, not proved shortest (Nusser 2016,
+ * 5.4). */
 #include "../approximate/greedy.h"
 #include "../approximate/shortener.h"
 #include "../counterexamples/batch_simulation.h"
@@ -12,11 +13,11 @@ static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
 
 enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
-    DRAWS = 1000,        /* of this length, before longer ones are drawn */
+    DRAWS = 1000,        /* draws of this length before longer ones */
     ROUNDS_MAX = 1 << 20,
-    FIRST_PER_CELL = 6,      /* moves of the sequence that annealing begins with */
-    FIRST_ANY_PER_CELL = 11, /* ... where start and exit are any */
-    TRIES_DEFAULT = 1 << 20, /* without success: the end of a round of annealing */
+    FIRST_PER_CELL = 6,      /* moves per cell in the initial sequence of annealing */
+    FIRST_ANY_PER_CELL = 11, /* ... with any start and exit */
+    TRIES_DEFAULT = 1 << 20, /* changes without success until a round of annealing ends */
     DOUBLINGS_MAX = 16,
     LOG_BYTES_MAX = 1 << 16,
 };
@@ -29,33 +30,33 @@ struct approximate_task {
     enum phase phase;
     struct sim_size size;
     bool all, perfect, minimize;
-    bool endless; /* round after round, until it is stopped */
+    bool endless; /* repeats rounds until stopped */
     uint64_t rounds_wanted;
     struct sim_memory memory;
     struct sim_set set;
-    uint32_t gathered; /* mazes of the set that are held */
+    uint32_t gathered; /* mazes of the set already stored */
     struct sim_greedy greedy;
     struct sim_all_mazes held;
     struct sim_evaluator evaluator;
-    struct sim_batch batch; /* of what is held, where it is walked side by side */
+    struct sim_batch batch; /* the stored mazes, simulated as a batch */
     struct rng rng;
     struct sim_sequence from, now, trial, best;
     bool evaluating, extending, solved;
-    bool batched;           /* moves are taken out of the sequence by the batch ... */
-    size_t cut;             /* ... or by the evaluator: the move that is taken out on trial */
+    bool batched;           /* moves are removed by the batch ... */
+    size_t cut;             /* ... or by the evaluator: the move on trial */
     bool shortened;         /* in this pass over the moves */
-    uint64_t random_length; /* of the sequences that are drawn now */
+    uint64_t random_length; /* current length of random sequences */
     uint32_t draws;
-    uint64_t first_length; /* annealing begins with a random sequence of so many moves */
+    uint64_t first_length; /* length of the random sequence that annealing begins with */
     uint64_t tries_max;
     struct sim_shortener shortener;
     uint64_t rounds;
-    uint64_t steps; /* maze-steps of what stands in no part of its own */
+    uint64_t steps; /* maze-steps not counted by any part */
     bool done;
     struct text log;
 };
 
-/* Maze-steps: one token of one maze moved once; a lane of tokens counts as its mazes. */
+/* Returns maze-steps: one token of one maze moved once. A lane of tokens counts as its mazes. */
 static uint64_t work(const void *task)
 {
     const struct approximate_task *a = task;
@@ -82,7 +83,7 @@ static enum mw_status run_evaluator(struct approximate_task *a, const struct sim
     return status;
 }
 
-/* `now` solves all; kept if it is the shortest so far. */
+/* Records `now`, which solves all mazes, if it is the shortest so far. */
 static bool record(struct approximate_task *a)
 {
     if (a->solved && a->now.length >= a->best.length)
@@ -104,7 +105,7 @@ static bool add_random_moves(struct approximate_task *a, uint64_t count)
     return true;
 }
 
-/* A way through a maze that was left unsolved, from the cell on which its token is. */
+/* Appends a path through an unsolved maze from its token's cell. */
 static bool append_path(struct approximate_task *a, const uint64_t *mask, uint32_t cell)
 {
     struct sim_walker walker;
@@ -118,7 +119,7 @@ static bool append_path(struct approximate_task *a, const uint64_t *mask, uint32
     return added;
 }
 
-/* Makes the maze solved that was left unsolved. */
+/* Appends a solution of the maze that was left unsolved. */
 static bool append_solution(struct approximate_task *a)
 {
     uint32_t cell;
@@ -162,7 +163,7 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
     return MW_RUNNING;
 }
 
-/* From the sequence that was given, or from one drawn at random. */
+/* Begins from the input sequence, or from a random one. */
 static enum mw_status begin_annealing(struct approximate_task *a)
 {
     uint64_t usual = (a->size.any_ends ? FIRST_ANY_PER_CELL : FIRST_PER_CELL) * a->size.cells;
@@ -178,7 +179,7 @@ static enum mw_status begin_annealing(struct approximate_task *a)
         a->phase = ENDED;
         return MW_RUNNING;
     }
-    /* Each round is twice as patient as the one before it. */
+    /* Each round doubles the patience. */
     uint64_t doublings = a->rounds - 1 < DOUBLINGS_MAX ? a->rounds - 1 : DOUBLINGS_MAX;
     sim_shortener_begin(&a->shortener, &a->now, a->tries_max << doublings, a->rng);
     rng_next(&a->rng);
@@ -204,7 +205,7 @@ static enum mw_status start_round(struct approximate_task *a)
     return MW_RUNNING;
 }
 
-/* Another random sequence; one that was given is only made longer. */
+/* Draws another random sequence; an input sequence is only extended. */
 static bool draw_again(struct approximate_task *a)
 {
     if (a->from.length > 0)
@@ -215,7 +216,7 @@ static bool draw_again(struct approximate_task *a)
     return add_random_moves(a, a->random_length);
 }
 
-/* Makes the sequence solve the maze that it left unsolved. */
+/* Extends the sequence to solve the maze it left unsolved. */
 static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
 {
     if (a->method == RANDOM)
@@ -233,8 +234,8 @@ static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
     return copied ? MW_OK : MW_NO_MEMORY;
 }
 
-/* The mazes in a random order, each solved when its turn comes (Alg. 4.2): of those that are still
- * unsolved, each is the next one as likely. */
+/* Solves the mazes in random order (Alg. 4.2): the next one is drawn uniformly from those still
+ * unsolved. */
 static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
@@ -245,7 +246,7 @@ static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
     return append_path(a, mask, a->batch.cell) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* The sequence of this round solves all. */
+/* The sequence of this round solves all mazes. */
 static enum mw_status begin_minimizing(struct approximate_task *a)
 {
     a->phase = minimizes(a) ? MINIMIZING : ENDED;
@@ -267,7 +268,7 @@ static enum mw_status build(struct approximate_task *a, uint64_t *budget)
         status = run_evaluator(a, &a->now, budget);
     if (status == MW_UNSOLVABLE) {
         status = a->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(a, budget);
-        if (status == MW_GAVE_UP) { /* it grew too long: this round has failed */
+        if (status == MW_GAVE_UP) { /* too long: this round failed */
             a->phase = ENDED;
             return MW_RUNNING;
         }
@@ -286,8 +287,8 @@ static enum mw_status end_minimizing(struct approximate_task *a)
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* Takes out one move after the other, as long as all mazes stay solved. Each step is worth keeping:
- * with many moves it takes long. */
+/* Removes moves one by one while all mazes stay solved. Records each success, because long
+ * sequences take long. */
 static enum mw_status minimize_batch(struct approximate_task *a, uint64_t *budget)
 {
     enum mw_status status = sim_batch_shorten(&a->batch, &a->now, budget);
@@ -296,7 +297,7 @@ static enum mw_status minimize_batch(struct approximate_task *a, uint64_t *budge
     return status == MW_OK && !record(a) ? MW_NO_MEMORY : MW_RUNNING;
 }
 
-/* The same where the mazes are too many for the batch, or not held. */
+/* The same for mazes that are too many for the batch, or not stored. */
 static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
 {
     if (a->batched)
@@ -394,13 +395,13 @@ static enum mw_status approximate_run(void *task, uint32_t max_nodes, struct mw_
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0) {
         status = run_phase(a, &budget, error);
-        budget -= budget > 0; /* a phase may end at once, without having spent anything */
+        budget -= budget > 0; /* a phase may end without spending anything */
     }
     a->done = status == MW_OK;
     return status == MW_NO_MEMORY ? out_of_memory(a, error) : status;
 }
 
-/* A sequence that was found is a result at any time. */
+/* A sequence found so far is a valid result at any time. */
 static enum mw_status approximate_stop(void *task, struct mw_error *error)
 {
     struct approximate_task *a = task;
@@ -436,7 +437,7 @@ static void approximate_progress(const void *task, struct text *out)
     text_char(out, '\n');
 }
 
-/* Without success: the best until then, if there is any. */
+/* Without success, writes the best sequence so far, if any. */
 static void approximate_result(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;

@@ -1,5 +1,5 @@
-/* `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). What a
- * search has excluded so far is a bound at any time, so it ends when it is stopped. */
+/* Task `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). The
+ * lengths excluded so far are a valid bound at any time, so stopping is no failure. */
 #include "../approximate/greedy.h"
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
@@ -15,10 +15,10 @@ static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigza
 
 enum {
     MOVES_PER_NODE = 64,
-    TRIALS = 10, /* mazes of which gess and pic take the one that leaves least */
+    TRIALS = 10, /* candidate mazes per round of gess and pic; the one that leaves least is taken */
     ROUNDS_MAX = 4096,
-    /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
-     * the same place everywhere. */
+    /* Work is counted in pieces of constant size, so that a budget ends it at the same position for
+     * all slice sizes. */
     PIECE_NODES = 256,
     NODES_DEFAULT = 40000000,
 };
@@ -27,15 +27,15 @@ struct bound_task {
     struct task task;
     enum method method;
     struct sim_size size;
-    struct sim_memory memory; /* of the sets; a search gets what is left of the limit */
+    struct sim_memory memory; /* of the sets; a search gets the rest of the limit */
     struct rng rng;
     struct sim_components components;
     struct sim_set all;                 /* astar and pic: every component */
     struct sim_incremental incremental; /* gess and pic: the mazes taken */
     struct sim_set trials;              /* of this round */
-    uint16_t *part;  /* pic: after how many moves the sequence solves each maze */
-    uint32_t parted; /* mazes of which that is known */
-    uint16_t *from;  /* astar on a square: where the first move leads */
+    uint16_t *part;                     /* pic: moves after which the sequence solves each maze */
+    uint32_t parted;                    /* mazes whose part is known */
+    uint16_t *from;                     /* astar on a square: cells after the first move */
     struct sim_sequence sequence;
     uint32_t part_now;
     struct sim_product_search search;
@@ -79,8 +79,8 @@ static bool is_square(const struct bound_task *bound)
     return bound->size.rows == bound->size.columns && bound->size.rows > 1;
 }
 
-/* The first move of a shortest sequence for all mazes of a square size is, without loss, to the right:
- * up and left move nothing, and transposed it is as good for the same set. */
+/* Makes the first move. For all mazes of a square size it is r without loss of generality: u and l
+ * move nothing, and transposition swaps d and r. */
 static enum mw_status make_first_move(struct bound_task *bound)
 {
     uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->from;
@@ -110,8 +110,7 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
 
 /* ---- One maze after the other, of several the one that makes the sequence longest ---- */
 
-/* Of the next maze the move of the sequence that solves it; the sequence is made longer where none
- * does. */
+/* Finds the move of the sequence that solves the next maze; extends the sequence if none does. */
 static bool make_part(struct bound_task *bound, uint64_t *budget)
 {
     struct sim_walker walker;
@@ -131,7 +130,8 @@ static bool make_part(struct bound_task *bound, uint64_t *budget)
     return appended;
 }
 
-/* The partition of pic: a sequence that solves all, and for each maze the move that does. */
+/* Builds the partition of pic: a sequence that solves all mazes, and for each maze the move that
+ * solves it. */
 static enum mw_status make_parts(struct bound_task *bound, uint64_t *budget)
 {
     if (!bound->gathered)
@@ -160,7 +160,7 @@ static bool add_random_trial(struct bound_task *bound)
     return sim_set_add(&bound->trials, mask);
 }
 
-/* Mazes of the next part that has any, in a random order. */
+/* Draws mazes from the next nonempty part in random order. */
 static bool add_part_trials(struct bound_task *bound)
 {
     while (bound->trials.count == 0 && bound->part_now <= bound->sequence.length) {
@@ -181,7 +181,8 @@ static bool add_part_trials(struct bound_task *bound)
     return true;
 }
 
-/* With the maze that the round before has chosen the sequences get longer, perhaps; then the next. */
+/* Adds the maze chosen in the last round, which may lengthen the sequences, and begins the next
+ * round. */
 static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
 {
     enum mw_status status = sim_incremental_run(&bound->incremental, budget);
@@ -199,7 +200,7 @@ static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
     return bound->trials.count > 0 && bound->rounds < ROUNDS_MAX ? MW_RUNNING : MW_OK;
 }
 
-/* The maze that leaves no sequence of the length, or the fewest, is taken. */
+/* Keeps the maze that leaves no sequence of the length, or the fewest. */
 static enum mw_status end_trial(struct bound_task *bound, double words)
 {
     if (words < bound->best_words) {
@@ -249,7 +250,7 @@ static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
     }
 }
 
-/* One piece of work; a search goes on with the budget that the one before it left. */
+/* Runs one piece of work; a search uses the budget that the previous one left. */
 static enum mw_status run_piece(struct bound_task *bound)
 {
     uint64_t budget = PIECE_NODES;
@@ -262,7 +263,7 @@ static enum mw_status run_piece(struct bound_task *bound)
     return status;
 }
 
-/* What a search has excluded stays excluded when the memory or the budget ends it. */
+/* Lengths excluded by a search stay excluded when memory or the budget ends it. */
 static enum mw_status bound_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct bound_task *bound = task;
@@ -315,7 +316,7 @@ static void bound_result(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
     write_figures(bound, out);
-    if (bound->ended_by) /* else the search came to its own end */
+    if (bound->ended_by) /* otherwise the search finished by itself */
         text_fact(out, "ended_by", bound->ended_by);
 }
 
@@ -333,7 +334,7 @@ static void bound_close(void *task)
     free(bound->from);
 }
 
-/* Maze-steps. */
+/* Returns maze-steps. */
 static uint64_t bound_work(const void *task)
 {
     const struct bound_task *bound = task;
@@ -376,7 +377,7 @@ static bool open_bound(void *task, struct words *words)
     struct bound_task *bound = task;
     if (!read_words(bound, words))
         return false;
-    /* From corner to corner, before any search has excluded more. */
+    /* From corner to corner, the Manhattan distance is a bound without any search. */
     raise_bound(bound, bound->size.rows + bound->size.columns - 2);
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;

@@ -1,5 +1,5 @@
-/* `count`: how many solvable mazes a size has, by the border line, by right-hand paths, by
- * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
+/* Task `count`: the number of solvable mazes of a size, by the frontier method, by right-hand paths
+ * or by enumeration, and a lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
 #include "../count/frontier.h"
 #include "../count/righthand.h"
 #include "../sets/distinct.h"
@@ -53,7 +53,7 @@ static enum mw_status enumerate_edges(struct count_task *count, uint64_t *budget
     return status == MW_UNSOLVABLE ? MW_OK : status;
 }
 
-/* `path<TAB>MOVES<TAB>FREE CELLS<TAB>THEIR MASK` */
+/* Writes `path<TAB>MOVES<TAB>FREE CELLS<TAB>THEIR MASK`. */
 static void list_path(struct count_task *count, uint64_t open_cells)
 {
     const struct sim_righthand *righthand = &count->righthand;
@@ -80,8 +80,8 @@ static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget
     }
 }
 
-/* The thesis's sum of z_s 2^s, z_s the partitions of s into n - 1 parts of at most m - 1, by
- * Pascal's rule for them: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
+/* Computes the thesis's sum of z_s 2^s, where z_s is the number of partitions of s into n - 1 parts
+ * of at most m - 1, by a Pascal-like recursion: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
 static void partition(struct count_task *count)
 {
     struct sim_bigint row[SIM_FRONTIER_CELLS_MAX + 1];

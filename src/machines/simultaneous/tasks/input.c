@@ -1,9 +1,10 @@
+/* Parsing of task arguments: sizes, sequences, sets of mazes, seeds. */
 #include "input.h"
 #include "../sets/distinct.h"
 
 #include <string.h>
 
-/* How much of a faulty word is repeated in a sentence. */
+/* Length of the faulty word that an error message quotes. */
 static int shown(size_t length)
 {
     return length > 40 ? 40 : (int)length;
@@ -46,7 +47,7 @@ bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
     return false;
 }
 
-/* Reads `ROWSxCOLUMNS`; false if the text is not of that form. */
+/* Parses `ROWSxCOLUMNS`. Returns false if the text is not of that form. */
 static bool parse_size(const char *text, size_t length, struct sim_size *size)
 {
     uint32_t side[2] = {0, 0};
@@ -66,7 +67,7 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
     return digits[1] > 0;
 }
 
-/* Of mazes with walls between cells. */
+/* Reads a size with walls between cells. */
 static bool read_size_of_edges(struct words *words, const struct word *word, uint32_t side,
                                uint32_t cells, struct sim_size read, struct sim_size *size)
 {
@@ -166,7 +167,7 @@ static size_t skip_blanks(const char *text, size_t length, size_t at)
     return at;
 }
 
-/* The end of the word that begins at `at`. */
+/* Returns the end of the word that begins at `at`. */
 static size_t end_of_word(const char *text, size_t length, size_t at)
 {
     while (at < length && !is_blank(text[at]) && text[at] != '#')
@@ -199,7 +200,7 @@ static bool read_masks(struct words *words, const char *text, size_t length, siz
     return false;
 }
 
-/* Behind the size the word `edges`, if that is the kind of maze asked for, and else none. */
+/* Reads the word `edges` after a size: required with --walls edges, otherwise not allowed. */
 static bool read_kind(struct words *words, const char *text, size_t length, size_t offset,
                       struct sim_size size, size_t *at)
 {

@@ -1,4 +1,5 @@
-/* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
+/* Task `shortest`: a shortest sequence for a set of mazes or for all of a size, and the number of
+ * shortest sequences. */
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
 #include "../maze/symmetry.h"
@@ -14,8 +15,7 @@ static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", 
 enum {
     LIST_MAX = 1000000,
     MOVES_PER_NODE = 64,
-    /* What the solution of a board may take, where nobody names a limit: some ten seconds, and the
-     * memory that a page can spare. */
+    /* Limits for solving a board: about ten seconds, and memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
     BOARD_STATES_MAX = 1 << 27,
 };
@@ -28,22 +28,22 @@ struct shortest_task {
     enum phase phase;
     struct sim_size size;
     bool all, perfect, count, list;
-    struct sim_memory memory; /* of the set; a search gets what is left of the limit */
+    struct sim_memory memory; /* of the set; a search gets the rest of the limit */
     uint32_t states_max;      /* of all searches together; 0: no limit */
     struct sim_distinct distinct;
-    struct sim_set set;         /* given, or every component of the size */
-    uint32_t at;                /* mazes of the set that this phase is done with */
-    struct sim_slices slices;   /* the same, where the chain needs them */
-    struct sim_sequence prefix; /* moves that have been made, or must come first */
-    uint16_t *from;             /* where each maze's token stands; NULL: at the start */
+    struct sim_set set;         /* input mazes, or every component of the size */
+    uint32_t at;                /* mazes of the set done in this phase */
+    struct sim_slices slices;   /* the same mazes as slices, for the automaton search */
+    struct sim_sequence prefix; /* moves already made, or required first */
+    uint16_t *from;             /* cell of each maze's token; NULL: at the start */
     struct sim_product_search search;
     struct sim_ess ess;
     struct sim_selection selection;
-    uint32_t length; /* the chain's limit now: shorter ones are excluded */
+    uint32_t length; /* current length of the automaton search: shorter ones are excluded */
     struct sim_language language;
     struct sim_sequence sequence;
     bool proving, speaking, done;
-    uint64_t states, steps; /* of searches that are over */
+    uint64_t states, steps; /* of finished searches */
 };
 
 static bool needs_slices(const struct shortest_task *shortest)
@@ -51,7 +51,7 @@ static bool needs_slices(const struct shortest_task *shortest)
     return shortest->method == CHAIN || shortest->count;
 }
 
-/* Whether the mazes are held; else they are found when they are needed. */
+/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
 static bool is_held(const struct shortest_task *shortest)
 {
     return !shortest->all || sim_all_mazes_fit(shortest->size);
@@ -92,7 +92,7 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
     return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
 }
 
-/* Takes the cost of one maze of this phase; false where the budget ends or no maze is left. */
+/* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
 static bool spend(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
 {
     if (shortest->at == shortest->set.count || *budget == 0)
@@ -116,7 +116,7 @@ static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
     return end_phase(shortest);
 }
 
-/* The longest of the shortest paths: no sequence for all is shorter. */
+/* Finds the longest of the shortest paths, a lower bound for all sequences. */
 static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
 {
     if (shortest->method != CHAIN)
@@ -135,7 +135,7 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
     return end_phase(shortest);
 }
 
-/* Where the prefix leads in each maze; nothing to do without one. */
+/* Finds the cells of the tokens after the prefix, if there is one. */
 static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
 {
     if (shortest->prefix.length == 0)
@@ -189,7 +189,7 @@ static enum mw_status begin_search(struct shortest_task *shortest)
 
 /* ---- Searching ---- */
 
-/* States of the search for a sequence; those of the count are not among them. */
+/* Returns the states of the search for a sequence, without those of the count. */
 static uint64_t states_of(const struct shortest_task *shortest)
 {
     return shortest->states + (shortest->proving ? shortest->selection.expanded : 0) +
@@ -204,7 +204,7 @@ static uint64_t shortest_work(const void *task)
            (shortest->speaking ? sim_selection_steps(&shortest->language.selection) : 0);
 }
 
-/* Frees what found the sequence; what it did is kept. */
+/* Frees the search that found the sequence; its counters are kept. */
 static void end_search(struct shortest_task *shortest)
 {
     shortest->states = states_of(shortest);
@@ -217,7 +217,8 @@ static void end_search(struct shortest_task *shortest)
     shortest->ess = (struct sim_ess){0};
 }
 
-/* One limit after the other; the mazes that excluded one begin the chain of the next. */
+/* Proves one length after the other; the mazes that excluded one length are the initial mazes of
+ * the next. */
 static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
 {
     struct sim_set taken;
@@ -351,7 +352,7 @@ static void shortest_progress(const void *task, struct text *out)
     text_fact_unsigned(out, "maze_steps", shortest_work(task));
 }
 
-/* Without success: what is known, a bound. */
+/* Without success, writes the bound known so far. */
 static void shortest_result(const void *task, struct text *out)
 {
     const struct shortest_task *shortest = task;
@@ -430,7 +431,8 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
     return false;
 }
 
-/* The chain and ESS speak of whole sequences; so does the count. */
+/* Rejects a prefix with the automaton search, ESS and counting, which handle whole sequences
+ * only. */
 static bool check_prefix(const struct shortest_task *shortest, const struct word *prefix,
                          struct words *words)
 {

@@ -1,4 +1,5 @@
-/* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
+/* Task `verify`: whether a sequence solves every maze of a size or set; if not, names a maze it
+ * leaves unsolved. */
 #include "../count/frontier.h"
 #include "../counterexamples/finder.h"
 #include "../maze/sequence.h"
@@ -16,15 +17,15 @@ struct verify_task {
     enum phase phase;
     struct sim_size size;
     bool perfect;
-    bool all; /* else the mazes of `set` */
+    bool all; /* all mazes of the size; otherwise those of `set` */
     struct sim_set set;
     struct sim_sequence sequence;
     struct sim_frontier frontier;
     struct sim_all_mazes mazes;
     struct sim_finder finder;
     struct sim_block_walk walk;
-    uint32_t block; /* of the slices, the next one to walk through */
-    /* In a set the walk through one maze after the other: the maze, the moves made, the cell. */
+    uint32_t block; /* next block of the slices */
+    /* Progress in a set, one maze after the other: the maze, its token's cell, the moves made. */
     uint32_t maze, cell;
     size_t made;
     uint64_t set_steps;
@@ -111,7 +112,7 @@ static enum mw_status find(struct verify_task *verify, uint64_t *budget)
     enum mw_status status = sim_finder_run(&verify->finder, budget, verify->mask);
     if (status == MW_RUNNING)
         return status;
-    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* its answer is about unsolved mazes */
+    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* the finder reports unsolved mazes */
 }
 
 static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
@@ -142,7 +143,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     if (status == MW_UNSOLVABLE)
         return refuse(verify, error);
     if (status == MW_OK)
-        verify->phase = COUNTING; /* how many they are matters only now */
+        verify->phase = COUNTING; /* the count is needed only for the result */
     return status == MW_OK ? MW_RUNNING : status;
 }
 
@@ -214,7 +215,7 @@ static bool open_verify(void *task, struct words *words)
                 verify->size.rows, verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
-    /* An empty sequence is no word, and solves the maze of one cell. */
+    /* The empty sequence has no argument; it solves the maze of one cell. */
     const struct word *sequence = words_has_argument(words) ? words_argument(words, "") : NULL;
     if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
         return false;

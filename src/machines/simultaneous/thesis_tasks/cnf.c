@@ -1,7 +1,9 @@
 /*
- * `cnf`: a formula as mazes (Nusser 2016, section 4.1). M has for each variable two empty columns
- * and three between two variables; M_i is the same strip for clause i, crossed where a literal of
- * the clause holds. The formula is satisfiable if and only if 9n - 6 moves solve all of them.
+ * Task `cnf`: a formula as mazes (Nusser 2016, section 4.1).
+ *
+ * M has two empty columns for each variable and three columns between two variables. M_i is the
+ * same strip for clause i, with a crossing for each literal of the clause. The formula is
+ * satisfiable if and only if some 9n - 6 moves solve all of them.
  */
 #include "../exact/strip_search.h"
 #include "../tasks/tasks.h"
@@ -16,7 +18,7 @@ struct cnf_task {
     struct sim_set set; /* M, then a maze for each clause */
     struct sim_strip strip;
     uint64_t memory_limit;
-    uint32_t empty; /* the first clause without a literal, from 1; 0: none */
+    uint32_t empty; /* the first empty clause, from 1; 0: none */
     enum mw_status end;
 };
 
@@ -66,7 +68,7 @@ static bool read_number(struct reader *reader, int32_t *number)
     return digits > 0 || complain(reader, "a number is missing in this formula");
 }
 
-/* `p cnf VARIABLES CLAUSES` after comments. */
+/* Reads `p cnf VARIABLES CLAUSES` after comments. */
 static bool read_header(struct reader *reader, int32_t *clauses)
 {
     int32_t variables;
@@ -92,7 +94,7 @@ static void open_cell(struct sim_size size, uint64_t *mask, uint32_t row, uint32
     sim_set_free(mask, row * size.columns + column);
 }
 
-/* The maze that forces the way: down through a variable's block, up again behind it. */
+/* Builds M, the maze that forces the path: down through a variable's block, up again after it. */
 static void build_path(struct sim_size size, uint32_t variables, uint64_t *mask)
 {
     for (uint32_t i = 0; i < variables; i++)
@@ -108,7 +110,8 @@ static void build_path(struct sim_size size, uint32_t variables, uint64_t *mask)
     }
 }
 
-/* The strip of a clause. Without a literal it cannot be crossed, nor the formula satisfied. */
+/* Builds the strip of a clause. An empty clause has no crossing, and the formula is not
+ * satisfiable. */
 static bool read_clause(struct reader *reader)
 {
     struct cnf_task *cnf = reader->cnf;
@@ -132,7 +135,7 @@ static bool read_clause(struct reader *reader)
         empty = false;
     }
     if (empty && cnf->empty == 0)
-        cnf->empty = cnf->set.count; /* M stands in front of the clauses */
+        cnf->empty = cnf->set.count; /* M precedes the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
     mw_fail_memory(reader->words->error);
@@ -207,8 +210,8 @@ static void cnf_progress(const void *task, struct text *out)
     write_figures(cnf, out);
 }
 
-/* A variable is true where M's token crosses the middle row in its left column; where it crosses
- * in both, no clause minds. */
+/* Writes the assignment: a variable is true if M's token crosses the middle row in its left column.
+ * If it crosses in both columns, either value works. */
 static void write_assignment(const struct cnf_task *cnf, struct text *out)
 {
     bool value[SIM_STRIP_BLOCKS_MAX] = {false};

@@ -1,5 +1,5 @@
-/* `facts`: what is known of a size without a search, each with its place in the thesis; and the two
- * constructions of chapter 3 as graphs for other tools (DOT). */
+/* Task `facts`: known bounds of a size that need no search, each with its section of the thesis,
+ * and the two graph constructions of chapter 3 for other tools (DOT). */
 #include "facts.h"
 #include "../tasks/tasks.h"
 
@@ -17,7 +17,7 @@ uint64_t sim_easy_bound(struct sim_size size)
     for (uint32_t rows = 1; rows <= size.rows; rows++)
         for (uint32_t columns = 1; columns <= size.columns; columns++) {
             uint64_t one = sim_zigzag(rows, columns), other = sim_zigzag(columns, rows);
-            /* Each row or column more costs at least a move (4.6, monotony). */
+            /* Each additional row or column costs at least one move (4.6, monotony). */
             uint64_t more = size.rows - rows + size.columns - columns;
             if (rows > 1 && columns > 1 && (one > other ? one : other) + more > best)
                 best = (one > other ? one : other) + more;
@@ -46,9 +46,9 @@ static void write_bounds(struct sim_size size, struct text *out)
                 (unsigned long long)(8 * cells * (cells - 1) * (cells + 1)));
 }
 
-/* Section 4.5: up and left with probability e = 4^-nm each, down and right with 1/2 - e. Then
- * (1/2 - e) / e = 2^(2nm-1) - 1, and a cell of row i and column j has that to the power i + j as
- * its weight, wherever the walls are. */
+/* Section 4.5: a random walk with probability e = 4^-nm each for up and left, 1/2 - e each for down
+ * and right. With the ratio (1/2 - e) / e = 2^(2nm-1) - 1, a cell of row i and column j has weight
+ * ratio^(i + j), whatever the walls are. */
 static void write_stationary(struct sim_size size, struct text *out)
 {
     text_format(out, "walk_up_left\t1/2^%u\t4.5\n", 2 * size.cells);
@@ -62,8 +62,8 @@ static void write_stationary(struct sim_size size, struct text *out)
 
 /* ---- Graphs ---- */
 
-/* Section 3.2: all mazes side by side; every move on a goal leads to one more state q. A sequence
- * that brings all states to q, but for its last move, solves all the mazes. */
+/* Section 3.2: all mazes as one graph; every move on a goal leads to an extra state q. A sequence
+ * that takes all states to q solves all mazes without its last move. */
 static void write_synchronizing(const struct sim_set *set, struct text *out)
 {
     struct sim_size size = set->size;
@@ -84,8 +84,8 @@ static void write_synchronizing(const struct sim_set *set, struct text *out)
     text_string(out, "}\n");
 }
 
-/* Section 3.3: a connected graph in which every node has four labelled ends. The cells that are
- * blocked or cut off hang in a chain behind the goal's right side. */
+/* Section 3.3: a connected graph in which every node has four labelled edges. Blocked and
+ * disconnected cells form a chain at the goal's right side. */
 static void write_regular(const struct sim_set *set, struct text *out)
 {
     struct sim_size size = set->size;
@@ -124,7 +124,7 @@ static enum mw_status facts_run(void *task, uint32_t max_nodes, struct mw_error 
     (void)task;
     (void)max_nodes;
     (void)error;
-    return MW_OK; /* a few formulas, or a graph of a set that was typed */
+    return MW_OK; /* a few formulas, or the graph of a typed set */
 }
 
 static void facts_result(const void *task, struct text *out)

@@ -1,10 +1,11 @@
 /*
- * `figure`: the measurements behind the figures of chapter 6, made again on random mazes: a line a
- * point, averaged over --sets random sets. The thesis measured seconds; the core has no clock, so
- * work is counted in maze-steps (one token of one maze moved once) or, by the finder and what it is
- * compared with, in its own steps. Each method counts itself: the same everywhere and for any
- * slices. A point at which a run was cut off has no mean, and its row says
- * so.
+ * Task `figure`: repeats the measurements of the figures of chapter 6 on random mazes, one line per
+ * point, averaged over --sets random sets.
+ *
+ * The thesis measured seconds. The core has no clock, so work is counted in maze-steps (one token
+ * of one maze moved once) or, for the finder and its baseline, in steps of their own. Counts are
+ * the same everywhere and for all slice sizes. A point with a run that was cut off has no mean; its
+ * row is marked.
  */
 #include "../counterexamples/finder.h"
 #include "../maze/sequence.h"
@@ -19,26 +20,27 @@ enum {
     SETS_DEFAULT = 10,
     SETS_MAX = 1000,
     RUN_NODES_DEFAULT = 300000,
-    SLICE_NODES = 1000, /* always the same, so that a run is cut off at the same place everywhere */
+    SLICE_NODES =
+        1000, /* constant, so that a run is cut off at the same position for all slice sizes */
     FINDER_LENGTH = 250,
-    FINDER_SIDE_MAX = 11, /* the finder takes 128 cells; the thesis went to 19 */
+    FINDER_SIDE_MAX = 11, /* the finder supports 128 cells; the thesis went to 19 */
 };
 
 enum variable { MAZES, SIDE, LENGTH };
 
 struct method {
-    const struct task_form *task; /* NULL: finds an unsolved maze */
+    const struct task_form *task; /* NULL: the search for an unsolved maze */
     const char *by;
 };
 
-/* What grows is the number of mazes, their side, or the length of a random sequence; what does not
- * stays at `mazes` and `side`. */
+/* The variable is the number of mazes, their side, or the length of a random sequence; the
+ * constants are `mazes` and `side`. */
 struct figure {
     const char *name;
     enum variable variable;
     uint32_t last;
     uint32_t mazes, side;
-    const char *fact; /* of a result */
+    const char *fact; /* key in the result */
     struct method methods[METHODS_MAX];
 };
 
@@ -87,7 +89,7 @@ struct figure_task {
     const struct figure *figure;
     uint64_t sets, last, run_nodes;
     struct rng rng;
-    /* Where the work stands: a point, a random set of it, a method on that set. */
+    /* Progress: the point, its random set, the method. */
     uint32_t x, set, method;
     bool drawn;
     struct sim_set mazes;
@@ -95,12 +97,12 @@ struct figure_task {
     struct task *now;
     struct sim_finder finder;
     bool finding;
-    uint64_t naive_mask;  /* the next maze that the naive finder tries */
-    uint64_t naive_steps; /* masks looked at, and moves through those that can be solved */
+    uint64_t naive_mask;  /* the next maze that the naive search tries */
+    uint64_t naive_steps; /* masks visited, plus moves through the solvable ones */
     uint64_t spent;       /* nodes of this run */
     uint64_t memory_mb;
-    uint64_t sum[METHODS_MAX];   /* of what is measured; of a run that was cut off, so far */
-    uint32_t whole[METHODS_MAX]; /* runs that came to their end */
+    uint64_t sum[METHODS_MAX];   /* measured values; for a run that was cut off, those so far */
+    uint32_t whole[METHODS_MAX]; /* runs that finished */
     struct text lines;
 };
 
@@ -131,12 +133,12 @@ static bool draw_sequence(struct figure_task *f)
     return true;
 }
 
-/* Draws some mazes of the set; true once it is whole. */
+/* Draws some mazes of the set. Returns true once the set is complete. */
 static bool draw_mazes(struct figure_task *f, uint64_t *budget, bool *no_memory)
 {
     uint64_t mask[SIM_WORDS_MAX];
     uint32_t wanted = f->figure->variable == MAZES ? f->x : f->figure->mazes;
-    while (f->mazes.count<wanted && * budget> 0) {
+    while (*budget > 0 && f->mazes.count < wanted) {
         --*budget;
         if (sim_draw(f->mazes.size, &f->rng, mask) && !sim_set_add(&f->mazes, mask))
             *no_memory = true;
@@ -186,11 +188,10 @@ static uint64_t work_of(const struct figure_task *f)
 {
     if (f->now)
         return f->now->class->work(f->now);
-    return f->finding ? f->finder.steps + 1
-                      : f->naive_steps; /* the finder looks at the start too */
+    return f->finding ? f->finder.steps + 1 : f->naive_steps; /* the finder counts the start too */
 }
 
-/* The length that a run which came to its end has found. */
+/* Returns the length found by a finished run. */
 static uint64_t length_of(struct figure_task *f)
 {
     struct text facts = {0};
@@ -234,7 +235,7 @@ static enum mw_status run_task(struct figure_task *f, uint64_t *budget, struct m
     return MW_RUNNING;
 }
 
-/* Mazes one after the other, until one is not solved (the baseline of section 6.2). */
+/* Tests one maze after the other until one is left unsolved (the baseline of section 6.2). */
 static bool run_naive(struct figure_task *f)
 {
     struct sim_size size = sim_size(side_of(f), side_of(f));
@@ -273,8 +274,8 @@ static void run_finder(struct figure_task *f, uint64_t *budget)
 
 /* ---- Points ---- */
 
-/* `point` and the mean over all runs, or `cut_off` and at least how much it is (a length: `-`, for
- * the runs that ended are not like the others). */
+/* Writes `point` and the mean over all runs, or `cut_off` and a lower bound of it. A length has `-`
+ * instead, because the finished runs are not representative. */
 static void write_method(struct figure_task *f, uint32_t m)
 {
     uint32_t cut = (uint32_t)f->sets - f->whole[m];
@@ -384,7 +385,7 @@ static bool read_figure(struct figure_task *f, struct words *words)
     return f->figure != NULL;
 }
 
-/* The seed WORD of `figure` when none is given. */
+/* The default seed is `figure`. */
 static bool open_figure(void *task, struct words *words)
 {
     struct figure_task *f = task;

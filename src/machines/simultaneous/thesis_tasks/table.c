@@ -1,6 +1,6 @@
-/* `table`: the tables of chapter 6 made again, a task a row, with the thesis's numbers beside ours
- * (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute; where the thesis ran a method
- * again and again, the best of as many runs is taken, and the row says of how many. */
+/* Task `table`: repeats the tables of chapter 6, one task per row, with the thesis's numbers beside
+ * ours (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute. If the thesis
+ * repeated a method, ours is the best of as many runs, and the row has their number. */
 #include "../tasks/tasks.h"
 #include "thesis.h"
 
@@ -8,8 +8,9 @@
 
 enum {
     ROW_NODES_DEFAULT = 100000000,
-    VERY_MANY_RUNS = 100000, /* of the method that the thesis ran much more often than the others */
-    SLICE_NODES = 1000, /* always the same, so that a row is stopped at the same place everywhere */
+    VERY_MANY_RUNS = 100000, /* for the method that the thesis ran far more often than the others */
+    SLICE_NODES =
+        1000, /* constant, so that a row is stopped at the same position for all slice sizes */
 };
 
 struct table_task {
@@ -36,7 +37,7 @@ static void write_fact(const struct text *facts, const char *name, struct text *
         text_char(out, '-');
 }
 
-/* How often a method is run, of which the best counts; 0: it does not differ from run to run. */
+/* Returns the number of runs, of which the best counts; 0: the method is deterministic. */
 static uint32_t runs_of(const struct table_task *table)
 {
     const char *often = table->table->often;
@@ -119,7 +120,7 @@ static enum mw_status table_run(void *task, uint32_t max_nodes, struct mw_error 
     return MW_RUNNING;
 }
 
-/* The rows that are wanted, of the first so many. */
+/* Counts the requested rows among the first ones. */
 static uint32_t rows_of(const struct table_task *table, unsigned first)
 {
     uint32_t rows = 0;
@@ -147,7 +148,7 @@ static void table_result(const void *task, struct text *out)
                     rows_of(table, sim_table_row_count));
 }
 
-/* The rows that are there stay. */
+/* Keeps the finished rows. */
 static enum mw_status table_stop(void *task, struct mw_error *error)
 {
     const struct table_task *table = task;

@@ -1,5 +1,5 @@
-/* What the tables of chapter 6 of the thesis print, shown beside our own results and used for
- * nothing else. `-` where a table has no number. */
+/* Numbers printed in the tables of chapter 6 of the thesis, shown beside our results and used for
+ * nothing else. `-` marks a missing number. */
 #ifndef SIMULTANEOUS_THESIS_H
 #define SIMULTANEOUS_THESIS_H
 
@@ -14,12 +14,12 @@ struct sim_table_row {
 
 struct sim_table {
     const char *name;
-    const struct task_form *task; /* whose words are SIZE --by BY and `words` */
+    const struct task_form *task; /* called with SIZE --by BY and `words` */
     const char *words;
-    const char *fact; /* of its result, shown beside the thesis's number */
-    const char *unit; /* what the thesis's numbers are */
-    unsigned runs; /* that the thesis made of a method that differs from run to run; 0: none does */
-    const char *often; /* a method that it ran much more often, for the best of them; NULL: none */
+    const char *fact;  /* key in its result, shown beside the thesis's number */
+    const char *unit;  /* unit of the thesis's numbers */
+    unsigned runs;     /* runs by the thesis of a randomized method; 0: none is randomized */
+    const char *often; /* a method run far more often, the best of which is shown; NULL: none */
 };
 
 /* In the order of the tables. */
