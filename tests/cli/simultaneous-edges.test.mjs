@@ -24,10 +24,10 @@ function solves(rows, columns, text, moves) {
   const [hex, ...ends] = text.split('_');
   const open = BigInt(`0x${hex}`);
   /** @param {string} cell */
-  const fieldOf = (cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
-  let [row, column] = ends[0] ? fieldOf(ends[0]) : [0, 0];
-  const [exitRow, exitColumn] = ends[1] ? fieldOf(ends[1]) : [rows - 1, columns - 1];
-  /** The passage to the right of a field, or below it. @param {number} bit */
+  const cellOf = (cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
+  let [row, column] = ends[0] ? cellOf(ends[0]) : [0, 0];
+  const [exitRow, exitColumn] = ends[1] ? cellOf(ends[1]) : [rows - 1, columns - 1];
+  /** The passage to the right of a cell, or below it. @param {number} bit */
   const isOpen = (bit) => ((open >> BigInt(bit)) & 1n) === 1n;
   /** @param {number} r @param {number} c */
   const right = (r, c) => c >= 0 && c < columns - 1 && isOpen(r * (columns - 1) + c);
@@ -65,7 +65,7 @@ test('the mazes of a size are counted, with any start and exit or from corner to
     'count\t1135\nmazes\t4096\ndiffering\t681\n',
   );
   assert.equal(run('count 2x3 --walls edges --ends any').status, 0);
-  assert.equal(run('count 2x3 --walls fields').stdout, run('count 2x3').stdout);
+  assert.equal(run('count 2x3 --walls cells').stdout, run('count 2x3').stdout);
 });
 
 test('a sequence that is said to solve all does, and what it is said to leave it leaves', () => {
@@ -145,26 +145,29 @@ test('boards are made, played and solved', () => {
 
 /** @type {[string, RegExp][]} */
 const refused = [
-  ['count 3x3 --walls bricks', /argument 5, .*bricks: --walls is fields, .* or edges/],
-  ['count 3x3 --ends any', /any: --ends is any or corners, and goes with --walls edges/],
-  ['count 3x3 --walls edges --ends all', /all: --ends is any or corners/],
-  ['count 3x3 --walls edges --by frontier', /frontier counts mazes with blocked fields/],
-  ['count 1x1 --walls edges', /1x1: .* a maze has 2 to 64 fields/],
-  ['count 27x2 --walls edges', /27x2: .* a side is 1 to 26 here/],
+  ['count 3x3 --walls bricks', /argument 5, .*bricks: --walls must be cells .* or edges/],
+  ['count 3x3 --ends any', /any: --ends must be any or corners, with --walls edges/],
+  ['count 3x3 --walls edges --ends all', /all: --ends must be any or corners/],
+  ['count 3x3 --walls edges --by frontier', /frontier counts mazes with blocked cells/],
+  ['count 1x1 --walls edges', /1x1: .* a maze must have 2 to 64 cells/],
+  ['count 27x2 --walls edges', /27x2: .* a side must be 1 to 26/],
   ['count 4x4 --walls edges', /4x4: all mazes with any start and exit .* to 17 passages.* has 24/],
   ['prove 4x5 9 --walls edges --ends corners', /4x5: all mazes with .* to 24 passages.* has 31/],
-  ['shortest 2x2 --walls edges --perfect', /--perfect goes with --ends corners/],
+  ['shortest 2x2 --walls edges --perfect', /use --perfect with --ends corners/],
   ['verify 2x2 r --walls edges --mazes 1f', /character 1: 1f: a maze of 2x2 has 4 passages/],
   ['verify 2x2 r --walls edges --mazes f_A1', /character 5: a mask's exit is missing/],
   ['verify 2x2 r --walls edges --mazes f_A1_C1', /character 6: C1: the cells .* are A1 to B2/],
-  ['verify 2x2 r --walls edges --mazes f_A0_B1', /character 3: A0: a mask's start and exit are/],
+  [
+    'verify 2x2 r --walls edges --mazes f_A0_B1',
+    /character 3: A0: a mask's start and exit must be cells/,
+  ],
   ['verify 2x2 r --walls edges --mazes f_B1_B1', /_B1_B1: start and exit are the same cell/],
   ['verify 2x2 r --walls edges --mazes 1_A1_B2', /1_A1_B2: this maze of 2x2 cannot be solved/],
   [
     'verify 2x2 r --walls edges --ends corners --mazes f_A1_B1',
     /_A1_B1: these mazes go from corner to corner, from A1 to B2/,
   ],
-  ['verify 2x2 r --mazes f_A1_B1', /'_' is not of a maze's hexadecimal mask/],
+  ['verify 2x2 r --mazes f_A1_B1', /'_': a maze's mask has only hexadecimal digits/],
 ];
 for (const [line, sentence] of refused)
   test(`'${line}' gets a sentence`, () => {
@@ -175,24 +178,21 @@ for (const [line, sentence] of refused)
   });
 
 test('files of the one kind are not read as the other', () => {
-  const edges = run('verify r --mazes - --walls fields', '2x2 edges\nf\n');
+  const edges = run('verify r --mazes - --walls cells', '2x2 edges\nf\n');
   assert.equal(edges.status, 2);
-  assert.match(edges.stderr, /character 5: .*walls between fields; --walls edges reads them/);
-  const fields = run('verify r --mazes - --walls edges', '2x2\nf\n');
-  assert.equal(fields.status, 2);
-  assert.match(fields.stderr, /blocked fields: behind its size there is no 'edges'/);
+  assert.match(edges.stderr, /character 5: .*walls between cells; use --walls edges/);
+  const cells = run('verify r --mazes - --walls edges', '2x2\nf\n');
+  assert.equal(cells.status, 2);
+  assert.match(cells.stderr, /blocked cells: its size is not followed by 'edges'/);
 });
 
 /** @type {[string, RegExp][]} */
 const codes = [
-  ['r1_c1_edges.sA', /with walls between fields a maze has 2 fields or more/],
-  ['r3_c3_edges_perfect.sA', /perfect goes with corners/],
+  ['r1_c1_edges.sA', /with walls between cells, a maze must have 2 cells or more/],
+  ['r3_c3_edges_perfect.sA', /use perfect with corners/],
   ['r3_c3_edges_corners.sA', /corners/],
-  ['r3_c3_edges.dall', /'all' is here for at most 7 passages between fields, as many as 2x3 has/],
-  [
-    'r3_c4_corners.dall',
-    /'all' is here for at most 12 passages between fields, as many as 3x3 has/,
-  ],
+  ['r3_c3_edges.dall', /'all' allows at most 7 passages between cells, as in 2x3/],
+  ['r3_c4_corners.dall', /'all' allows at most 12 passages between cells, as in 3x3/],
   ['r2_c2_edges.df_A1_A1', /start and exit are the same cell/],
   ['r2_c2_corners.df_A1_B1', /from corner to corner/],
 ];

@@ -79,13 +79,13 @@ test('a shard is checked alone, for what it claims', () => {
   assert.equal(fact(checked.stdout, 'shard'), '3/6');
   const other = run(['simultaneous', 'check', '3x4', '17', files[2]]);
   assert.equal(other.status, 2);
-  assert.match(other.stderr, /this shard is of another proof: of 'simultaneous prove 3x4 16'/);
+  assert.match(other.stderr, /this shard belongs to another proof: 'simultaneous prove 3x4 16'/);
   const two = run(
     ['simultaneous', 'check', '3x4', '16', '-'],
     readFileSync(files[0], 'utf8') + readFileSync(files[1], 'utf8'),
   );
   assert.equal(two.status, 2);
-  assert.match(two.stderr, /this file has several shards, which merge takes/);
+  assert.match(two.stderr, /this file has several shards; use merge/);
 });
 
 test('missing, cut, altered, foreign, doubled: each is refused with its reason', () => {
@@ -133,7 +133,7 @@ test('shards that cannot be get a sentence', () => {
     ['3', /3: a shard is K\/M/],
     ['a/b', /a\/b: a shard is K\/M/],
     ['1/4x', /1\/4x: a shard is K\/M/],
-    ['1/100', /100 shards: sequences of 3 moves are cut into 32 at most/],
+    ['1/100', /100 shards: sequences of 3 moves allow at most 32 shards/],
   ])) {
     const made = run(['simultaneous', 'prove', '2x3', '3', '--shard', shard]);
     assert.equal(made.status, 2);
@@ -160,7 +160,7 @@ test('a proof that is killed goes on from its last state to the same end', async
   assert.ok(sizes > 1000);
   const foreign = run(['simultaneous', 'prove', '4x5', '35', '--resume', state]);
   assert.equal(foreign.status, 2);
-  assert.match(foreign.stderr, /state: this is the state of other work/);
+  assert.match(foreign.stderr, /state: this is the saved state of another task/);
   writeFileSync(place('cut'), readFileSync(state).subarray(0, -5));
   const cut = run([...words, '--resume', place('cut')]);
   assert.equal(cut.status, 2);

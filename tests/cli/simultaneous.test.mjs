@@ -159,7 +159,7 @@ test('a formula becomes mazes, and a walk through them its assignment', () => {
 });
 
 test('tables and figures are made again', () => {
-  const table = run('table 6.1 --fields 9 --row-nodes 100000').stdout;
+  const table = run('table 6.1 --cells 9 --row-nodes 100000').stdout;
   assert.match(table, /^row\t3x3\tastar\tlength\t11\tthesis\tmoves\t11$/m);
   for (const [figure, points] of [
     ['6.1', 8],
@@ -196,14 +196,14 @@ test('bounds and facts', () => {
 });
 
 test('what is wrong gets one sentence', () => {
-  assertRefused('verify 11x12 rd', /fields/);
+  assertRefused('verify 11x12 rd', /cells/);
   assertRefused('verify 3x3 rxd', /argument 4, character 2: /);
   assertRefused('verify 3x 3', /./);
   assertRefused('shortest --mazes zz --size 3x3', /cannot be read/);
   assertRefused('shortest --mazes 1ff,g --size 3x3', /hexadecimal/);
   assertRefused('shortest --mazes 1 --size 3x3', /cannot be solved/);
   assertRefused('shortest 3x3 --by magic', /brute, dijkstra/);
-  assertRefused('shortest 3x3 --by chain --prefix rr', /--prefix goes with/);
+  assertRefused('shortest 3x3 --by chain --prefix rr', /use --prefix with/);
   assertRefused('prove 3x3', /LENGTH is missing/);
   assertRefused('prove 3x3 9999', /250/);
   assertRefused('count 40x40', /./);
@@ -260,7 +260,7 @@ test('figures count the work of each method, refuse limits past their own, and s
   assert.equal(new Set(whole.map((line) => line.split('\t')[4])).size, whole.length);
   const cut = run('figure 6.2 --sets 1 --to 5 --run-nodes 1000').stdout;
   assert.match(cut, /^cut_off\t\d+\tdijkstra\tmaze_steps\t>=\d+\.\d\d\t0\t1$/m);
-  const rows = run('table 6.4 --fields 9').stdout.trim().split('\n');
+  const rows = run('table 6.4 --cells 9').stdout.trim().split('\n');
   const work = rows.map((line) => Number(line.split('\t')[4]));
   assert.ok(work[0] > 0 && new Set(work).size > 6, work.join(' '));
 });

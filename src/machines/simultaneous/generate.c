@@ -18,7 +18,8 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
     struct sim_set *set = &generate->board->set;
     for (uint32_t i = 0; i <= max_nodes / 8 && set->count < generate->wanted; i++) {
         if (generate->draws++ == DRAWS_MAX)
-            return mw_fail(error, MW_GAVE_UP, 0, "among %d random mazes too few were solvable",
+            return mw_fail(error, MW_GAVE_UP, 0,
+                           "too few of %d random mazes were solvable; try smaller or fewer mazes",
                            DRAWS_MAX);
         if (sim_draw(set->size, &generate->task.maze->stream, mask) && !sim_set_add(set, mask))
             return mw_fail_memory(error);

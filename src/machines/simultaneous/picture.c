@@ -50,7 +50,7 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
     enum mw_status status = p->search->class->run(p->search, max_nodes, error);
     if (status == MW_GAVE_UP || status == MW_UNSOLVABLE)
         return mw_fail(error, status, 0,
-                       "no shortest sequence was found, so that none can be written on the lines");
+                       "no shortest sequence was found; print without the solution");
     if (status != MW_OK)
         return status;
     struct text found = {0};
@@ -233,10 +233,10 @@ struct picture *sim_picture(struct maze *maze, bool way)
     p->board = maze->board;
     p->picture.legend =
         p->board->perfect
-            ? "One sequence of moves for all mazes at once, each from its dot, that ends on every "
-              "cross. A move into a wall or a border stays."
-            : "One sequence of moves for all mazes at once, each from its dot, that comes to every "
-              "cross. A move into a wall or a border stays.";
+            ? "One sequence of moves for all mazes at once: every token starts on its dot and ends "
+              "on its cross. A move into a wall or the border does nothing."
+            : "One sequence of moves for all mazes at once: every token goes from its dot to its "
+              "cross. A move into a wall or the border does nothing.";
     p->picture.least = 20;
     measure(p);
     if (!way)

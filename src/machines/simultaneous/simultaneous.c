@@ -15,16 +15,16 @@
     }
 
 static const struct param params[] = {
-    PARAM_SHAPE("r", 1, SIM_BOARD_SIDE_MAX, 3, "a maze has 1 to 10 rows", "rows"),
-    PARAM_SHAPE("c", 1, SIM_BOARD_SIDE_MAX, 3, "a maze has 1 to 10 columns", "columns"),
-    PARAM_MAKING("k", 1, SIM_BOARD_SET_MAX, 6, "a set by seed has 1 to 100 mazes",
-                 "mazes of a set by seed"),
+    PARAM_SHAPE("r", 1, SIM_BOARD_SIDE_MAX, 3, "rows must be 1 to 10", "rows"),
+    PARAM_SHAPE("c", 1, SIM_BOARD_SIDE_MAX, 3, "columns must be 1 to 10", "columns"),
+    PARAM_MAKING("k", 1, SIM_BOARD_SET_MAX, 6, "a random set must have 1 to 100 mazes",
+                 "number of random mazes"),
     {.name = "perfect",
      .form = PARAM_WORD,
      .shapes = true,
-     .meaning = "all tokens must stand on the goal at the same moment; it can be left again"},
-    WALLS("edges", SIM_WALLS_EDGES, "walls between fields, and any start and exit"),
-    WALLS("corners", SIM_WALLS_CORNERS, "walls between fields, and from corner to corner"),
+     .meaning = "all tokens must be on their goals at the same time; a token can leave its goal"},
+    WALLS("edges", SIM_WALLS_EDGES, "walls between cells; start and exit in any cells"),
+    WALLS("corners", SIM_WALLS_CORNERS, "walls between cells; start and exit in opposite corners"),
 };
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
@@ -35,11 +35,11 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
         return MW_OK;
     if (values[SIM_ROWS] * values[SIM_COLUMNS] < 2)
         return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_WALLS],
-                       "with walls between fields a maze has 2 fields or more");
+                       "with walls between cells, a maze must have 2 cells or more");
     if (values[SIM_WALLS] == SIM_WALLS_EDGES && values[SIM_PERFECT])
         return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_PERFECT],
-                       "perfect: no token stands on two exits of a maze at once; perfect goes with "
-                       "corners, or without edges");
+                       "perfect: a token cannot be on two exits at once; use perfect with corners, "
+                       "or without edges");
     return MW_OK;
 }
 
@@ -72,8 +72,8 @@ static enum mw_status add_described(struct sim_board *board, const char *text, s
         for (end = at; end < length && text[end] != '-'; end++)
             ;
         if (board->set.count == SIM_BOARD_SET_MAX)
-            return mw_fail(error, MW_OUT_OF_RANGE, at, "a described set has at most %d mazes",
-                           SIM_BOARD_SET_MAX);
+            return mw_fail(error, MW_OUT_OF_RANGE, at,
+                           "a set by description can have at most %d mazes", SIM_BOARD_SET_MAX);
         enum mw_status status =
             sim_read_mask(board->set.size, text + at, end - at, at, mask, error);
         if (status != MW_OK)
@@ -90,12 +90,12 @@ static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
     uint32_t most = size.any_ends ? SIM_BOARD_ALL_ANY_MAX : SIM_BOARD_ALL_CORNERS_MAX;
     if (size.edges && size.passages > most)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "all mazes of %ux%u are too many to play; 'all' is here for at most %u "
-                       "passages between fields, as many as %s has",
+                       "all mazes of %ux%u are too many to play; 'all' allows at most %u passages "
+                       "between cells, as in %s",
                        size.rows, size.columns, most, size.any_ends ? "2x3" : "3x3");
     if (!size.edges && size.cells > SIM_BOARD_ALL_CELLS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "all mazes of %ux%u are too many to play; 'all' is for at most %d fields",
+                       "all mazes of %ux%u are too many to play; 'all' allows at most %d cells",
                        size.rows, size.columns, SIM_BOARD_ALL_CELLS_MAX);
     return sim_board_add_all(board) ? MW_OK : mw_fail_memory(error);
 }

@@ -26,7 +26,7 @@ void sim_annealer_close(struct sim_annealer *annealer)
     sim_working_set_close(&annealer->working_set);
 }
 
-/* ---- Planes: from the left at their move, from the right at their distance to the last place ---- */
+/* ---- Planes: token planes by move from the left, solving planes by distance from the right ---- */
 
 static uint32_t lesser(uint32_t a, uint32_t b)
 {
@@ -79,7 +79,7 @@ static uint32_t try_change(struct sim_annealer *annealer, uint32_t block, sim_pl
     return moves;
 }
 
-/* ---- The run ---- */
+/* ---- Annealing ---- */
 
 void sim_annealer_begin(struct sim_annealer *annealer, const uint8_t *moves, uint32_t length,
                         uint32_t target, bool thrifty)

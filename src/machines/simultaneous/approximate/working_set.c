@@ -9,7 +9,7 @@ enum {
     HARDEST = (1 << SIM_HARD_BITS) - 1,
 };
 
-/* ---- The working set ---- */
+/* ---- Lists ---- */
 
 void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
                           struct sim_memory *memory)
@@ -55,7 +55,7 @@ bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *ma
     return sim_set_add(&working_set->set, mask);
 }
 
-/* ---- The order of the working_set ---- */
+/* ---- Sorting and blocks ---- */
 
 static void put_bits(sim_plane *counters, uint32_t bits, uint32_t index, uint32_t value)
 {

@@ -45,7 +45,7 @@ void sim_write_bigint(struct sim_bigint value, struct text *out)
     text_bytes(out, digits + first, sizeof digits - first);
 }
 
-/* ---- Lines ---- */
+/* ---- Table of frontiers ---- */
 
 static uint64_t hash_of(uint64_t key)
 {
@@ -144,7 +144,7 @@ static void close_lines(struct sim_lines *lines)
     *lines = (struct sim_lines){0};
 }
 
-/* ---- A cell ---- */
+/* ---- Transitions at one cell ---- */
 
 static uint32_t label_at(uint64_t key, uint32_t index)
 {
@@ -295,7 +295,7 @@ static void count_line(struct sim_frontier *frontier, uint32_t index)
         add_number(frontier->count.word, SIM_BIGINT_WORDS, row + 1, frontier->lines.words);
 }
 
-/* ---- The whole ---- */
+/* ---- Counting ---- */
 
 bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, struct mw_error *error)
 {
@@ -304,7 +304,7 @@ bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, str
     frontier->length = size.cells / frontier->width;
     if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.cells > SIM_FRONTIER_CELLS_MAX) {
         mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
-                "%ux%u: mazes can be counted up to %d fields, with a shorter side of at most %d",
+                "%ux%u: mazes can be counted up to %d cells, with a shorter side of at most %d",
                 size.rows, size.columns, SIM_FRONTIER_CELLS_MAX, SIM_FRONTIER_WIDTH_MAX);
         return false;
     }

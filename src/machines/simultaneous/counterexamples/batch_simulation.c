@@ -41,7 +41,7 @@ static sim_plane *hold_planes(struct sim_memory *memory, uint64_t bytes, void **
     return *arena ? (sim_plane *)(unaligned - unaligned % sizeof(sim_plane)) : NULL;
 }
 
-/* ---- The mazes ---- */
+/* ---- Adding mazes ---- */
 
 static bool lay(struct sim_batch *batch)
 {
@@ -186,7 +186,7 @@ enum mw_status sim_batch_walk(struct sim_batch *batch, const struct sim_sequence
     return solved ? MW_OK : MW_UNSOLVABLE;
 }
 
-/* ---- Taking out moves ---- */
+/* ---- Removing moves ---- */
 
 static uint64_t right_bytes(const struct sim_batch *batch, size_t length)
 {

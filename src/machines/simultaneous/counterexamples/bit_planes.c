@@ -191,7 +191,7 @@ void sim_counters_lower(sim_plane *counters, uint32_t bits)
     }
 }
 
-/* ---- Twice ---- */
+/* ---- Dispatch by processor ---- */
 
 #if defined __x86_64__
 #define BOTH(result, name, inner, parameters, arguments)                                           \

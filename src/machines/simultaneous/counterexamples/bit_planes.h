@@ -48,7 +48,7 @@ bool sim_planes_unsolved(const struct sim_rules *rules, const sim_plane *free, c
                          uint32_t length, const sim_plane *from, const sim_plane *solves,
                          sim_plane *unsolved);
 
-/* ---- Small counters, one a maze: plane `bit` has that bit of each ---- */
+/* ---- Small counters, one per maze: plane `bit` has that bit of each ---- */
 
 /* Adds one where `mask` is set, saturating. */
 void sim_counters_raise(sim_plane *counters, uint32_t bits, const sim_plane *mask);

@@ -84,7 +84,7 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
     return open_table(sampler);
 }
 
-/* ---- What was found ---- */
+/* ---- Found mazes ---- */
 
 /* Returns the slot of a maze in the table, or the free slot for it. */
 static uint32_t slot_of(const struct sim_sampler *sampler, const uint64_t *mask)
@@ -122,7 +122,7 @@ static void draw_maze(struct sim_sampler *sampler, const uint64_t *most, uint64_
     sim_component(sampler->size, drawn, mask);
 }
 
-/* ---- The ways to find ---- */
+/* ---- Ways of sampling ---- */
 
 static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget)
 {

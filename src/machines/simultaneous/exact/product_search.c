@@ -67,7 +67,7 @@ static bool reserve(struct sim_product_search *search)
     return true;
 }
 
-/* ---- Positions, packed: in as few bits as the largest one needs, so that more states are held ---- */
+/* ---- Packed positions: as few bits as the largest needs, so that more states fit ---- */
 
 static uint32_t bits_of(struct sim_size size)
 {
@@ -320,7 +320,7 @@ static enum mw_status run_brute(struct sim_product_search *search, uint64_t *bud
     }
 }
 
-/* ---- The mazes ---- */
+/* ---- Move tables ---- */
 
 /* Allocates table space, in multiples of 8 bytes. Returns NULL if memory runs out. */
 static void *table_room(struct sim_product_search *search, size_t bytes)
@@ -374,7 +374,7 @@ static bool ready_maze(struct sim_product_search *search)
     return true;
 }
 
-/* ---- The whole ---- */
+/* ---- Running ---- */
 
 static bool open_brute(struct sim_product_search *search)
 {

@@ -42,7 +42,7 @@ static bool is_within(const uint64_t *a, const uint64_t *b, uint32_t words)
     return true;
 }
 
-/* ---- What the routes do ---- */
+/* ---- Effects of routes ---- */
 
 static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t cell, const char *moves)
 {
@@ -89,7 +89,7 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
     }
 }
 
-/* ---- Positions met ---- */
+/* ---- Visited positions ---- */
 
 struct record {
     uint32_t child[2];
@@ -164,7 +164,7 @@ static enum mw_status meet(struct sim_strip *strip)
     return MW_OK;
 }
 
-/* ---- The search, depth first ---- */
+/* ---- Depth-first search ---- */
 
 /* Returns whether one route lets all waiting tokens cross that, seen from `from`, can cross in
  * `block` only. */
@@ -284,7 +284,7 @@ static enum mw_status step(struct sim_strip *strip)
     return status == MW_NO_MEMORY ? status : MW_RUNNING;
 }
 
-/* ---- The whole ---- */
+/* ---- Running ---- */
 
 static void spend(uint64_t *budget, uint64_t cost)
 {

@@ -128,7 +128,7 @@ static enum mw_status read_bits(struct sim_size size, const char *text, size_t l
     for (size_t i = 0; i < length; i++)
         if (hex_value(text[i]) < 0)
             return mw_fail(error, MW_BAD_SYNTAX, base + i,
-                           "%s is not of a maze's hexadecimal mask: 0-9, a-f",
+                           "%s: a maze's mask has only hexadecimal digits: 0-9, a-f",
                            text_character(text[i]).name);
     for (size_t i = 0; i < length; i++) {
         int value = hex_value(text[i]);
@@ -140,7 +140,7 @@ static enum mw_status read_bits(struct sim_size size, const char *text, size_t l
                 return mw_fail(error, MW_OUT_OF_RANGE, base + i,
                                "%.*s: a maze of %ux%u has %u %s, this mask has more", shown(length),
                                text, size.rows, size.columns, bits,
-                               size.edges ? "passages" : "fields");
+                               size.edges ? "passages" : "cells");
             sim_set_free(mask, (uint32_t)at);
         }
     }
@@ -153,8 +153,8 @@ static enum mw_status read_cell(struct sim_size size, const char *text, size_t l
     int64_t row, column;
     if (!cell_read(text, length, &row, &column))
         return mw_fail(error, MW_BAD_SYNTAX, base,
-                       "%.*s: a mask's start and exit are cells, as in fff_A1_B3", shown(length),
-                       text);
+                       "%.*s: a mask's start and exit must be cells, as in fff_A1_B3",
+                       shown(length), text);
     if (row >= size.rows || column >= size.columns)
         return mw_fail(error, MW_OUT_OF_RANGE, base,
                        "%.*s: the cells of a maze of %ux%u are A1 to %c%u", shown(length), text,
@@ -232,7 +232,7 @@ void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out
     cell_write(out, goal, size.columns);
 }
 
-/* ---- Mazes ---- */
+/* ---- Connectivity and random draws ---- */
 
 bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *component)
 {

@@ -191,7 +191,7 @@ bool sim_automaton_count_words(const struct sim_automaton *automaton, double *wo
     return true;
 }
 
-/* ---- What is below a node ---- */
+/* ---- Subautomata ---- */
 
 /* New numbers of the nodes of one layer, by old number. */
 struct numbers {

@@ -371,7 +371,7 @@ static enum mw_status run_walking(struct sim_selection *selection, uint64_t *bud
     return MW_RUNNING;
 }
 
-/* ---- Choosing ---- */
+/* ---- Trials ---- */
 
 /* Lists the mazes that most walks leave unsolved; ties are broken from a random offset. */
 static void list_candidates(struct sim_selection *selection)

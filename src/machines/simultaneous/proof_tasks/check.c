@@ -76,7 +76,7 @@ static bool look_for_mirrors(struct check_task *check)
     return true;
 }
 
-/* ---- The mazes ---- */
+/* ---- Adding mazes ---- */
 
 /* On a square all plain sequences begin with r. */
 static bool is_turned(const struct check_task *check)
@@ -111,7 +111,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
     return MW_OK;
 }
 
-/* ---- A sequence that solves all ---- */
+/* ---- Counterexample: a sequence that solves all ---- */
 
 /* Follows any path through the automaton. Returns false if memory runs out. */
 static bool follow_chain(struct check_task *check)
@@ -162,7 +162,7 @@ static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct 
                    (uint32_t)check->sequence.length);
 }
 
-/* ---- The task ---- */
+/* ---- Opening ---- */
 
 static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
@@ -247,7 +247,7 @@ static bool read_shard(struct check_task *check, struct words *words, const stru
         return false;
     if (!sim_same_claim(claim, &told)) {
         mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
-                "this shard is of another proof: of '%.*s'",
+                "this shard belongs to another proof: '%.*s'",
                 sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
         return false;
     }
@@ -255,7 +255,7 @@ static bool read_shard(struct check_task *check, struct words *words, const stru
         at++;
     if (at < words->input_length) {
         mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
-                "this file has several shards, which merge takes");
+                "this file has several shards; use merge");
         return false;
     }
     check->shard = sealed.shard;
@@ -319,12 +319,12 @@ static bool open_check(void *task, struct words *words)
     return false;
 }
 
-const struct task_form sim_check = {
-    .name = "check",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning =
-        "whether the mazes of a file prove that no sequence of so many moves or fewer solves all",
-    .class = &class,
-    .size = sizeof(struct check_task),
-    .open = open_check};
+const struct task_form sim_check = {.name = "check",
+                                    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                                              TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
+                                              TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                                    .meaning = "check whether the mazes of a file prove that no "
+                                               "sequence of at most LENGTH moves solves all",
+                                    .class = &class,
+                                    .size = sizeof(struct check_task),
+                                    .open = open_check};

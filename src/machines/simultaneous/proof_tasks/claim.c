@@ -34,7 +34,7 @@ bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX,
             words->input_offset + (size_t)(sealed->work - words->input),
-            "'%.*s' is no proof of which there are shards here",
+            "'%.*s' is not a proof that has shards",
             sealed->work_length > 80 ? 80 : (int)sealed->work_length, sealed->work);
     return false;
 }
@@ -58,14 +58,14 @@ bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, struc
 {
     if (claim->size.any_ends) {
         mw_fail(words->error, MW_BAD_SYNTAX, offset,
-                "proofs for any start and exit have no shards; --shard goes with --ends corners");
+                "proofs for any start and exit have no shards; use --shard with --ends corners");
         return false;
     }
     bool square = claim->size.rows == claim->size.columns;
     if (sim_prefixes_of(shard, claim->length, square, prefixes))
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, offset,
-            "%llu shards: sequences of %u moves are cut into %llu at most",
+            "%llu shards: sequences of %u moves allow at most %llu shards",
             (unsigned long long)shard.of, claim->length, (unsigned long long)prefixes->count);
     return false;
 }

@@ -232,7 +232,7 @@ static bool read_words(struct finish_task *finish, struct words *words)
     if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, sequence->offset,
-            "a sequence of %u moves: here it has at most %d", (uint32_t)finish->moves.length,
+            "a sequence of %u moves: the maximum here is %d", (uint32_t)finish->moves.length,
             SIM_PROOF_MOVES_MAX);
     return false;
 }
@@ -253,8 +253,7 @@ const struct task_form sim_finish = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION("--window", "N"),
               TASK_OPTION("--states", "N"), TASK_OPTION("--seed", "WORD"),
               TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning =
-        "a sequence made shorter, or proved not to be by changing only so many moves in a row",
+    .meaning = "shorten a sequence, or prove that changing N moves in a row cannot",
     .class = &class,
     .size = sizeof(struct finish_task),
     .open = open_finish};

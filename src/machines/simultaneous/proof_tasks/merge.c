@@ -79,7 +79,7 @@ static bool open_merge(void *task, struct words *words)
         !words_argument(words, "the shards' FILE") || !words_end(words))
         return false;
     if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards must be in a file");
         return false;
     }
     struct shard_list list = {0};
@@ -174,7 +174,7 @@ static const struct task_class class = {.run = merge_run,
 const struct task_form sim_merge = {
     .name = "merge",
     .words = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
-    .meaning = "whether the shards of a proof are all there and each proves its part",
+    .meaning = "check that no shard of a proof is missing and that each proves its part",
     .class = &class,
     .size = sizeof(struct merge_task),
     .open = open_merge};

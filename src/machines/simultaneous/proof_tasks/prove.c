@@ -171,7 +171,7 @@ static void write_form(struct sim_size size, struct text *out)
     }
     text_format(
         out,
-        "# walls between fields: PASSAGES_START_EXIT, or only PASSAGES from corner to corner\n"
+        "# walls between cells: PASSAGES_START_EXIT, or only PASSAGES from corner to corner\n"
         "# hexadecimal passages, bit row * %u + column set = open to the right, bit %u + row "
         "* %u + column = open downwards\n%ux%u edges\n",
         size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
@@ -285,7 +285,8 @@ const struct task_form sim_prove = {
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
               TASK_OPTION("--shard", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
               SIM_WALLS_OPTIONS},
-    .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
+    .meaning =
+        "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
     .class = &class,
     .size = sizeof(struct prove_task),
     .open = open_prove};

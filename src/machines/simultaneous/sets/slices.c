@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The mazes ---- */
+/* ---- Adding mazes ---- */
 
 static void list_pairs(struct sim_slices *slices, uint32_t move)
 {
@@ -157,7 +157,7 @@ void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *
                 sim_set_free(mask, sim_passage(size, slices->pair[move][k].from, move));
 }
 
-/* ---- The walk ---- */
+/* ---- Walking ---- */
 
 /* Finds the mazes of a block whose token is not on its goal. */
 static inline __attribute__((always_inline)) void list_unsolved(const struct sim_slices *slices,

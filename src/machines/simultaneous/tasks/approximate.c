@@ -64,7 +64,7 @@ static uint64_t work(const void *task)
            sim_shortener_steps(&a->shortener);
 }
 
-/* ---- What the methods shard ---- */
+/* ---- Common to all methods ---- */
 
 static void begin_evaluation(struct approximate_task *a, const struct sim_sequence *sequence)
 {
@@ -370,8 +370,9 @@ static enum mw_status run_phase(struct approximate_task *a, uint64_t *budget,
             a->phase = STARTING;
             return MW_RUNNING;
         }
-        return a->solved ? MW_OK
-                         : mw_fail(error, MW_GAVE_UP, 0, "no sequence was found that solves all");
+        return a->solved
+                   ? MW_OK
+                   : mw_fail(error, MW_GAVE_UP, 0, "no sequence that solves all mazes was found");
     }
 }
 
@@ -379,12 +380,12 @@ static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error 
 {
     unsigned long long limit_mb = a->memory.limit >> 20;
     if (a->solved)
-        return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
-                       "the memory limit of %llu MB was reached; the shortest sequence until then "
-                       "has %u moves",
-                       limit_mb, (uint32_t)a->best.length);
+        return mw_fail(
+            error, MW_GAVE_UP, MW_NO_PLACE,
+            "the memory limit of %llu MB was reached; the shortest sequence so far has %u moves",
+            limit_mb, (uint32_t)a->best.length);
     return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
-                   "the memory limit of %llu MB was reached before a sequence solved all",
+                   "the memory limit of %llu MB was reached before a sequence solved all mazes",
                    limit_mb);
 }
 
@@ -409,7 +410,7 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
     if (a->solved)
         return MW_OK;
     return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
-                   "no sequence that solves all was found in this time");
+                   "no sequence that solves all mazes was found in time");
 }
 
 static uint32_t working_set(const struct approximate_task *a)
@@ -485,7 +486,7 @@ static bool read_method(struct approximate_task *a, struct words *words)
     if (word_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
-            "--by is missing or unknown: rs, so, ias, gl or anneal");
+            "--by must be rs, so, ias, gl or anneal");
     return false;
 }
 
@@ -535,7 +536,7 @@ const struct task_form sim_approximate = {
               TASK_OPTION("--length", "N"), TASK_OPTION("--tries", "N"),
               TASK_OPTION("--rounds", "N"), TASK_OPTION("--budget-ms", "N"),
               TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "a short sequence, by rs, so, ias, gl or anneal",
+    .meaning = "find a short sequence by rs, so, ias, gl or anneal",
     .class = &class,
     .size = sizeof(struct approximate_task),
     .open = open_approximate};

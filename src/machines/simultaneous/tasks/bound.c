@@ -108,7 +108,7 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
     return status;
 }
 
-/* ---- One maze after the other, of several the one that makes the sequence longest ---- */
+/* ---- gess and pic: one maze at a time, the best of several candidates ---- */
 
 /* Finds the move of the sequence that solves the next maze; extends the sequence if none does. */
 static bool make_part(struct bound_task *bound, uint64_t *budget)
@@ -230,7 +230,7 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     return status == MW_OK ? end_trial(bound, words) : status;
 }
 
-/* ---- The task ---- */
+/* ---- Running ---- */
 
 static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
 {
@@ -357,7 +357,7 @@ static bool read_words(struct bound_task *bound, struct words *words)
     if (!word_among(by, method_names, sizeof method_names / sizeof method_names[0],
                     &bound->method)) {
         mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
-                "--by is missing or unknown: astar, ess, gess, pic or zigzag");
+                "--by must be astar, ess, gess, pic or zigzag");
         return false;
     }
     uint32_t cells = bound->method == ZIGZAG                          ? SIM_CELLS_MAX
@@ -396,9 +396,8 @@ const struct task_form sim_bound = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
-    .meaning = "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 40000000 "
-               "nodes of "
-               "the search (--nodes), at most half a minute",
+    .meaning = "find a lower bound by astar, ess, gess, pic or zigzag; the search stops after "
+               "40000000 nodes (--nodes), at most half a minute",
     .class = &class,
     .size = sizeof(struct bound_task),
     .open = open_bound};

@@ -169,14 +169,14 @@ static bool read_words(struct count_task *count, struct words *words)
     if (by && !word_among(by, method_names, sizeof method_names / sizeof method_names[0],
                           &count->method)) {
         mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
-                "--by is frontier, righthand, enumerate or partition");
+                "--by must be frontier, righthand, enumerate or partition");
         return false;
     }
     if (!sim_read_walls(words, false, &count->size))
         return false;
     if (count->size.edges && by && count->method != ENUMERATE) {
         mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
-                "%.*s counts mazes with blocked fields; those with --walls edges are enumerated",
+                "%.*s counts mazes with blocked cells only; use --by enumerate with --walls edges",
                 (int)by->length, by->text);
         return false;
     }
@@ -209,9 +209,8 @@ static bool open_count(void *task, struct words *words)
 const struct task_form sim_count = {
     .name = "count",
     .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"), SIM_WALLS_OPTIONS},
-    .meaning =
-        "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
-        "least how many by partition",
+    .meaning = "count the solvable mazes by frontier (the default), righthand or enumerate; "
+               "partition gives a lower bound",
     .class = &class,
     .size = sizeof(struct count_task),
     .open = open_count};

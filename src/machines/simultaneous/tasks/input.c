@@ -22,20 +22,20 @@ bool sim_read_memory(struct words *words, uint64_t *bytes)
 
 bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
 {
-    static const char *const walls_names[] = {"fields", "edges"};
+    static const char *const walls_names[] = {"cells", "edges"};
     static const char *const ends_names[] = {"any", "corners"};
     const struct word *walls = words_option(words, "--walls");
     const struct word *ends = words_option(words, "--ends");
     uint32_t edges = 0, corners = 0;
     if (walls && !word_among(walls, walls_names, 2, &edges)) {
         mw_fail(words->error, MW_BAD_SYNTAX, walls->offset,
-                "%.*s: --walls is fields, blocked ones, or edges, between fields",
+                "%.*s: --walls must be cells (blocked cells) or edges (walls between cells)",
                 shown(walls->length), walls->text);
         return false;
     }
     if (ends && (!edges || !word_among(ends, ends_names, 2, &corners))) {
         mw_fail(words->error, MW_BAD_SYNTAX, ends->offset,
-                "%.*s: --ends is any or corners, and goes with --walls edges", shown(ends->length),
+                "%.*s: --ends must be any or corners, with --walls edges", shown(ends->length),
                 ends->text);
         return false;
     }
@@ -43,7 +43,7 @@ bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
     if (!perfect || !size->any_ends)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
-            "no token stands on two exits of a maze at once; --perfect goes with --ends corners");
+            "a token cannot be on two exits at once; use --perfect with --ends corners");
     return false;
 }
 
@@ -77,9 +77,10 @@ static bool read_size_of_edges(struct words *words, const struct word *word, uin
         *size = sim_size_edges(read.rows, read.columns, size->any_ends);
         return true;
     }
-    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
-            "%.*s: with walls between fields a side is 1 to %u here, and a maze has 2 to %u fields",
-            shown(word->length), word->text, side, cells);
+    mw_fail(
+        words->error, MW_OUT_OF_RANGE, word->offset,
+        "%.*s: with walls between cells, a side must be 1 to %u and a maze must have 2 to %u cells",
+        shown(word->length), word->text, side, cells);
     return false;
 }
 
@@ -88,8 +89,8 @@ bool sim_check_all(struct words *words, size_t place, struct sim_size size)
     if (!size.edges || sim_distinct_are_few(size))
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, place,
-            "%ux%u: all mazes with %s are taken to %d passages between fields, as many as %s has; "
-            "this size has %u",
+            "%ux%u: all mazes with %s are possible up to %d passages between cells, as in %s; this "
+            "size has %u",
             size.rows, size.columns,
             size.any_ends ? "any start and exit" : "start and exit in the corners",
             size.any_ends ? SIM_DISTINCT_ANY_MAX : SIM_DISTINCT_CORNERS_MAX,
@@ -103,7 +104,7 @@ bool sim_read_size(struct words *words, const struct word *word, uint32_t side, 
     struct sim_size read;
     if (!parse_size(word->text, word->length, &read)) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
-                "%.*s: a size is rows, x, columns, as in 4x5", shown(word->length), word->text);
+                "%.*s: a size must be ROWSxCOLUMNS, as in 4x5", shown(word->length), word->text);
         return false;
     }
     if (size->edges)
@@ -113,23 +114,23 @@ bool sim_read_size(struct words *words, const struct word *word, uint32_t side, 
         size->cells <= cells)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
-            "%.*s: a side is 1 to %u here, and a maze has at most %u fields", shown(word->length),
-            word->text, side, cells);
+            "%.*s: a side must be 1 to %u, and a maze can have at most %u cells",
+            shown(word->length), word->text, side, cells);
     return false;
 }
 
 bool sim_read_sequence(struct words *words, const struct word *word, struct sim_sequence *sequence)
 {
     if (word->length > SIM_MOVES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence has at most %d moves",
+        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence can have at most %d moves",
                 SIM_MOVES_MAX);
         return false;
     }
     struct sim_size size;
     if (parse_size(word->text, word->length, &size)) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
-                "%.*s: a size where a sequence belongs; the size is given once, as the first word "
-                "or by --size",
+                "%.*s: expected a sequence, found a size; write the size once, as the first word "
+                "or with --size",
                 shown(word->length), word->text);
         return false;
     }
@@ -138,7 +139,7 @@ bool sim_read_sequence(struct words *words, const struct word *word, struct sim_
         const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
         if (!letter || !*letter) {
             mw_fail(words->error, MW_BAD_SYNTAX, word->offset + i,
-                    "%s is not a move: a sequence is of the letters u, d, l, r",
+                    "%s is not a move: a sequence has only the letters u, d, l, r",
                     text_character(c).name);
             return false;
         }
@@ -182,8 +183,8 @@ static bool read_masks(struct words *words, const char *text, size_t length, siz
     while ((at = skip_blanks(text, length, at)) < length) {
         size_t end = end_of_word(text, length, at);
         if (set->count == SIM_SET_MAX) {
-            mw_fail(words->error, MW_OUT_OF_RANGE, offset + at, "a set has at most %u mazes here",
-                    SIM_SET_MAX);
+            mw_fail(words->error, MW_OUT_OF_RANGE, offset + at,
+                    "a set can have at most %u mazes here", SIM_SET_MAX);
             return false;
         }
         if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, words->error) != MW_OK)
@@ -196,7 +197,7 @@ static bool read_masks(struct words *words, const char *text, size_t length, siz
     }
     if (set->count > 0)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, offset, "there is no maze in this text");
+    mw_fail(words->error, MW_BAD_SYNTAX, offset, "this text contains no maze");
     return false;
 }
 
@@ -212,8 +213,8 @@ static bool read_kind(struct words *words, const char *text, size_t length, size
     if (edges == size.edges)
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX, offset + begin,
-            edges ? "the file's mazes have walls between fields; --walls edges reads them"
-                  : "the file's mazes have blocked fields: behind its size there is no 'edges'");
+            edges ? "the file's mazes have walls between cells; use --walls edges"
+                  : "the file's mazes have blocked cells: its size is not followed by 'edges'");
     return false;
 }
 
@@ -231,7 +232,7 @@ static bool read_set(struct words *words, const char *text, size_t length, size_
             return false;
         if (size.cells > 0 && (named.rows != size.rows || named.columns != size.columns)) {
             mw_fail(words->error, MW_BAD_SYNTAX, word.offset,
-                    "the file's mazes are %ux%u, but the size asked for is %ux%u", named.rows,
+                    "the file's mazes are %ux%u, but the requested size is %ux%u", named.rows,
                     named.columns, size.rows, size.columns);
             return false;
         }
@@ -239,8 +240,9 @@ static bool read_set(struct words *words, const char *text, size_t length, size_
         at = end;
     }
     if (size.cells == 0) {
-        mw_fail(words->error, MW_BAD_SYNTAX, offset,
-                "the size of these mazes is missing: --size 4x5, or 4x5 as the file's first word");
+        mw_fail(
+            words->error, MW_BAD_SYNTAX, offset,
+            "the size of these mazes is missing: use --size 4x5, or 4x5 as the file's first word");
         return false;
     }
     sim_set_open(set, size);
@@ -287,7 +289,7 @@ bool sim_read_problem(struct words *words, uint32_t cells, struct sim_size *size
     if (size->cells <= cells)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, mazes->offset,
-            "%ux%u: a maze has at most %u fields here", size->rows, size->columns, cells);
+            "%ux%u: a maze can have at most %u cells here", size->rows, size->columns, cells);
     sim_set_close(set);
     return false;
 }
@@ -297,7 +299,7 @@ bool sim_read_seed(struct words *words, const struct word *word, const char *fal
 {
     char seed[MW_SEED_BYTES_MAX + 1];
     if (word && word->length > MW_SEED_BYTES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a seed has 1 to %d characters",
+        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a seed must have 1 to %d characters",
                 MW_SEED_BYTES_MAX);
         return false;
     }

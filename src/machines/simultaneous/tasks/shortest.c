@@ -67,7 +67,7 @@ static uint64_t memory_left(const struct shortest_task *shortest)
     return shortest->memory.limit - shortest->memory.used;
 }
 
-/* ---- Beginning: the phases before the search, each maze by maze ---- */
+/* ---- Phases before the search, maze by maze ---- */
 
 static enum mw_status next_phase(struct shortest_task *shortest)
 {
@@ -291,7 +291,7 @@ static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget
     }
 }
 
-/* ---- The task ---- */
+/* ---- Running ---- */
 
 static uint32_t excluded_below(const struct shortest_task *shortest)
 {
@@ -303,17 +303,17 @@ static uint32_t excluded_below(const struct shortest_task *shortest)
 static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
 {
     if (shortest->phase == COUNTING)
-        return mw_fail(error, MW_GAVE_UP, 0,
-                       "the memory limit of %llu MB was reached while the shortest sequences were "
-                       "counted",
-                       (unsigned long long)(shortest->memory.limit >> 20));
+        return mw_fail(
+            error, MW_GAVE_UP, 0,
+            "the memory limit of %llu MB was reached while counting the shortest sequences",
+            (unsigned long long)(shortest->memory.limit >> 20));
     if (excluded_below(shortest) > SIM_PROOF_MOVES_MAX && shortest->method >= ESS)
-        return mw_fail(error, MW_GAVE_UP, 0,
-                       "a sequence has at least %u moves, and the chain takes at most %d; --by "
-                       "astar has no such limit",
-                       excluded_below(shortest), SIM_PROOF_MOVES_MAX);
+        return mw_fail(
+            error, MW_GAVE_UP, 0,
+            "a sequence needs at least %u moves, but --by chain allows at most %d; use --by astar",
+            excluded_below(shortest), SIM_PROOF_MOVES_MAX);
     return mw_fail(error, MW_GAVE_UP, 0,
-                   "the memory limit of %llu MB was reached; a sequence has at least %u moves",
+                   "the memory limit of %llu MB was reached; a sequence needs at least %u moves",
                    (unsigned long long)(shortest->memory.limit >> 20), excluded_below(shortest));
 }
 
@@ -326,11 +326,11 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
         status = run_phase(shortest, &budget);
     if (status == MW_GAVE_UP)
         return mw_fail(error, MW_GAVE_UP, 0,
-                       "the budget of %u states is spent; a sequence has at least %u moves",
+                       "the limit of %u states was reached; a sequence needs at least %u moves",
                        shortest->states_max, excluded_below(shortest));
     if (status == MW_OK && shortest->list && shortest->language.words > LIST_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "there are more than %d shortest sequences; --count gives their number",
+                       "more than %d sequences are shortest; use --count for their number",
                        LIST_MAX);
     shortest->done = status == MW_OK;
     return status == MW_NO_MEMORY ? give_up(shortest, error) : status;
@@ -410,7 +410,7 @@ static bool read_method(struct shortest_task *shortest, struct words *words)
                           &shortest->method))
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
-            "%.*s: --by is brute, dijkstra, astar, ess or chain",
+            "%.*s: --by must be brute, dijkstra, astar, ess or chain",
             by->length > 40 ? 40 : (int)by->length, by->text);
     return false;
 }
@@ -426,7 +426,7 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
     if (shortest->size.cells <= limit)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
-            "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
+            "%ux%u: this search allows mazes of at most %u cells", shortest->size.rows,
             shortest->size.columns, limit);
     return false;
 }
@@ -439,7 +439,7 @@ static bool check_prefix(const struct shortest_task *shortest, const struct word
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
-            "--prefix goes with --by brute, dijkstra or astar, and without --count");
+            "use --prefix with --by brute, dijkstra or astar, and without --count");
     return false;
 }
 
@@ -486,7 +486,7 @@ const struct task_form sim_shortest = {
               TASK_OPTION("--by", "METHOD"), TASK_FLAG("--count"), TASK_FLAG("--all"),
               TASK_FLAG("--perfect"), TASK_OPTION("--prefix", "SEQUENCE"),
               TASK_OPTION("--memory-mb", "N"), SIM_WALLS_OPTIONS},
-    .meaning = "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)",
+    .meaning = "find a shortest sequence by brute, dijkstra, astar, ess or chain (the default)",
     .class = &class,
     .size = sizeof(struct shortest_task),
     .open = open_shortest};

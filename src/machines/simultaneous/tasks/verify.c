@@ -211,8 +211,8 @@ static bool open_verify(void *task, struct words *words)
         return false;
     if (verify->all && verify->size.cells > SIM_FINDER_CELLS_MAX) {
         mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
-                "%ux%u: a sequence is verified on all mazes of at most %d fields",
-                verify->size.rows, verify->size.columns, SIM_FINDER_CELLS_MAX);
+                "%ux%u: verify allows all mazes of at most %d cells", verify->size.rows,
+                verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
     /* The empty sequence has no argument; it solves the maze of one cell. */
@@ -234,7 +234,7 @@ const struct task_form sim_verify = {
     .name = "verify",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
               TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "whether a sequence solves every maze, or one that it does not",
+    .meaning = "check whether a sequence solves every maze, or find one that it does not",
     .class = &class,
     .size = sizeof(struct verify_task),
     .open = open_verify};

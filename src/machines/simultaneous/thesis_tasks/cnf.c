@@ -31,7 +31,7 @@ struct reader {
     size_t length, at;
 };
 
-static bool complain(struct reader *reader, const char *sentence)
+static bool fail(struct reader *reader, const char *sentence)
 {
     mw_fail(reader->words->error, MW_BAD_SYNTAX, reader->words->input_offset + reader->at, "%s",
             sentence);
@@ -65,7 +65,7 @@ static bool read_number(struct reader *reader, int32_t *number)
          reader->at++, digits++)
         value = value * 10 + (reader->text[reader->at] - '0');
     *number = negative ? -value : value;
-    return digits > 0 || complain(reader, "a number is missing in this formula");
+    return digits > 0 || fail(reader, "a number is missing in this formula");
 }
 
 /* Reads `p cnf VARIABLES CLAUSES` after comments. */
@@ -76,13 +76,13 @@ static bool read_header(struct reader *reader, int32_t *clauses)
          skip_blanks(reader))
         skip_line(reader);
     if (reader->length - reader->at < 5 || memcmp(reader->text + reader->at, "p cnf", 5) != 0)
-        return complain(reader, "a formula in DIMACS begins with 'p cnf VARIABLES CLAUSES'");
+        return fail(reader, "a DIMACS formula must begin with 'p cnf VARIABLES CLAUSES'");
     reader->at += 5;
     if (!read_number(reader, &variables) || !read_number(reader, clauses))
         return false;
     if (variables < 1 || variables > SIM_STRIP_BLOCKS_MAX || *clauses < 0 ||
         *clauses > SIM_STRIP_CLAUSES_MAX)
-        return complain(reader, "a formula has 1 to 64 variables and at most 4096 clauses here");
+        return fail(reader, "a formula must have 1 to 64 variables and at most 4096 clauses");
     reader->cnf->variables = (uint32_t)variables;
     return true;
 }
@@ -130,7 +130,7 @@ static bool read_clause(struct reader *reader)
             break;
         uint32_t variable = (uint32_t)(literal < 0 ? -literal : literal);
         if (variable > cnf->variables)
-            return complain(reader, "a literal names a variable past the number in the header");
+            return fail(reader, "a literal's variable is larger than the number in the header");
         open_cell(size, mask, 1, BLOCK * (variable - 1) + (literal < 0));
         empty = false;
     }
@@ -149,7 +149,7 @@ static bool read_formula(struct cnf_task *cnf, struct words *words)
     uint64_t mask[SIM_WORDS_MAX] = {0};
     int32_t clauses;
     if (!words->input)
-        return complain(&reader, "the FILE of a formula in DIMACS is missing");
+        return fail(&reader, "the FILE of a DIMACS formula is missing");
     if (!read_header(&reader, &clauses))
         return false;
     sim_set_open(&cnf->set, sim_size(ROWS, BLOCK * cnf->variables - 3));
@@ -164,7 +164,7 @@ static bool read_formula(struct cnf_task *cnf, struct words *words)
     return true;
 }
 
-/* ---- The search, and the assignment read back ---- */
+/* ---- Search and assignment ---- */
 
 static uint32_t wanted_length(const struct cnf_task *cnf)
 {
@@ -177,20 +177,21 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
     uint64_t budget = max_nodes;
     cnf->end = cnf->empty ? MW_UNSOLVABLE : sim_strip_run(&cnf->strip, &budget);
     if (cnf->empty)
-        return mw_fail(error, MW_UNSOLVABLE, MW_NO_PLACE,
-                       "clause %u is empty: its maze cannot be solved, nor the formula satisfied",
-                       cnf->empty);
+        return mw_fail(
+            error, MW_UNSOLVABLE, MW_NO_PLACE,
+            "clause %u is empty: its maze cannot be solved, so the formula cannot be satisfied",
+            cnf->empty);
     if (cnf->end == MW_UNSOLVABLE)
-        return mw_fail(error, MW_UNSOLVABLE, MW_NO_PLACE,
-                       "no sequence of %u moves solves these mazes: the formula cannot be "
-                       "satisfied",
-                       wanted_length(cnf));
+        return mw_fail(
+            error, MW_UNSOLVABLE, MW_NO_PLACE,
+            "no sequence of %u moves solves these mazes, so the formula cannot be satisfied",
+            wanted_length(cnf));
     if (cnf->end != MW_NO_MEMORY)
         return cnf->end;
     cnf->end = MW_GAVE_UP;
     return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
-                   "the memory limit of %llu MB was reached after %u positions of the tokens, none "
-                   "of them behind variable %u of %u; whether the formula can be satisfied is open",
+                   "the memory limit of %llu MB was reached after %u token positions, none past "
+                   "variable %u of %u; whether the formula can be satisfied is open",
                    (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.positions,
                    cnf->strip.deepest, cnf->variables);
 }
@@ -265,7 +266,7 @@ static bool open_cnf(void *task, struct words *words)
     struct cnf_task *cnf = task;
     cnf->end = MW_RUNNING;
     if (!sim_read_memory(words, &cnf->memory_limit) ||
-        !words_argument(words, "the FILE of a formula in DIMACS") || !words_end(words) ||
+        !words_argument(words, "the FILE of a DIMACS formula") || !words_end(words) ||
         !read_formula(cnf, words))
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
@@ -283,7 +284,7 @@ static const struct task_class class = {.run = cnf_run,
 const struct task_form sim_cnf = {
     .name = "cnf",
     .words = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
-    .meaning = "a formula in DIMACS as mazes, and whether it can be satisfied",
+    .meaning = "turn a DIMACS formula into mazes, and find whether it can be satisfied",
     .class = &class,
     .size = sizeof(struct cnf_task),
     .open = open_cnf};

@@ -110,7 +110,7 @@ static void write_regular(const struct sim_set *set, struct text *out)
     text_format(out, "  f%u -> f%u [label=r];\n}\n", last, last);
 }
 
-/* ---- The task ---- */
+/* ---- Opening and writing ---- */
 
 struct facts_task {
     struct task task;
@@ -156,18 +156,18 @@ static bool open_facts(void *task, struct words *words)
         return false;
     if (!facts->all || (!facts->synchronizing && !facts->regular))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "a graph is of mazes: --mazes is missing");
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "a graph needs mazes: --mazes is missing");
     return false;
 }
 
 static const struct task_class class = {
     .run = facts_run, .result = facts_result, .close = facts_close};
 
-const struct task_form sim_facts = {.name = "facts",
-                                    .words = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"),
-                                              TASK_FLAG("--regular"), TASK_OPTION_INPUT("--mazes"),
-                                              TASK_OPTION("--size", "SIZE")},
-                                    .meaning = "bounds by formula; graphs of mazes for other tools",
-                                    .class = &class,
-                                    .size = sizeof(struct facts_task),
-                                    .open = open_facts};
+const struct task_form sim_facts = {
+    .name = "facts",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"), TASK_FLAG("--regular"),
+              TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE")},
+    .meaning = "list bounds by formula, or write mazes as graphs for other tools",
+    .class = &class,
+    .size = sizeof(struct facts_task),
+    .open = open_facts};

@@ -121,7 +121,7 @@ static bool has_method(const struct figure *figure, uint32_t method)
     return method < METHODS_MAX && figure->methods[method].by != NULL;
 }
 
-/* ---- What a point is measured on ---- */
+/* ---- Random sets of a point ---- */
 
 static bool draw_sequence(struct figure_task *f)
 {
@@ -159,7 +159,7 @@ static bool draw(struct figure_task *f, uint64_t *budget, bool *no_memory)
     return draw_mazes(f, budget, no_memory);
 }
 
-/* ---- A method on it ---- */
+/* ---- One run of a method ---- */
 
 static bool begin_task(struct figure_task *f, struct mw_error *error)
 {
@@ -381,7 +381,7 @@ static bool read_figure(struct figure_task *f, struct words *words)
         if (word_is(name, figures[i].name))
             f->figure = &figures[i];
     if (!f->figure)
-        mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the figures are 6.1 to 6.10");
+        mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the figure must be 6.1 to 6.10");
     return f->figure != NULL;
 }
 
@@ -419,11 +419,9 @@ const struct task_form sim_figure = {
     .words = {TASK_ARGUMENT("FIGURE"), TASK_OPTION("--sets", "N"), TASK_OPTION("--to", "X"),
               TASK_OPTION("--run-nodes", "N"), TASK_OPTION("--seed", "WORD"),
               TASK_OPTION("--memory-mb", "N")},
-    .meaning = "the measurements of a figure of the thesis, 6.1 to 6.10, on random mazes of our "
-               "own: point, "
-               "x, method, what is measured, its mean, runs that ended, runs that were cut off "
-               "(then the row "
-               "is cut_off)",
+    .meaning = "repeat the measurements of a figure of the thesis, 6.1 to 6.10, on new random "
+               "mazes; columns: point (cut_off if a run was), x, method, measure, mean, finished "
+               "runs, runs cut off",
     .class = &class,
     .size = sizeof(struct figure_task),
     .open = open_figure};

@@ -178,14 +178,14 @@ static bool open_table(void *task, struct words *words)
     if (!sim_read_memory(words, &memory) ||
         !words_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
                              ROW_NODES_DEFAULT, &table->row_nodes) ||
-        !words_option_number(words, "--fields", 1, 36, 36, &table->limit_cells) ||
+        !words_option_number(words, "--cells", 1, 36, 36, &table->limit_cells) ||
         !(name = words_argument(words, "the table, 6.1 to 6.6,")))
         return false;
     table->memory_mb = memory >> 20;
     table->table = find_table(name);
     if (table->table)
         return words_end(words);
-    mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the tables are 6.1 to 6.6");
+    mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
     return false;
 }
 
@@ -197,9 +197,9 @@ static const struct task_class class = {.run = table_run,
 
 const struct task_form sim_table = {
     .name = "table",
-    .words = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"), TASK_OPTION("--fields", "N"),
+    .words = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"), TASK_OPTION("--cells", "N"),
               TASK_OPTION("--memory-mb", "N")},
-    .meaning = "a table of the thesis, 6.1 to 6.6, made again beside its numbers",
+    .meaning = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
     .class = &class,
     .size = sizeof(struct table_task),
     .open = open_table};
