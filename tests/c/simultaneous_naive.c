@@ -1,3 +1,4 @@
+/* Reference implementation of simultaneous mazes, and helpers that run tasks. */
 #include "simultaneous_naive.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Reference implementation of mazes with walls between cells. */
 #include "simultaneous_walls.h"
 
 #include <stdio.h>
@@ -105,7 +106,7 @@ uint32_t walls_all(int rows, int columns, bool corners, struct walls **mazes)
 
 /* ---- Automata ---- */
 
-/* Splits the cells until those of a class go on alike for ever (Moore 1956). */
+/* Splits the cells until those of a class behave alike for ever (Moore 1956). */
 static void find_classes(const struct walls *maze, int class[WALLS_CELLS])
 {
     int cells = maze->rows * maze->columns, classes = 2, before = 0;
@@ -133,7 +134,7 @@ static void find_classes(const struct walls *maze, int class[WALLS_CELLS])
 
 enum { AUTOMATON = 4 * WALLS_CELLS + 1 };
 
-/* The classes that are reached, in the order in which they are, with their successors. */
+/* Writes the reached classes in order of discovery, with their successors. */
 static void write_automaton(const struct walls *maze, uint8_t automaton[AUTOMATON])
 {
     int class[WALLS_CELLS], cell[WALLS_CELLS], number[WALLS_CELLS];

@@ -1,4 +1,4 @@
-/* Annealing from both sides against the plain simulator. */
+/* Tests: two-sided annealing against the reference simulation. */
 #include "failing.h"
 #include "simultaneous_naive.h"
 
@@ -53,8 +53,8 @@ static void draw_block(struct block *block, struct rng *rng, struct naive size, 
 
 static const struct naive sizes[] = {{1, 5}, {4, 1}, {2, 3}, {3, 2}, {4, 5}, {5, 3}};
 
-/* Each move takes each token where the rules say, and back: from a cell the goal is reached by the
- * move and then the rest where the token's next cell is one from which the rest reaches it. */
+/* Each move takes each token where the rules say. Backward, the move then the rest solve from a
+ * cell if the rest solves from the token's next cell. */
 static void planes_move_like_tokens(void **state)
 {
     (void)state;
@@ -156,7 +156,7 @@ static void sequences_solve_all(void **state)
     }
 }
 
-/* A set of mazes only: shorter than what all need. */
+/* Only a set of mazes: shorter than for all mazes. */
 static void a_set_is_solved(void **state)
 {
     (void)state;
@@ -173,7 +173,7 @@ static void a_set_is_solved(void **state)
     free(text);
 }
 
-/* However the work is cut into slices; another seed goes another way. */
+/* Results do not depend on the slices; another seed gives another sequence. */
 static void a_seed_has_one_sequence(void **state)
 {
     (void)state;
@@ -203,7 +203,7 @@ static void a_memory_limit_is_kept(void **state)
     free(text);
 }
 
-/* Dropped in whatever it does, the task gives all back. */
+/* Closing the task at any point frees all memory. */
 static void a_dropped_task_leaves_nothing(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The batch of all mazes against the plain walk through one. */
+/* Tests: batch simulation of all mazes against the walk through one. */
 #include "simultaneous_naive.h"
 
 #include "machines/simultaneous/counterexamples/batch_simulation.h"
@@ -59,7 +59,7 @@ static void add_moves(struct world *w, struct sim_sequence *sequence, uint32_t c
         assert_true(sim_sequence_add(sequence, rng_below(&w->rng, SIM_MOVES)));
 }
 
-/* In slices of one unit each. */
+/* Runs in slices of one unit each. */
 static enum mw_status walk_on(struct world *w, const struct sim_sequence *sequence)
 {
     enum mw_status status = MW_RUNNING;
@@ -102,7 +102,7 @@ static void walks_as_one_maze_does(void **state)
     }
 }
 
-/* Each of the unsolved, and about as often. */
+/* Draws each unsolved maze about equally often. */
 static void draws_each_unsolved_maze(void **state)
 {
     (void)state;
@@ -144,7 +144,8 @@ static uint64_t shorten(struct world *w, struct sim_sequence *sequence, uint64_t
     return w->batch.steps - before;
 }
 
-/* Shortened, a sequence solves all, and with any one move fewer it does not; the same for any slices. */
+/* A shortened sequence solves all mazes and needs every move; the result does not depend on the
+ * slices. */
 static void shortens_as_far_as_it_goes(void **state)
 {
     (void)state;

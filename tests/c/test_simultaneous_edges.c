@@ -1,4 +1,4 @@
-/* Walls between cells: against a second, simpler implementation that shares nothing with the core. */
+/* Tests: mazes with walls between cells against the reference implementation. */
 #include "simultaneous_naive.h"
 #include "simultaneous_walls.h"
 
@@ -43,13 +43,13 @@ static void mazes_are_counted(void **state)
                              1u << walls_passages(sizes[i].rows, sizes[i].columns));
             assert_int_equal(fact_number(text, "differing"), walls_languages(mazes, count));
             if (i == COUNT_OF(sizes) - 1 && !corners)
-                assert_int_equal(count, 138172); /* as the puzzle's friends have counted */
+                assert_int_equal(count, 138172); /* as published by the puzzle's community */
             free(text);
             free(mazes);
         }
 }
 
-/* Single mazes, of any shape. */
+/* Single mazes of any shape. */
 static void sequences_are_verified(void **state)
 {
     (void)state;
@@ -81,7 +81,7 @@ static void sequences_are_verified(void **state)
     assert_true(solved > 100 && unsolved > 100);
 }
 
-/* All mazes of a size at once: what is said to be left unsolved is. */
+/* All mazes of a size: the maze reported unsolved is unsolved. */
 static void all_mazes_are_verified(void **state)
 {
     (void)state;
@@ -124,7 +124,7 @@ static void all_mazes_are_verified(void **state)
         }
 }
 
-/* Sizes for which all sequences can be tried: length and number of the shortest ones. */
+/* Sizes small enough to try all sequences: length and number of the shortest ones. */
 static void shortest_sequences_are_shortest(void **state)
 {
     (void)state;
@@ -192,7 +192,8 @@ static void all_methods_agree(void **state)
     free(all);
 }
 
-/* On the exit at the end: the goal can be left, which from corner to corner is possible. */
+/* Perfect sequences end on the goal, which tokens can leave; possible only from corner to
+ * corner. */
 static void perfect_sequences_end_on_the_goal(void **state)
 {
     (void)state;
@@ -204,7 +205,7 @@ static void perfect_sequences_end_on_the_goal(void **state)
     uint32_t count = walls_all(2, 3, true, &mazes);
     for (uint32_t i = 0; i < count; i++) {
         struct walls maze = mazes[i];
-        maze.exit = -1; /* nothing keeps the token */
+        maze.exit = -1; /* no cell holds the token */
         int cell = maze.start;
         for (const char *move = moves; *move; move++)
             cell = walls_step(&maze, cell, *move);
@@ -219,7 +220,7 @@ static void perfect_sequences_end_on_the_goal(void **state)
     free(text);
 }
 
-/* Gives the certificate of a proof, as a file. */
+/* Returns the certificate of a proof as a file. */
 static char *prove(int rows, int columns, bool corners, int length, uint64_t *pairs)
 {
     enum mw_status status;
@@ -243,8 +244,8 @@ static char *check(int rows, int columns, bool corners, int length, const char *
     return text;
 }
 
-/* The check comes to the same with the same number of pairs; it refuses a length for which there is a
- * sequence, and shows one that solves the certificate's mazes. */
+/* The check agrees and counts the same pairs. For a length with a solution it refuses and shows a
+ * sequence that solves the certificate's mazes. */
 static void proofs_are_checked(void **state)
 {
     (void)state;
@@ -282,7 +283,7 @@ static void proofs_are_checked(void **state)
     }
 }
 
-/* Of a certificate's mazes only some: the checker must say what trying all sequences says. */
+/* With only some of a certificate's mazes, the checker agrees with trying all sequences. */
 static void damaged_certificates_are_noticed(void **state)
 {
     (void)state;
@@ -313,7 +314,7 @@ static void damaged_certificates_are_noticed(void **state)
     free(file);
 }
 
-/* Boards: tokens go as the rules say, and are counted on their exits. */
+/* Boards: tokens follow the rules and are counted on their exits. */
 static void boards_are_played(void **state)
 {
     (void)state;
@@ -343,7 +344,7 @@ static void boards_are_played(void **state)
     free(text);
 }
 
-/* What is kept of the sizes: the sequences solve all, and the certificates are accepted. */
+/* Stored records: the sequences solve all mazes, and the certificates are accepted. */
 static void records_hold(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-// Simultaneous mazes with walls between fields, from outside: what the tasks print, files, bad input.
+// Command-line tests: simultaneous mazes with walls between cells, their output, files and errors.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const DATA = 'tests/data/simultaneous';
 
 /** @param {string} line the words behind 'simultaneous' @param {string} [input] */
 const run = (line, input) => mazewright(['simultaneous', ...line.split(' ')], input);
-/** One fact of what a task prints. @param {string} text @param {string} name */
+/** The value of a key in a task's output. @param {string} text @param {string} name */
 const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 
 /**
@@ -68,7 +68,7 @@ test('the mazes of a size are counted, with any start and exit or from corner to
   assert.equal(run('count 2x3 --walls cells').stdout, run('count 2x3').stdout);
 });
 
-test('a sequence that is said to solve all does, and what it is said to leave it leaves', () => {
+test('verify is right about sequences that solve all and mazes left unsolved', () => {
   const { stdout, status } = run('shortest 2x2 --walls edges');
   assert.equal(status, 0);
   const moves = fact(stdout, 'sequence') ?? '';
@@ -84,7 +84,7 @@ test('a sequence that is said to solve all does, and what it is said to leave it
   assert.equal(solves(2, 2, left, moves.slice(1)), false);
 });
 
-test('mazes are typed, or stand in a file that says what they are', () => {
+test('mazes are typed, or read from a file that names their type', () => {
   const file = join(folder, 'mazes.txt');
   writeFileSync(file, '# two mazes\n2x3 edges\n7f_B1_A2, 13_A1_C1 # and no more\n');
   assert.equal(run(`verify ldurr --mazes ${file} --walls edges`).stdout, 'solves\t2\n');
@@ -97,7 +97,7 @@ test('mazes are typed, or stand in a file that says what they are', () => {
   assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
 });
 
-test('a proof gives a certificate that the check accepts, and of which nothing can be left out', () => {
+test('check accepts the certificate of a proof, and no part of it', () => {
   const file = join(folder, 'certificate.txt');
   const proof = run(`prove 2x3 24 --walls edges --certificate ${file}`);
   assert.equal(proof.status, 0);
@@ -115,7 +115,7 @@ test('a proof gives a certificate that the check accepts, and of which nothing c
   assert.equal(run(`check 2x3 25 ${file} --walls edges`).status, 1);
 });
 
-test('the sequence of 3x3 that is kept solves all of its mazes', () => {
+test('the stored sequence of 3x3 solves all of its mazes', () => {
   const row = readFileSync(`${DATA}/edges.tsv`, 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
@@ -125,7 +125,7 @@ test('the sequence of 3x3 that is kept solves all of its mazes', () => {
   assert.equal(run(`verify 3x3 ${moves} --walls edges`).stdout, 'solves\t138172\n');
 });
 
-test('boards are made, played and solved', () => {
+test('boards are generated, played and solved', () => {
   const made = mazewright(['generate', 'v1.simultaneous.r3_c3_k4_edges.sA']);
   assert.match(
     made.stdout,
@@ -170,14 +170,14 @@ const refused = [
   ['verify 2x2 r --mazes f_A1_B1', /'_': a maze's mask has only hexadecimal digits/],
 ];
 for (const [line, sentence] of refused)
-  test(`'${line}' gets a sentence`, () => {
+  test(`'${line}' is refused with a reason`, () => {
     const { status, stderr } = run(line);
     assert.equal(status, 2);
     assert.match(stderr, sentence);
     assert.equal(stderr.trim().split('\n').length, 1);
   });
 
-test('files of the one kind are not read as the other', () => {
+test('files of one maze type are not read as the other', () => {
   const edges = run('verify r --mazes - --walls cells', '2x2 edges\nf\n');
   assert.equal(edges.status, 2);
   assert.match(edges.stderr, /character 5: .*walls between cells; use --walls edges/);
@@ -197,7 +197,7 @@ const codes = [
   ['r2_c2_corners.df_A1_B1', /from corner to corner/],
 ];
 for (const [code, sentence] of codes)
-  test(`the code '${code}' gets a sentence`, () => {
+  test(`the code '${code}' is refused with a reason`, () => {
     const { status, stderr } = mazewright(['generate', `v1.simultaneous.${code}`]);
     assert.equal(status, 2);
     assert.match(stderr, sentence);

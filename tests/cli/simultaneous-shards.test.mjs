@@ -1,5 +1,5 @@
-// Shards of a proof from outside: put together in any order, and what is missing, doubled, cut, foreign
-// or forged; a run that is killed, and goes on.
+// Command-line tests: shards of a proof, merged in any order; missing, repeated, truncated, foreign or
+// forged shards; and resuming a killed run.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -73,7 +73,7 @@ test('a square size, and perfect sequences', () => {
   }
 });
 
-test('a shard is checked alone, for what it claims', () => {
+test('a shard is checked alone, for its own claim', () => {
   const checked = run(['simultaneous', 'check', '3x4', '16', files[2]]);
   assert.equal(checked.status, 0, checked.stderr);
   assert.equal(fact(checked.stdout, 'shard'), '3/6');
@@ -112,7 +112,7 @@ test('missing, cut, altered, foreign, doubled: each is refused with its reason',
   assertRefused([place('kind.txt')], 2, /nobody: there is no such kind/);
 });
 
-test('a forged shard with a seal that fits is found out by its check', () => {
+test('the check detects a forged shard with a valid seal', () => {
   for (const [i, file] of files.entries()) {
     // Only the first maze: it is never proof enough.
     const one = forged(file, (body) => {
@@ -125,7 +125,7 @@ test('a forged shard with a seal that fits is found out by its check', () => {
   }
 });
 
-test('shards that cannot be get a sentence', () => {
+test('impossible shards are refused with a reason', () => {
   for (const [shard, sentence] of /** @type {const} */ ([
     ['0/4', /0\/4: shards are 1\/M to M\/M/],
     ['5/4', /5\/4: shards are 1\/M to M\/M/],
@@ -141,7 +141,7 @@ test('shards that cannot be get a sentence', () => {
   }
 });
 
-test('a proof that is killed goes on from its last state to the same end', async () => {
+test('a killed proof resumes from its last state and ends the same', async () => {
   const words = ['simultaneous', 'prove', '4x5', '36'];
   const whole = run([...words, '--certificate', place('whole.txt')]);
   const state = place('state');
@@ -176,7 +176,7 @@ test('a proof that is killed goes on from its last state to the same end', async
   assert.ok(!existsSync(state), 'what is done needs no state');
 });
 
-test('a place where no state can be kept is said before the work', () => {
+test('a state file that cannot be written is reported before the work', () => {
   const made = run(['simultaneous', 'prove', '3x4', '16', '--resume', join(folder, 'no', 'state')]);
   assert.equal(made.status, 2);
   assert.match(made.stderr, /this file cannot be written/);
