@@ -32,8 +32,8 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
 static void generate_progress(const void *task, struct text *out)
 {
     const struct generate_task *generate = task;
-    text_fact_unsigned(out, "draws", generate->draws);
-    text_fact_unsigned(out, "mazes", generate->board->set.count);
+    text_key_unsigned(out, "draws", generate->draws);
+    text_key_unsigned(out, "mazes", generate->board->set.count);
 }
 
 struct task *sim_generate(struct maze *maze)

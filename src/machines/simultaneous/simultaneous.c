@@ -10,18 +10,18 @@
 
 #define WALLS(word, value, what)                                                                   \
     {                                                                                              \
-        .name = word, .form = PARAM_WORD, .slot_of = "edges", .word_value = value, .shapes = true, \
-        .meaning = what                                                                            \
+        .name = word, .form = PARAM_WORD, .slot_of = "edges", .word_value = value,                 \
+        .in_description = true, .meaning = what                                                    \
     }
 
 static const struct param params[] = {
-    PARAM_SHAPE("r", 1, SIM_BOARD_SIDE_MAX, 3, "rows must be 1 to 10", "rows"),
-    PARAM_SHAPE("c", 1, SIM_BOARD_SIDE_MAX, 3, "columns must be 1 to 10", "columns"),
-    PARAM_MAKING("k", 1, SIM_BOARD_SET_MAX, 6, "a random set must have 1 to 100 mazes",
-                 "number of random mazes"),
+    PARAM_STRUCTURE("r", 1, SIM_BOARD_SIDE_MAX, 3, "rows must be 1 to 10", "rows"),
+    PARAM_STRUCTURE("c", 1, SIM_BOARD_SIDE_MAX, 3, "columns must be 1 to 10", "columns"),
+    PARAM_GENERATION("k", 1, SIM_BOARD_SET_MAX, 6, "a random set must have 1 to 100 mazes",
+                     "number of random mazes"),
     {.name = "perfect",
      .form = PARAM_WORD,
-     .shapes = true,
+     .in_description = true,
      .meaning = "all tokens must be on their goals at the same time; a token can leave its goal"},
     WALLS("edges", SIM_WALLS_EDGES, "walls between cells; start and exit in any cells"),
     WALLS("corners", SIM_WALLS_CORNERS, "walls between cells; start and exit in opposite corners"),
@@ -192,12 +192,12 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct sim_board *board = maze->board;
     const struct state *state = at;
-    text_fact_unsigned(out, "rows", board->set.size.rows);
-    text_fact_unsigned(out, "columns", board->set.size.columns);
-    text_fact(out, "perfect", board->perfect ? "yes" : "no");
-    text_fact(out, "all", board->all ? "yes" : "no");
-    text_fact_unsigned(out, "mazes", board->set.count);
-    text_fact_unsigned(out, "solved", state->solved);
+    text_key_unsigned(out, "rows", board->set.size.rows);
+    text_key_unsigned(out, "columns", board->set.size.columns);
+    text_key_value(out, "perfect", board->perfect ? "yes" : "no");
+    text_key_value(out, "all", board->all ? "yes" : "no");
+    text_key_unsigned(out, "mazes", board->set.count);
+    text_key_unsigned(out, "solved", state->solved);
     text_string(out, "tokens\t");
     for (uint32_t i = 0; i < board->set.count; i++)
         write_cell(out, state->cell[i]);
@@ -210,7 +210,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_char(out, '\n');
     if (!board->set.size.edges)
         return;
-    text_fact(out, "walls", board->set.size.any_ends ? "edges" : "corners");
+    text_key_value(out, "walls", board->set.size.any_ends ? "edges" : "corners");
     write_ends(&board->set, "starts", sim_start, out);
     write_ends(&board->set, "exits", sim_goal, out);
 }
@@ -248,9 +248,9 @@ static void measure(const struct maze *maze, struct text *out)
             longest = walker.distance[0];
         sim_walker_close(&walker);
     }
-    text_fact_unsigned(out, "mazes", board->set.count);
-    text_fact_unsigned(out, "longest_shortest_path", longest);
-    text_fact_unsigned(out, "sum_of_shortest_paths", sum);
+    text_key_unsigned(out, "mazes", board->set.count);
+    text_key_unsigned(out, "longest_shortest_path", longest);
+    text_key_unsigned(out, "sum_of_shortest_paths", sum);
 }
 
 static struct task *rate(struct maze *maze)
@@ -282,17 +282,17 @@ const struct mw_kind simultaneous_kind = {
     .free_board = sim_board_close,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
-    .begin = begin,
-    .rewind = begin,
+    .init_state = begin,
+    .rewind_state = begin,
     .step = step,
     .describe = describe,
-    .end = end,
+    .write_end = end,
     .cells = cells,
     .array = sim_array,
     .solve = solve,
     .rate = rate,
     .picture = sim_picture,
-    .paper_apart = true,
+    .print_in_full_core_only = true,
     .tasks = sim_tasks,
     .help = simultaneous_help,
 };

@@ -303,7 +303,7 @@ bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, str
     frontier->width = size.rows < size.columns ? size.rows : size.columns;
     frontier->length = size.cells / frontier->width;
     if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.cells > SIM_FRONTIER_CELLS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%ux%u: mazes can be counted up to %d cells, with a shorter side of at most %d",
                 size.rows, size.columns, SIM_FRONTIER_CELLS_MAX, SIM_FRONTIER_WIDTH_MAX);
         return false;

@@ -183,11 +183,11 @@ static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error 
 static void check_progress(const void *task, struct text *out)
 {
     const struct check_task *check = task;
-    text_fact_unsigned(out, "mazes", check->maze);
-    text_fact_unsigned(out, "mazes_in_all", check->set.count);
-    text_fact_unsigned(out, "layer", check->automaton.layer);
-    text_fact_unsigned(out, "states", check->automaton.pairs);
-    text_fact_unsigned(out, "memory_mb", check->automaton.memory.used >> 20);
+    text_key_unsigned(out, "mazes", check->maze);
+    text_key_unsigned(out, "mazes_in_all", check->set.count);
+    text_key_unsigned(out, "layer", check->automaton.layer);
+    text_key_unsigned(out, "states", check->automaton.pairs);
+    text_key_unsigned(out, "memory_mb", check->automaton.memory.used >> 20);
 }
 
 uint64_t sim_check_pairs(const struct task *task)
@@ -213,11 +213,11 @@ static void check_result(const void *task, struct text *out)
     } else if (check->verdict == PROVED) {
         text_format(out, "proved	no sequence of length <= %u\n", check->length);
     }
-    text_fact_unsigned(out, "mazes", check->set.count);
-    text_fact_unsigned(out, "mazes_used", check->maze);
-    text_fact_unsigned(out, "states", check->automaton.pairs);
-    text_fact_unsigned(out, "most_states", check->automaton.most_pairs);
-    text_fact_unsigned(out, "memory_mb", check->automaton.memory.most >> 20);
+    text_key_unsigned(out, "mazes", check->set.count);
+    text_key_unsigned(out, "mazes_used", check->maze);
+    text_key_unsigned(out, "states", check->automaton.pairs);
+    text_key_unsigned(out, "most_states", check->automaton.most_pairs);
+    text_key_unsigned(out, "memory_mb", check->automaton.memory.most >> 20);
 }
 
 static void check_close(void *task)
@@ -231,13 +231,14 @@ static void check_close(void *task)
 static const struct task_class class = {.run = check_run,
                                         .progress = check_progress,
                                         .result = check_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = check_close};
 
 /* Reads the seal of a shard; its claim must match the command line. */
-static bool read_shard(struct check_task *check, struct words *words, const struct sim_claim *claim)
+static bool read_shard(struct check_task *check, struct arguments *words,
+                       const struct sim_claim *claim)
 {
-    struct sealed sealed;
+    struct sealed_shard sealed;
     size_t at = 0;
     if (!shard_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
                      words->error))
@@ -262,13 +263,13 @@ static bool read_shard(struct check_task *check, struct words *words, const stru
     return sim_claim_prefixes(claim, sealed.shard, words, 0, &check->prefixes);
 }
 
-static bool read_words(struct check_task *check, struct words *words, uint64_t *memory_limit)
+static bool read_words(struct check_task *check, struct arguments *words, uint64_t *memory_limit)
 {
-    const struct word *file;
+    const struct argument *file;
     struct sim_claim claim;
     if (!sim_read_memory(words, memory_limit) ||
         !sim_read_claim_words(words, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
-        !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
+        !(file = arguments_positional(words, "the certificate's FILE")) || !arguments_end(words))
         return false;
     check->size = claim.size;
     check->length = claim.length;
@@ -307,7 +308,7 @@ struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shar
                          sim_set_copy(&check->set, set) && begin(check, memory_limit));
 }
 
-static bool open_check(void *task, struct words *words)
+static bool open_check(void *task, struct arguments *words)
 {
     struct check_task *check = task;
     uint64_t memory_limit;
@@ -320,9 +321,9 @@ static bool open_check(void *task, struct words *words)
 }
 
 const struct task_form sim_check = {.name = "check",
-                                    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
-                                              TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
-                                              TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                                    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                                                  TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
+                                                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
                                     .meaning = "check whether the mazes of a file prove that no "
                                                "sequence of at most LENGTH moves solves all",
                                     .class = &class,

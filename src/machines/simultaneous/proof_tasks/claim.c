@@ -5,32 +5,34 @@
 
 #include <string.h>
 
-bool sim_read_claim_words(struct words *words, uint32_t cells_max, uint64_t length_max,
+bool sim_read_claim_words(struct arguments *words, uint32_t cells_max, uint64_t length_max,
                           struct sim_claim *claim)
 {
-    const struct word *size, *limit;
+    const struct argument *size, *limit;
     uint64_t length;
-    claim->perfect = words_flag(words, "--perfect");
+    claim->perfect = arguments_flag(words, "--perfect");
     if (!sim_read_walls(words, claim->perfect, &claim->size) ||
-        !(size = words_argument(words, "SIZE")) ||
+        !(size = arguments_positional(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, cells_max, &claim->size) ||
-        !(limit = words_argument(words, "LENGTH")) ||
-        !words_number(words, limit, "a length", 0, length_max, &length))
+        !(limit = arguments_positional(words, "LENGTH")) ||
+        !arguments_number(words, limit, "a length", 0, length_max, &length))
         return false;
     claim->length = (uint32_t)length;
     return true;
 }
 
-bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim_claim *claim)
+bool sim_read_claim(const struct sealed_shard *sealed, struct arguments *words,
+                    struct sim_claim *claim)
 {
     static const char task[] = "simultaneous prove ";
-    struct words line = {0};
+    struct arguments line = {0};
     struct mw_error error;
     size_t named = sizeof task - 1;
     line.error = &error;
     if (sealed->work_length > named && memcmp(sealed->work, task, named) == 0 &&
-        words_split(&line, sealed->work + named, sealed->work_length - named, &error) &&
-        sim_read_claim_words(&line, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, claim) && words_end(&line))
+        arguments_split(&line, sealed->work + named, sealed->work_length - named, &error) &&
+        sim_read_claim_words(&line, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, claim) &&
+        arguments_end(&line))
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX,
             words->input_offset + (size_t)(sealed->work - words->input),
@@ -53,7 +55,7 @@ bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b)
            a->length == b->length && a->perfect == b->perfect;
 }
 
-bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, struct words *words,
+bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, struct arguments *words,
                         size_t offset, struct sim_prefixes *prefixes)
 {
     if (claim->size.any_ends) {

@@ -165,17 +165,17 @@ static uint64_t finish_work(const void *task)
 
 static void write_figures(const struct finish_task *finish, struct text *out)
 {
-    text_fact_unsigned(out, "length", finish->moves.length);
-    text_fact_unsigned(out, "windows_proved", finish->proved);
-    text_fact_unsigned(out, "windows_given_up", finish->open);
-    text_fact_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
+    text_key_unsigned(out, "length", finish->moves.length);
+    text_key_unsigned(out, "windows_proved", finish->proved);
+    text_key_unsigned(out, "windows_given_up", finish->open);
+    text_key_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
 }
 
 static void finish_progress(const void *task, struct text *out)
 {
     const struct finish_task *finish = task;
     write_figures(finish, out);
-    text_fact_unsigned(out, "nodes", finish->proving ? finish->selection.automaton.nodes : 0);
+    text_key_unsigned(out, "nodes", finish->proving ? finish->selection.automaton.nodes : 0);
 }
 
 static void finish_result(const void *task, struct text *out)
@@ -188,8 +188,8 @@ static void finish_result(const void *task, struct text *out)
     text_string(out, "sequence\t");
     sim_write_sequence(finish->moves.moves, finish->moves.length, out);
     text_char(out, '\n');
-    text_fact_unsigned(out, "window", window_of(finish));
-    text_fact_unsigned(out, "states", finish->pairs);
+    text_key_unsigned(out, "window", window_of(finish));
+    text_key_unsigned(out, "states", finish->pairs);
 }
 
 static void finish_close(void *task)
@@ -206,27 +206,28 @@ static void finish_close(void *task)
 static const struct task_class class = {.run = finish_run,
                                         .progress = finish_progress,
                                         .result = finish_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = finish_work,
                                         .stop = finish_stop,
                                         .close = finish_close};
 
-static bool read_words(struct finish_task *finish, struct words *words)
+static bool read_words(struct finish_task *finish, struct arguments *words)
 {
-    const struct word *size, *sequence;
+    const struct argument *size, *sequence;
     uint64_t budget_ms; /* enforced by the front end */
-    finish->perfect = words_flag(words, "--perfect");
-    if (!sim_read_seed(words, words_option(words, "--seed"), "finish", &finish->rng) ||
+    finish->perfect = arguments_flag(words, "--perfect");
+    if (!sim_read_seed(words, arguments_option(words, "--seed"), "finish", &finish->rng) ||
         !sim_read_memory(words, &finish->memory) ||
-        !words_option_number(words, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT, &finish->window) ||
-        !words_option_number(words, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
-                             &finish->pairs_max) ||
-        !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !arguments_option_number(words, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT,
+                                 &finish->window) ||
+        !arguments_option_number(words, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
+                                 &finish->pairs_max) ||
+        !arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
         !sim_read_walls(words, finish->perfect, &finish->size) ||
-        !(size = words_argument(words, "SIZE")) ||
+        !(size = arguments_positional(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_CELLS_MAX, &finish->size) ||
         !sim_check_all(words, size->offset, finish->size) ||
-        !(sequence = words_argument(words, "SEQUENCE")) || !words_end(words) ||
+        !(sequence = arguments_positional(words, "SEQUENCE")) || !arguments_end(words) ||
         !sim_read_sequence(words, sequence, &finish->moves))
         return false;
     if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
@@ -237,7 +238,7 @@ static bool read_words(struct finish_task *finish, struct words *words)
     return false;
 }
 
-static bool open_finish(void *task, struct words *words)
+static bool open_finish(void *task, struct arguments *words)
 {
     struct finish_task *finish = task;
     if (!read_words(finish, words))
@@ -250,9 +251,9 @@ static bool open_finish(void *task, struct words *words)
 
 const struct task_form sim_finish = {
     .name = "finish",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION("--window", "N"),
-              TASK_OPTION("--states", "N"), TASK_OPTION("--seed", "WORD"),
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION("--window", "N"),
+                  TASK_OPTION("--states", "N"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "shorten a sequence, or prove that changing N moves in a row cannot",
     .class = &class,
     .size = sizeof(struct finish_task),

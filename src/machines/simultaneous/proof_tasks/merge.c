@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 struct merge_shard {
-    struct sealed sealed; /* refers to the input's text, invalid once the task is open */
+    struct sealed_shard sealed; /* refers to the input's text, invalid once the task is open */
     struct sim_prefixes prefixes;
     struct sim_set set;
 };
@@ -40,7 +40,7 @@ static struct shard shard_of(const struct merge_task *merge, uint32_t i)
 
 /* Reads the shards by their claims; their prefixes must join up from first to last. */
 static bool read_shards(struct merge_task *merge, const struct shard_list *list,
-                        struct words *words)
+                        struct arguments *words)
 {
     merge->shards = calloc(list->count, sizeof *merge->shards);
     if (!merge->shards) {
@@ -50,7 +50,7 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
     for (uint32_t i = 0; i < list->count; i++) {
         struct merge_shard *shard = &merge->shards[merge->count++];
         shard->sealed = list->sealed[i];
-        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, words, MW_NO_PLACE,
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, words, MW_NO_OFFSET,
                                 &shard->prefixes))
             return false;
     }
@@ -58,12 +58,12 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
     return true;
 }
 
-static bool read_mazes(struct merge_task *merge, struct words *words)
+static bool read_mazes(struct merge_task *merge, struct arguments *words)
 {
     for (uint32_t i = 0; i < merge->count; i++) {
         struct merge_shard *shard = &merge->shards[i];
-        struct word body = {shard->sealed.body, shard->sealed.body_length,
-                            shard_offset(words, shard->sealed.body), true};
+        struct argument body = {shard->sealed.body, shard->sealed.body_length,
+                                shard_offset(words, shard->sealed.body), true};
         if (!sim_read_set(words, &body, merge->claim.size, &shard->set))
             return false;
         merge->mazes += shard->set.count;
@@ -71,15 +71,15 @@ static bool read_mazes(struct merge_task *merge, struct words *words)
     return true;
 }
 
-static bool open_merge(void *task, struct words *words)
+static bool open_merge(void *task, struct arguments *words)
 {
     struct merge_task *merge = task;
-    merge->trusts = words_flag(words, "--trust");
+    merge->trusts = arguments_flag(words, "--trust");
     if (!sim_read_memory(words, &merge->memory_limit) ||
-        !words_argument(words, "the shards' FILE") || !words_end(words))
+        !arguments_positional(words, "the shards' FILE") || !arguments_end(words))
         return false;
     if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards must be in a file");
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards must be in a file");
         return false;
     }
     struct shard_list list = {0};
@@ -132,8 +132,8 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
 static void merge_progress(const void *task, struct text *out)
 {
     const struct merge_task *merge = task;
-    text_fact_unsigned(out, "shards", merge->checked);
-    text_fact_unsigned(out, "shards_in_all", merge->count);
+    text_key_unsigned(out, "shards", merge->checked);
+    text_key_unsigned(out, "shards_in_all", merge->count);
     if (merge->checking)
         merge->checking->class->progress(merge->checking, out);
 }
@@ -146,13 +146,13 @@ static void merge_result(const void *task, struct text *out)
     else if (merge->proved)
         text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
-    text_fact_unsigned(out, "shards", merge->count);
-    text_fact_unsigned(out, "repeated", merge->repeated);
-    text_fact_unsigned(out, "mazes_of_shards", merge->mazes);
-    text_fact_unsigned(out, "checked", merge->checked);
+    text_key_unsigned(out, "shards", merge->count);
+    text_key_unsigned(out, "repeated", merge->repeated);
+    text_key_unsigned(out, "mazes_of_shards", merge->mazes);
+    text_key_unsigned(out, "checked", merge->checked);
     if (merge->checked > 0) {
-        text_fact_unsigned(out, "states_of_shards", merge->pairs);
-        text_fact_unsigned(out, "states_of_largest", merge->most_pairs);
+        text_key_unsigned(out, "states_of_shards", merge->pairs);
+        text_key_unsigned(out, "states_of_largest", merge->most_pairs);
     }
 }
 
@@ -168,12 +168,12 @@ static void merge_close(void *task)
 static const struct task_class class = {.run = merge_run,
                                         .progress = merge_progress,
                                         .result = merge_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = merge_close};
 
 const struct task_form sim_merge = {
     .name = "merge",
-    .words = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
+    .arguments = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
     .meaning = "check that no shard of a proof is missing and that each proves its part",
     .class = &class,
     .size = sizeof(struct merge_task),

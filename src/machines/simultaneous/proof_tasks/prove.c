@@ -125,16 +125,16 @@ static void prove_progress(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
     const struct sim_selection *selection = &prove->selection;
-    text_fact_unsigned(out, "mazes", selection->added);
-    text_fact_unsigned(out, "nodes", selection->automaton.nodes);
-    text_fact_unsigned(out, "limit", selection->length);
+    text_key_unsigned(out, "mazes", selection->added);
+    text_key_unsigned(out, "nodes", selection->automaton.nodes);
+    text_key_unsigned(out, "limit", selection->length);
     if (prove->orders > 0) {
-        text_fact_unsigned(out, "order", prove->order + (prove->order < prove->orders));
-        text_fact_unsigned(out, "orders", prove->orders);
+        text_key_unsigned(out, "order", prove->order + (prove->order < prove->orders));
+        text_key_unsigned(out, "orders", prove->orders);
     }
-    text_fact_unsigned(out, "states",
-                       selection->expanded + selection->tried + selection->product.pairs);
-    text_fact_unsigned(out, "memory_mb", selection->memory.used >> 20);
+    text_key_unsigned(out, "states",
+                      selection->expanded + selection->tried + selection->product.pairs);
+    text_key_unsigned(out, "memory_mb", selection->memory.used >> 20);
     if (selection->added > 0) {
         text_string(out, "last\t");
         sim_write_mask(prove->size, sim_mask(&selection->taken, selection->added - 1), out);
@@ -208,11 +208,11 @@ static void prove_result(const void *task, struct text *out)
         sim_write_sequence(selection->found, selection->found_length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "mazes",
-                       prove->certificate.count ? prove->certificate.count : selection->added);
-    text_fact_unsigned(out, "states", selection->expanded);
-    text_fact_unsigned(out, "most_nodes", selection->most_nodes);
-    text_fact_unsigned(out, "memory_mb", selection->memory.most >> 20);
+    text_key_unsigned(out, "mazes",
+                      prove->certificate.count ? prove->certificate.count : selection->added);
+    text_key_unsigned(out, "states", selection->expanded);
+    text_key_unsigned(out, "most_nodes", selection->most_nodes);
+    text_key_unsigned(out, "memory_mb", selection->memory.most >> 20);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
@@ -231,39 +231,39 @@ static void prove_close(void *task)
 static const struct task_class class = {.run = prove_run,
                                         .progress = prove_progress,
                                         .result = prove_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = prove_work,
-                                        .rests = prove_rests,
+                                        .can_save = prove_rests,
                                         .save = prove_save,
                                         .load = prove_load,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct words *words)
+static bool read_words(struct prove_task *prove, struct arguments *words)
 {
-    const struct word *start = words_option(words, "--start");
-    const struct word *seed = words_option(words, "--seed");
+    const struct argument *start = arguments_option(words, "--start");
+    const struct argument *seed = arguments_option(words, "--seed");
     struct sim_claim claim;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
     if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
         !sim_read_claim_words(words, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
-        !sim_check_all(words, MW_NO_PLACE, claim.size) ||
-        !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
-        !words_end(words))
+        !sim_check_all(words, MW_NO_OFFSET, claim.size) ||
+        !arguments_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !arguments_end(words))
         return false;
     prove->seed = prove->rng;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
     if (prove->shard.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_PLACE, &prove->prefixes))
+        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_OFFSET, &prove->prefixes))
         return false;
     if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
     return !start || sim_read_set(words, start, prove->size, &prove->set);
 }
 
-static bool open_prove(void *task, struct words *words)
+static bool open_prove(void *task, struct arguments *words)
 {
     struct prove_task *prove = task;
     if (!read_words(prove, words))
@@ -280,11 +280,11 @@ static bool open_prove(void *task, struct words *words)
 
 const struct task_form sim_prove = {
     .name = "prove",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
-              TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
-              TASK_OPTION("--shard", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
-              SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                  TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
+                  TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
+                  TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
     .class = &class,

@@ -50,7 +50,7 @@ bool prove_save(const void *task, uint32_t piece, struct text *out)
 
 static enum mw_status bad_state(struct mw_error *error)
 {
-    return mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE, "this is not a saved state of this task");
+    return mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, "this is not a saved state of this task");
 }
 
 static enum mw_status load_first(struct prove_task *prove, struct saved_state *state,
@@ -58,7 +58,7 @@ static enum mw_status load_first(struct prove_task *prove, struct saved_state *s
 {
     if (!is_same_question(prove, state))
         return mw_fail(
-            error, MW_BAD_SYNTAX, MW_NO_PLACE,
+            error, MW_BAD_SYNTAX, MW_NO_OFFSET,
             "this is the saved state of another task, or of another version of the program");
     prove->order = state_get_below(state, prove->orders);
     prove->best_pairs = state_get(state);

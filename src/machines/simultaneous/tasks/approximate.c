@@ -381,10 +381,10 @@ static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error 
     unsigned long long limit_mb = a->memory.limit >> 20;
     if (a->solved)
         return mw_fail(
-            error, MW_GAVE_UP, MW_NO_PLACE,
+            error, MW_GAVE_UP, MW_NO_OFFSET,
             "the memory limit of %llu MB was reached; the shortest sequence so far has %u moves",
             limit_mb, (uint32_t)a->best.length);
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached before a sequence solved all mazes",
                    limit_mb);
 }
@@ -409,7 +409,7 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
     a->done = a->solved;
     if (a->solved)
         return MW_OK;
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "no sequence that solves all mazes was found in time");
 }
 
@@ -422,17 +422,17 @@ static uint32_t working_set(const struct approximate_task *a)
 static void approximate_progress(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
-    text_fact_unsigned(out, "rounds", a->rounds);
-    text_fact_unsigned(out, "now", a->now.length);
-    text_fact_unsigned(out, "working_set", working_set(a));
-    text_fact_unsigned(out, "maze_steps", work(task));
+    text_key_unsigned(out, "rounds", a->rounds);
+    text_key_unsigned(out, "now", a->now.length);
+    text_key_unsigned(out, "working_set", working_set(a));
+    text_key_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
-        text_fact_unsigned(out, "unsolved", a->shortener.annealer.cost);
-        text_fact_unsigned(out, "tries", a->shortener.annealer.all_tries);
+        text_key_unsigned(out, "unsolved", a->shortener.annealer.cost);
+        text_key_unsigned(out, "tries", a->shortener.annealer.all_tries);
     }
     if (!a->solved)
         return;
-    text_fact_unsigned(out, "best", a->best.length);
+    text_key_unsigned(out, "best", a->best.length);
     text_string(out, "sequence\t");
     sim_write_sequence(a->best.moves, a->best.length, out);
     text_char(out, '\n');
@@ -445,13 +445,13 @@ static void approximate_result(const void *task, struct text *out)
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {
-        text_fact_unsigned(out, a->done ? "length" : "best_length", a->best.length);
+        text_key_unsigned(out, a->done ? "length" : "best_length", a->best.length);
         text_string(out, a->done ? "sequence\t" : "best_sequence\t");
         sim_write_sequence(a->best.moves, a->best.length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "rounds", a->rounds);
-    text_fact_unsigned(out, "maze_steps", work(task));
+    text_key_unsigned(out, "rounds", a->rounds);
+    text_key_unsigned(out, "maze_steps", work(task));
 }
 
 static void approximate_close(void *task)
@@ -473,45 +473,46 @@ static void approximate_close(void *task)
 static const struct task_class class = {.run = approximate_run,
                                         .progress = approximate_progress,
                                         .result = approximate_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = work,
                                         .stop = approximate_stop,
                                         .close = approximate_close};
 
 /* ---- Opening ---- */
 
-static bool read_method(struct approximate_task *a, struct words *words)
+static bool read_method(struct approximate_task *a, struct arguments *words)
 {
-    const struct word *by = words_option(words, "--by");
-    if (word_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
+    const struct argument *by = arguments_option(words, "--by");
+    if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
             "--by must be rs, so, ias, gl or anneal");
     return false;
 }
 
-static bool read_words(struct approximate_task *a, struct words *words)
+static bool read_words(struct approximate_task *a, struct arguments *words)
 {
     uint64_t budget_ms;
-    a->perfect = words_flag(words, "--perfect");
-    a->minimize = words_flag(words, "--minimize");
-    const struct word *from = words_option(words, "--from");
+    a->perfect = arguments_flag(words, "--perfect");
+    a->minimize = arguments_flag(words, "--minimize");
+    const struct argument *from = arguments_option(words, "--from");
     if (!read_method(a, words) ||
-        !sim_read_seed(words, words_option(words, "--seed"), "1", &a->rng) ||
+        !sim_read_seed(words, arguments_option(words, "--seed"), "1", &a->rng) ||
         (from && !sim_read_sequence(words, from, &a->from)) ||
-        !words_option_number(words, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0, &a->first_length) ||
-        !words_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
-        !words_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
-        !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !arguments_option_number(words, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0,
+                                 &a->first_length) ||
+        !arguments_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
+        !arguments_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
+        !arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
         !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
         !sim_read_problem(words, SIM_SLICE_CELLS_MAX, &a->size, &a->set, &a->all) ||
-        !words_end(words))
+        !arguments_end(words))
         return false;
     a->endless = budget_ms > 0;
     return true;
 }
 
-static bool open_approximate(void *task, struct words *words)
+static bool open_approximate(void *task, struct arguments *words)
 {
     struct approximate_task *a = task;
     if (!read_words(a, words))
@@ -530,12 +531,13 @@ static bool open_approximate(void *task, struct words *words)
 
 const struct task_form sim_approximate = {
     .name = "approximate",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
-              TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"), TASK_FLAG("--minimize"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--from", "SEQUENCE"),
-              TASK_OPTION("--length", "N"), TASK_OPTION("--tries", "N"),
-              TASK_OPTION("--rounds", "N"), TASK_OPTION("--budget-ms", "N"),
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
+                  TASK_FLAG("--minimize"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--from", "SEQUENCE"), TASK_OPTION("--length", "N"),
+                  TASK_OPTION("--tries", "N"), TASK_OPTION("--rounds", "N"),
+                  TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
+                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "find a short sequence by rs, so, ias, gl or anneal",
     .class = &class,
     .size = sizeof(struct approximate_task),

@@ -294,22 +294,22 @@ static enum mw_status bound_stop(void *task, struct mw_error *error)
 
 static void write_figures(const struct bound_task *bound, struct text *out)
 {
-    text_fact_unsigned(out, "at_least", bound->bound);
-    text_fact_unsigned(out, "mazes",
-                       bound->method == ESS     ? bound->ess.incremental.taken.count
-                       : bound->method == ASTAR ? bound->all.count
-                                                : bound->incremental.taken.count);
-    text_fact_unsigned(out, "states",
-                       bound->search.expanded + bound->incremental.pairs +
-                           bound->ess.incremental.pairs);
+    text_key_unsigned(out, "at_least", bound->bound);
+    text_key_unsigned(out, "mazes",
+                      bound->method == ESS     ? bound->ess.incremental.taken.count
+                      : bound->method == ASTAR ? bound->all.count
+                                               : bound->incremental.taken.count);
+    text_key_unsigned(out, "states",
+                      bound->search.expanded + bound->incremental.pairs +
+                          bound->ess.incremental.pairs);
 }
 
 static void bound_progress(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
     write_figures(bound, out);
-    text_fact_unsigned(out, "nodes", bound->nodes);
-    text_fact_unsigned(out, "most_nodes", bound->most_nodes);
+    text_key_unsigned(out, "nodes", bound->nodes);
+    text_key_unsigned(out, "most_nodes", bound->most_nodes);
 }
 
 static void bound_result(const void *task, struct text *out)
@@ -317,7 +317,7 @@ static void bound_result(const void *task, struct text *out)
     const struct bound_task *bound = task;
     write_figures(bound, out);
     if (bound->ended_by) /* otherwise the search finished by itself */
-        text_fact(out, "ended_by", bound->ended_by);
+        text_key_value(out, "ended_by", bound->ended_by);
 }
 
 static void bound_close(void *task)
@@ -349,14 +349,14 @@ static const struct task_class class = {.run = bound_run,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
-static bool read_words(struct bound_task *bound, struct words *words)
+static bool read_words(struct bound_task *bound, struct arguments *words)
 {
     uint64_t budget_ms;
-    const struct word *size;
-    const struct word *by = words_option(words, "--by");
-    if (!word_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                    &bound->method)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+    const struct argument *size;
+    const struct argument *by = arguments_option(words, "--by");
+    if (!argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                        &bound->method)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
                 "--by must be astar, ess, gess, pic or zigzag");
         return false;
     }
@@ -364,15 +364,15 @@ static bool read_words(struct bound_task *bound, struct words *words)
                      : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_CELLS_MAX
                                                                       : SIM_FINDER_CELLS_MAX;
     return sim_read_memory(words, &bound->memory.limit) &&
-           words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
-           words_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
-                               &bound->most_nodes) &&
-           sim_read_seed(words, words_option(words, "--seed"), "1", &bound->rng) &&
-           (size = words_argument(words, "SIZE")) &&
-           sim_read_size(words, size, SIM_SIDE_MAX, cells, &bound->size) && words_end(words);
+           arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           arguments_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+                                   &bound->most_nodes) &&
+           sim_read_seed(words, arguments_option(words, "--seed"), "1", &bound->rng) &&
+           (size = arguments_positional(words, "SIZE")) &&
+           sim_read_size(words, size, SIM_SIDE_MAX, cells, &bound->size) && arguments_end(words);
 }
 
-static bool open_bound(void *task, struct words *words)
+static bool open_bound(void *task, struct arguments *words)
 {
     struct bound_task *bound = task;
     if (!read_words(bound, words))
@@ -393,9 +393,9 @@ static bool open_bound(void *task, struct words *words)
 
 const struct task_form sim_bound = {
     .name = "bound",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
-              TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+                  TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
+                  TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
     .meaning = "find a lower bound by astar, ess, gess, pic or zigzag; the search stops after "
                "40000000 nodes (--nodes), at most half a minute",
     .class = &class,

@@ -121,12 +121,12 @@ static void count_progress(const void *task, struct text *out)
 {
     const struct count_task *count = task;
     if (count->method == FRONTIER) {
-        text_fact_unsigned(out, "fields", count->frontier.cell);
-        text_fact_unsigned(out, "fields_in_all", count->size.cells);
-        text_fact_unsigned(out, "border_lines", count->frontier.lines.count);
+        text_key_unsigned(out, "fields", count->frontier.cell);
+        text_key_unsigned(out, "fields_in_all", count->size.cells);
+        text_key_unsigned(out, "border_lines", count->frontier.lines.count);
         return;
     }
-    text_fact_unsigned(out, "pieces", count->pieces);
+    text_key_unsigned(out, "pieces", count->pieces);
     text_string(out, "count\t");
     sim_write_bigint(count->count, out);
     text_char(out, '\n');
@@ -139,16 +139,16 @@ static void count_result(const void *task, struct text *out)
     sim_write_bigint(count->count, out);
     text_char(out, '\n');
     if (count->method == FRONTIER)
-        text_fact_unsigned(out, "border_lines", count->frontier.most_lines);
+        text_key_unsigned(out, "border_lines", count->frontier.most_lines);
     if (count->size.edges) {
-        text_fact_unsigned(out, "mazes", UINT64_C(1) << count->size.passages);
-        text_fact_unsigned(out, "differing", count->pieces);
+        text_key_unsigned(out, "mazes", UINT64_C(1) << count->size.passages);
+        text_key_unsigned(out, "differing", count->pieces);
     } else if (count->method == ENUMERATE) {
-        text_fact_unsigned(out, "start_components", count->pieces);
+        text_key_unsigned(out, "start_components", count->pieces);
     }
     if (count->method != RIGHTHAND)
         return;
-    text_fact_unsigned(out, "paths", count->pieces);
+    text_key_unsigned(out, "paths", count->pieces);
     if (count->pieces <= LISTED_MAX)
         text_bytes(out, count->list.bytes, count->list.length);
 }
@@ -163,11 +163,11 @@ static void count_close(void *task)
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
 
-static bool read_words(struct count_task *count, struct words *words)
+static bool read_words(struct count_task *count, struct arguments *words)
 {
-    const struct word *by = words_option(words, "--by");
-    if (by && !word_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                          &count->method)) {
+    const struct argument *by = arguments_option(words, "--by");
+    if (by && !argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                              &count->method)) {
         mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
                 "--by must be frontier, righthand, enumerate or partition");
         return false;
@@ -182,16 +182,16 @@ static bool read_words(struct count_task *count, struct words *words)
     }
     if (count->size.edges)
         count->method = ENUMERATE;
-    const struct word *size = words_argument(words, "SIZE");
+    const struct argument *size = arguments_positional(words, "SIZE");
     bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
     return size &&
            sim_read_size(words, size, SIM_FRONTIER_CELLS_MAX,
                          one_by_one ? SIM_COMPONENT_CELLS_MAX : SIM_FRONTIER_CELLS_MAX,
                          &count->size) &&
-           sim_check_all(words, size->offset, count->size) && words_end(words);
+           sim_check_all(words, size->offset, count->size) && arguments_end(words);
 }
 
-static bool open_count(void *task, struct words *words)
+static bool open_count(void *task, struct arguments *words)
 {
     struct count_task *count = task;
     if (!read_words(count, words))
@@ -208,7 +208,7 @@ static bool open_count(void *task, struct words *words)
 
 const struct task_form sim_count = {
     .name = "count",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"), SIM_WALLS_OPTIONS},
     .meaning = "count the solvable mazes by frontier (the default), righthand or enumerate; "
                "partition gives a lower bound",
     .class = &class,

@@ -10,30 +10,30 @@ static int shown(size_t length)
     return length > 40 ? 40 : (int)length;
 }
 
-bool sim_read_memory(struct words *words, uint64_t *bytes)
+bool sim_read_memory(struct arguments *words, uint64_t *bytes)
 {
     uint64_t megabytes;
-    if (!words_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
-                             &megabytes))
+    if (!arguments_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
+                                 &megabytes))
         return false;
     *bytes = megabytes << 20;
     return true;
 }
 
-bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
+bool sim_read_walls(struct arguments *words, bool perfect, struct sim_size *size)
 {
     static const char *const walls_names[] = {"cells", "edges"};
     static const char *const ends_names[] = {"any", "corners"};
-    const struct word *walls = words_option(words, "--walls");
-    const struct word *ends = words_option(words, "--ends");
+    const struct argument *walls = arguments_option(words, "--walls");
+    const struct argument *ends = arguments_option(words, "--ends");
     uint32_t edges = 0, corners = 0;
-    if (walls && !word_among(walls, walls_names, 2, &edges)) {
+    if (walls && !argument_among(walls, walls_names, 2, &edges)) {
         mw_fail(words->error, MW_BAD_SYNTAX, walls->offset,
                 "%.*s: --walls must be cells (blocked cells) or edges (walls between cells)",
                 shown(walls->length), walls->text);
         return false;
     }
-    if (ends && (!edges || !word_among(ends, ends_names, 2, &corners))) {
+    if (ends && (!edges || !argument_among(ends, ends_names, 2, &corners))) {
         mw_fail(words->error, MW_BAD_SYNTAX, ends->offset,
                 "%.*s: --ends must be any or corners, with --walls edges", shown(ends->length),
                 ends->text);
@@ -42,7 +42,7 @@ bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
     *size = (struct sim_size){.edges = edges, .any_ends = edges && !corners};
     if (!perfect || !size->any_ends)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "a token cannot be on two exits at once; use --perfect with --ends corners");
     return false;
 }
@@ -68,7 +68,7 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
 }
 
 /* Reads a size with walls between cells. */
-static bool read_size_of_edges(struct words *words, const struct word *word, uint32_t side,
+static bool read_size_of_edges(struct arguments *words, const struct argument *word, uint32_t side,
                                uint32_t cells, struct sim_size read, struct sim_size *size)
 {
     side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
@@ -84,7 +84,7 @@ static bool read_size_of_edges(struct words *words, const struct word *word, uin
     return false;
 }
 
-bool sim_check_all(struct words *words, size_t place, struct sim_size size)
+bool sim_check_all(struct arguments *words, size_t place, struct sim_size size)
 {
     if (!size.edges || sim_distinct_are_few(size))
         return true;
@@ -98,8 +98,8 @@ bool sim_check_all(struct words *words, size_t place, struct sim_size size)
     return false;
 }
 
-bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t cells,
-                   struct sim_size *size)
+bool sim_read_size(struct arguments *words, const struct argument *word, uint32_t side,
+                   uint32_t cells, struct sim_size *size)
 {
     struct sim_size read;
     if (!parse_size(word->text, word->length, &read)) {
@@ -119,7 +119,8 @@ bool sim_read_size(struct words *words, const struct word *word, uint32_t side, 
     return false;
 }
 
-bool sim_read_sequence(struct words *words, const struct word *word, struct sim_sequence *sequence)
+bool sim_read_sequence(struct arguments *words, const struct argument *word,
+                       struct sim_sequence *sequence)
 {
     if (word->length > SIM_MOVES_MAX) {
         mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence can have at most %d moves",
@@ -176,7 +177,7 @@ static size_t end_of_word(const char *text, size_t length, size_t at)
     return at;
 }
 
-static bool read_masks(struct words *words, const char *text, size_t length, size_t at,
+static bool read_masks(struct arguments *words, const char *text, size_t length, size_t at,
                        size_t offset, struct sim_set *set)
 {
     uint64_t mask[SIM_WORDS_MAX];
@@ -202,7 +203,7 @@ static bool read_masks(struct words *words, const char *text, size_t length, siz
 }
 
 /* Reads the word `edges` after a size: required with --walls edges, otherwise not allowed. */
-static bool read_kind(struct words *words, const char *text, size_t length, size_t offset,
+static bool read_kind(struct arguments *words, const char *text, size_t length, size_t offset,
                       struct sim_size size, size_t *at)
 {
     size_t begin = skip_blanks(text, length, *at);
@@ -218,14 +219,14 @@ static bool read_kind(struct words *words, const char *text, size_t length, size
     return false;
 }
 
-static bool read_set(struct words *words, const char *text, size_t length, size_t offset,
+static bool read_set(struct arguments *words, const char *text, size_t length, size_t offset,
                      struct sim_size size, struct sim_set *set)
 {
     size_t at = skip_blanks(text, length, 0);
     size_t end = end_of_word(text, length, at);
     struct sim_size named;
     if (parse_size(text + at, end - at, &named)) {
-        struct word word = {text + at, end - at, offset + at, true};
+        struct argument word = {text + at, end - at, offset + at, true};
         named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
         if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_CELLS_MAX, &named) ||
             !read_kind(words, text, length, offset, size, &end))
@@ -252,32 +253,32 @@ static bool read_set(struct words *words, const char *text, size_t length, size_
     return false;
 }
 
-bool sim_read_set(struct words *words, const struct word *word, struct sim_size size,
+bool sim_read_set(struct arguments *words, const struct argument *word, struct sim_size size,
                   struct sim_set *set)
 {
-    if (words->input && word_is(word, "-"))
+    if (words->input && argument_is(word, "-"))
         return read_set(words, words->input, words->input_length, words->input_offset, size, set);
     return read_set(words, word->text, word->length, word->offset, size, set);
 }
 
-static bool next_is_size(const struct words *words)
+static bool next_is_size(const struct arguments *words)
 {
     struct sim_size size;
     for (uint32_t i = 0; i < words->count; i++)
-        if (word_is_argument(&words->word[i]))
+        if (argument_is_positional(&words->word[i]))
             return parse_size(words->word[i].text, words->word[i].length, &size);
     return false;
 }
 
-bool sim_read_problem(struct words *words, uint32_t cells, struct sim_size *size,
+bool sim_read_problem(struct arguments *words, uint32_t cells, struct sim_size *size,
                       struct sim_set *set, bool *all)
 {
-    const struct word *mazes = words_option(words, "--mazes");
-    const struct word *given = words_option(words, "--size");
+    const struct argument *mazes = arguments_option(words, "--mazes");
+    const struct argument *given = arguments_option(words, "--size");
     *all = !mazes;
     memset(set, 0, sizeof *set);
     if (!given && (!mazes || next_is_size(words)) &&
-        !(given = words_argument(words, "SIZE, as in 4x5,")))
+        !(given = arguments_positional(words, "SIZE, as in 4x5,")))
         return false;
     if (given && !sim_read_size(words, given, SIM_SIDE_MAX, cells, size))
         return false;
@@ -294,7 +295,7 @@ bool sim_read_problem(struct words *words, uint32_t cells, struct sim_size *size
     return false;
 }
 
-bool sim_read_seed(struct words *words, const struct word *word, const char *fallback,
+bool sim_read_seed(struct arguments *words, const struct argument *word, const char *fallback,
                    struct rng *rng)
 {
     char seed[MW_SEED_BYTES_MAX + 1];

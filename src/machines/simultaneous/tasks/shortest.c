@@ -338,18 +338,18 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
 
 static void write_figures(const struct shortest_task *shortest, struct text *out)
 {
-    text_fact_unsigned(out, "at_least", excluded_below(shortest));
-    text_fact_unsigned(out, "mazes",
-                       shortest->method == CHAIN ? shortest->selection.added
-                       : shortest->method == ESS ? shortest->ess.incremental.taken.count
-                                                 : shortest->set.count);
-    text_fact_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "at_least", excluded_below(shortest));
+    text_key_unsigned(out, "mazes",
+                      shortest->method == CHAIN ? shortest->selection.added
+                      : shortest->method == ESS ? shortest->ess.incremental.taken.count
+                                                : shortest->set.count);
+    text_key_unsigned(out, "states", states_of(shortest));
 }
 
 static void shortest_progress(const void *task, struct text *out)
 {
     write_figures(task, out);
-    text_fact_unsigned(out, "maze_steps", shortest_work(task));
+    text_key_unsigned(out, "maze_steps", shortest_work(task));
 }
 
 /* Without success, writes the bound known so far. */
@@ -360,18 +360,18 @@ static void shortest_result(const void *task, struct text *out)
         write_figures(shortest, out);
         return;
     }
-    text_fact_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
+    text_key_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
     if (!shortest->list) {
         text_string(out, "sequence\t");
         sim_write_sequence(shortest->prefix.moves, shortest->prefix.length, out);
         sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "states", states_of(shortest));
     if (!shortest->count)
         return;
     text_string(out, "count\t");
-    text_wide(out, shortest->language.words);
+    text_uint128(out, shortest->language.words);
     text_char(out, '\n');
     if (shortest->list)
         sim_language_write(&shortest->language, out);
@@ -396,18 +396,18 @@ static void shortest_close(void *task)
 static const struct task_class class = {.run = shortest_run,
                                         .progress = shortest_progress,
                                         .result = shortest_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = shortest_work,
                                         .close = shortest_close};
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct words *words)
+static bool read_method(struct shortest_task *shortest, struct arguments *words)
 {
-    const struct word *by = words_option(words, "--by");
+    const struct argument *by = arguments_option(words, "--by");
     shortest->method = CHAIN;
-    if (!by || word_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                          &shortest->method))
+    if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                              &shortest->method))
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
             "%.*s: --by must be brute, dijkstra, astar, ess or chain",
@@ -415,7 +415,7 @@ static bool read_method(struct shortest_task *shortest, struct words *words)
     return false;
 }
 
-static bool check_limits(const struct shortest_task *shortest, struct words *words)
+static bool check_limits(const struct shortest_task *shortest, struct arguments *words)
 {
     uint32_t limit = SIM_CELLS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
@@ -425,7 +425,7 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
         limit = SIM_ALL_CELLS_MAX;
     if (shortest->size.cells <= limit)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "%ux%u: this search allows mazes of at most %u cells", shortest->size.rows,
             shortest->size.columns, limit);
     return false;
@@ -433,8 +433,8 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
 
 /* Rejects a prefix with the automaton search, ESS and counting, which handle whole sequences
  * only. */
-static bool check_prefix(const struct shortest_task *shortest, const struct word *prefix,
-                         struct words *words)
+static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
+                         struct arguments *words)
 {
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
@@ -443,19 +443,19 @@ static bool check_prefix(const struct shortest_task *shortest, const struct word
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct words *words)
+static bool read_words(struct shortest_task *shortest, struct arguments *words)
 {
-    shortest->perfect = words_flag(words, "--perfect");
-    shortest->list = words_flag(words, "--all");
-    shortest->count = words_flag(words, "--count") || shortest->list;
-    const struct word *prefix = words_option(words, "--prefix");
+    shortest->perfect = arguments_flag(words, "--perfect");
+    shortest->list = arguments_flag(words, "--all");
+    shortest->count = arguments_flag(words, "--count") || shortest->list;
+    const struct argument *prefix = arguments_option(words, "--prefix");
     if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
         return false;
     return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
            sim_read_walls(words, shortest->perfect, &shortest->size) &&
            sim_read_problem(words, SIM_CELLS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           words_end(words) && check_limits(shortest, words) &&
+           arguments_end(words) && check_limits(shortest, words) &&
            check_prefix(shortest, prefix, words);
 }
 
@@ -471,7 +471,7 @@ static void open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
-static bool open_shortest(void *task, struct words *words)
+static bool open_shortest(void *task, struct arguments *words)
 {
     struct shortest_task *shortest = task;
     if (!read_words(shortest, words))
@@ -482,10 +482,11 @@ static bool open_shortest(void *task, struct words *words)
 
 const struct task_form sim_shortest = {
     .name = "shortest",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
-              TASK_OPTION("--by", "METHOD"), TASK_FLAG("--count"), TASK_FLAG("--all"),
-              TASK_FLAG("--perfect"), TASK_OPTION("--prefix", "SEQUENCE"),
-              TASK_OPTION("--memory-mb", "N"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"),
+                  TASK_OPTION("--size", "SIZE"), TASK_OPTION("--by", "METHOD"),
+                  TASK_FLAG("--count"), TASK_FLAG("--all"), TASK_FLAG("--perfect"),
+                  TASK_OPTION("--prefix", "SEQUENCE"), TASK_OPTION("--memory-mb", "N"),
+                  SIM_WALLS_OPTIONS},
     .meaning = "find a shortest sequence by brute, dijkstra, astar, ess or chain (the default)",
     .class = &class,
     .size = sizeof(struct shortest_task),

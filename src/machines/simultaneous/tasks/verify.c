@@ -162,8 +162,8 @@ static enum mw_status verify_run(void *task, uint32_t max_nodes, struct mw_error
 static void verify_progress(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
-    text_fact_unsigned(out, "mazes", verify->mazes.slices.count);
-    text_fact_unsigned(out, "maze_steps", verify_work(task));
+    text_key_unsigned(out, "mazes", verify->mazes.slices.count);
+    text_key_unsigned(out, "maze_steps", verify_work(task));
 }
 
 static void verify_result(const void *task, struct text *out)
@@ -198,28 +198,29 @@ static void verify_close(void *task)
 static const struct task_class class = {.run = verify_run,
                                         .progress = verify_progress,
                                         .result = verify_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = verify_work,
                                         .close = verify_close};
 
-static bool open_verify(void *task, struct words *words)
+static bool open_verify(void *task, struct arguments *words)
 {
     struct verify_task *verify = task;
-    verify->perfect = words_flag(words, "--perfect");
+    verify->perfect = arguments_flag(words, "--perfect");
     if (!sim_read_walls(words, verify->perfect, &verify->size) ||
         !sim_read_problem(words, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.cells > SIM_FINDER_CELLS_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%ux%u: verify allows all mazes of at most %d cells", verify->size.rows,
                 verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
     /* The empty sequence has no argument; it solves the maze of one cell. */
-    const struct word *sequence = words_has_argument(words) ? words_argument(words, "") : NULL;
+    const struct argument *sequence =
+        arguments_has_positional(words) ? arguments_positional(words, "") : NULL;
     if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
         return false;
-    if (!words_end(words))
+    if (!arguments_end(words))
         return false;
     if (!verify->all)
         return true;
@@ -232,8 +233,8 @@ static bool open_verify(void *task, struct words *words)
 
 const struct task_form sim_verify = {
     .name = "verify",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
-              TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
+                  TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "check whether a sequence solves every maze, or find one that it does not",
     .class = &class,
     .size = sizeof(struct verify_task),

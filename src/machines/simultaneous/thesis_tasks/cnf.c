@@ -26,7 +26,7 @@ struct cnf_task {
 
 struct reader {
     struct cnf_task *cnf;
-    struct words *words;
+    struct arguments *words;
     const char *text;
     size_t length, at;
 };
@@ -142,7 +142,7 @@ static bool read_clause(struct reader *reader)
     return false;
 }
 
-static bool read_formula(struct cnf_task *cnf, struct words *words)
+static bool read_formula(struct cnf_task *cnf, struct arguments *words)
 {
     struct reader reader = {
         .cnf = cnf, .words = words, .text = words->input, .length = words->input_length};
@@ -178,18 +178,18 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
     cnf->end = cnf->empty ? MW_UNSOLVABLE : sim_strip_run(&cnf->strip, &budget);
     if (cnf->empty)
         return mw_fail(
-            error, MW_UNSOLVABLE, MW_NO_PLACE,
+            error, MW_UNSOLVABLE, MW_NO_OFFSET,
             "clause %u is empty: its maze cannot be solved, so the formula cannot be satisfied",
             cnf->empty);
     if (cnf->end == MW_UNSOLVABLE)
         return mw_fail(
-            error, MW_UNSOLVABLE, MW_NO_PLACE,
+            error, MW_UNSOLVABLE, MW_NO_OFFSET,
             "no sequence of %u moves solves these mazes, so the formula cannot be satisfied",
             wanted_length(cnf));
     if (cnf->end != MW_NO_MEMORY)
         return cnf->end;
     cnf->end = MW_GAVE_UP;
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached after %u token positions, none past "
                    "variable %u of %u; whether the formula can be satisfied is open",
                    (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.positions,
@@ -198,16 +198,16 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
 
 static void write_figures(const struct cnf_task *cnf, struct text *out)
 {
-    text_fact_unsigned(out, "variables", cnf->variables);
-    text_fact_unsigned(out, "variable_reached", cnf->strip.deepest + 1);
-    text_fact_unsigned(out, "states", cnf->strip.positions);
-    text_fact_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
+    text_key_unsigned(out, "variables", cnf->variables);
+    text_key_unsigned(out, "variable_reached", cnf->strip.deepest + 1);
+    text_key_unsigned(out, "states", cnf->strip.positions);
+    text_key_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
 }
 
 static void cnf_progress(const void *task, struct text *out)
 {
     const struct cnf_task *cnf = task;
-    text_fact_unsigned(out, "wanted", wanted_length(cnf));
+    text_key_unsigned(out, "wanted", wanted_length(cnf));
     write_figures(cnf, out);
 }
 
@@ -236,8 +236,8 @@ static void cnf_result(const void *task, struct text *out)
     const struct cnf_task *cnf = task;
     bool found = cnf->end == MW_OK;
     if (found || cnf->end == MW_UNSOLVABLE)
-        text_fact(out, "satisfiable", found ? "yes" : "no");
-    text_fact_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
+        text_key_value(out, "satisfiable", found ? "yes" : "no");
+    text_key_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
     if (found) {
         text_string(out, "sequence\t");
         sim_write_sequence(cnf->strip.sequence.moves, cnf->strip.sequence.length, out);
@@ -245,7 +245,7 @@ static void cnf_result(const void *task, struct text *out)
         write_assignment(cnf, out);
     }
     write_figures(cnf, out);
-    text_fact_unsigned(out, "mazes", cnf->set.count);
+    text_key_unsigned(out, "mazes", cnf->set.count);
     result_section(out, "mazes");
     text_format(out, "%ux%u\n", cnf->set.size.rows, cnf->set.size.columns);
     for (uint32_t i = 0; i < cnf->set.count; i++) {
@@ -261,12 +261,12 @@ static void cnf_close(void *task)
     sim_set_close(&cnf->set);
 }
 
-static bool open_cnf(void *task, struct words *words)
+static bool open_cnf(void *task, struct arguments *words)
 {
     struct cnf_task *cnf = task;
     cnf->end = MW_RUNNING;
     if (!sim_read_memory(words, &cnf->memory_limit) ||
-        !words_argument(words, "the FILE of a DIMACS formula") || !words_end(words) ||
+        !arguments_positional(words, "the FILE of a DIMACS formula") || !arguments_end(words) ||
         !read_formula(cnf, words))
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
@@ -278,12 +278,12 @@ static bool open_cnf(void *task, struct words *words)
 static const struct task_class class = {.run = cnf_run,
                                         .progress = cnf_progress,
                                         .result = cnf_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = cnf_close};
 
 const struct task_form sim_cnf = {
     .name = "cnf",
-    .words = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
+    .arguments = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
     .meaning = "turn a DIMACS formula into mazes, and find whether it can be satisfied",
     .class = &class,
     .size = sizeof(struct cnf_task),

@@ -146,17 +146,17 @@ static void facts_close(void *task)
     sim_set_close(&facts->set);
 }
 
-static bool open_facts(void *task, struct words *words)
+static bool open_facts(void *task, struct arguments *words)
 {
     struct facts_task *facts = task;
-    facts->synchronizing = words_flag(words, "--synchronizing");
-    facts->regular = words_flag(words, "--regular");
+    facts->synchronizing = arguments_flag(words, "--synchronizing");
+    facts->regular = arguments_flag(words, "--regular");
     if (!sim_read_problem(words, SIM_CELLS_MAX, &facts->size, &facts->set, &facts->all) ||
-        !words_end(words))
+        !arguments_end(words))
         return false;
     if (!facts->all || (!facts->synchronizing && !facts->regular))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "a graph needs mazes: --mazes is missing");
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "a graph needs mazes: --mazes is missing");
     return false;
 }
 
@@ -165,8 +165,8 @@ static const struct task_class class = {
 
 const struct task_form sim_facts = {
     .name = "facts",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"), TASK_FLAG("--regular"),
-              TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE")},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"), TASK_FLAG("--regular"),
+                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE")},
     .meaning = "list bounds by formula, or write mazes as graphs for other tools",
     .class = &class,
     .size = sizeof(struct facts_task),

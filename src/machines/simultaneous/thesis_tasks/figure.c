@@ -340,10 +340,10 @@ static enum mw_status figure_run(void *task, uint32_t max_nodes, struct mw_error
 static void figure_progress(const void *task, struct text *out)
 {
     const struct figure_task *f = task;
-    text_fact_unsigned(out, "point", f->x);
-    text_fact_unsigned(out, "points", f->last);
-    text_fact_unsigned(out, "set", f->set + 1);
-    text_fact_unsigned(out, "sets", f->sets);
+    text_key_unsigned(out, "point", f->x);
+    text_key_unsigned(out, "points", f->last);
+    text_key_unsigned(out, "set", f->set + 1);
+    text_key_unsigned(out, "sets", f->sets);
     text_bytes(out, f->lines.bytes, f->lines.length);
 }
 
@@ -372,13 +372,13 @@ static void figure_close(void *task)
 
 /* ---- Opening ---- */
 
-static bool read_figure(struct figure_task *f, struct words *words)
+static bool read_figure(struct figure_task *f, struct arguments *words)
 {
-    const struct word *name = words_argument(words, "the figure, 6.1 to 6.10,");
+    const struct argument *name = arguments_positional(words, "the figure, 6.1 to 6.10,");
     if (!name)
         return false;
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
-        if (word_is(name, figures[i].name))
+        if (argument_is(name, figures[i].name))
             f->figure = &figures[i];
     if (!f->figure)
         mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the figure must be 6.1 to 6.10");
@@ -386,26 +386,26 @@ static bool read_figure(struct figure_task *f, struct words *words)
 }
 
 /* The default seed is `figure`. */
-static bool open_figure(void *task, struct words *words)
+static bool open_figure(void *task, struct arguments *words)
 {
     struct figure_task *f = task;
     f->x = 1;
     uint64_t memory;
-    const struct word *seed = words_option(words, "--seed");
+    const struct argument *seed = arguments_option(words, "--seed");
     if (!sim_read_seed(words, seed, "figure", &f->rng) ||
-        !words_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
-        !words_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40,
-                             RUN_NODES_DEFAULT, &f->run_nodes) ||
+        !arguments_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
+        !arguments_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40,
+                                 RUN_NODES_DEFAULT, &f->run_nodes) ||
         !sim_read_memory(words, &memory))
         return false;
     f->memory_mb = memory >> 20;
-    const struct word *to = words_option(words, "--to");
+    const struct argument *to = arguments_option(words, "--to");
     if (!read_figure(f, words))
         return false;
     f->last = f->figure->last;
-    return (!to || words_number(words, to, "the last point of this figure", 1, f->figure->last,
-                                &f->last)) &&
-           words_end(words);
+    return (!to || arguments_number(words, to, "the last point of this figure", 1, f->figure->last,
+                                    &f->last)) &&
+           arguments_end(words);
 }
 
 static const struct task_class class = {.run = figure_run,
@@ -416,9 +416,9 @@ static const struct task_class class = {.run = figure_run,
 
 const struct task_form sim_figure = {
     .name = "figure",
-    .words = {TASK_ARGUMENT("FIGURE"), TASK_OPTION("--sets", "N"), TASK_OPTION("--to", "X"),
-              TASK_OPTION("--run-nodes", "N"), TASK_OPTION("--seed", "WORD"),
-              TASK_OPTION("--memory-mb", "N")},
+    .arguments = {TASK_ARGUMENT("FIGURE"), TASK_OPTION("--sets", "N"), TASK_OPTION("--to", "X"),
+                  TASK_OPTION("--run-nodes", "N"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--memory-mb", "N")},
     .meaning = "repeat the measurements of a figure of the thesis, 6.1 to 6.10, on new random "
                "mazes; columns: point (cut_off if a run was), x, method, measure, mean, finished "
                "runs, runs cut off",

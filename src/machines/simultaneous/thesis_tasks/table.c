@@ -132,10 +132,10 @@ static uint32_t rows_of(const struct table_task *table, unsigned first)
 static void table_progress(const void *task, struct text *out)
 {
     const struct table_task *table = task;
-    text_fact_unsigned(out, "rows", rows_of(table, table->row));
-    text_fact_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
-    text_fact_unsigned(out, "row_nodes", table->spent);
-    text_fact_unsigned(out, "row_nodes_in_all", table->row_nodes);
+    text_key_unsigned(out, "rows", rows_of(table, table->row));
+    text_key_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
+    text_key_unsigned(out, "row_nodes", table->spent);
+    text_key_unsigned(out, "row_nodes_in_all", table->row_nodes);
     text_bytes(out, table->lines.bytes, table->lines.length);
 }
 
@@ -162,29 +162,29 @@ static void table_close(void *task)
     text_free(&table->lines);
 }
 
-static const struct sim_table *find_table(const struct word *word)
+static const struct sim_table *find_table(const struct argument *word)
 {
     for (unsigned i = 0; i < sim_table_count; i++)
-        if (word_is(word, sim_tables[i].name))
+        if (argument_is(word, sim_tables[i].name))
             return &sim_tables[i];
     return NULL;
 }
 
-static bool open_table(void *task, struct words *words)
+static bool open_table(void *task, struct arguments *words)
 {
     struct table_task *table = task;
-    const struct word *name;
+    const struct argument *name;
     uint64_t memory;
     if (!sim_read_memory(words, &memory) ||
-        !words_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
-                             ROW_NODES_DEFAULT, &table->row_nodes) ||
-        !words_option_number(words, "--cells", 1, 36, 36, &table->limit_cells) ||
-        !(name = words_argument(words, "the table, 6.1 to 6.6,")))
+        !arguments_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
+                                 ROW_NODES_DEFAULT, &table->row_nodes) ||
+        !arguments_option_number(words, "--cells", 1, 36, 36, &table->limit_cells) ||
+        !(name = arguments_positional(words, "the table, 6.1 to 6.6,")))
         return false;
     table->memory_mb = memory >> 20;
     table->table = find_table(name);
     if (table->table)
-        return words_end(words);
+        return arguments_end(words);
     mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
     return false;
 }
@@ -197,8 +197,8 @@ static const struct task_class class = {.run = table_run,
 
 const struct task_form sim_table = {
     .name = "table",
-    .words = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"), TASK_OPTION("--cells", "N"),
-              TASK_OPTION("--memory-mb", "N")},
+    .arguments = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"),
+                  TASK_OPTION("--cells", "N"), TASK_OPTION("--memory-mb", "N")},
     .meaning = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
     .class = &class,
     .size = sizeof(struct table_task),
