@@ -152,7 +152,7 @@ $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/regi
 $(TASKED:%=build/obj/$(1)/bare/%.o): build/obj/$(1)/bare/%.o: src/machines/%/tasks/list.c Makefile
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_WITHOUT_TASKS -c -o $$@ $$<
-build/obj/$(1)/machines/simultaneous/tasks/thesis.o: build/gen/thesis_rows.h
+build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef

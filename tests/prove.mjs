@@ -1,31 +1,32 @@
-// Proves again what tests/data/simultaneous keeps: `make prove`. Slow, and no part of `make test`.
+// Repeats the proofs stored in tests/data/simultaneous (`make prove`). Slow, so not part of `make test`.
 //
 //   node tests/prove.mjs [SIZE...]
 //
-// For each certificate of proofs.tsv, and of edges.tsv (walls between fields), one step a line with the seconds to expect before it is taken:
+// For each certificate of proofs.tsv and of edges.tsv (walls between cells), prints one line per step,
+// with the expected seconds:
 //
 //   verify   the known sequence of the size solves all its mazes
 //   check    the certificate is accepted, with the number of pairs that the file says
-//   lacking  without the last maze that was used, and those behind it, it is refused
-//   longer   with one move more it is refused, where a sequence of that length is known
-//   prove    a proof of our own comes to the same
+//   lacking  without the last maze used and all after it, the certificate is refused
+//   longer   with one move more it is refused, if a sequence of that length is known
+//   prove    a new proof has the same result
 //
-// Where the checker refuses, the sequence that it shows is walked through the mazes here, by a few
-// lines that share nothing with it. What holds is noted in build/prove.tsv for this build of the
-// program, and a second run goes on where the first one ended. The status is 1 if a step fails.
+// If the checker refuses, a few lines here, which share nothing with it, play the sequence it shows in
+// the mazes. Results are saved in build/prove.tsv for this build of the program, so a second run
+// continues where the first one ended. The status is 1 if a step fails.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { hashOf, PROGRAM, takeAll } from './journal.mjs';
 
 const DATA = 'tests/data/simultaneous';
-/** What a step may take where less was measured. */
+/** Memory limit of a step. */
 const MEMORY_MB = 12_000;
 
 /**
  * @typedef {{ size: string, length: number, kind: string, pairs: string, proveS: string,
  *   checkS: string, mb: number, file: string }} Proof
- *   `kind` of walls between fields: any or corners, where start and exit are
+ *   `kind` with walls between cells: any or corners, where start and exit are
  */
 
 /** @param {string} path */
@@ -126,23 +127,23 @@ function solves(size, mask, moves, perfect) {
 }
 
 /**
- * The same with walls between fields: a maze is PASSAGES_START_EXIT.
+ * The same with walls between cells: a maze is PASSAGES_START_EXIT.
  * @param {string} size @param {string} maze @param {string} moves
  */
 function solvesEdges(size, maze, moves) {
   const [height, width] = size.split('x').map(Number);
   const [passages, start = 'A1', exit] = maze.split('_');
   /** @param {string} cell */
-  const fieldOf = (cell) => (Number(cell.slice(1)) - 1) * width + cell.charCodeAt(0) - 65;
-  const goal = exit ? fieldOf(exit) : height * width - 1;
-  /** Where the step between a field and the one behind it leads. @param {number} bit */
+  const cellOf = (cell) => (Number(cell.slice(1)) - 1) * width + cell.charCodeAt(0) - 65;
+  const goal = exit ? cellOf(exit) : height * width - 1;
+  /** Whether a passage is open. @param {number} bit */
   const isOpen = (bit) => (BigInt(`0x${passages}`) >> BigInt(bit)) & 1n;
   /** @param {number} at */
   const right = (at) =>
     at % width < width - 1 && isOpen(Math.floor(at / width) * (width - 1) + (at % width));
   /** @param {number} at */
   const down = (at) => at < (height - 1) * width && isOpen(height * (width - 1) + at);
-  let at = fieldOf(start);
+  let at = cellOf(start);
   for (const move of moves) {
     if (at === goal) break;
     if (move === 'r' && right(at)) at++;

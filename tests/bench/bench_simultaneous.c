@@ -1,16 +1,14 @@
-/*
- * Simultaneous mazes. The rows that simultaneous.py has too are the thesis's algorithms:
- * `node tests/bench/ratio.mjs` puts them side by side.
- */
+/* Benchmark: simultaneous mazes. The rows that simultaneous.py has too are the thesis's algorithms:
+ * `node tests/bench/ratio.mjs` compares them. */
 #include "bench.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* 2,423 mazes of 4x4 differ; so many moves are 10^8 maze-steps. */
+/* 4x4 has 2,423 distinct mazes, so SLICED_MOVES moves are 10^8 maze-steps. */
 enum { RANDOM_MOVES = 150, SLICED_MOVES = 41271 };
 
-/* Behind it every maze of 4x4 is on its goal (tests/data/simultaneous/sigma.tsv). */
+/* Solves every maze of 4x4 perfectly (tests/data/simultaneous/sigma.tsv). */
 static const char perfect_4x4[] = "rrdrrdrdldldulllddrdddurdrrdr";
 
 static void task(const char *name, const char *words)
@@ -21,7 +19,8 @@ static void task(const char *name, const char *words)
     bench_finish(status, job);
 }
 
-/* The sequence of simultaneous.py and simultaneous.mjs: letters of a linear congruence. */
+/* Same sequence as in simultaneous.py and simultaneous.mjs: letters of a linear congruential
+ * generator. */
 static void random_moves(char *moves, uint32_t count, uint32_t seed)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -31,7 +30,7 @@ static void random_moves(char *moves, uint32_t count, uint32_t seed)
     moves[count] = '\0';
 }
 
-/* Ends with a maze that is not solved, which is no failure here. */
+/* Ends with an unsolved maze, which is no failure here. */
 static void find_unsolved(uint32_t round)
 {
     (void)round;

@@ -1,4 +1,4 @@
-// The rows of bench_simultaneous.c on a core in WebAssembly.
+// Benchmark: the rows of bench_simultaneous.c on the WebAssembly core.
 
 import { finish } from './wasm.mjs';
 
@@ -21,7 +21,7 @@ function randomMoves(count) {
 
 const MOVES = randomMoves(150);
 
-/** Ends with a maze that is not solved, which is no failure here. @param {Core} core */
+/** Ends with an unsolved maze, which is no failure here. @param {Core} core */
 function findUnsolved(core) {
   const job = core.task('simultaneous', 'verify', `10x10 ${MOVES}`);
   while (job.run(1_000_000) === 'running');

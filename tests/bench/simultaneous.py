@@ -1,9 +1,9 @@
-"""A*, ESS, UMF and IAS of Nusser 2016 in plain Python, as the thesis had them.
+"""Benchmark baseline: A*, ESS, UMF and IAS of Nusser 2016 in plain Python, as in the thesis.
 
-    python3 tests/bench/simultaneous.py ROW    works for about two seconds, prints how often a second
+    python3 tests/bench/simultaneous.py ROW    runs for about two seconds, prints runs per second
 
-Follows the thesis's pseudocode (Alg. 5.2, 5.3, 5.4; A* with the longest single distance), with no
-tricks that it does not have, so that the ratios say what the C core gains over it.
+Follows the thesis's pseudocode (Alg. 5.2, 5.3, 5.4; A* with the longest single distance), without
+further tricks, so that the ratios show what the C core gains.
 """
 
 import heapq
@@ -23,7 +23,7 @@ def step(maze, pos, move):
 
 
 def distances(maze):
-    """Moves to the goal from every field that is not blocked and connected with it."""
+    """Moves to the goal from every cell connected with it."""
     goal = (len(maze) - 1, len(maze[0]) - 1)
     distance = {goal: 0}
     queue = [goal]
@@ -51,7 +51,7 @@ def find_unsolved_maze(rows, cols, sequence):
         if pos == goal:
             continue
         if depth == len(sequence):
-            return [[FREE if field == UNKNOWN else field for field in row] for row in maze]
+            return [[FREE if cell == UNKNOWN else cell for cell in row] for row in maze]
         row, col = (a + b for a, b in zip(pos, MOVES[sequence[depth]]))
         inside = 0 <= row < rows and 0 <= col < cols
         known = maze[row][col] if inside else BLOCKED

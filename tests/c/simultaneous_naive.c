@@ -1,27 +1,28 @@
+/* Reference implementation of simultaneous mazes, and helpers that run tasks. */
 #include "simultaneous_naive.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int naive_step(struct naive size, uint32_t maze, int field, char move, bool perfect)
+int naive_step(struct naive size, uint32_t maze, int cell, char move, bool perfect)
 {
-    int row = field / size.columns, column = field % size.columns;
-    if (!perfect && field == size.rows * size.columns - 1)
-        return field;
+    int row = cell / size.columns, column = cell % size.columns;
+    if (!perfect && cell == size.rows * size.columns - 1)
+        return cell;
     row += (move == 'd') - (move == 'u');
     column += (move == 'r') - (move == 'l');
     if (row < 0 || row >= size.rows || column < 0 || column >= size.columns)
-        return field;
-    return maze >> (row * size.columns + column) & 1 ? row * size.columns + column : field;
+        return cell;
+    return maze >> (row * size.columns + column) & 1 ? row * size.columns + column : cell;
 }
 
 bool naive_solves(struct naive size, uint32_t maze, const char *moves, bool perfect)
 {
-    int field = 0;
+    int cell = 0;
     for (; *moves; moves++)
-        field = naive_step(size, maze, field, *moves, perfect);
-    return field == size.rows * size.columns - 1;
+        cell = naive_step(size, maze, cell, *moves, perfect);
+    return cell == size.rows * size.columns - 1;
 }
 
 bool naive_solvable(struct naive size, uint32_t maze)
@@ -31,9 +32,9 @@ bool naive_solvable(struct naive size, uint32_t maze)
         return false;
     while (reached != before) {
         before = reached;
-        for (int field = 0; field < size.rows * size.columns; field++)
-            for (int i = 0; i < 4 && reached >> field & 1; i++)
-                reached |= 1u << naive_step(size, maze, field, "udlr"[i], true);
+        for (int cell = 0; cell < size.rows * size.columns; cell++)
+            for (int i = 0; i < 4 && reached >> cell & 1; i++)
+                reached |= 1u << naive_step(size, maze, cell, "udlr"[i], true);
     }
     return reached >> (size.rows * size.columns - 1) & 1;
 }
@@ -52,9 +53,9 @@ int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count)
 {
     static uint8_t seen[3 * NAIVE_STATES];
     static uint32_t queue[3 * NAIVE_STATES];
-    uint32_t fields = (uint32_t)(size.rows * size.columns), states = 1;
+    uint32_t cells = (uint32_t)(size.rows * size.columns), states = 1;
     for (uint32_t i = 0; i < count; i++)
-        states *= fields;
+        states *= cells;
     if (states > 3 * NAIVE_STATES)
         return -1;
     memset(seen, 0, states);
@@ -72,8 +73,8 @@ int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count)
             return length;
         for (int move = 0; move < 4; move++) {
             uint32_t next = 0, rest = state, weight = 1;
-            for (uint32_t i = 0; i < count; i++, rest /= fields, weight *= fields)
-                next += weight * (uint32_t)naive_step(size, mazes[i], (int)(rest % fields),
+            for (uint32_t i = 0; i < count; i++, rest /= cells, weight *= cells)
+                next += weight * (uint32_t)naive_step(size, mazes[i], (int)(rest % cells),
                                                       "udlr"[move], false);
             if (!seen[next]) {
                 seen[next] = 1;

@@ -1,5 +1,6 @@
-/* Simultaneous mazes by the paper's words, with no code of src/machines/simultaneous; and its tasks. Mazes
- * are bit masks of at most 32 fields. */
+/* Reference implementation of simultaneous mazes from the thesis alone, sharing no code with
+ * src/machines/simultaneous; and helpers that run tasks. Mazes are bit masks of at most 32
+ * cells. */
 #ifndef TESTS_SIMULTANEOUS_NAIVE_H
 #define TESTS_SIMULTANEOUS_NAIVE_H
 
@@ -15,22 +16,22 @@ struct naive {
     int rows, columns;
 };
 
-/* Where a move leads; unless it is perfect, the goal is not left. */
-int naive_step(struct naive size, uint32_t maze, int field, char move, bool perfect);
+/* Returns the cell after a move; unless `perfect`, tokens stay on the goal. */
+int naive_step(struct naive size, uint32_t maze, int cell, char move, bool perfect);
 bool naive_solves(struct naive size, uint32_t maze, const char *moves, bool perfect);
 bool naive_solvable(struct naive size, uint32_t maze);
-/* All solvable mazes, freed by the caller; gives their number. */
+/* Lists all solvable mazes, freed by the caller. Returns their number. */
 uint32_t naive_all(struct naive size, uint32_t **mazes);
-/* The shortest sequence for up to six mazes of at most 12 fields, by breadth-first search over a table
- * of base-`fields` numbers; -1 past the table. */
+/* Returns the length of a shortest sequence for up to six mazes of at most 12 cells, by
+ * breadth-first search over a table of base-`cells` numbers; -1 if the table is too small. */
 int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count);
 
-/* The result of a task, also of one that ended without success, or its sentence. */
+/* Returns the result of a task, also without success, or its error message. */
 char *run_words(const char *name, const char *words, enum mw_status *status, uint32_t slice);
-/* One figure of a result. */
+/* Returns one number of a result. */
 uint64_t number_of(const char *name, const char *words, const char *what);
 void random_moves(struct rng *rng, char *moves, uint32_t length);
-/* A file of tests/data/simultaneous; the caller frees it. */
+/* Reads a file of tests/data/simultaneous; the caller frees it. */
 char *read_data(const char *name);
 
 #endif

@@ -1,3 +1,4 @@
+/* Reference implementation of mazes with walls between cells. */
 #include "simultaneous_walls.h"
 
 #include <stdio.h>
@@ -15,8 +16,8 @@ struct walls walls_of(int rows, int columns, uint32_t passages, int start, int e
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns - 1; column++, passages >>= 1)
             maze.right[row * columns + column] = passages & 1;
-    for (int field = 0; field < (rows - 1) * columns; field++, passages >>= 1)
-        maze.down[field] = passages & 1;
+    for (int cell = 0; cell < (rows - 1) * columns; cell++, passages >>= 1)
+        maze.down[cell] = passages & 1;
     return maze;
 }
 
@@ -24,11 +25,11 @@ void walls_text(const struct walls *maze, char text[WALLS_TEXT])
 {
     uint32_t passages = 0;
     int number = 0;
-    for (int field = 0; field < maze->rows * maze->columns; field++)
-        if (field % maze->columns < maze->columns - 1)
-            passages |= (uint32_t)maze->right[field] << number++;
-    for (int field = 0; field < (maze->rows - 1) * maze->columns; field++)
-        passages |= (uint32_t)maze->down[field] << number++;
+    for (int cell = 0; cell < maze->rows * maze->columns; cell++)
+        if (cell % maze->columns < maze->columns - 1)
+            passages |= (uint32_t)maze->right[cell] << number++;
+    for (int cell = 0; cell < (maze->rows - 1) * maze->columns; cell++)
+        passages |= (uint32_t)maze->down[cell] << number++;
     snprintf(text, WALLS_TEXT, "%x_%c%d_%c%d", passages, 'A' + maze->start % maze->columns,
              maze->start / maze->columns + 1, 'A' + maze->exit % maze->columns,
              maze->exit / maze->columns + 1);
@@ -46,52 +47,52 @@ struct walls walls_read(int rows, int columns, const char *text)
     return walls_of(rows, columns, passages, start, exit);
 }
 
-int walls_step(const struct walls *maze, int field, char move)
+int walls_step(const struct walls *maze, int cell, char move)
 {
-    if (field == maze->exit)
-        return field;
-    if (move == 'r' && maze->right[field])
-        return field + 1;
-    if (move == 'd' && maze->down[field])
-        return field + maze->columns;
-    if (move == 'l' && field % maze->columns > 0 && maze->right[field - 1])
-        return field - 1;
-    if (move == 'u' && field >= maze->columns && maze->down[field - maze->columns])
-        return field - maze->columns;
-    return field;
+    if (cell == maze->exit)
+        return cell;
+    if (move == 'r' && maze->right[cell])
+        return cell + 1;
+    if (move == 'd' && maze->down[cell])
+        return cell + maze->columns;
+    if (move == 'l' && cell % maze->columns > 0 && maze->right[cell - 1])
+        return cell - 1;
+    if (move == 'u' && cell >= maze->columns && maze->down[cell - maze->columns])
+        return cell - maze->columns;
+    return cell;
 }
 
 bool walls_solves(const struct walls *maze, const char *moves)
 {
-    int field = maze->start;
+    int cell = maze->start;
     for (; *moves; moves++)
-        field = walls_step(maze, field, *moves);
-    return field == maze->exit;
+        cell = walls_step(maze, cell, *moves);
+    return cell == maze->exit;
 }
 
-void walls_distances(const struct walls *maze, int distance[WALLS_FIELDS])
+void walls_distances(const struct walls *maze, int distance[WALLS_CELLS])
 {
-    int fields = maze->rows * maze->columns;
-    for (int field = 0; field < fields; field++)
-        distance[field] = field == maze->exit ? 0 : WALLS_FAR;
-    for (int round = 0; round < fields; round++)
-        for (int field = 0; field < fields; field++)
+    int cells = maze->rows * maze->columns;
+    for (int cell = 0; cell < cells; cell++)
+        distance[cell] = cell == maze->exit ? 0 : WALLS_FAR;
+    for (int round = 0; round < cells; round++)
+        for (int cell = 0; cell < cells; cell++)
             for (int i = 0; i < 4; i++) {
-                int next = distance[walls_step(maze, field, "udlr"[i])] + 1;
-                distance[field] = next < distance[field] ? next : distance[field];
+                int next = distance[walls_step(maze, cell, "udlr"[i])] + 1;
+                distance[cell] = next < distance[cell] ? next : distance[cell];
             }
 }
 
 uint32_t walls_all(int rows, int columns, bool corners, struct walls **mazes)
 {
-    int fields = rows * columns, distance[WALLS_FIELDS];
+    int cells = rows * columns, distance[WALLS_CELLS];
     uint32_t count = 0, room = 1024;
     *mazes = malloc(room * sizeof **mazes);
     for (uint32_t passages = 0; passages < 1u << walls_passages(rows, columns); passages++)
-        for (int exit = corners ? fields - 1 : 0; exit < fields; exit++) {
+        for (int exit = corners ? cells - 1 : 0; exit < cells; exit++) {
             struct walls maze = walls_of(rows, columns, passages, 0, exit);
             walls_distances(&maze, distance);
-            for (int start = 0; start < (corners ? 1 : fields); start++) {
+            for (int start = 0; start < (corners ? 1 : cells); start++) {
                 if (start == exit || distance[start] == WALLS_FAR)
                     continue;
                 if (count == room)
@@ -105,50 +106,50 @@ uint32_t walls_all(int rows, int columns, bool corners, struct walls **mazes)
 
 /* ---- Automata ---- */
 
-/* Splits the fields until those of a class go on alike for ever (Moore 1956). */
-static void find_classes(const struct walls *maze, int class[WALLS_FIELDS])
+/* Splits the cells until those of a class behave alike for ever (Moore 1956). */
+static void find_classes(const struct walls *maze, int class[WALLS_CELLS])
 {
-    int fields = maze->rows * maze->columns, classes = 2, before = 0;
-    for (int field = 0; field < fields; field++)
-        class[field] = field == maze->exit;
+    int cells = maze->rows * maze->columns, classes = 2, before = 0;
+    for (int cell = 0; cell < cells; cell++)
+        class[cell] = cell == maze->exit;
     while (classes != before) {
-        int split[WALLS_FIELDS];
+        int split[WALLS_CELLS];
         before = classes;
         classes = 0;
-        for (int field = 0; field < fields; field++) {
-            split[field] = -1;
-            for (int other = 0; other < field && split[field] < 0; other++) {
-                bool alike = class[other] == class[field];
+        for (int cell = 0; cell < cells; cell++) {
+            split[cell] = -1;
+            for (int other = 0; other < cell && split[cell] < 0; other++) {
+                bool alike = class[other] == class[cell];
                 for (int i = 0; i < 4; i++)
                     alike = alike && class[walls_step(maze, other, "udlr"[i])] ==
-                                         class[walls_step(maze, field, "udlr"[i])];
-                split[field] = alike ? split[other] : -1;
+                                         class[walls_step(maze, cell, "udlr"[i])];
+                split[cell] = alike ? split[other] : -1;
             }
-            if (split[field] < 0)
-                split[field] = classes++;
+            if (split[cell] < 0)
+                split[cell] = classes++;
         }
         memcpy(class, split, sizeof split);
     }
 }
 
-enum { AUTOMATON = 4 * WALLS_FIELDS + 1 };
+enum { AUTOMATON = 4 * WALLS_CELLS + 1 };
 
-/* The classes that are reached, in the order in which they are, with their successors. */
+/* Writes the reached classes in order of discovery, with their successors. */
 static void write_automaton(const struct walls *maze, uint8_t automaton[AUTOMATON])
 {
-    int class[WALLS_FIELDS], field[WALLS_FIELDS], number[WALLS_FIELDS];
+    int class[WALLS_CELLS], cell[WALLS_CELLS], number[WALLS_CELLS];
     int count = 1, length = 0;
     find_classes(maze, class);
     memset(automaton, 255, AUTOMATON);
     memset(number, 255, sizeof number);
-    field[0] = maze->start;
+    cell[0] = maze->start;
     number[class[maze->start]] = 0;
     for (int i = 0; i < count; i++)
         for (int move = 0; move < 4; move++) {
-            int next = walls_step(maze, field[i], "udlr"[move]);
+            int next = walls_step(maze, cell[i], "udlr"[move]);
             if (number[class[next]] < 0) {
                 number[class[next]] = count;
-                field[count++] = next;
+                cell[count++] = next;
             }
             automaton[length++] = (uint8_t)number[class[next]];
         }
@@ -178,26 +179,25 @@ uint32_t walls_languages(const struct walls *mazes, uint32_t count)
 struct search {
     const struct walls *mazes;
     uint32_t count;
-    int (*distance)[WALLS_FIELDS];
+    int (*distance)[WALLS_CELLS];
     uint64_t found;
 };
 
-/* Tries all sequences of `left` more moves, from the fields in `field`; those behind it are free. */
-static void try_all(struct search *search, uint8_t *field, int left)
+/* Tries all sequences of `left` more moves, from the cells in `cell`; those behind it are free. */
+static void try_all(struct search *search, uint8_t *cell, int left)
 {
     bool solved = true;
     for (uint32_t i = 0; i < search->count; i++) {
-        if (search->distance[i][field[i]] > left)
+        if (search->distance[i][cell[i]] > left)
             return;
-        solved = solved && field[i] == search->mazes[i].exit;
+        solved = solved && cell[i] == search->mazes[i].exit;
     }
     if (left == 0)
         search->found += solved;
     for (int move = 0; move < 4 && left > 0; move++) {
         for (uint32_t i = 0; i < search->count; i++)
-            field[search->count + i] =
-                (uint8_t)walls_step(&search->mazes[i], field[i], "udlr"[move]);
-        try_all(search, field + search->count, left - 1);
+            cell[search->count + i] = (uint8_t)walls_step(&search->mazes[i], cell[i], "udlr"[move]);
+        try_all(search, cell + search->count, left - 1);
     }
 }
 
@@ -205,16 +205,16 @@ int walls_shortest(const struct walls *mazes, uint32_t count, int most, uint64_t
 {
     struct search search = {.mazes = mazes, .count = count};
     search.distance = malloc(count * sizeof *search.distance);
-    uint8_t *field = malloc(count * (size_t)(most + 2));
+    uint8_t *cell = malloc(count * (size_t)(most + 2));
     for (uint32_t i = 0; i < count; i++) {
         walls_distances(&mazes[i], search.distance[i]);
-        field[i] = (uint8_t)mazes[i].start;
+        cell[i] = (uint8_t)mazes[i].start;
     }
     int length = -1;
     while (search.found == 0 && length < most)
-        try_all(&search, field, ++length);
+        try_all(&search, cell, ++length);
     *sequences = search.found;
     free(search.distance);
-    free(field);
+    free(cell);
     return search.found > 0 ? length : -1;
 }

@@ -1,8 +1,8 @@
-/* Simultaneous maze solving against a second, simpler implementation. */
+/* Tests: simultaneous maze solving against the reference implementation. */
 #include "simultaneous_naive.h"
 
-#include "machines/simultaneous/maze/slices.h"
-#include "machines/simultaneous/search/finder.h"
+#include "machines/simultaneous/counterexamples/finder.h"
+#include "machines/simultaneous/sets/slices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,7 +114,7 @@ static void counts_agree_with_naive(void **state)
     assert_int_equal(number_of("count", "3x3 --by righthand", "paths"), 10);
 }
 
-/* From the encyclopedia of sequences, A069343, and beyond 64 bits from a second program. */
+/* OEIS A069343; beyond 64 bits from a second program. */
 static void counts_of_squares(void **state)
 {
     (void)state;
@@ -129,7 +129,7 @@ static void counts_of_squares(void **state)
     assert_true(number_of("count", "5x5 --by enumerate", "count") == known[4]);
 }
 
-/* The thesis's S(t, r, k), straight from its definition. */
+/* Computes the thesis's S(t, r, k) from its definition. */
 static uint64_t partitions(int t, int r, int k)
 {
     if ((t > 0 && r == 0) || t < 0 || r < 0 || k < 0)
@@ -206,7 +206,7 @@ static void methods_agree_on_random_sets(void **state)
     assert_true(compared > 4000);
 }
 
-/* Every sequence of a length, tried one by one. */
+/* Counts the solving sequences of a length by trying every sequence. */
 static uint64_t naive_count(struct naive size, const uint32_t *mazes, uint32_t count,
                             uint32_t length, bool perfect)
 {
@@ -255,7 +255,7 @@ static void numbers_of_shortest_sequences(void **state)
         }
 }
 
-/* Table 6.1 of the thesis, its lengths in brackets. */
+/* Table 6.1 of the thesis; its lengths are in brackets. */
 static void table_of_shortest_lengths(void **state)
 {
     (void)state;
@@ -293,7 +293,7 @@ static void approximations_solve_all(void **state)
             char *moves = fact(text, "sequence");
             for (uint32_t k = 0; k < count; k++)
                 assert_true(naive_solves(sizes[s], mazes[k], moves, false));
-            /* Minimized: no move can be left out. */
+            /* Minimized: every single move is needed. */
             for (size_t cut = 0; moves[cut]; cut++) {
                 char shorter[400];
                 snprintf(shorter, sizeof shorter, "%.*s%s", (int)cut, moves, moves + cut + 1);
@@ -362,7 +362,7 @@ static void formulas_agree_with_truth_tables(void **state)
     assert_true(satisfiable > 20 && satisfiable < rounds - 20);
 }
 
-/* Random clauses of three literals, far too many for a quick answer. */
+/* Random clauses of three literals, too many for a quick answer. */
 static void a_formula_is_searched_in_slices(void **state)
 {
     (void)state;
@@ -443,7 +443,7 @@ static void a_budget_of_nodes_ends_at_the_same_place(void **state)
     }
 }
 
-static void the_wall_of_51(void **state)
+static void all_51_mazes_of_3x3_are_solved(void **state)
 {
     (void)state;
     enum mw_status status;
@@ -485,7 +485,7 @@ int main(void)
         cmocka_unit_test(bounds_are_below_sigma),
         cmocka_unit_test(a_budget_of_nodes_ends_at_the_same_place),
         cmocka_unit_test(a_formula_is_searched_in_slices),
-        cmocka_unit_test(the_wall_of_51),
+        cmocka_unit_test(all_51_mazes_of_3x3_are_solved),
     };
     return cmocka_run_group_tests_name("simultaneous", tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
-/* Annealing from both sides against the plain simulator. */
+/* Tests: two-sided annealing against the reference simulation. */
 #include "failing.h"
 #include "simultaneous_naive.h"
 
-#include "machines/simultaneous/search/planes.h"
+#include "machines/simultaneous/counterexamples/bit_planes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +14,9 @@ enum { CASES = 200 };
 
 struct block {
     struct naive size;
-    struct sim_ground ground;
+    struct sim_rules rules;
     uint32_t maze[CASES];
-    int field[CASES];
+    int cell[CASES];
     sim_plane free[20], token[20];
 };
 
@@ -30,31 +30,31 @@ static bool has_bit(const sim_plane *plane, uint32_t index)
     return ((const uint64_t *)plane)[index / 64] >> index % 64 & 1;
 }
 
-/* Random mazes with a token on one of the free fields of each. */
+/* Random mazes with a token on one of the free cells of each. */
 static void draw_block(struct block *block, struct rng *rng, struct naive size, bool perfect)
 {
-    int fields = size.rows * size.columns;
+    int cells = size.rows * size.columns;
     memset(block->free, 0, sizeof block->free);
     memset(block->token, 0, sizeof block->token);
     block->size = size;
-    block->ground.size = sim_size((uint32_t)size.rows, (uint32_t)size.columns);
-    block->ground.perfect = perfect;
+    block->rules.size = sim_size((uint32_t)size.rows, (uint32_t)size.columns);
+    block->rules.perfect = perfect;
     for (uint32_t i = 0; i < CASES; i++) {
-        block->maze[i] = 1 | 1u << (fields - 1) | rng_below(rng, 1u << fields);
+        block->maze[i] = 1 | 1u << (cells - 1) | rng_below(rng, 1u << cells);
         do
-            block->field[i] = (int)rng_below(rng, (uint32_t)fields);
-        while (!(block->maze[i] >> block->field[i] & 1));
-        for (int field = 0; field < fields; field++)
-            if (block->maze[i] >> field & 1)
-                set_bit(&block->free[field], i);
-        set_bit(&block->token[block->field[i]], i);
+            block->cell[i] = (int)rng_below(rng, (uint32_t)cells);
+        while (!(block->maze[i] >> block->cell[i] & 1));
+        for (int cell = 0; cell < cells; cell++)
+            if (block->maze[i] >> cell & 1)
+                set_bit(&block->free[cell], i);
+        set_bit(&block->token[block->cell[i]], i);
     }
 }
 
 static const struct naive sizes[] = {{1, 5}, {4, 1}, {2, 3}, {3, 2}, {4, 5}, {5, 3}};
 
-/* Each move takes each token where the rules say, and back: from a field the goal is reached by the
- * move and then the rest where the token's next field is one from which the rest reaches it. */
+/* Each move takes each token where the rules say. Backward, the move then the rest solve from a
+ * cell if the rest solves from the token's next cell. */
 static void planes_move_like_tokens(void **state)
 {
     (void)state;
@@ -68,20 +68,20 @@ static void planes_move_like_tokens(void **state)
         uint32_t move = rng_below(&rng, SIM_MOVES);
         sim_plane next[20], solves[20], before[20];
         draw_block(&block, &rng, size, perfect);
-        sim_planes_forward(&block.ground, block.free, move, block.token, next);
-        uint32_t fields = block.ground.size.fields;
-        for (uint32_t field = 0; field < fields; field++) {
+        sim_planes_forward(&block.rules, block.free, move, block.token, next);
+        uint32_t cells = block.rules.size.cells;
+        for (uint32_t cell = 0; cell < cells; cell++) {
             uint64_t random[SIM_PLANE_WORDS] = {rng_next(&rng), rng_next(&rng), rng_next(&rng),
                                                 rng_next(&rng)};
-            memcpy(&solves[field], random, sizeof random);
+            memcpy(&solves[cell], random, sizeof random);
         }
-        sim_planes_backward(&block.ground, block.free, move, solves, before);
+        sim_planes_backward(&block.rules, block.free, move, solves, before);
         for (uint32_t i = 0; i < CASES; i++) {
-            int to = naive_step(size, block.maze[i], block.field[i], sim_letters[move], perfect);
-            moved += to != block.field[i];
-            for (uint32_t field = 0; field < fields; field++)
-                assert_int_equal(has_bit(&next[field], i), (int)field == to);
-            assert_int_equal(has_bit(&before[block.field[i]], i), has_bit(&solves[to], i));
+            int to = naive_step(size, block.maze[i], block.cell[i], sim_letters[move], perfect);
+            moved += to != block.cell[i];
+            for (uint32_t cell = 0; cell < cells; cell++)
+                assert_int_equal(has_bit(&next[cell], i), (int)cell == to);
+            assert_int_equal(has_bit(&before[block.cell[i]], i), has_bit(&solves[to], i));
         }
     }
     assert_true(moved > 1000);
@@ -126,7 +126,7 @@ static void sequences_solve_all(void **state)
         struct naive size;
         const char *words;
         uint64_t longest;
-    } cases[] = {
+    } working_set[] = {
         {{1, 2}, "", 1},
         {{2, 4}, "--tries 20000", 7},
         {{4, 2}, "--perfect", 7},
@@ -135,28 +135,28 @@ static void sequences_solve_all(void **state)
         {{4, 3}, "--perfect --tries 200000", 19},
         {{3, 3}, "--rounds 3 --tries 3000 --length 100", 12},
     };
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        struct naive size = cases[i].size;
+    for (size_t i = 0; i < COUNT_OF(working_set); i++) {
+        struct naive size = working_set[i].size;
         char words[100];
         uint32_t *mazes;
         uint32_t count = naive_all(size, &mazes);
-        snprintf(words, sizeof words, "%dx%d %s", size.rows, size.columns, cases[i].words);
+        snprintf(words, sizeof words, "%dx%d %s", size.rows, size.columns, working_set[i].words);
         enum mw_status status;
         char *text = annealed(words, &status, 20000);
         assert_int_equal(status, MW_OK);
         char *moves = fact(text, "sequence");
         assert_int_equal(fact_number(text, "length"), strlen(moves));
-        assert_true(strlen(moves) <= cases[i].longest);
+        assert_true(strlen(moves) <= working_set[i].longest);
         for (uint32_t k = 0; k < count; k++)
-            assert_true(
-                naive_solves(size, mazes[k], moves, strstr(cases[i].words, "--perfect") != NULL));
+            assert_true(naive_solves(size, mazes[k], moves,
+                                     strstr(working_set[i].words, "--perfect") != NULL));
         free(moves);
         free(text);
         free(mazes);
     }
 }
 
-/* A set of mazes only: shorter than what all need. */
+/* Only a set of mazes: shorter than for all mazes. */
 static void a_set_is_solved(void **state)
 {
     (void)state;
@@ -173,7 +173,7 @@ static void a_set_is_solved(void **state)
     free(text);
 }
 
-/* However the work is cut into slices; another seed goes another way. */
+/* Results do not depend on the slices; another seed gives another sequence. */
 static void a_seed_has_one_sequence(void **state)
 {
     (void)state;
@@ -203,7 +203,7 @@ static void a_memory_limit_is_kept(void **state)
     free(text);
 }
 
-/* Dropped in whatever it does, the task gives all back. */
+/* Closing the task at any point frees all memory. */
 static void a_dropped_task_leaves_nothing(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Walls between fields: against a second, simpler implementation that shares nothing with the core. */
+/* Tests: mazes with walls between cells against the reference implementation. */
 #include "simultaneous_naive.h"
 #include "simultaneous_walls.h"
 
@@ -43,13 +43,13 @@ static void mazes_are_counted(void **state)
                              1u << walls_passages(sizes[i].rows, sizes[i].columns));
             assert_int_equal(fact_number(text, "differing"), walls_languages(mazes, count));
             if (i == COUNT_OF(sizes) - 1 && !corners)
-                assert_int_equal(count, 138172); /* as the puzzle's friends have counted */
+                assert_int_equal(count, 138172); /* as published by the puzzle's community */
             free(text);
             free(mazes);
         }
 }
 
-/* Single mazes, of any shape. */
+/* Single mazes of any shape. */
 static void sequences_are_verified(void **state)
 {
     (void)state;
@@ -62,10 +62,10 @@ static void sequences_are_verified(void **state)
     for (uint32_t round = 0; round < 1500; round++) {
         int rows = sizes[round % COUNT_OF(sizes)].rows;
         int columns = sizes[round % COUNT_OF(sizes)].columns;
-        uint32_t fields = (uint32_t)(rows * columns);
+        uint32_t cells = (uint32_t)(rows * columns);
         struct walls maze = walls_of(rows, columns, rng_below(&rng, UINT32_MAX),
-                                     (int)rng_below(&rng, fields), (int)rng_below(&rng, fields));
-        int distance[WALLS_FIELDS];
+                                     (int)rng_below(&rng, cells), (int)rng_below(&rng, cells));
+        int distance[WALLS_CELLS];
         walls_distances(&maze, distance);
         if (maze.start == maze.exit || distance[maze.start] == WALLS_FAR)
             continue;
@@ -81,7 +81,7 @@ static void sequences_are_verified(void **state)
     assert_true(solved > 100 && unsolved > 100);
 }
 
-/* All mazes of a size at once: what is said to be left unsolved is. */
+/* All mazes of a size: the maze reported unsolved is unsolved. */
 static void all_mazes_are_verified(void **state)
 {
     (void)state;
@@ -124,7 +124,7 @@ static void all_mazes_are_verified(void **state)
         }
 }
 
-/* Sizes for which all sequences can be tried: length and number of the shortest ones. */
+/* Sizes small enough to try all sequences: length and number of the shortest ones. */
 static void shortest_sequences_are_shortest(void **state)
 {
     (void)state;
@@ -132,18 +132,19 @@ static void shortest_sequences_are_shortest(void **state)
         int rows, columns;
         bool corners;
         int length;
-    } cases[] = {{1, 2, false, 2}, {1, 4, false, 6}, {3, 1, false, 4}, {2, 2, false, 11},
-                 {1, 4, true, 3},  {2, 2, true, 5},  {2, 3, true, 11}, {3, 2, true, 11}};
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+    } working_set[] = {{1, 2, false, 2}, {1, 4, false, 6}, {3, 1, false, 4}, {2, 2, false, 11},
+                       {1, 4, true, 3},  {2, 2, true, 5},  {2, 3, true, 11}, {3, 2, true, 11}};
+    for (size_t i = 0; i < COUNT_OF(working_set); i++) {
         enum mw_status status;
         struct walls *mazes;
         uint64_t sequences;
-        uint32_t count = walls_all(cases[i].rows, cases[i].columns, cases[i].corners, &mazes);
-        assert_int_equal(walls_shortest(mazes, count, 12, &sequences), cases[i].length);
-        char *text =
-            run_on("shortest", cases[i].rows, cases[i].columns, cases[i].corners, "--all", &status);
+        uint32_t count =
+            walls_all(working_set[i].rows, working_set[i].columns, working_set[i].corners, &mazes);
+        assert_int_equal(walls_shortest(mazes, count, 12, &sequences), working_set[i].length);
+        char *text = run_on("shortest", working_set[i].rows, working_set[i].columns,
+                            working_set[i].corners, "--all", &status);
         assert_int_equal(status, MW_OK);
-        assert_int_equal(fact_number(text, "length"), cases[i].length);
+        assert_int_equal(fact_number(text, "length"), working_set[i].length);
         assert_int_equal(fact_number(text, "count"), sequences);
         uint64_t listed = 0;
         for (char *line = text; (line = strstr(line, "sequence\t")); line++, listed++) {
@@ -191,7 +192,8 @@ static void all_methods_agree(void **state)
     free(all);
 }
 
-/* On the exit at the end: the goal can be left, which from corner to corner is possible. */
+/* Perfect sequences end on the goal, which tokens can leave; possible only from corner to
+ * corner. */
 static void perfect_sequences_end_on_the_goal(void **state)
 {
     (void)state;
@@ -203,11 +205,11 @@ static void perfect_sequences_end_on_the_goal(void **state)
     uint32_t count = walls_all(2, 3, true, &mazes);
     for (uint32_t i = 0; i < count; i++) {
         struct walls maze = mazes[i];
-        maze.exit = -1; /* nothing keeps the token */
-        int field = maze.start;
+        maze.exit = -1; /* no cell holds the token */
+        int cell = maze.start;
         for (const char *move = moves; *move; move++)
-            field = walls_step(&maze, field, *move);
-        assert_int_equal(field, mazes[i].exit);
+            cell = walls_step(&maze, cell, *move);
+        assert_int_equal(cell, mazes[i].exit);
     }
     free(mazes);
     free(moves);
@@ -218,7 +220,7 @@ static void perfect_sequences_end_on_the_goal(void **state)
     free(text);
 }
 
-/* Gives the certificate of a proof, as a file. */
+/* Returns the certificate of a proof as a file. */
 static char *prove(int rows, int columns, bool corners, int length, uint64_t *pairs)
 {
     enum mw_status status;
@@ -242,8 +244,8 @@ static char *check(int rows, int columns, bool corners, int length, const char *
     return text;
 }
 
-/* The check comes to the same with the same number of pairs; it refuses a length for which there is a
- * sequence, and shows one that solves the certificate's mazes. */
+/* The check agrees and counts the same pairs. For a length with a solution it refuses and shows a
+ * sequence that solves the certificate's mazes. */
 static void proofs_are_checked(void **state)
 {
     (void)state;
@@ -281,7 +283,7 @@ static void proofs_are_checked(void **state)
     }
 }
 
-/* Of a certificate's mazes only some: the checker must say what trying all sequences says. */
+/* With only some of a certificate's mazes, the checker agrees with trying all sequences. */
 static void damaged_certificates_are_noticed(void **state)
 {
     (void)state;
@@ -312,15 +314,15 @@ static void damaged_certificates_are_noticed(void **state)
     free(file);
 }
 
-/* Boards: tokens go as the rules say, and are counted on their exits. */
+/* Boards: tokens follow the rules and are counted on their exits. */
 static void boards_are_played(void **state)
 {
     (void)state;
     struct walls *mazes;
     uint32_t count = walls_all(2, 3, false, &mazes);
-    int *field = malloc(count * sizeof *field);
+    int *cell = malloc(count * sizeof *cell);
     for (uint32_t i = 0; i < count; i++)
-        field[i] = mazes[i].start;
+        cell[i] = mazes[i].start;
     static const char moves[] = "rdluurdlldrdru";
     enum mw_status status;
     char *text = run_play("v1.simultaneous.r2_c3_edges.dall", moves, &status);
@@ -328,21 +330,21 @@ static void boards_are_played(void **state)
     for (const char *move = moves; *move; move++, line = strchr(line, '\n') + 1) {
         unsigned moved, solved, moved_here = 0, solved_here = 0;
         for (uint32_t i = 0; i < count; i++) {
-            int to = walls_step(&mazes[i], field[i], *move);
-            moved_here += to != field[i];
-            field[i] = to;
+            int to = walls_step(&mazes[i], cell[i], *move);
+            moved_here += to != cell[i];
+            cell[i] = to;
             solved_here += to == mazes[i].exit;
         }
         assert_int_equal(sscanf(line, "%*[a-z]\t%*c\t%u\t%u", &moved, &solved), 2);
         assert_int_equal(moved, moved_here);
         assert_int_equal(solved, solved_here);
     }
-    free(field);
+    free(cell);
     free(mazes);
     free(text);
 }
 
-/* What is kept of the sizes: the sequences solve all, and the certificates are accepted. */
+/* Stored records: the sequences solve all mazes, and the certificates are accepted. */
 static void records_hold(void **state)
 {
     (void)state;

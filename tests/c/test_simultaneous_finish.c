@@ -1,5 +1,4 @@
-/* `finish`: a sequence that is said to be as short as windows can make it is tried with every change of
- * every window, by the rules alone. */
+/* Tests: `finish` against trying every change of every window with the rules alone. */
 #include "simultaneous_naive.h"
 
 #include <stdio.h>
@@ -19,7 +18,7 @@ static bool solves_all(struct naive size, const uint32_t *mazes, uint32_t count,
     return true;
 }
 
-/* Whether the window at `at` can be one move shorter. */
+/* Returns whether the window at `at` can be one move shorter. */
 static bool can_be_shorter(struct naive size, const uint32_t *mazes, uint32_t count,
                            const char *moves, uint32_t at, uint32_t window, bool perfect)
 {
@@ -81,7 +80,7 @@ static void windows_are_decided(void **unused)
     assert_true(shortened > 0 && kept > 0);
 }
 
-/* The window is the whole sequence: then it is a shortest one. */
+/* If the window is the whole sequence, the result is a shortest one. */
 static void a_window_of_everything_is_exact(void **unused)
 {
     (void)unused;
@@ -102,7 +101,7 @@ static void a_window_of_everything_is_exact(void **unused)
     }
 }
 
-static void what_cannot_be_gets_a_sentence(void **unused)
+static void impossible_input_is_refused_with_a_reason(void **unused)
 {
     (void)unused;
     enum mw_status status;
@@ -116,7 +115,7 @@ static void what_cannot_be_gets_a_sentence(void **unused)
     assert_int_equal(status, MW_OUT_OF_RANGE);
     free(run_words("finish", "3x3", &status, 3000));
     assert_int_equal(status, MW_BAD_SYNTAX);
-    /* A few pairs only: what is not decided is said. */
+    /* With a low limit of pairs, undecided windows are reported. */
     assert_int_equal(
         number_of("finish", "3x3 rdrrdllddrr --window 8 --states 3", "windows_given_up"), 4);
 }
@@ -126,7 +125,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(windows_are_decided),
         cmocka_unit_test(a_window_of_everything_is_exact),
-        cmocka_unit_test(what_cannot_be_gets_a_sentence),
+        cmocka_unit_test(impossible_input_is_refused_with_a_reason),
     };
     return cmocka_run_group_tests_name("simultaneous finish", tests, NULL, NULL);
 }

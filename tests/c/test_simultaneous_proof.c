@@ -1,4 +1,5 @@
-/* Proofs that no shorter sequence is, and their check: against a second, simpler implementation. */
+/* Tests: proofs that no shorter sequence exists, and their check, against the reference
+ * implementation. */
 #include "simultaneous_naive.h"
 
 #include <stdio.h>
@@ -24,8 +25,8 @@ static void the_known_certificate_is_accepted(void **state)
     free(file);
 }
 
-/* A proof of our own, and what becomes of it when a maze is taken out, is changed in one field, or
- * when one comes in: the checker must say what a search over all the mazes of the file says. */
+/* Takes a proof and removes a maze, changes one in one cell, or adds one. The checker must agree
+ * with a search over all mazes of the file. */
 static void damaged_certificates(void **state)
 {
     (void)state;
@@ -78,7 +79,7 @@ static void damaged_certificates(void **state)
     assert_true(refused > 20 && accepted > 20);
 }
 
-static void bad_certificates_get_a_sentence(void **state)
+static void bad_certificates_are_refused_with_a_reason(void **state)
 {
     (void)state;
     assert_int_equal(check("3x3 10", "1ff,xyz"), MW_BAD_SYNTAX);
@@ -137,7 +138,7 @@ struct kept {
 
 enum { MAZES_MAX = 64, TEXT_MAX = 2000 };
 
-/* Calls `test` with each certificate of at most so many pairs; gives their number. */
+/* Calls `test` with each certificate of at most `pairs_max` pairs. Returns their number. */
 static uint32_t each_kept(uint64_t pairs_max, void (*test)(const struct kept *))
 {
     char *table = read_data("proofs.tsv");
@@ -167,7 +168,7 @@ static uint32_t each_kept(uint64_t pairs_max, void (*test)(const struct kept *))
     return rows;
 }
 
-/* The result of `check` in slices of so many nodes. */
+/* Returns the result of `check`, run in slices of this many nodes. */
 static char *check_in_slices(const char *head, const char *file, uint32_t slice,
                              enum mw_status *status)
 {
@@ -178,7 +179,7 @@ static char *check_in_slices(const char *head, const char *file, uint32_t slice,
     return text;
 }
 
-/* The mazes of a certificate; gives their number. */
+/* Reads the mazes of a certificate. Returns their number. */
 static uint32_t read_mazes(const char *file, uint32_t *mazes)
 {
     uint32_t count = 0;
@@ -193,7 +194,7 @@ static uint32_t read_mazes(const char *file, uint32_t *mazes)
     return count;
 }
 
-/* The mazes but one as a word; `without` past the last leaves none out. */
+/* Writes all mazes but number `without` as a word; none is skipped past the last. */
 static void write_mazes(const uint32_t *mazes, uint32_t count, uint32_t without, char *text)
 {
     text[0] = '\0';
@@ -221,7 +222,7 @@ static void kept_certificates_are_accepted(void **state)
 
 static uint32_t lacking; /* certificates with a maze left out that prove no more */
 
-/* The search for a shortest sequence of the mazes that are left shards nothing with the checker. */
+/* The search for a shortest sequence of the remaining mazes shares nothing with the checker. */
 static void lacks_what_is_left_out(const struct kept *kept)
 {
     uint32_t mazes[MAZES_MAX];
@@ -245,8 +246,8 @@ static void a_maze_left_out_is_noticed(void **state)
     assert_true(lacking > 60);
 }
 
-/* With one move more there is a sequence, or the value of sigma would be larger; it is shown, solves
- * all mazes of the file, and has no move behind the last that is needed. */
+/* With one move more a sequence exists, or the value of sigma would be larger. The checker shows
+ * one; it solves all mazes of the file and ends with the last move needed. */
 static void is_refused_with_one_move_more(const struct kept *kept)
 {
     char head[40];
@@ -311,7 +312,7 @@ static void slices_change_nothing(const struct kept *kept)
     }
 }
 
-static void slices_of_any_size_say_the_same(void **state)
+static void results_do_not_depend_on_slices(void **state)
 {
     (void)state;
     assert_true(each_kept(60000, slices_change_nothing) >= 18);
@@ -321,7 +322,7 @@ static void slices_of_any_size_say_the_same(void **state)
 
 enum { WORD_MOVES = 7, WORDS = 1 << 2 * WORD_MOVES };
 
-/* All words of so many moves, and which of them solve all mazes so far. */
+/* All sequences of one length, and which of them solve all mazes so far. */
 struct words_left {
     struct naive size;
     uint32_t moves;
@@ -329,57 +330,58 @@ struct words_left {
     bool solves[WORDS];
 };
 
-/* Where the first `made` moves of word `word` lead in the maze. */
+/* Returns the cell after the first `made` moves of sequence `word`. */
 static int walk_word(const struct words_left *words, uint32_t maze, uint32_t word, uint32_t made)
 {
-    int field = words->right_first ? naive_step(words->size, maze, 0, 'r', false) : 0;
+    int cell = words->right_first ? naive_step(words->size, maze, 0, 'r', false) : 0;
     for (uint32_t i = 0; i < made; i++)
-        field = naive_step(words->size, maze, field, "udlr"[word >> 2 * (words->moves - 1 - i) & 3],
-                           false);
-    return field;
+        cell = naive_step(words->size, maze, cell, "udlr"[word >> 2 * (words->moves - 1 - i) & 3],
+                          false);
+    return cell;
 }
 
-/* Moves from the field to the goal, by trying all words; 99 if they are more than `moves`. */
-static uint32_t moves_to_goal(struct naive size, uint32_t maze, int field, uint32_t moves)
+/* Returns the moves from the cell to the goal by trying all sequences; 99 if more than `moves`. */
+static uint32_t moves_to_goal(struct naive size, uint32_t maze, int cell, uint32_t moves)
 {
-    if (field == size.rows * size.columns - 1)
+    if (cell == size.rows * size.columns - 1)
         return 0;
     uint32_t least = 99;
     for (uint32_t move = 0; move < 4 && moves > 0; move++) {
-        int to = naive_step(size, maze, field, "udlr"[move], false);
-        uint32_t behind = to == field ? 99 : moves_to_goal(size, maze, to, moves - 1);
+        int to = naive_step(size, maze, cell, "udlr"[move], false);
+        uint32_t behind = to == cell ? 99 : moves_to_goal(size, maze, to, moves - 1);
         least = behind + 1 < least ? behind + 1 : least;
     }
     return least;
 }
 
-/* The pairs of a layer: two beginnings of `made` moves are in one node when the same endings solve. */
+/* Counts the pairs of a layer: two beginnings of `made` moves share a node if the same endings
+ * solve. */
 static uint32_t pairs_of_layer(const struct words_left *words, uint32_t maze, uint32_t made)
 {
     struct {
         uint32_t beginning;
-        int field;
+        int cell;
     } found[WORDS];
     uint32_t count = 0, endings = 1u << 2 * (words->moves - made);
     for (uint32_t word = 0; word < 1u << 2 * words->moves; word += endings) {
         const bool *solves = words->solves + word;
-        int field = walk_word(words, maze, word, made);
+        int cell = walk_word(words, maze, word, made);
         if (!memchr(solves, true, endings) ||
-            moves_to_goal(words->size, maze, field, words->moves - made) > words->moves - made)
+            moves_to_goal(words->size, maze, cell, words->moves - made) > words->moves - made)
             continue;
         uint32_t i = 0;
-        while (i < count && (found[i].field != field ||
+        while (i < count && (found[i].cell != cell ||
                              memcmp(words->solves + found[i].beginning, solves, endings) != 0))
             i++;
         if (i == count) {
             found[count].beginning = word;
-            found[count++].field = field;
+            found[count++].cell = cell;
         }
     }
     return count;
 }
 
-/* Pairs, mazes used and whether they are a proof, by the definitions alone. */
+/* Finds pairs, mazes used and whether they are a proof, from the definitions alone. */
 static bool count_pairs(struct words_left *words, const uint32_t *mazes, uint32_t count,
                         uint32_t *used, uint32_t *pairs)
 {
@@ -404,13 +406,13 @@ static bool count_pairs(struct words_left *words, const uint32_t *mazes, uint32_
 static uint32_t transposed(struct naive size, uint32_t maze)
 {
     uint32_t mirror = 0;
-    for (int field = 0; field < size.rows * size.columns; field++)
-        if (maze >> field & 1)
-            mirror |= 1u << (field % size.columns * size.rows + field / size.columns);
+    for (int cell = 0; cell < size.rows * size.columns; cell++)
+        if (maze >> cell & 1)
+            mirror |= 1u << (cell % size.columns * size.rows + cell / size.columns);
     return mirror;
 }
 
-/* Random solvable mazes; gives whether they are closed under transposition. */
+/* Draws random solvable mazes. Returns whether they are closed under transposition. */
 static bool draw_mazes(struct naive size, struct rng *rng, bool closed, uint32_t *mazes)
 {
     for (uint32_t i = 0; i < NAIVE_MAZES;) {
@@ -462,9 +464,9 @@ static void the_number_of_pairs_is_that_of_its_definition(void **state)
     free(words);
 }
 
-/* tests/data/simultaneous/sigma.tsv: each sequence solves all mazes, and a kept certificate shows that
- * no shorter one does. */
-static void kept_values_hold(void **state)
+/* tests/data/simultaneous/sigma.tsv: each sequence solves all mazes, and a stored certificate
+ * excludes shorter ones. */
+static void stored_values_hold(void **state)
 {
     (void)state;
     char *table = read_data("sigma.tsv");
@@ -496,16 +498,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_known_certificate_is_accepted),
         cmocka_unit_test(damaged_certificates),
-        cmocka_unit_test(bad_certificates_get_a_sentence),
+        cmocka_unit_test(bad_certificates_are_refused_with_a_reason),
         cmocka_unit_test(four_by_four_needs_29),
         cmocka_unit_test(memory_limits_are_honoured),
         cmocka_unit_test(kept_certificates_are_accepted),
         cmocka_unit_test(a_maze_left_out_is_noticed),
         cmocka_unit_test(one_move_more_is_refused),
         cmocka_unit_test(a_sequence_ends_with_what_is_needed),
-        cmocka_unit_test(slices_of_any_size_say_the_same),
+        cmocka_unit_test(results_do_not_depend_on_slices),
         cmocka_unit_test(the_number_of_pairs_is_that_of_its_definition),
-        cmocka_unit_test(kept_values_hold),
+        cmocka_unit_test(stored_values_hold),
     };
     return cmocka_run_group_tests_name("simultaneous proofs", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Shards of proofs: every sequence is of exactly one of them, each proves its own, and states from which
- * another run goes on. Against the rules alone, by trying every sequence. */
+/* Tests: shards of proofs and saved states, against trying every sequence with the rules alone.
+ * Every sequence is in exactly one shard, and each shard proves its own sequences. */
 #include "simultaneous_naive.h"
 
 #include <stdio.h>
@@ -68,8 +68,8 @@ static void write_word(uint64_t number, int length, char *word)
         word[i] = letters[number % 4];
 }
 
-/* The number of the word's prefix, as the header says it; -1: it begins with a move that does nothing,
- * or is a mirror image. */
+/* Returns the number of the sequence's prefix as in the header; -1 if it begins with a move that
+ * does nothing, or is a mirror image. */
 static int64_t prefix_of(struct naive size, const char *word, int moves)
 {
     bool square = size.rows == size.columns;
@@ -133,7 +133,7 @@ static void shards_leave_no_sequence_out(void **unused)
         }
 }
 
-/* One move more, and the shards that have a solution find one, which is of theirs. */
+/* With one move more, each shard that has a solution finds one of its own. */
 static void a_shard_with_a_solution_finds_it(void **unused)
 {
     (void)unused;
@@ -165,7 +165,7 @@ static void a_shard_with_a_solution_finds_it(void **unused)
 
 /* ---- Check and merge ---- */
 
-/* The checker, which shards no code with the prover, finds as many pairs in each shard. */
+/* The checker, which shares no code with the prover, finds as many pairs in each shard. */
 static void check_finds_the_same_pairs(void **unused)
 {
     (void)unused;
@@ -244,7 +244,7 @@ static enum mw_status load(mw_handle job, const struct saved *saved)
     return status;
 }
 
-/* The result without how much memory it took. */
+/* Returns the result without its memory use. */
 static char *end_of(mw_handle job)
 {
     run_to_end(job, 5000);
@@ -261,7 +261,7 @@ static char *end_of(mw_handle job)
     return text;
 }
 
-static void a_run_goes_on_from_every_state(void **unused)
+static void a_run_resumes_from_every_state(void **unused)
 {
     (void)unused;
     static const char *const proofs[] = {"3x4 16",
@@ -293,7 +293,8 @@ static void a_run_goes_on_from_every_state(void **unused)
     }
 }
 
-/* A state of other work, a cut one, and bytes changed at random: refused, or run without harm. */
+/* States of other work, truncated states and states with random bytes: refused, or run without
+ * harm. */
 static void bad_states_do_no_harm(void **unused)
 {
     (void)unused;
@@ -347,7 +348,7 @@ int main(void)
         cmocka_unit_test(shards_leave_no_sequence_out),
         cmocka_unit_test(a_shard_with_a_solution_finds_it),
         cmocka_unit_test(check_finds_the_same_pairs),
-        cmocka_unit_test(a_run_goes_on_from_every_state),
+        cmocka_unit_test(a_run_resumes_from_every_state),
         cmocka_unit_test(bad_states_do_no_harm),
     };
     return cmocka_run_group_tests_name("simultaneous shards", tests, NULL, NULL);

@@ -56,7 +56,7 @@ test('an error names the argument and the place in it', () => {
     words('draw v1.worm.w3_h3.sx --format oil'),
     'argument 4, character 1: oil: a worm maze is drawn as svg, pdf, png, text or nibbles',
   );
-  const move = "'x' is not a move: a sequence is of the letters u, d, l, r";
+  const move = "'x' is not a move: a sequence has only the letters u, d, l, r";
   assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);
   assertRefused(['simultaneous', 'verify', '3x3', '', 'rrxd'], `argument 5, character 3: ${move}`);
   assertRefused(
@@ -65,7 +65,7 @@ test('an error names the argument and the place in it', () => {
   );
   assertRefused(
     words('simultaneous shortest --size 3x3 --mazes 1ff,1gf'),
-    "argument 6, character 6: 'g' is not of a maze's hexadecimal mask: 0-9, a-f",
+    "argument 6, character 6: 'g': a maze's mask has only hexadecimal digits: 0-9, a-f",
   );
   assertRefused(words('simultaneous prove 3x3'), 'LENGTH is missing');
   assertRefused(
@@ -77,7 +77,7 @@ test('an error names the argument and the place in it', () => {
 
 test('an error in a file or in standard input names line and character', () => {
   file('mazes.txt', '# drei mal drei: ä\n3x3\n1ff, 1xf\n');
-  const mask = "character 7: 'x' is not of a maze's hexadecimal mask: 0-9, a-f";
+  const mask = "character 7: 'x': a maze's mask has only hexadecimal digits: 0-9, a-f";
   assertRefused(words('simultaneous check 3x3 10 mazes.txt'), `mazes.txt, line 3, ${mask}`);
   assertRefused(
     words('simultaneous check 3x3 10 -'),
@@ -139,7 +139,7 @@ test('no half characters and no control characters are printed', () => {
   file('mazes.txt', '3x3\n1ffé\n');
   assertRefused(
     words('simultaneous check 3x3 10 mazes.txt'),
-    "mazes.txt, line 2, character 4: a character that is not ASCII is not of a maze's hexadecimal mask: 0-9, a-f",
+    "mazes.txt, line 2, character 4: a character that is not ASCII: a maze's mask has only hexadecimal digits: 0-9, a-f",
   );
   const name = 'é'.repeat(101);
   const { stderr } = run(['simultaneous', 'check', '3x3', '10', name]);
@@ -163,7 +163,7 @@ test('a directory is no input', () => {
 test('a size in place of the sequence is called that', () => {
   file('three.txt', '1ff\n');
   const line =
-    '3x3: a size where a sequence belongs; the size is given once, as the first word or by --size';
+    '3x3: expected a sequence, found a size; write the size once, as the first word or with --size';
   assertRefused(
     words('simultaneous verify 3x3 rrdd --mazes three.txt --size 3x3'),
     `argument 3, character 1: ${line}`,

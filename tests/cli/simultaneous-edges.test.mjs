@@ -1,4 +1,4 @@
-// Simultaneous mazes with walls between fields, from outside: what the tasks print, files, bad input.
+// Command-line tests: simultaneous mazes with walls between cells, their output, files and errors.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const DATA = 'tests/data/simultaneous';
 
 /** @param {string} line the words behind 'simultaneous' @param {string} [input] */
 const run = (line, input) => mazewright(['simultaneous', ...line.split(' ')], input);
-/** One fact of what a task prints. @param {string} text @param {string} name */
+/** The value of a key in a task's output. @param {string} text @param {string} name */
 const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 
 /**
@@ -24,10 +24,10 @@ function solves(rows, columns, text, moves) {
   const [hex, ...ends] = text.split('_');
   const open = BigInt(`0x${hex}`);
   /** @param {string} cell */
-  const fieldOf = (cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
-  let [row, column] = ends[0] ? fieldOf(ends[0]) : [0, 0];
-  const [exitRow, exitColumn] = ends[1] ? fieldOf(ends[1]) : [rows - 1, columns - 1];
-  /** The passage to the right of a field, or below it. @param {number} bit */
+  const cellOf = (cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
+  let [row, column] = ends[0] ? cellOf(ends[0]) : [0, 0];
+  const [exitRow, exitColumn] = ends[1] ? cellOf(ends[1]) : [rows - 1, columns - 1];
+  /** The passage to the right of a cell, or below it. @param {number} bit */
   const isOpen = (bit) => ((open >> BigInt(bit)) & 1n) === 1n;
   /** @param {number} r @param {number} c */
   const right = (r, c) => c >= 0 && c < columns - 1 && isOpen(r * (columns - 1) + c);
@@ -65,10 +65,10 @@ test('the mazes of a size are counted, with any start and exit or from corner to
     'count\t1135\nmazes\t4096\ndiffering\t681\n',
   );
   assert.equal(run('count 2x3 --walls edges --ends any').status, 0);
-  assert.equal(run('count 2x3 --walls fields').stdout, run('count 2x3').stdout);
+  assert.equal(run('count 2x3 --walls cells').stdout, run('count 2x3').stdout);
 });
 
-test('a sequence that is said to solve all does, and what it is said to leave it leaves', () => {
+test('verify is right about sequences that solve all and mazes left unsolved', () => {
   const { stdout, status } = run('shortest 2x2 --walls edges');
   assert.equal(status, 0);
   const moves = fact(stdout, 'sequence') ?? '';
@@ -84,7 +84,7 @@ test('a sequence that is said to solve all does, and what it is said to leave it
   assert.equal(solves(2, 2, left, moves.slice(1)), false);
 });
 
-test('mazes are typed, or stand in a file that says what they are', () => {
+test('mazes are typed, or read from a file that names their type', () => {
   const file = join(folder, 'mazes.txt');
   writeFileSync(file, '# two mazes\n2x3 edges\n7f_B1_A2, 13_A1_C1 # and no more\n');
   assert.equal(run(`verify ldurr --mazes ${file} --walls edges`).stdout, 'solves\t2\n');
@@ -97,7 +97,7 @@ test('mazes are typed, or stand in a file that says what they are', () => {
   assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
 });
 
-test('a proof gives a certificate that the check accepts, and of which nothing can be left out', () => {
+test('check accepts the certificate of a proof, and no part of it', () => {
   const file = join(folder, 'certificate.txt');
   const proof = run(`prove 2x3 24 --walls edges --certificate ${file}`);
   assert.equal(proof.status, 0);
@@ -115,7 +115,7 @@ test('a proof gives a certificate that the check accepts, and of which nothing c
   assert.equal(run(`check 2x3 25 ${file} --walls edges`).status, 1);
 });
 
-test('the sequence of 3x3 that is kept solves all of its mazes', () => {
+test('the stored sequence of 3x3 solves all of its mazes', () => {
   const row = readFileSync(`${DATA}/edges.tsv`, 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
@@ -125,7 +125,7 @@ test('the sequence of 3x3 that is kept solves all of its mazes', () => {
   assert.equal(run(`verify 3x3 ${moves} --walls edges`).stdout, 'solves\t138172\n');
 });
 
-test('boards are made, played and solved', () => {
+test('boards are generated, played and solved', () => {
   const made = mazewright(['generate', 'v1.simultaneous.r3_c3_k4_edges.sA']);
   assert.match(
     made.stdout,
@@ -145,59 +145,59 @@ test('boards are made, played and solved', () => {
 
 /** @type {[string, RegExp][]} */
 const refused = [
-  ['count 3x3 --walls bricks', /argument 5, .*bricks: --walls is fields, .* or edges/],
-  ['count 3x3 --ends any', /any: --ends is any or corners, and goes with --walls edges/],
-  ['count 3x3 --walls edges --ends all', /all: --ends is any or corners/],
-  ['count 3x3 --walls edges --by frontier', /frontier counts mazes with blocked fields/],
-  ['count 1x1 --walls edges', /1x1: .* a maze has 2 to 64 fields/],
-  ['count 27x2 --walls edges', /27x2: .* a side is 1 to 26 here/],
+  ['count 3x3 --walls bricks', /argument 5, .*bricks: --walls must be cells .* or edges/],
+  ['count 3x3 --ends any', /any: --ends must be any or corners, with --walls edges/],
+  ['count 3x3 --walls edges --ends all', /all: --ends must be any or corners/],
+  ['count 3x3 --walls edges --by frontier', /frontier counts mazes with blocked cells/],
+  ['count 1x1 --walls edges', /1x1: .* a maze must have 2 to 64 cells/],
+  ['count 27x2 --walls edges', /27x2: .* a side must be 1 to 26/],
   ['count 4x4 --walls edges', /4x4: all mazes with any start and exit .* to 17 passages.* has 24/],
   ['prove 4x5 9 --walls edges --ends corners', /4x5: all mazes with .* to 24 passages.* has 31/],
-  ['shortest 2x2 --walls edges --perfect', /--perfect goes with --ends corners/],
+  ['shortest 2x2 --walls edges --perfect', /use --perfect with --ends corners/],
   ['verify 2x2 r --walls edges --mazes 1f', /character 1: 1f: a maze of 2x2 has 4 passages/],
   ['verify 2x2 r --walls edges --mazes f_A1', /character 5: a mask's exit is missing/],
   ['verify 2x2 r --walls edges --mazes f_A1_C1', /character 6: C1: the cells .* are A1 to B2/],
-  ['verify 2x2 r --walls edges --mazes f_A0_B1', /character 3: A0: a mask's start and exit are/],
+  [
+    'verify 2x2 r --walls edges --mazes f_A0_B1',
+    /character 3: A0: a mask's start and exit must be cells/,
+  ],
   ['verify 2x2 r --walls edges --mazes f_B1_B1', /_B1_B1: start and exit are the same cell/],
   ['verify 2x2 r --walls edges --mazes 1_A1_B2', /1_A1_B2: this maze of 2x2 cannot be solved/],
   [
     'verify 2x2 r --walls edges --ends corners --mazes f_A1_B1',
     /_A1_B1: these mazes go from corner to corner, from A1 to B2/,
   ],
-  ['verify 2x2 r --mazes f_A1_B1', /'_' is not of a maze's hexadecimal mask/],
+  ['verify 2x2 r --mazes f_A1_B1', /'_': a maze's mask has only hexadecimal digits/],
 ];
 for (const [line, sentence] of refused)
-  test(`'${line}' gets a sentence`, () => {
+  test(`'${line}' is refused with a reason`, () => {
     const { status, stderr } = run(line);
     assert.equal(status, 2);
     assert.match(stderr, sentence);
     assert.equal(stderr.trim().split('\n').length, 1);
   });
 
-test('files of the one kind are not read as the other', () => {
-  const edges = run('verify r --mazes - --walls fields', '2x2 edges\nf\n');
+test('files of one maze type are not read as the other', () => {
+  const edges = run('verify r --mazes - --walls cells', '2x2 edges\nf\n');
   assert.equal(edges.status, 2);
-  assert.match(edges.stderr, /character 5: .*walls between fields; --walls edges reads them/);
-  const fields = run('verify r --mazes - --walls edges', '2x2\nf\n');
-  assert.equal(fields.status, 2);
-  assert.match(fields.stderr, /blocked fields: behind its size there is no 'edges'/);
+  assert.match(edges.stderr, /character 5: .*walls between cells; use --walls edges/);
+  const cells = run('verify r --mazes - --walls edges', '2x2\nf\n');
+  assert.equal(cells.status, 2);
+  assert.match(cells.stderr, /blocked cells: its size is not followed by 'edges'/);
 });
 
 /** @type {[string, RegExp][]} */
 const codes = [
-  ['r1_c1_edges.sA', /with walls between fields a maze has 2 fields or more/],
-  ['r3_c3_edges_perfect.sA', /perfect goes with corners/],
+  ['r1_c1_edges.sA', /with walls between cells, a maze must have 2 cells or more/],
+  ['r3_c3_edges_perfect.sA', /use perfect with corners/],
   ['r3_c3_edges_corners.sA', /corners/],
-  ['r3_c3_edges.dall', /'all' is here for at most 7 passages between fields, as many as 2x3 has/],
-  [
-    'r3_c4_corners.dall',
-    /'all' is here for at most 12 passages between fields, as many as 3x3 has/,
-  ],
+  ['r3_c3_edges.dall', /'all' allows at most 7 passages between cells, as in 2x3/],
+  ['r3_c4_corners.dall', /'all' allows at most 12 passages between cells, as in 3x3/],
   ['r2_c2_edges.df_A1_A1', /start and exit are the same cell/],
   ['r2_c2_corners.df_A1_B1', /from corner to corner/],
 ];
 for (const [code, sentence] of codes)
-  test(`the code '${code}' gets a sentence`, () => {
+  test(`the code '${code}' is refused with a reason`, () => {
     const { status, stderr } = mazewright(['generate', `v1.simultaneous.${code}`]);
     assert.equal(status, 2);
     assert.match(stderr, sentence);

@@ -1,5 +1,5 @@
-// Shards of a proof from outside: put together in any order, and what is missing, doubled, cut, foreign
-// or forged; a run that is killed, and goes on.
+// Command-line tests: shards of a proof, merged in any order; missing, repeated, truncated, foreign or
+// forged shards; and resuming a killed run.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -73,19 +73,19 @@ test('a square size, and perfect sequences', () => {
   }
 });
 
-test('a shard is checked alone, for what it claims', () => {
+test('a shard is checked alone, for its own claim', () => {
   const checked = run(['simultaneous', 'check', '3x4', '16', files[2]]);
   assert.equal(checked.status, 0, checked.stderr);
   assert.equal(fact(checked.stdout, 'shard'), '3/6');
   const other = run(['simultaneous', 'check', '3x4', '17', files[2]]);
   assert.equal(other.status, 2);
-  assert.match(other.stderr, /this shard is of another proof: of 'simultaneous prove 3x4 16'/);
+  assert.match(other.stderr, /this shard belongs to another proof: 'simultaneous prove 3x4 16'/);
   const two = run(
     ['simultaneous', 'check', '3x4', '16', '-'],
     readFileSync(files[0], 'utf8') + readFileSync(files[1], 'utf8'),
   );
   assert.equal(two.status, 2);
-  assert.match(two.stderr, /this file has several shards, which merge takes/);
+  assert.match(two.stderr, /this file has several shards; use merge/);
 });
 
 test('missing, cut, altered, foreign, doubled: each is refused with its reason', () => {
@@ -112,7 +112,7 @@ test('missing, cut, altered, foreign, doubled: each is refused with its reason',
   assertRefused([place('kind.txt')], 2, /nobody: there is no such kind/);
 });
 
-test('a forged shard with a seal that fits is found out by its check', () => {
+test('the check detects a forged shard with a valid seal', () => {
   for (const [i, file] of files.entries()) {
     // Only the first maze: it is never proof enough.
     const one = forged(file, (body) => {
@@ -125,7 +125,7 @@ test('a forged shard with a seal that fits is found out by its check', () => {
   }
 });
 
-test('shards that cannot be get a sentence', () => {
+test('impossible shards are refused with a reason', () => {
   for (const [shard, sentence] of /** @type {const} */ ([
     ['0/4', /0\/4: shards are 1\/M to M\/M/],
     ['5/4', /5\/4: shards are 1\/M to M\/M/],
@@ -133,7 +133,7 @@ test('shards that cannot be get a sentence', () => {
     ['3', /3: a shard is K\/M/],
     ['a/b', /a\/b: a shard is K\/M/],
     ['1/4x', /1\/4x: a shard is K\/M/],
-    ['1/100', /100 shards: sequences of 3 moves are cut into 32 at most/],
+    ['1/100', /100 shards: sequences of 3 moves allow at most 32 shards/],
   ])) {
     const made = run(['simultaneous', 'prove', '2x3', '3', '--shard', shard]);
     assert.equal(made.status, 2);
@@ -141,7 +141,7 @@ test('shards that cannot be get a sentence', () => {
   }
 });
 
-test('a proof that is killed goes on from its last state to the same end', async () => {
+test('a killed proof resumes from its last state and ends the same', async () => {
   const words = ['simultaneous', 'prove', '4x5', '36'];
   const whole = run([...words, '--certificate', place('whole.txt')]);
   const state = place('state');
@@ -160,7 +160,7 @@ test('a proof that is killed goes on from its last state to the same end', async
   assert.ok(sizes > 1000);
   const foreign = run(['simultaneous', 'prove', '4x5', '35', '--resume', state]);
   assert.equal(foreign.status, 2);
-  assert.match(foreign.stderr, /state: this is the state of other work/);
+  assert.match(foreign.stderr, /state: this is the saved state of another task/);
   writeFileSync(place('cut'), readFileSync(state).subarray(0, -5));
   const cut = run([...words, '--resume', place('cut')]);
   assert.equal(cut.status, 2);
@@ -176,7 +176,7 @@ test('a proof that is killed goes on from its last state to the same end', async
   assert.ok(!existsSync(state), 'what is done needs no state');
 });
 
-test('a place where no state can be kept is said before the work', () => {
+test('a state file that cannot be written is reported before the work', () => {
   const made = run(['simultaneous', 'prove', '3x4', '16', '--resume', join(folder, 'no', 'state')]);
   assert.equal(made.status, 2);
   assert.match(made.stderr, /this file cannot be written/);

@@ -1,4 +1,4 @@
-// Simultaneous mazes from outside: every task, its lines and its exit status.
+// Command-line tests: tasks of simultaneous mazes, their output and exit status.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ function run(line) {
   const words = line.split(' ').filter(Boolean);
   return mazewright(['simultaneous', ...words]);
 }
-/** One fact of what a task prints. @param {string} text @param {string} name */
+/** The value of a key in a task's output. @param {string} text @param {string} name */
 const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 /** @param {string} line @param {RegExp} sentence @param {number} [status] */
 function assertRefused(line, sentence, status = 2) {
@@ -158,8 +158,8 @@ test('a formula becomes mazes, and a walk through them its assignment', () => {
   assertRefused(`cnf ${file}`, /variable/);
 });
 
-test('tables and figures are made again', () => {
-  const table = run('table 6.1 --fields 9 --row-nodes 100000').stdout;
+test('tables and figures of the thesis are repeated', () => {
+  const table = run('table 6.1 --cells 9 --row-nodes 100000').stdout;
   assert.match(table, /^row\t3x3\tastar\tlength\t11\tthesis\tmoves\t11$/m);
   for (const [figure, points] of [
     ['6.1', 8],
@@ -187,7 +187,7 @@ test('a lower bound that would go on for ever ends by itself, or after so many n
   assert.match(mazewright(['kinds']).stdout, /40000000 nodes/);
 });
 
-test('bounds and facts', () => {
+test('bounds by formula', () => {
   assert.equal(fact(run('bound 3x3 --by ess').stdout, 'at_least'), '11');
   assert.equal(fact(run('bound 6x6 --by zigzag').stdout, 'at_least'), '20');
   const facts = run('facts 3x3').stdout;
@@ -195,15 +195,15 @@ test('bounds and facts', () => {
   assert.match(run('facts 2x2 --regular --mazes f').stdout, /digraph|graph/);
 });
 
-test('what is wrong gets one sentence', () => {
-  assertRefused('verify 11x12 rd', /fields/);
+test('each error is one sentence', () => {
+  assertRefused('verify 11x12 rd', /cells/);
   assertRefused('verify 3x3 rxd', /argument 4, character 2: /);
   assertRefused('verify 3x 3', /./);
   assertRefused('shortest --mazes zz --size 3x3', /cannot be read/);
   assertRefused('shortest --mazes 1ff,g --size 3x3', /hexadecimal/);
   assertRefused('shortest --mazes 1 --size 3x3', /cannot be solved/);
   assertRefused('shortest 3x3 --by magic', /brute, dijkstra/);
-  assertRefused('shortest 3x3 --by chain --prefix rr', /--prefix goes with/);
+  assertRefused('shortest 3x3 --by chain --prefix rr', /use --prefix with/);
   assertRefused('prove 3x3', /LENGTH is missing/);
   assertRefused('prove 3x3 9999', /250/);
   assertRefused('count 40x40', /./);
@@ -213,7 +213,7 @@ test('what is wrong gets one sentence', () => {
   assertRefused('wander', /no such task/);
 });
 
-test('a set of 100 large mazes is given up by a counted budget, with what is known', () => {
+test('a set of 100 large mazes reaches the state limit and prints a bound', () => {
   const code = 'v1.simultaneous.r10_c10_k100.sA';
   const { status, stdout, stderr } = spawnSync(
     'sh',
@@ -242,7 +242,7 @@ test('a check counts its pairs, says which mazes it needed, and shows what solve
   assert.equal(fact(solved.stdout, 'solves'), String(mazes.length));
 });
 
-test('what a check says before its end is no verdict', () => {
+test('a check that stops early prints no verdict', () => {
   const certificate = 'tests/data/simultaneous/certificate-4x4-28.txt';
   const ended = run(`check 4x4 28 ${certificate} --memory-mb 5`);
   assert.equal(ended.status, 3);
@@ -260,7 +260,7 @@ test('figures count the work of each method, refuse limits past their own, and s
   assert.equal(new Set(whole.map((line) => line.split('\t')[4])).size, whole.length);
   const cut = run('figure 6.2 --sets 1 --to 5 --run-nodes 1000').stdout;
   assert.match(cut, /^cut_off\t\d+\tdijkstra\tmaze_steps\t>=\d+\.\d\d\t0\t1$/m);
-  const rows = run('table 6.4 --fields 9').stdout.trim().split('\n');
+  const rows = run('table 6.4 --cells 9').stdout.trim().split('\n');
   const work = rows.map((line) => Number(line.split('\t')[4]));
   assert.ok(work[0] > 0 && new Set(work).size > 6, work.join(' '));
 });

@@ -1,18 +1,18 @@
-/* A set of simultaneous mazes as numbers, one maze after the other. */
+/* Array export of a set: NumPy-style arrays of every maze of a board. */
 #include "simultaneous.h"
 
 #include "data/array.h"
 
-enum { FIELDS, START, GOAL };
+enum { CELLS, START, GOAL };
 
-/* Whether the passage down (else to the right) from a field is there and open. */
-static bool is_open(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
+/* Returns whether the cell has an open passage: downwards, else to the right. */
+static bool is_open(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
-    return sim_neighbour(size, field, move) != SIM_FIELDS_MAX &&
-           sim_is_free(mask, sim_passage(size, field, move));
+    return sim_neighbour(size, cell, move) != SIM_CELLS_MAX &&
+           sim_is_free(mask, sim_passage(size, cell, move));
 }
 
-static void write_fields(const struct sim_set *set, struct mw_array *array, struct text *out)
+static void write_cells(const struct sim_set *set, struct mw_array *array, struct text *out)
 {
     struct sim_size size = set->size;
     if (size.edges)
@@ -21,11 +21,11 @@ static void write_fields(const struct sim_set *set, struct mw_array *array, stru
         array_open(array, "free", MW_BOOL, 3, set->count, size.rows, size.columns);
     for (uint32_t i = 0; i < set->count; i++) {
         const uint64_t *mask = sim_mask(set, i);
-        for (uint32_t field = 0; field < size.fields; field++)
+        for (uint32_t cell = 0; cell < size.cells; cell++)
             array_add(out, MW_BOOL,
-                      size.edges ? is_open(size, mask, field, SIM_DOWN) : sim_is_free(mask, field));
-        for (uint32_t field = 0; size.edges && field < size.fields; field++)
-            array_add(out, MW_BOOL, is_open(size, mask, field, SIM_RIGHT));
+                      size.edges ? is_open(size, mask, cell, SIM_DOWN) : sim_is_free(mask, cell));
+        for (uint32_t cell = 0; size.edges && cell < size.cells; cell++)
+            array_add(out, MW_BOOL, is_open(size, mask, cell, SIM_RIGHT));
     }
 }
 
@@ -36,16 +36,16 @@ enum mw_status sim_array(const struct maze *maze, uint32_t which, struct mw_arra
     (void)error;
     if (which > GOAL)
         return MW_UNSOLVABLE;
-    if (which == FIELDS) {
-        write_fields(set, array, out);
+    if (which == CELLS) {
+        write_cells(set, array, out);
         return MW_OK;
     }
     array_open(array, which == START ? "start" : "goal", MW_U16, 2, set->count, 2u);
     for (uint32_t i = 0; i < set->count; i++) {
         const uint64_t *mask = sim_mask(set, i);
-        uint32_t field = which == START ? sim_start(set->size, mask) : sim_goal(set->size, mask);
-        array_add(out, MW_U16, field / set->size.columns);
-        array_add(out, MW_U16, field % set->size.columns);
+        uint32_t cell = which == START ? sim_start(set->size, mask) : sim_goal(set->size, mask);
+        array_add(out, MW_U16, cell / set->size.columns);
+        array_add(out, MW_U16, cell % set->size.columns);
     }
     return MW_OK;
 }

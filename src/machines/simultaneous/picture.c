@@ -1,6 +1,7 @@
-/* The wall for paper: all mazes of the set side by side, and lines for the one sequence that solves
- * them. */
+/* Print picture: all mazes of the set side by side, and writing lines for the one sequence that
+ * solves them. */
 #include "simultaneous.h"
+#include "tasks/tasks.h"
 
 #include "print/glyphs.h"
 #include "print/picture.h"
@@ -11,14 +12,14 @@
 enum {
     LINES_LEAST = 2,
     LINE_HEIGHT = 3, /* in cells */
-    /* The lines have room for so many moves a field. */
-    MOVES_A_FIELD = 4,
+    /* room on the lines: moves per cell of a maze */
+    MOVES_PER_CELL = 4,
 };
 
 struct sim_picture {
     struct picture picture;
     const struct sim_board *board;
-    struct task *search; /* NULL: no way is wanted */
+    struct task *search; /* NULL: print without the solution */
     struct text moves;
     uint32_t across; /* mazes side by side */
     uint32_t lines;
@@ -26,8 +27,8 @@ struct sim_picture {
 
 /* ---- The sequence ---- */
 
-/* What is behind the word at the beginning of a line; nothing where there is none. */
-static struct mw_text fact_of(const struct text *text, const char *word)
+/* Returns the value of a key in key/value lines; an empty text if the key is missing. */
+static struct mw_text value_of(const struct text *text, const char *word)
 {
     size_t length = strlen(word), at = 0;
     while (at < text->length) {
@@ -49,12 +50,12 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
     enum mw_status status = p->search->class->run(p->search, max_nodes, error);
     if (status == MW_GAVE_UP || status == MW_UNSOLVABLE)
         return mw_fail(error, status, 0,
-                       "no shortest sequence was found, so that none can be written on the lines");
+                       "no shortest sequence was found; print without the solution");
     if (status != MW_OK)
         return status;
     struct text found = {0};
     p->search->class->result(p->search, &found);
-    struct mw_text moves = fact_of(&found, "sequence");
+    struct mw_text moves = value_of(&found, "sequence");
     text_bytes(&p->moves, moves.bytes, moves.length);
     bool failed = found.failed || p->moves.failed;
     text_free(&found);
@@ -63,7 +64,7 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
 
 /* ---- Drawing ---- */
 
-/* A place in halves of a cell. */
+/* Position in halves of a cell. */
 struct place {
     uint32_t x, y;
 };
@@ -84,15 +85,15 @@ static bool sees(const struct window *w, struct place at)
            at.y <= 2 * w->row_end;
 }
 
-/* The upper left corner of a maze's field. */
-static struct place field_at(const struct sim_picture *p, uint32_t maze, uint32_t field)
+/* Returns the upper left corner of a maze's cell. */
+static struct place cell_at(const struct sim_picture *p, uint32_t maze, uint32_t cell)
 {
     struct sim_size size = p->board->set.size;
-    return (struct place){2 * (maze % p->across * (size.columns + 1) + field % size.columns),
-                          2 * (maze / p->across * (size.rows + 1) + field / size.columns)};
+    return (struct place){2 * (maze % p->across * (size.columns + 1) + cell % size.columns),
+                          2 * (maze / p->across * (size.rows + 1) + cell / size.columns)};
 }
 
-/* A line that is there where both of its ends are seen. */
+/* Draws a line if both of its ends are inside the window. */
 static void draw_line(struct pen *pen, const struct window *w, const struct stroke *stroke,
                       struct place from, struct place to)
 {
@@ -101,12 +102,12 @@ static void draw_line(struct pen *pen, const struct window *w, const struct stro
                  sheet_y(w, to.y));
 }
 
-/* Whether this move from the field meets the border, or a wall between fields. */
-static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
+/* Returns whether this move from the cell meets the border or a wall between cells. */
+static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
-    if (sim_neighbour(size, field, move) == SIM_FIELDS_MAX)
+    if (sim_neighbour(size, cell, move) == SIM_CELLS_MAX)
         return true;
-    return size.edges && !sim_is_free(mask, sim_passage(size, field, move));
+    return size.edges && !sim_is_free(mask, sim_passage(size, cell, move));
 }
 
 static void draw_cross(struct pen *pen, const struct window *w, struct place middle)
@@ -117,34 +118,33 @@ static void draw_cross(struct pen *pen, const struct window *w, struct place mid
     pen_line(pen, &bar, x - reach, y + reach, x + reach, y - reach);
 }
 
-static void draw_field(const struct sim_picture *p, struct pen *pen, const struct window *w,
-                       uint32_t maze, uint32_t field)
+static void draw_cell(const struct sim_picture *p, struct pen *pen, const struct window *w,
+                      uint32_t maze, uint32_t cell)
 {
     struct sim_size size = p->board->set.size;
     const uint64_t *mask = sim_mask(&p->board->set, maze);
     const struct stroke wall = {.ink = INK_BLACK, .width = w->wall};
-    struct place at = field_at(p, maze, field), middle = {at.x + 1, at.y + 1};
+    struct place at = cell_at(p, maze, cell), middle = {at.x + 1, at.y + 1};
     struct place right = {at.x + 2, at.y}, below = {at.x, at.y + 2}, far = {right.x, below.y};
     if (sees(w, middle)) {
-        if (!size.edges && !sim_is_free(mask, field))
+        if (!size.edges && !sim_is_free(mask, cell))
             pen_rectangle(pen, sheet_x(w, at.x), sheet_y(w, at.y), w->cell, w->cell, INK_BLACK);
-        if (field == sim_start(size, mask))
+        if (cell == sim_start(size, mask))
             pen_disc(pen, sheet_x(w, middle.x), sheet_y(w, middle.y), w->cell / 2, INK_BLACK);
-        if (field == sim_goal(size, mask))
+        if (cell == sim_goal(size, mask))
             draw_cross(pen, w, middle);
     }
-    if (is_wall(size, mask, field, SIM_UP))
+    if (is_wall(size, mask, cell, SIM_UP))
         draw_line(pen, w, &wall, at, right);
-    if (is_wall(size, mask, field, SIM_LEFT))
+    if (is_wall(size, mask, cell, SIM_LEFT))
         draw_line(pen, w, &wall, at, below);
-    if (is_wall(size, mask, field, SIM_RIGHT))
+    if (is_wall(size, mask, cell, SIM_RIGHT))
         draw_line(pen, w, &wall, right, far);
-    if (is_wall(size, mask, field, SIM_DOWN))
+    if (is_wall(size, mask, cell, SIM_DOWN))
         draw_line(pen, w, &wall, below, far);
 }
 
-/* A row of letters, `times` of them as wide as a cell; as many of them as the
- * window has cells for. */
+/* Draws a row of letters, `times` of them to the width of a cell, cut off at the window's edge. */
 static void draw_letters(struct pen *pen, const struct window *w, int32_t y, struct mw_text letters,
                          uint32_t times)
 {
@@ -155,7 +155,8 @@ static void draw_letters(struct pen *pen, const struct window *w, int32_t y, str
                     end - from);
 }
 
-/* The lines, and on them the sequence: letters as large as a cell, or smaller, so that all fit. */
+/* Draws the writing lines and the sequence on them. Letters are as large as a cell, or smaller if
+ * the sequence would not fit. */
 static void draw_lines(const struct sim_picture *p, struct pen *pen, const struct window *w)
 {
     const struct stroke thin = {.ink = INK_FAINT, .width = w->wall / 2 + 1};
@@ -168,7 +169,7 @@ static void draw_lines(const struct sim_picture *p, struct pen *pen, const struc
         struct place from = {2 * w->column, 2 * end - 1}, to = {2 * w->column_end, 2 * end - 1};
         size_t left = p->moves.length - written;
         struct mw_text letters = {p->moves.bytes + written, left < a_line ? left : a_line};
-        /* As many rows of letters as are on a line shard its height. */
+        /* Each line holds `times` rows of letters. */
         int32_t y = sheet_y(w, 2 * row + 1) + (int32_t)(2 * (i % times) * (LINE_HEIGHT - 1) + 1) *
                                                   w->cell / 2 / (int32_t)times;
         if (i % times == 0)
@@ -192,8 +193,8 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
         draw_lines(p, pen, w);
         return;
     }
-    for (uint32_t field = 0; field < p->board->set.size.fields; field++)
-        draw_field(p, pen, w, step, field);
+    for (uint32_t cell = 0; cell < p->board->set.size.cells; cell++)
+        draw_cell(p, pen, w, step, cell);
 }
 
 static void close(void *picture)
@@ -204,7 +205,7 @@ static void close(void *picture)
     free(p);
 }
 
-/* As high as it is wide, and a third more: a sheet's own shape. */
+/* Chooses the layout nearest to a sheet's shape: a third higher than wide. */
 static void measure(struct sim_picture *p)
 {
     struct sim_size size = p->board->set.size;
@@ -215,7 +216,7 @@ static void measure(struct sim_picture *p)
         down = (count + p->across - 1) / p->across;
     }
     p->picture.columns = p->across * width - 1;
-    uint32_t moves = MOVES_A_FIELD * size.fields + p->picture.columns - 1;
+    uint32_t moves = MOVES_PER_CELL * size.cells + p->picture.columns - 1;
     p->lines = moves / p->picture.columns;
     p->lines = p->lines < LINES_LEAST ? LINES_LEAST : p->lines;
     p->picture.rows = down * height + p->lines * LINE_HEIGHT;
@@ -232,10 +233,10 @@ struct picture *sim_picture(struct maze *maze, bool way)
     p->board = maze->board;
     p->picture.legend =
         p->board->perfect
-            ? "One sequence of moves for all mazes at once, each from its dot, that ends on every "
-              "cross. A move into a wall or a border stays."
-            : "One sequence of moves for all mazes at once, each from its dot, that comes to every "
-              "cross. A move into a wall or a border stays.";
+            ? "One sequence of moves for all mazes at once: every token starts on its dot and ends "
+              "on its cross. A move into a wall or the border does nothing."
+            : "One sequence of moves for all mazes at once: every token goes from its dot to its "
+              "cross. A move into a wall or the border does nothing.";
     p->picture.least = 20;
     measure(p);
     if (!way)

@@ -1,7 +1,8 @@
-/* The playable machine: a set of mazes, one token each, every move moves all. */
+/* The playable machine: a set of mazes with one token each; every move moves all tokens. */
 #include "simultaneous.h"
 #include "help.h"
 #include "maze/walker.h"
+#include "tasks/tasks.h"
 
 #include <string.h>
 
@@ -14,39 +15,31 @@
     }
 
 static const struct param params[] = {
-    PARAM_STRUCTURE("r", 1, SIM_BOARD_SIDE_MAX, 3, "a maze has 1 to 10 rows", "rows"),
-    PARAM_STRUCTURE("c", 1, SIM_BOARD_SIDE_MAX, 3, "a maze has 1 to 10 columns", "columns"),
-    PARAM_GENERATION("k", 1, SIM_BOARD_SET_MAX, 6, "a set by seed has 1 to 100 mazes",
-                     "mazes of a set by seed"),
+    PARAM_STRUCTURE("r", 1, SIM_BOARD_SIDE_MAX, 3, "rows must be 1 to 10", "rows"),
+    PARAM_STRUCTURE("c", 1, SIM_BOARD_SIDE_MAX, 3, "columns must be 1 to 10", "columns"),
+    PARAM_GENERATION("k", 1, SIM_BOARD_SET_MAX, 6, "a random set must have 1 to 100 mazes",
+                     "number of random mazes"),
     {.name = "perfect",
      .form = PARAM_WORD,
      .in_description = true,
-     .meaning = "all tokens must stand on the goal at the same moment; it can be left again"},
-    WALLS("edges", SIM_WALLS_EDGES, "walls between fields, and any start and exit"),
-    WALLS("corners", SIM_WALLS_CORNERS, "walls between fields, and from corner to corner"),
+     .meaning = "all tokens must be on their goals at the same time; a token can leave its goal"},
+    WALLS("edges", SIM_WALLS_EDGES, "walls between cells; start and exit in any cells"),
+    WALLS("corners", SIM_WALLS_CORNERS, "walls between cells; start and exit in opposite corners"),
 };
-
-struct sim_size sim_size_of_values(const int32_t *values)
-{
-    uint32_t rows = (uint32_t)values[SIM_ROWS], columns = (uint32_t)values[SIM_COLUMNS];
-    if (values[SIM_WALLS] == SIM_WALLS_FIELDS)
-        return sim_size(rows, columns);
-    return sim_size_edges(rows, columns, values[SIM_WALLS] == SIM_WALLS_EDGES);
-}
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error)
 {
     (void)seeded;
-    if (values[SIM_WALLS] == SIM_WALLS_FIELDS)
+    if (values[SIM_WALLS] == SIM_WALLS_CELLS)
         return MW_OK;
     if (values[SIM_ROWS] * values[SIM_COLUMNS] < 2)
         return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_WALLS],
-                       "with walls between fields a maze has 2 fields or more");
+                       "with walls between cells, a maze must have 2 cells or more");
     if (values[SIM_WALLS] == SIM_WALLS_EDGES && values[SIM_PERFECT])
         return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_PERFECT],
-                       "perfect: no token stands on two exits of a maze at once; perfect goes with "
-                       "corners, or without edges");
+                       "perfect: a token cannot be on two exits at once; use perfect with corners, "
+                       "or without edges");
     return MW_OK;
 }
 
@@ -79,8 +72,8 @@ static enum mw_status add_described(struct sim_board *board, const char *text, s
         for (end = at; end < length && text[end] != '-'; end++)
             ;
         if (board->set.count == SIM_BOARD_SET_MAX)
-            return mw_fail(error, MW_OUT_OF_RANGE, at, "a described set has at most %d mazes",
-                           SIM_BOARD_SET_MAX);
+            return mw_fail(error, MW_OUT_OF_RANGE, at,
+                           "a set by description can have at most %d mazes", SIM_BOARD_SET_MAX);
         enum mw_status status =
             sim_read_mask(board->set.size, text + at, end - at, at, mask, error);
         if (status != MW_OK)
@@ -97,13 +90,13 @@ static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
     uint32_t most = size.any_ends ? SIM_BOARD_ALL_ANY_MAX : SIM_BOARD_ALL_CORNERS_MAX;
     if (size.edges && size.passages > most)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "all mazes of %ux%u are too many to play; 'all' is here for at most %u "
-                       "passages between fields, as many as %s has",
+                       "all mazes of %ux%u are too many to play; 'all' allows at most %u passages "
+                       "between cells, as in %s",
                        size.rows, size.columns, most, size.any_ends ? "2x3" : "3x3");
-    if (!size.edges && size.fields > SIM_BOARD_ALL_FIELDS_MAX)
+    if (!size.edges && size.cells > SIM_BOARD_ALL_CELLS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "all mazes of %ux%u are too many to play; 'all' is for at most %d fields",
-                       size.rows, size.columns, SIM_BOARD_ALL_FIELDS_MAX);
+                       "all mazes of %ux%u are too many to play; 'all' allows at most %d cells",
+                       size.rows, size.columns, SIM_BOARD_ALL_CELLS_MAX);
     return sim_board_add_all(board) ? MW_OK : mw_fail_memory(error);
 }
 
@@ -129,7 +122,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 
 struct state {
     uint32_t solved; /* tokens on the goal */
-    uint8_t field[]; /* of each maze's token */
+    uint8_t cell[];  /* cell of each maze's token */
 };
 
 static size_t state_size(const struct maze *maze)
@@ -142,8 +135,8 @@ static void begin(const struct maze *maze, void *at)
     const struct sim_board *board = maze->board;
     struct state *state = at;
     for (uint32_t i = 0; i < board->set.count; i++)
-        state->field[i] = (uint8_t)sim_start(board->set.size, sim_mask(&board->set, i));
-    state->solved = board->set.size.fields == 1 ? board->set.count : 0;
+        state->cell[i] = (uint8_t)sim_start(board->set.size, sim_mask(&board->set, i));
+    state->solved = board->set.size.cells == 1 ? board->set.count : 0;
 }
 
 static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
@@ -156,12 +149,12 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     state->solved = 0;
     for (uint32_t i = 0; i < set->count; i++) {
         const uint64_t *mask = sim_mask(set, i);
-        uint32_t from = state->field[i], goal = sim_goal(set->size, mask);
+        uint32_t from = state->cell[i], goal = sim_goal(set->size, mask);
         if (from != goal || board->perfect)
-            state->field[i] =
+            state->cell[i] =
                 (uint8_t)sim_step(set->size, mask, from, (uint32_t)(letter - sim_letters));
-        moved += state->field[i] != from;
-        state->solved += state->field[i] == goal;
+        moved += state->cell[i] != from;
+        state->solved += state->cell[i] == goal;
     }
     enum mw_event event = moved == 0                    ? MW_EVENT_NOTHING
                           : state->solved == set->count ? MW_EVENT_SOLVED
@@ -175,26 +168,26 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-/* A field, as two hexadecimal digits. */
-static void write_field(struct text *out, uint32_t field)
+/* Writes a cell as two hexadecimal digits. */
+static void write_cell(struct text *out, uint32_t cell)
 {
-    text_char(out, "0123456789abcdef"[field >> 4]);
-    text_char(out, "0123456789abcdef"[field & 15]);
+    text_char(out, "0123456789abcdef"[cell >> 4]);
+    text_char(out, "0123456789abcdef"[cell & 15]);
 }
 
-/* Of each maze the field that `end` says: its start or its goal. */
+/* Writes the start or goal of each maze, as chosen by `end`. */
 static void write_ends(const struct sim_set *set, const char *name,
                        uint32_t (*end)(struct sim_size, const uint64_t *), struct text *out)
 {
     text_format(out, "%s\t", name);
     for (uint32_t i = 0; i < set->count; i++)
-        write_field(out, end(set->size, sim_mask(set, i)));
+        write_cell(out, end(set->size, sim_mask(set, i)));
     text_char(out, '\n');
 }
 
-/* One line for the masks, one for the tokens (two hexadecimal digits each, the field), so that a
- * move costs little even with all of 4x4; the masks can be read as cells too. With walls between
- * fields the masks are of the open passages, and starts and exits stand in lines like the tokens'. */
+/* Writes the masks on one line and the tokens on another (the cell, two hexadecimal digits each),
+ * so a move stays cheap even with all mazes of 4x4. With walls between cells, the masks are those
+ * of the open passages, and starts and exits have lines in the form of the tokens'. */
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct sim_board *board = maze->board;
@@ -207,7 +200,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_unsigned(out, "solved", state->solved);
     text_string(out, "tokens\t");
     for (uint32_t i = 0; i < board->set.count; i++)
-        write_field(out, state->field[i]);
+        write_cell(out, state->cell[i]);
     text_string(out, "\nmasks\t");
     for (uint32_t i = 0; i < board->set.count; i++) {
         if (i > 0)
@@ -265,16 +258,16 @@ static struct task *rate(struct maze *maze)
     return task_measure(maze, measure);
 }
 
-/* From the start the chain is far quicker; from elsewhere there is A* alone, which takes some dozens
- * of mazes before the memory limit ends it. */
+/* From the start, the automaton search (`chain`) is far quicker. From other cells only A* works,
+ * and it reaches the memory limit after some dozens of mazes. */
 static struct task *solve(struct maze *maze, const void *at)
 {
     const struct sim_board *board = maze->board;
     const struct state *state = at;
     bool moved = false;
     for (uint32_t i = 0; state && i < board->set.count; i++)
-        moved = moved || state->field[i] != sim_start(board->set.size, sim_mask(&board->set, i));
-    return sim_shortest_of_set(&board->set, board->perfect, moved ? state->field : NULL);
+        moved = moved || state->cell[i] != sim_start(board->set.size, sim_mask(&board->set, i));
+    return sim_shortest_of_set(&board->set, board->perfect, moved ? state->cell : NULL);
 }
 
 const struct mw_kind simultaneous_kind = {

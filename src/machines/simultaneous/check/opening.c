@@ -1,25 +1,25 @@
 /*
- * What the checker's chain begins with: every sequence, or every plain one, or those of a shard
+ * Initial automata of the checker: all sequences, all plain ones, or those of a shard
  * (maze/prefixes.h).
  *
- * The numbers of a shard are a run. In front of the moves that are still to come with so many numbers
- * below them, the beginnings stand in a row: of those at most the first and the last are of the shard
- * in part; they have a node each, and all between them, which lack nothing, have one together.
+ * A shard is a range of numbers. At each layer, the prefixes of that length are consecutive blocks
+ * of numbers. At most the first and the last block are partly in the shard; they have a node each,
+ * and all whole blocks between them share one node.
  */
-#include "chain.h"
+#include "automaton.h"
 
 struct beginnings {
     uint64_t from, to; /* numbers of the shard */
-    uint64_t below;    /* numbers below one beginning */
+    uint64_t below;    /* numbers per prefix */
 };
 
-/* Whether the first beginning that has numbers of the shard lacks some. */
+/* Returns whether the first prefix of the shard is incomplete. */
 static bool has_first(const struct beginnings *row)
 {
     return row->from % row->below > 0 || row->to - row->from < row->below;
 }
 
-/* Whether the last one does, and is another. */
+/* Returns whether the last prefix is incomplete and not the first. */
 static bool has_last(const struct beginnings *row)
 {
     bool another = (row->to - 1) / row->below > row->from / row->below || !has_first(row);
@@ -36,7 +36,7 @@ static uint32_t node_count(const struct beginnings *row)
     return (uint32_t)(has_first(row) + has_whole(row) + has_last(row));
 }
 
-/* The node of a beginning, from 1; 0: nothing below it is of the shard. */
+/* Returns the node of a prefix, from 1; 0 if it has no number of the shard. */
 static uint32_t node_of(const struct beginnings *row, uint64_t beginning)
 {
     uint64_t first = row->from / row->below, last = (row->to - 1) / row->below;
@@ -49,7 +49,7 @@ static uint32_t node_of(const struct beginnings *row, uint64_t beginning)
     return 1 + has_first(row);
 }
 
-/* A beginning that a node stands for. */
+/* Returns a prefix that a node represents. */
 static uint64_t beginning_of(const struct beginnings *row, uint32_t node)
 {
     if (node == 1 && has_first(row))
@@ -59,19 +59,19 @@ static uint64_t beginning_of(const struct beginnings *row, uint32_t node)
     return (row->from + row->below - 1) / row->below;
 }
 
-static bool open_layer(struct check_chain *chain, uint32_t at, uint32_t nodes)
+static bool open_layer(struct check_automaton *automaton, uint32_t at, uint32_t nodes)
 {
-    struct check_layer *layer = &chain->layers[at];
+    struct check_layer *layer = &automaton->layers[at];
     layer->nodes = nodes;
-    layer->next = chain_take(chain, nodes * sizeof *layer->next);
+    layer->next = check_automaton_alloc(automaton, nodes * sizeof *layer->next);
     for (uint32_t node = 0; layer->next && node < nodes; node++)
         for (uint32_t move = 0; move < SIM_MOVES; move++)
             layer->next[node][move] = 0;
     return layer->next != NULL;
 }
 
-/* The layers of the moves that the numbers tell; gives how many. */
-static bool open_prefixes(struct check_chain *chain, const struct sim_prefixes *prefixes,
+/* Builds the layers of the numbered moves. Returns how many. */
+static bool open_prefixes(struct check_automaton *automaton, const struct sim_prefixes *prefixes,
                           uint32_t *opened)
 {
     struct beginnings row = {prefixes->from, prefixes->to, prefixes->count};
@@ -79,12 +79,12 @@ static bool open_prefixes(struct check_chain *chain, const struct sim_prefixes *
         bool first = *opened == 0 && prefixes->firsts == 2;
         uint32_t choices = first ? 2 : SIM_MOVES;
         struct beginnings behind = {row.from, row.to, row.below / choices};
-        if (!open_layer(chain, *opened, node_count(&row)))
+        if (!open_layer(automaton, *opened, node_count(&row)))
             return false;
         for (uint32_t node = 1; node <= node_count(&row); node++)
             for (uint32_t choice = 0; choice < choices; choice++) {
                 uint32_t move = !first ? choice : choice == 0 ? SIM_DOWN : SIM_RIGHT;
-                chain->layers[*opened].next[node - 1][move] =
+                automaton->layers[*opened].next[node - 1][move] =
                     node_of(&behind, beginning_of(&row, node) * choices + choice);
             }
         row = behind;
@@ -92,7 +92,8 @@ static bool open_prefixes(struct check_chain *chain, const struct sim_prefixes *
     return true;
 }
 
-/* What was gone behind `move`; past CHECK_GONE_BOTH if it must not be made. */
+/* Returns the directions used after `move`; more than CHECK_GONE_BOTH if the move is not
+ * allowed. */
 static uint32_t gone_behind(uint32_t gone, uint32_t move)
 {
     uint32_t way = move == SIM_LEFT || move == SIM_RIGHT ? CHECK_GONE_ACROSS : CHECK_GONE_DOWN;
@@ -100,39 +101,40 @@ static uint32_t gone_behind(uint32_t gone, uint32_t move)
     return backwards && !(gone & way) ? CHECK_GONE_BOTH + 1 : gone | way;
 }
 
-/* A layer that has a node for each that can have been gone; but the first and the last have one. */
-static bool open_plain_layer(struct check_chain *chain, uint32_t at, uint32_t gone)
+/* Builds a layer with a node for each set of used directions; the first and last layer have one
+ * node. */
+static bool open_plain_layer(struct check_automaton *automaton, uint32_t at, uint32_t gone)
 {
-    bool last = at + 1 == chain->moves;
+    bool last = at + 1 == automaton->moves;
     uint32_t nodes = at == 0 ? 1 : CHECK_GONE_BOTH + 1;
-    if (!open_layer(chain, at, nodes))
+    if (!open_layer(automaton, at, nodes))
         return false;
     for (uint32_t node = 0; node < nodes; node++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
             uint32_t behind = gone_behind(at == 0 ? gone : node, move);
             if (behind <= CHECK_GONE_BOTH)
-                chain->layers[at].next[node][move] = last ? 1 : behind + 1;
+                automaton->layers[at].next[node][move] = last ? 1 : behind + 1;
         }
     return true;
 }
 
-bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t gone,
-                const struct sim_prefixes *prefixes, uint64_t memory_limit)
+bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
+                          const struct sim_prefixes *prefixes, uint64_t memory_limit)
 {
     uint32_t opened = 0;
-    chain->moves = moves;
-    chain->memory.limit = memory_limit;
-    if (prefixes && !open_prefixes(chain, prefixes, &opened))
+    automaton->moves = moves;
+    automaton->memory.limit = memory_limit;
+    if (prefixes && !open_prefixes(automaton, prefixes, &opened))
         return false;
     for (; gone != CHECK_GONE_BOTH && opened < moves; opened++)
-        if (!open_plain_layer(chain, opened, gone))
+        if (!open_plain_layer(automaton, opened, gone))
             return false;
     for (; opened < moves; opened++) {
-        if (!open_layer(chain, opened, 1))
+        if (!open_layer(automaton, opened, 1))
             return false;
         for (uint32_t move = 0; move < SIM_MOVES; move++)
-            chain->layers[opened].next[0][move] = 1;
+            automaton->layers[opened].next[0][move] = 1;
     }
-    chain->layers[moves].nodes = 1;
+    automaton->layers[moves].nodes = 1;
     return true;
 }

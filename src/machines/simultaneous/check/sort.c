@@ -1,8 +1,9 @@
+/* Radix sort of records, least significant digit first, interruptible. */
 #include "sort.h"
 
 #include <string.h>
 
-enum { RECORDS_A_UNIT = 8 };
+enum { RECORDS_PER_UNIT = 8 };
 
 void sort_begin(struct check_sort *sort, uint32_t words, uint32_t bits, size_t count)
 {
@@ -16,7 +17,8 @@ void sort_begin(struct check_sort *sort, uint32_t words, uint32_t bits, size_t c
     memset(sort->place, 0, sizeof sort->place);
 }
 
-/* The passes go from the last digit of the last word of the key to the first of the first. */
+/* Returns the key word of a pass: from the last digit of the last word to the first digit of the
+ * first. */
 static uint32_t word_of(const struct check_sort *sort, uint32_t pass)
 {
     return sort->keys - 1 - pass / sort->digits;
@@ -36,7 +38,7 @@ static void count_digits(struct check_sort *sort, size_t end)
             sort->place[pass][digit_of(sort, record[word_of(sort, pass)], pass)]++;
 }
 
-/* From how many have a digit to where the first of them comes. */
+/* Turns the digit counts into start positions. */
 static void find_places(struct check_sort *sort)
 {
     for (uint32_t pass = 0; pass < sort->keys * sort->digits; pass++) {
@@ -49,7 +51,7 @@ static void find_places(struct check_sort *sort)
     }
 }
 
-/* `words` is a constant where this is called, so that a record is moved by a few instructions. */
+/* `words` is constant at each call, so a record is moved by a few instructions. */
 static inline void move_records(struct check_sort *sort, size_t end, uint32_t pass, uint32_t words)
 {
     uint32_t *place = sort->place[pass];
@@ -93,9 +95,9 @@ bool sort_run(struct check_sort *sort, uint64_t *budget)
         if (*budget == 0)
             return false;
         size_t left = sort->count - sort->at;
-        size_t units = (left + RECORDS_A_UNIT - 1) / RECORDS_A_UNIT;
+        size_t units = (left + RECORDS_PER_UNIT - 1) / RECORDS_PER_UNIT;
         if (units > *budget) {
-            run_pass(sort, sort->at + (size_t)*budget * RECORDS_A_UNIT);
+            run_pass(sort, sort->at + (size_t)*budget * RECORDS_PER_UNIT);
             *budget = 0;
             return false;
         }

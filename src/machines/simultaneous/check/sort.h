@@ -1,5 +1,4 @@
-/* Records of 32-bit words brought into order, digit by digit from the last to the first (radix sort),
- * in slices. */
+/* Radix sort of records of 32-bit words, from the last digit to the first, in budgeted slices. */
 #ifndef SIMULTANEOUS_CHECK_SORT_H
 #define SIMULTANEOUS_CHECK_SORT_H
 
@@ -15,22 +14,22 @@ enum {
 };
 
 struct check_sort {
-    uint32_t words; /* of a record: 1, or 5 of which the last is no part of the key */
-    uint32_t keys;  /* words of the key; the first counts most */
+    uint32_t words; /* words of a record: 1, or 5, of which the last is not part of the key */
+    uint32_t keys;  /* words of the key, most significant first */
     uint32_t digits, digit_bits;
     size_t count;
-    uint32_t *records, *spare; /* they change places; the result is in `records` */
-    uint32_t pass;             /* 0 counts the digits, each other one orders by a digit */
+    uint32_t *records, *spare; /* swapped after each pass; the result is in `records` */
+    uint32_t pass;             /* pass 0 counts the digits, each other pass sorts by one */
     size_t at;
     uint32_t place[SORT_KEYS_MAX * SORT_DIGITS_MAX][SORT_BUCKETS];
 };
 
-/* Of `records`, with as much room in `spare`; the words of the key have at most `bits` bits. */
+/* Begins sorting `records`; `spare` has the same size. Key words have at most `bits` bits. */
 void sort_begin(struct check_sort *sort, uint32_t words, uint32_t bits, size_t count);
-/* True: they are in order. False: the budget is spent. */
+/* Returns true when sorted, false when the budget is spent. */
 bool sort_run(struct check_sort *sort, uint64_t *budget);
 
-/* How many bits the numbers up to `most` have. */
+/* Returns the number of bits of numbers up to `most`. */
 static inline uint32_t bits_of(uint32_t most)
 {
     uint32_t bits = 0;

@@ -1,3 +1,4 @@
+/* Enumeration of right-hand paths by depth-first search over undecided cells. */
 #include "righthand.h"
 
 #include <string.h>
@@ -9,7 +10,7 @@ void sim_righthand_begin(struct sim_righthand *righthand, struct sim_size size)
     memset(righthand, 0, sizeof *righthand);
     sim_components_begin(&righthand->grid, size);
     righthand->now.open = 1 | righthand->grid.goal;
-    righthand->now.heading = 2; /* looking down the left border is at the right hand */
+    righthand->now.heading = 2; /* heading down the left border, the border is at the right hand */
 }
 
 static bool goal_in_reach(const struct sim_righthand *righthand, uint64_t blocked)
@@ -22,24 +23,24 @@ static bool goal_in_reach(const struct sim_righthand *righthand, uint64_t blocke
     return reached & righthand->grid.goal;
 }
 
-static void enter(struct sim_righthand_frame *frame, uint32_t field, uint32_t heading)
+static void enter(struct sim_righthand_frame *frame, uint32_t cell, uint32_t heading)
 {
     MW_ASSERT(frame->length < SIM_RIGHTHAND_MOVES_MAX);
     frame->moves[frame->length++] = move_of_heading[heading];
-    frame->field = field;
+    frame->cell = cell;
     frame->heading = heading;
     frame->turn = 0;
 }
 
-/* Looks in the next direction: right hand, ahead, left hand, back. A field that is not decided yet
- * is blocked first, if the goal stays in reach, and free in another branch. */
+/* Looks in the next direction: right, ahead, left, back. An undecided cell is blocked first, if the
+ * goal stays reachable, and free in another branch. */
 static void look(struct sim_righthand *righthand)
 {
     struct sim_righthand_frame *now = &righthand->now;
     struct sim_size size = righthand->grid.size;
     uint32_t heading = (now->heading + 1 - now->turn) & 3;
-    uint32_t next = sim_neighbour(size, now->field, move_of_heading[heading]);
-    uint64_t bit = next < size.fields ? UINT64_C(1) << next : 0;
+    uint32_t next = sim_neighbour(size, now->cell, move_of_heading[heading]);
+    uint64_t bit = next < size.cells ? UINT64_C(1) << next : 0;
     if (!bit || now->blocked & bit) {
         now->turn++;
         return;
@@ -62,7 +63,7 @@ static void look(struct sim_righthand *righthand)
 }
 
 enum mw_status sim_righthand_next(struct sim_righthand *righthand, uint64_t *budget,
-                                  uint64_t *open_fields)
+                                  uint64_t *open_cells)
 {
     if (righthand->over) {
         if (righthand->depth == 0)
@@ -70,13 +71,13 @@ enum mw_status sim_righthand_next(struct sim_righthand *righthand, uint64_t *bud
         righthand->now = righthand->stack[--righthand->depth];
         righthand->over = false;
     }
-    while (UINT64_C(1) << righthand->now.field != righthand->grid.goal) {
+    while (UINT64_C(1) << righthand->now.cell != righthand->grid.goal) {
         if (*budget == 0)
             return MW_RUNNING;
         --*budget;
         look(righthand);
     }
-    *open_fields = righthand->grid.all & ~righthand->now.open & ~righthand->now.blocked;
+    *open_cells = righthand->grid.all & ~righthand->now.open & ~righthand->now.blocked;
     righthand->over = true;
     return MW_OK;
 }

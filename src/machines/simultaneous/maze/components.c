@@ -1,10 +1,12 @@
+/* Enumeration of start components: a depth-first search that decides one neighbouring cell per
+ * branch. */
 #include "components.h"
 
 void sim_components_begin(struct sim_components *all, struct sim_size size)
 {
-    MW_ASSERT(size.fields <= SIM_COMPONENT_FIELDS_MAX);
+    MW_ASSERT(size.cells <= SIM_COMPONENT_CELLS_MAX);
     all->size = size;
-    all->goal = UINT64_C(1) << (size.fields - 1);
+    all->goal = UINT64_C(1) << (size.cells - 1);
     all->all = all->goal | (all->goal - 1);
     all->not_first = all->not_last = all->all;
     for (uint32_t row = 0; row < size.rows; row++) {
@@ -51,14 +53,14 @@ enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget,
         if (!undecided) {
             *inside = in;
             *outside = out;
-            return MW_OK; /* every branch kept the goal in reach, so it is in */
+            return MW_OK; /* every branch keeps the goal reachable, so the component contains it */
         }
-        uint64_t field = undecided & (0 - undecided);
-        if (goal_in_reach(all, in, out | field)) {
+        uint64_t cell = undecided & (0 - undecided);
+        if (goal_in_reach(all, in, out | cell)) {
             all->stack[all->depth].inside = in;
-            all->stack[all->depth++].outside = out | field;
+            all->stack[all->depth++].outside = out | cell;
         }
-        all->stack[all->depth].inside = in | field;
+        all->stack[all->depth].inside = in | cell;
         all->stack[all->depth++].outside = out;
     }
     return MW_UNSOLVABLE;

@@ -1,32 +1,36 @@
-/* Every start component of a size, once: two mazes in which the same fields are connected with the
- * start are walked alike; `count 4x4 --by enumerate` says how many fewer they are. */
+/*
+ * Start components of a size: the sets of cells connected with the start, each once.
+ *
+ * Mazes with the same start component treat every sequence alike, so one of them is enough. `count
+ * 4x4 --by enumerate` shows how many fewer they are.
+ */
 #ifndef SIMULTANEOUS_COMPONENTS_H
 #define SIMULTANEOUS_COMPONENTS_H
 
 #include "mask.h"
 
-enum { SIM_COMPONENT_FIELDS_MAX = 64 };
+enum { SIM_COMPONENT_CELLS_MAX = 64 };
 
 struct sim_components {
     struct sim_size size;
     uint64_t goal;
-    uint64_t not_first, not_last; /* fields outside the first and last column */
+    uint64_t not_first, not_last; /* cells outside the first and last column */
     uint64_t all;
     uint32_t depth;
-    /* A branch not taken yet: fields that are in the component, fields that are blocked. */
+    /* Branches still to take: cells known to be in the component, cells known to be blocked. */
     struct {
         uint64_t inside, outside;
-    } stack[SIM_COMPONENT_FIELDS_MAX + 2];
-    uint64_t steps; /* branches looked at */
+    } stack[SIM_COMPONENT_CELLS_MAX + 2];
+    uint64_t steps; /* branches visited */
 };
 
 void sim_components_begin(struct sim_components *all, struct sim_size size);
-/* The next component, within about `budget` steps (lowered by what was used): MW_OK, MW_RUNNING
- * when the budget is spent, MW_UNSOLVABLE when there is no other. `outside`: the blocked fields
- * next to it; the fields in neither are free to choose. */
+/* Finds the next component within about `budget` steps and lowers the budget by the steps used.
+ * Returns MW_OK, MW_RUNNING when the budget is spent, or MW_UNSOLVABLE after the last component.
+ * `outside` are the blocked cells next to it; cells in neither set are free to choose. */
 enum mw_status sim_components_next(struct sim_components *all, uint64_t *budget, uint64_t *inside,
                                    uint64_t *outside);
-/* The fields that a step from `from` can enter, borders respected; with itself. */
+/* Returns the cells reachable from `from` in at most one step, respecting borders. */
 uint64_t sim_spread(const struct sim_components *all, uint64_t from);
 
 #endif

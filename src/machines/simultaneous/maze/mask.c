@@ -1,3 +1,4 @@
+/* Masks of mazes: moves on them, their text form, connectivity, and random draws. */
 #include "mask.h"
 #include "core/cells.h"
 
@@ -8,50 +9,50 @@ const char sim_letters[SIM_MOVES + 1] = "udlr";
 struct sim_size sim_size(uint32_t rows, uint32_t columns)
 {
     return (struct sim_size){
-        .rows = rows, .columns = columns, .fields = rows * columns, .bits = rows * columns};
+        .rows = rows, .columns = columns, .cells = rows * columns, .bits = rows * columns};
 }
 
-/* The bits of a field's number. */
+/* Returns the bits needed for a cell's number. */
 static uint32_t end_bits(struct sim_size size)
 {
-    return 32 - (uint32_t)__builtin_clz(size.fields - 1);
+    return 32 - (uint32_t)__builtin_clz(size.cells - 1);
 }
 
 struct sim_size sim_size_edges(uint32_t rows, uint32_t columns, bool any_ends)
 {
     struct sim_size size = {.rows = rows,
                             .columns = columns,
-                            .fields = rows * columns,
+                            .cells = rows * columns,
                             .edges = true,
                             .any_ends = any_ends};
-    MW_ASSERT(size.fields > 1);
+    MW_ASSERT(size.cells > 1);
     size.passages = rows * (columns - 1) + (rows - 1) * columns;
     size.bits = size.passages + 2 * end_bits(size);
     return size;
 }
 
-uint32_t sim_neighbour(struct sim_size size, uint32_t field, uint32_t move)
+uint32_t sim_neighbour(struct sim_size size, uint32_t cell, uint32_t move)
 {
-    uint32_t row = field / size.columns;
-    uint32_t column = field % size.columns;
+    uint32_t row = cell / size.columns;
+    uint32_t column = cell % size.columns;
     switch (move) {
     case SIM_UP:
-        return row > 0 ? field - size.columns : SIM_FIELDS_MAX;
+        return row > 0 ? cell - size.columns : SIM_CELLS_MAX;
     case SIM_DOWN:
-        return row + 1 < size.rows ? field + size.columns : SIM_FIELDS_MAX;
+        return row + 1 < size.rows ? cell + size.columns : SIM_CELLS_MAX;
     case SIM_LEFT:
-        return column > 0 ? field - 1 : SIM_FIELDS_MAX;
+        return column > 0 ? cell - 1 : SIM_CELLS_MAX;
     default:
-        return column + 1 < size.columns ? field + 1 : SIM_FIELDS_MAX;
+        return column + 1 < size.columns ? cell + 1 : SIM_CELLS_MAX;
     }
 }
 
-uint32_t sim_passage(struct sim_size size, uint32_t field, uint32_t move)
+uint32_t sim_passage(struct sim_size size, uint32_t cell, uint32_t move)
 {
-    uint32_t row = field / size.columns;
-    uint32_t column = field % size.columns;
+    uint32_t row = cell / size.columns;
+    uint32_t column = cell % size.columns;
     uint32_t across = row * (size.columns - 1) + column;
-    uint32_t down = size.rows * (size.columns - 1) + field;
+    uint32_t down = size.rows * (size.columns - 1) + cell;
     switch (move) {
     case SIM_UP:
         return down - size.columns;
@@ -64,22 +65,22 @@ uint32_t sim_passage(struct sim_size size, uint32_t field, uint32_t move)
     }
 }
 
-uint32_t sim_step(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
+uint32_t sim_step(struct sim_size size, const uint64_t *mask, uint32_t cell, uint32_t move)
 {
-    uint32_t next = sim_neighbour(size, field, move);
-    if (next >= size.fields)
-        return field;
-    return sim_is_free(mask, size.edges ? sim_passage(size, field, move) : next) ? next : field;
+    uint32_t next = sim_neighbour(size, cell, move);
+    if (next >= size.cells)
+        return cell;
+    return sim_is_free(mask, size.edges ? sim_passage(size, cell, move) : next) ? next : cell;
 }
 
 /* ---- Start and goal ---- */
 
 static uint32_t read_end(struct sim_size size, const uint64_t *mask, uint32_t which)
 {
-    uint32_t field = 0;
+    uint32_t cell = 0;
     for (uint32_t i = 0; i < end_bits(size); i++)
-        field |= (uint32_t)sim_is_free(mask, size.passages + which * end_bits(size) + i) << i;
-    return field;
+        cell |= (uint32_t)sim_is_free(mask, size.passages + which * end_bits(size) + i) << i;
+    return cell;
 }
 
 uint32_t sim_start(struct sim_size size, const uint64_t *mask)
@@ -89,7 +90,7 @@ uint32_t sim_start(struct sim_size size, const uint64_t *mask)
 
 uint32_t sim_goal(struct sim_size size, const uint64_t *mask)
 {
-    return size.edges ? read_end(size, mask, 1) : size.fields - 1;
+    return size.edges ? read_end(size, mask, 1) : size.cells - 1;
 }
 
 void sim_set_ends(struct sim_size size, uint64_t *mask, uint32_t start, uint32_t exit)
@@ -111,23 +112,23 @@ static int hex_value(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* How much of a faulty mask is repeated in a sentence. */
+/* Length of the faulty text that an error message quotes. */
 static int shown(size_t length)
 {
     return length > 40 ? 40 : (int)length;
 }
 
-/* The hexadecimal number of a mask. */
+/* Reads the hexadecimal number of a mask. */
 static enum mw_status read_bits(struct sim_size size, const char *text, size_t length, size_t base,
                                 uint64_t *mask, struct mw_error *error)
 {
-    uint32_t bits = size.edges ? size.passages : size.fields;
+    uint32_t bits = size.edges ? size.passages : size.cells;
     if (length == 0)
         return mw_fail(error, MW_BAD_SYNTAX, base, "a maze's hexadecimal mask is missing");
     for (size_t i = 0; i < length; i++)
         if (hex_value(text[i]) < 0)
             return mw_fail(error, MW_BAD_SYNTAX, base + i,
-                           "%s is not of a maze's hexadecimal mask: 0-9, a-f",
+                           "%s: a maze's mask has only hexadecimal digits: 0-9, a-f",
                            text_character(text[i]).name);
     for (size_t i = 0; i < length; i++) {
         int value = hex_value(text[i]);
@@ -139,7 +140,7 @@ static enum mw_status read_bits(struct sim_size size, const char *text, size_t l
                 return mw_fail(error, MW_OUT_OF_RANGE, base + i,
                                "%.*s: a maze of %ux%u has %u %s, this mask has more", shown(length),
                                text, size.rows, size.columns, bits,
-                               size.edges ? "passages" : "fields");
+                               size.edges ? "passages" : "cells");
             sim_set_free(mask, (uint32_t)at);
         }
     }
@@ -147,26 +148,26 @@ static enum mw_status read_bits(struct sim_size size, const char *text, size_t l
 }
 
 static enum mw_status read_cell(struct sim_size size, const char *text, size_t length, size_t base,
-                                uint32_t *field, struct mw_error *error)
+                                uint32_t *cell, struct mw_error *error)
 {
     int64_t row, column;
     if (!cell_read(text, length, &row, &column))
         return mw_fail(error, MW_BAD_SYNTAX, base,
-                       "%.*s: a mask's start and exit are cells, as in fff_A1_B3", shown(length),
-                       text);
+                       "%.*s: a mask's start and exit must be cells, as in fff_A1_B3",
+                       shown(length), text);
     if (row >= size.rows || column >= size.columns)
         return mw_fail(error, MW_OUT_OF_RANGE, base,
                        "%.*s: the cells of a maze of %ux%u are A1 to %c%u", shown(length), text,
                        size.rows, size.columns, 'A' + (int)size.columns - 1, size.rows);
-    *field = (uint32_t)row * size.columns + (uint32_t)column;
+    *cell = (uint32_t)row * size.columns + (uint32_t)column;
     return MW_OK;
 }
 
-/* `_START_EXIT`, or nothing: from corner to corner. */
+/* Reads `_START_EXIT`; without it, start and exit are the corners. */
 static enum mw_status read_ends(struct sim_size size, const char *text, size_t length, size_t base,
                                 uint64_t *mask, struct mw_error *error)
 {
-    uint32_t start = 0, exit = size.fields - 1;
+    uint32_t start = 0, exit = size.cells - 1;
     if (length > 0) {
         const char *between = memchr(text + 1, '_', length - 1);
         size_t first = between ? (size_t)(between - text) - 1 : length - 1;
@@ -182,7 +183,7 @@ static enum mw_status read_ends(struct sim_size size, const char *text, size_t l
         if (start == exit)
             return mw_fail(error, MW_OUT_OF_RANGE, base, "%.*s: start and exit are the same cell",
                            shown(length), text);
-        if (!size.any_ends && (start != 0 || exit != size.fields - 1))
+        if (!size.any_ends && (start != 0 || exit != size.cells - 1))
             return mw_fail(error, MW_OUT_OF_RANGE, base,
                            "%.*s: these mazes go from corner to corner, from A1 to %c%u",
                            shown(length), text, 'A' + (int)size.columns - 1, size.rows);
@@ -210,10 +211,10 @@ enum mw_status sim_read_mask(struct sim_size size, const char *text, size_t leng
 
 void sim_write_bits(struct sim_size size, const uint64_t *mask, struct text *out)
 {
-    uint32_t bits = size.edges ? size.passages : size.fields;
+    uint32_t bits = size.edges ? size.passages : size.cells;
     for (uint32_t digit = (bits + 3) / 4; digit-- > 0;) {
         uint64_t value = mask[digit / 16] >> digit % 16 * 4 & 15;
-        if (digit * 4 + 4 > bits) /* what stands behind the passages is no part of the number */
+        if (digit * 4 + 4 > bits) /* the bits after the passages are not part of the number */
             value &= (1u << (bits - digit * 4)) - 1;
         text_char(out, "0123456789abcdef"[value]);
     }
@@ -223,7 +224,7 @@ void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out
 {
     uint32_t start = sim_start(size, mask), goal = sim_goal(size, mask);
     sim_write_bits(size, mask, out);
-    if (start == 0 && goal == size.fields - 1)
+    if (start == 0 && goal == size.cells - 1)
         return;
     text_char(out, '_');
     cell_write(out, start, size.columns);
@@ -231,14 +232,14 @@ void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out
     cell_write(out, goal, size.columns);
 }
 
-/* ---- Mazes ---- */
+/* ---- Connectivity and random draws ---- */
 
 bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *component)
 {
-    uint16_t queue[SIM_FIELDS_MAX];
+    uint16_t queue[SIM_CELLS_MAX];
     uint32_t count = 0;
     uint32_t start = sim_start(size, mask);
-    memset(component, 0, (size.fields + 63) / 64 * sizeof *component);
+    memset(component, 0, (size.cells + 63) / 64 * sizeof *component);
     if (!size.edges && !sim_is_free(mask, start))
         return false;
     sim_set_free(component, start);
@@ -254,7 +255,7 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
     return sim_is_free(component, sim_goal(size, mask));
 }
 
-/* Only the first `bits` bits are left. */
+/* Clears all bits from `bits` on. */
 static void cut(uint64_t *mask, uint32_t words, uint32_t bits)
 {
     for (uint32_t i = bits / 64; i < words; i++)
@@ -264,11 +265,11 @@ static void cut(uint64_t *mask, uint32_t words, uint32_t bits)
 static bool draw_passages(struct sim_size size, struct rng *rng, uint64_t *mask)
 {
     uint64_t component[SIM_WORDS_MAX];
-    uint32_t start = 0, exit = size.fields - 1;
+    uint32_t start = 0, exit = size.cells - 1;
     cut(mask, sim_mask_words(size), size.passages);
     if (size.any_ends) {
-        start = rng_below(rng, size.fields);
-        exit = rng_below(rng, size.fields);
+        start = rng_below(rng, size.cells);
+        exit = rng_below(rng, size.cells);
     }
     sim_set_ends(size, mask, start, exit);
     return start != exit && sim_component(size, mask, component);
@@ -282,8 +283,8 @@ bool sim_draw(struct sim_size size, struct rng *rng, uint64_t *mask)
         mask[i] = rng_next(rng);
     if (size.edges)
         return draw_passages(size, rng, mask);
-    cut(mask, words, size.fields);
+    cut(mask, words, size.cells);
     sim_set_free(mask, 0);
-    sim_set_free(mask, size.fields - 1);
+    sim_set_free(mask, size.cells - 1);
     return sim_component(size, mask, component);
 }

@@ -1,3 +1,4 @@
+/* Prefix ranges of proof shards. */
 #include "prefixes.h"
 
 bool sim_prefixes_of(struct shard shard, uint32_t length, bool mirrored,
@@ -5,7 +6,7 @@ bool sim_prefixes_of(struct shard shard, uint32_t length, bool mirrored,
 {
     uint32_t firsts = mirrored ? 1 : 2;
     *prefixes = (struct sim_prefixes){.firsts = firsts, .count = length > 0 ? firsts : 0};
-    while (prefixes->count < shard.of * SIM_PREFIXES_A_SHARD && prefixes->depth + 1 < length) {
+    while (prefixes->count < shard.of * SIM_PREFIXES_PER_SHARD && prefixes->depth + 1 < length) {
         prefixes->count *= SIM_MOVES;
         prefixes->depth++;
     }

@@ -1,10 +1,11 @@
 /*
- * The sequences of one shard of a proof, by their first moves. The first move of all is r, or d where
- * the mazes are not closed under transposition (by which those that begin with d are mirror images of
- * those that begin with r): u and l do nothing in the first field, so a solution that begins with
- * them is none the worse without them. The moves behind the first one are digits to base 4, and so
- * each sequence has a number by its first `1 + depth` moves; a shard is a run of these numbers, and
- * all shards together leave none out.
+ * Shards of a proof: sequences split by their first moves.
+ *
+ * The first move is r, or d if the mazes are not closed under transposition. (If they are,
+ * sequences beginning with d are mirror images of those beginning with r.) The moves u and l do
+ * nothing in the first cell, so a solution beginning with them is as good without them. The moves
+ * after the first are digits to base 4: the first `1 + depth` moves give each sequence a number. A
+ * shard is a range of these numbers, and all shards together cover every sequence.
  */
 #ifndef SIMULTANEOUS_PREFIXES_H
 #define SIMULTANEOUS_PREFIXES_H
@@ -13,20 +14,20 @@
 #include "mask.h"
 
 enum {
-    /* Prefixes that a shard has at least, where the length allows it: so shards differ little in
-     * how many they have. */
-    SIM_PREFIXES_A_SHARD = 16,
+    /* Minimum number of prefixes per shard, where the length allows it. It keeps shards about equal
+     * in size. */
+    SIM_PREFIXES_PER_SHARD = 16,
 };
 
 struct sim_prefixes {
-    uint32_t firsts;   /* moves that may come first: 2 (d, r), or 1 (r) */
-    uint32_t depth;    /* moves behind the first that count */
-    uint64_t count;    /* firsts * 4^depth; 0: these are no prefixes, but everything */
-    uint64_t from, to; /* the numbers of the shard: from..to-1 */
+    uint32_t firsts;   /* possible first moves: 2 (d, r), or 1 (r) */
+    uint32_t depth;    /* moves after the first that are counted */
+    uint64_t count;    /* firsts * 4^depth; 0: no restriction, all sequences */
+    uint64_t from, to; /* numbers of the shard: from..to-1 */
 };
 
-/* Those of a shard of sequences of `length` moves; false: the length has less prefixes than shards,
- * and `count` says how many. */
+/* Finds the prefixes of a shard of sequences of `length` moves. Returns false if the length has
+ * fewer prefixes than there are shards; `count` is then their number. */
 bool sim_prefixes_of(struct shard shard, uint32_t length, bool mirrored,
                      struct sim_prefixes *prefixes);
 

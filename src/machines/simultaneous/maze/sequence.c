@@ -1,3 +1,4 @@
+/* Sequences of moves: growing, copying, writing. */
 #include "sequence.h"
 
 #include <stdlib.h>

@@ -1,11 +1,11 @@
-/* Sequences of moves. */
+/* Sequences of moves as growing lists of move numbers. */
 #ifndef SIMULTANEOUS_SEQUENCE_H
 #define SIMULTANEOUS_SEQUENCE_H
 
 #include "mask.h"
 
 enum {
-    /* Moves of a sequence: far more than anybody types or any search here finds. */
+    /* Longest sequence: far more than anyone types or any search here finds. */
     SIM_MOVES_MAX = 1 << 20,
 };
 

@@ -1,9 +1,9 @@
+/* Images of mazes and moves under the symmetries of a grid. */
 #include "symmetry.h"
 
 #include <string.h>
 
-/* A symmetry: transposed or not, then the order of the rows turned round or not, then that of the
- * columns. */
+/* A symmetry: optional transposition, then optional reversal of the rows, then of the columns. */
 enum { TRANSPOSED = 1, ROWS_TURNED = 2, COLUMNS_TURNED = 4, ALL = 8 };
 
 uint32_t sim_symmetries(struct sim_size size)
@@ -15,8 +15,8 @@ uint32_t sim_symmetries(struct sim_size size)
     return size.rows == 1 || size.columns == 1 ? 2 : 4;
 }
 
-/* Where rows and columns are not as many, without transposition; a single row or column is not
- * turned round in itself. */
+/* Returns the flags of the i-th symmetry. Grids that are not square have no transposition; a single
+ * row or column has no reversal of its own. */
 static uint32_t symmetry_of(struct sim_size size, uint32_t i)
 {
     if (size.rows == size.columns)
@@ -24,9 +24,9 @@ static uint32_t symmetry_of(struct sim_size size, uint32_t i)
     return size.rows == 1 ? i * COLUMNS_TURNED : i * ROWS_TURNED;
 }
 
-static uint32_t image_of_field(struct sim_size size, uint32_t symmetry, uint32_t field)
+static uint32_t image_of_cell(struct sim_size size, uint32_t symmetry, uint32_t cell)
 {
-    uint32_t row = field / size.columns, column = field % size.columns;
+    uint32_t row = cell / size.columns, column = cell % size.columns;
     if (symmetry & TRANSPOSED) {
         uint32_t swapped = row;
         row = column;
@@ -49,15 +49,15 @@ void sim_image(struct sim_size size, uint32_t i, const uint64_t *mask, uint64_t 
 {
     uint32_t symmetry = symmetry_of(size, i);
     memset(image, 0, sim_mask_words(size) * sizeof *image);
-    for (uint32_t field = 0; field < size.fields; field++) {
-        uint32_t to = image_of_field(size, symmetry, field);
-        if (!size.edges && sim_is_free(mask, field))
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        uint32_t to = image_of_cell(size, symmetry, cell);
+        if (!size.edges && sim_is_free(mask, cell))
             sim_set_free(image, to);
         for (uint32_t move = 0; size.edges && move < SIM_MOVES; move++)
-            if (sim_step(size, mask, field, move) != field)
+            if (sim_step(size, mask, cell, move) != cell)
                 sim_set_free(image, sim_passage(size, to, sim_image_of_move(size, i, move)));
     }
     if (size.edges)
-        sim_set_ends(size, image, image_of_field(size, symmetry, sim_start(size, mask)),
-                     image_of_field(size, symmetry, sim_goal(size, mask)));
+        sim_set_ends(size, image, image_of_cell(size, symmetry, sim_start(size, mask)),
+                     image_of_cell(size, symmetry, sim_goal(size, mask)));
 }

@@ -1,3 +1,4 @@
+/* Walks through one maze: position tables, distances, playing a sequence. */
 #include "walker.h"
 
 #include <stdlib.h>
@@ -6,26 +7,26 @@
 static void number_positions(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                              uint16_t *position_of)
 {
-    memset(position_of, 0xff, size.fields * sizeof *position_of);
-    walker->field[0] = (uint16_t)sim_start(size, mask);
-    position_of[walker->field[0]] = 0;
+    memset(position_of, 0xff, size.cells * sizeof *position_of);
+    walker->cell[0] = (uint16_t)sim_start(size, mask);
+    position_of[walker->cell[0]] = 0;
     walker->positions = 1;
     for (uint32_t i = 0; i < walker->positions; i++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = sim_step(size, mask, walker->field[i], move);
+            uint32_t next = sim_step(size, mask, walker->cell[i], move);
             if (position_of[next] == SIM_FAR) {
                 position_of[next] = (uint16_t)walker->positions;
-                walker->field[walker->positions++] = (uint16_t)next;
+                walker->cell[walker->positions++] = (uint16_t)next;
             }
             walker->target[i][move] = position_of[next];
         }
     walker->goal = position_of[sim_goal(size, mask)];
 }
 
-/* A walk can be turned round, so distances to the goal are those from it. */
+/* Walks are reversible, so the distances to the goal are the distances from it. */
 static void measure_distances(struct sim_walker *walker)
 {
-    uint16_t queue[SIM_FIELDS_MAX];
+    uint16_t queue[SIM_CELLS_MAX];
     uint32_t count = 0;
     memset(walker->distance, 0xff, walker->positions * sizeof *walker->distance);
     walker->distance[walker->goal] = 0;
@@ -43,7 +44,7 @@ static void measure_distances(struct sim_walker *walker)
 void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                        bool perfect)
 {
-    uint16_t position_of[SIM_FIELDS_MAX];
+    uint16_t position_of[SIM_CELLS_MAX];
     number_positions(walker, size, mask, position_of);
     MW_ASSERT(walker->goal != SIM_FAR);
     measure_distances(walker);
@@ -54,10 +55,10 @@ void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const ui
 bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                      bool perfect)
 {
-    walker->target = malloc(size.fields * sizeof *walker->target);
-    walker->distance = malloc(size.fields * sizeof *walker->distance);
-    walker->field = malloc(size.fields * sizeof *walker->field);
-    if (!walker->target || !walker->distance || !walker->field) {
+    walker->target = malloc(size.cells * sizeof *walker->target);
+    walker->distance = malloc(size.cells * sizeof *walker->distance);
+    walker->cell = malloc(size.cells * sizeof *walker->cell);
+    if (!walker->target || !walker->distance || !walker->cell) {
         sim_walker_close(walker);
         return false;
     }
@@ -69,27 +70,27 @@ void sim_walker_close(struct sim_walker *walker)
 {
     free(walker->target);
     free(walker->distance);
-    free(walker->field);
+    free(walker->cell);
     *walker = (struct sim_walker){0};
 }
 
 size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
-                   bool perfect, uint32_t *field)
+                   bool perfect, uint32_t *cell)
 {
-    uint32_t at = *field, goal = sim_goal(size, mask);
+    uint32_t at = *cell, goal = sim_goal(size, mask);
     size_t made = 0;
     for (; made < length && (perfect || at != goal); made++)
         at = sim_step(size, mask, at, moves[made]);
-    *field = at;
+    *cell = at;
     return made;
 }
 
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
-              bool perfect, uint32_t *field)
+              bool perfect, uint32_t *cell)
 {
     uint32_t at = sim_start(size, mask);
     sim_walk_on(size, mask, moves, length, perfect, &at);
-    if (field)
-        *field = at;
+    if (cell)
+        *cell = at;
     return at == sim_goal(size, mask);
 }

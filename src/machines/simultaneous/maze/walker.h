@@ -1,4 +1,5 @@
-/* One maze as a small automaton. */
+/* One maze as a small automaton: a table of moves between reachable cells, with distances to the
+ * goal. */
 #ifndef SIMULTANEOUS_WALKER_H
 #define SIMULTANEOUS_WALKER_H
 
@@ -6,30 +7,30 @@
 
 enum { SIM_FAR = UINT16_MAX };
 
-/* Positions are the fields of the start's component in the order of a breadth-first search, the
- * start is 0. With `perfect` the goal can be left; else every move stays there. */
+/* Positions are the cells of the start's component in breadth-first order; the start is 0. With
+ * `perfect` the token can leave the goal; otherwise every move stays there. */
 struct sim_walker {
     uint32_t positions;
     uint32_t goal;
     uint16_t (*target)[SIM_MOVES];
     uint16_t *distance; /* moves to the goal */
-    uint16_t *field;
+    uint16_t *cell;
 };
 
-/* False: no memory. */
+/* Returns false if memory runs out. */
 bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                      bool perfect);
-/* The same for another maze of the size in the memory that an open walker has. */
+/* Fills an open walker with another maze of the same size, in the same memory. */
 void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                        bool perfect);
 void sim_walker_close(struct sim_walker *walker);
 
-/* Walks a sequence of move numbers through one maze from its start, by the rules; true if it is solved. */
+/* Plays a sequence through one maze from its start. Returns true if the maze ends solved. */
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
-              bool perfect, uint32_t *field);
-/* The same from *field, on which the token then stands; gives the moves that were made: none behind
- * the one that solved it. */
+              bool perfect, uint32_t *cell);
+/* Plays a sequence from *cell and updates *cell. Stops after the move that solves the maze; returns
+ * the number of moves made. */
 size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
-                   bool perfect, uint32_t *field);
+                   bool perfect, uint32_t *cell);
 
 #endif

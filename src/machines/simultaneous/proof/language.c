@@ -1,167 +1,169 @@
+/* Counting and listing of all shortest sequences. */
 #include "language.h"
 #include "../maze/symmetry.h"
 
 #include <stdlib.h>
 
-enum { COUNTED_A_NODE = 8 };
+enum { COUNTED_PER_NODE = 8 };
 
 bool sim_language_begin(struct sim_language *language, struct sim_size size, uint32_t length,
                         bool perfect, bool symmetric, const struct sim_slices *mazes,
                         uint64_t memory_bytes)
 {
     *language = (struct sim_language){0};
-    if (!sim_chooser_begin(&language->chooser, size, length, perfect, symmetric, mazes, NULL,
-                           memory_bytes))
+    if (!sim_selection_begin(&language->selection, size, length, perfect, symmetric, mazes, NULL,
+                             memory_bytes))
         return false;
-    language->chooser.exhaustive = true;
+    language->selection.exhaustive = true;
     return true;
 }
 
-static void drop_ways(struct sim_language *language)
+static void drop_counts(struct sim_language *language)
 {
-    sim_release(&language->chooser.memory, language->ahead);
-    sim_release(&language->chooser.memory, language->here);
+    sim_free(&language->selection.memory, language->ahead);
+    sim_free(&language->selection.memory, language->here);
     language->ahead = language->here = NULL;
 }
 
 void sim_language_close(struct sim_language *language)
 {
-    drop_ways(language);
-    sim_chooser_close(&language->chooser);
+    drop_counts(language);
+    sim_selection_close(&language->selection);
 }
 
-/* Begins the count of one layer; false: no memory. */
-static bool open_ways(struct sim_language *language, const struct sim_layers *layers)
+/* Begins counting one layer. Returns false if memory runs out. */
+static bool open_counts(struct sim_language *language, const struct sim_automaton *automaton)
 {
-    uint64_t bytes = (uint64_t)layers->layer[language->layer].count * sizeof(uint128);
-    language->here = sim_hold(&language->chooser.memory, bytes, true);
+    uint64_t bytes = (uint64_t)automaton->layer[language->layer].count * sizeof(uint128);
+    language->here = sim_alloc(&language->selection.memory, bytes, true);
     language->node = 0;
     return language->here != NULL;
 }
 
-static void count_node(struct sim_language *language, const struct sim_layers *layers)
+static void count_node(struct sim_language *language, const struct sim_automaton *automaton)
 {
-    const uint32_t *next = layers->layer[language->layer].next[language->node];
+    const uint32_t *next = automaton->layer[language->layer].next[language->node];
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         if (next[move] != SIM_NO_NODE)
             language->here[language->node] += language->ahead[next[move]];
     language->node++;
 }
 
-/* Counts the ways from the start to all-solved: the sequences of the automaton, exactly. */
-static enum mw_status count_words(struct sim_language *language, const struct sim_layers *layers,
-                                  uint64_t *budget, uint128 *words)
+/* Counts the accepting paths, that is the sequences of the automaton, exactly. */
+static enum mw_status count_words(struct sim_language *language,
+                                  const struct sim_automaton *automaton, uint64_t *budget,
+                                  uint128 *words)
 {
     *words = 0;
-    if (layers->nodes == 0)
+    if (automaton->nodes == 0)
         return MW_OK;
     if (!language->ahead && !language->here)
-        language->layer = layers->length;
+        language->layer = automaton->length;
     for (;;) {
-        if (!language->here && !open_ways(language, layers))
+        if (!language->here && !open_counts(language, automaton))
             return MW_NO_MEMORY;
-        if (language->layer == layers->length)
+        if (language->layer == automaton->length)
             language->here[language->node++] = 1;
-        for (; language->node < layers->layer[language->layer].count;) {
+        for (; language->node < automaton->layer[language->layer].count;) {
             if (*budget == 0)
                 return MW_RUNNING;
-            *budget -= language->node % COUNTED_A_NODE == 0;
-            count_node(language, layers);
+            *budget -= language->node % COUNTED_PER_NODE == 0;
+            count_node(language, automaton);
         }
-        sim_release(&language->chooser.memory, language->ahead);
+        sim_free(&language->selection.memory, language->ahead);
         language->ahead = language->here;
         language->here = NULL;
         if (language->layer-- == 0)
             break;
     }
     *words = language->ahead[0];
-    drop_ways(language);
+    drop_counts(language);
     return MW_OK;
 }
 
-/* Adds one maze on trial; it is kept if it takes a sequence away. */
+/* Adds one maze on trial and keeps it if it excludes a sequence. */
 static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
 {
-    struct sim_chooser *chooser = &language->chooser;
+    struct sim_selection *selection = &language->selection;
     uint64_t mask[SIM_WORDS_MAX];
     uint128 words;
     enum mw_status status = MW_OK;
-    sim_slices_mask(chooser->mazes, language->maze, mask);
+    sim_slices_mask(selection->mazes, language->maze, mask);
     if (!language->added) {
-        if (!chooser->product.memory)
-            sim_chooser_try(chooser, mask);
-        status = sim_product_run(&chooser->product, budget);
+        if (!selection->product.memory)
+            sim_selection_try(selection, mask);
+        status = sim_product_run(&selection->product, budget);
         language->added = status == MW_OK;
     }
     if (status == MW_OK)
-        status = count_words(language, &chooser->product.made, budget, &words);
+        status = count_words(language, &selection->product.made, budget, &words);
     if (status != MW_OK)
         return status;
     language->added = false;
-    if (!sim_chooser_settle(chooser, mask, words < language->words))
+    if (!sim_selection_settle(selection, mask, words < language->words))
         return MW_NO_MEMORY;
     language->words = words;
     language->maze++;
     return MW_RUNNING;
 }
 
-/* The chain until every sampled walk solves all, then what it takes is counted. */
-static enum mw_status run_chain(struct sim_language *language, uint64_t *budget)
+/* Selects mazes until every sampled walk solves all, then counts the accepted sequences. */
+static enum mw_status run_selection(struct sim_language *language, uint64_t *budget)
 {
-    struct sim_chooser *chooser = &language->chooser;
-    if (!language->chained) {
-        enum mw_status status = sim_chooser_run(chooser, budget);
+    struct sim_selection *selection = &language->selection;
+    if (!language->selected) {
+        enum mw_status status = sim_selection_run(selection, budget);
         if (status != MW_OK)
             return status;
-        language->chained = true;
+        language->selected = true;
     }
-    return count_words(language, &chooser->automaton, budget, &language->words);
+    return count_words(language, &selection->automaton, budget, &language->words);
 }
 
 enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
 {
-    struct sim_chooser *chooser = &language->chooser;
+    struct sim_selection *selection = &language->selection;
     if (!language->testing) {
-        enum mw_status status = run_chain(language, budget);
+        enum mw_status status = run_selection(language, budget);
         if (status != MW_OK)
             return status;
         language->testing = true;
     }
-    while (language->maze < chooser->mazes->count) {
+    while (language->maze < selection->mazes->count) {
         if (*budget == 0)
             return MW_RUNNING;
         enum mw_status status = test_maze(language, budget);
         if (status != MW_RUNNING)
             return status;
     }
-    if (chooser->symmetric)
-        language->words *= sim_symmetries(chooser->size);
+    if (selection->symmetric)
+        language->words *= sim_symmetries(selection->size);
     return MW_OK;
 }
 
 static void write_word(const struct sim_language *language, const uint8_t *moves, struct text *out)
 {
-    const struct sim_chooser *chooser = &language->chooser;
-    uint32_t images = chooser->symmetric ? sim_symmetries(chooser->size) : 1;
+    const struct sim_selection *selection = &language->selection;
+    uint32_t images = selection->symmetric ? sim_symmetries(selection->size) : 1;
     for (uint32_t k = 0; k < images; k++) {
         text_string(out, "sequence\t");
-        for (uint32_t i = 0; i < chooser->length; i++)
-            text_char(out, sim_letters[sim_image_of_move(chooser->size, k, moves[i])]);
+        for (uint32_t i = 0; i < selection->length; i++)
+            text_char(out, sim_letters[sim_image_of_move(selection->size, k, moves[i])]);
         text_char(out, '\n');
     }
 }
 
 void sim_language_write(const struct sim_language *language, struct text *out)
 {
-    const struct sim_layers *layers = &language->chooser.automaton;
+    const struct sim_automaton *automaton = &language->selection.automaton;
     uint32_t node[SIM_PROOF_MOVES_MAX + 1] = {0};
     uint32_t move[SIM_PROOF_MOVES_MAX + 1] = {0};
     uint8_t word[SIM_PROOF_MOVES_MAX + 1] = {SIM_RIGHT};
-    uint32_t first = language->chooser.fixed;
-    /* A walk through the tree of all ways; `depth` moves are made behind the first. */
+    uint32_t first = language->selection.fixed;
+    /* Visits all paths depth first; `depth` moves follow the first one. */
     for (uint32_t depth = 0;;) {
-        bool arrived = depth == layers->length;
-        const uint32_t *next = arrived ? NULL : layers->layer[depth].next[node[depth]];
+        bool arrived = depth == automaton->length;
+        const uint32_t *next = arrived ? NULL : automaton->layer[depth].next[node[depth]];
         if (arrived)
             write_word(language, word, out);
         while (!arrived && move[depth] < SIM_MOVES && next[move[depth]] == SIM_NO_NODE)

@@ -1,29 +1,29 @@
-/* All sequences of one length, the shortest there is, that solve every maze: as an automaton. */
+/* The language of all shortest sequences that solve every maze, as an automaton. */
 #ifndef SIMULTANEOUS_LANGUAGE_H
 #define SIMULTANEOUS_LANGUAGE_H
 
-#include "chooser.h"
+#include "maze_selection.h"
 
 struct sim_language {
-    struct sim_chooser chooser;
-    uint32_t maze; /* mazes looked at so far, once the samples were all good */
-    bool chained;  /* the chooser is done */
-    bool testing;  /* ... and its sequences are counted: maze by maze now */
-    bool added;    /* the maze on trial: its product is made */
-    uint128 words; /* sequences that the automaton takes */
-    /* A count being made, from the last layer back: the ways to all-solved from each node of the
-     * layer ahead, and of this one. */
+    struct sim_selection selection;
+    uint32_t maze; /* mazes tested after all samples succeeded */
+    bool selected; /* the selection is done */
+    bool testing;  /* ... and its sequences are counted; now mazes are tested one by one */
+    bool added;    /* the product with the maze on trial is finished */
+    uint128 words; /* accepted sequences */
+    /* Counting in progress, from the last layer back: accepting paths from each node of the layer
+     * ahead, and of this one. */
     uint128 *ahead, *here;
-    uint32_t layer, node; /* of this one so many are counted */
+    uint32_t layer, node; /* current layer, and its nodes counted so far */
 };
 
-/* `length` must be the least for which there is a sequence. */
+/* `length` must be the shortest with a solution. */
 bool sim_language_begin(struct sim_language *language, struct sim_size size, uint32_t length,
                         bool perfect, bool symmetric, const struct sim_slices *mazes,
                         uint64_t memory_bytes);
-/* MW_OK: `words` is their number (with the mirror images, if symmetric). */
+/* Returns MW_OK with the number of sequences in `words` (including mirror images, if symmetric). */
 enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget);
-/* `sequence<TAB>...` lines, in the order u d l r, mirror images behind their originals. */
+/* Writes `sequence<TAB>...` lines in the order u d l r; mirror images follow their originals. */
 void sim_language_write(const struct sim_language *language, struct text *out);
 void sim_language_close(struct sim_language *language);
 

@@ -1,3 +1,4 @@
+/* Product of an automaton with one maze: forward reachability, then backward minimization. */
 #include "product.h"
 
 #include <stdlib.h>
@@ -6,9 +7,9 @@
 enum { FORWARD, BACKWARD };
 
 enum {
-    /* So that a node is less than a microsecond: each look at a neighbour waits for the memory. */
-    FORWARD_A_NODE = 8,
-    PAIRS_A_NODE = 8,
+    /* Keeps a node under a microsecond: each access to a neighbour waits for memory. */
+    FORWARD_PER_NODE = 8,
+    PAIRS_PER_NODE = 8,
     ROOM_FIRST = 256,
     FETCHED_FAR = 24, /* nodes */
     FETCHED_NEAR = 12,
@@ -23,24 +24,24 @@ static uint32_t nodes_of(const struct sim_product *product, uint32_t layer)
 
 static void *take(struct sim_product *product, uint64_t count, uint32_t size, bool zero)
 {
-    return sim_hold(product->memory, count * size, zero);
+    return sim_alloc(product->memory, count * size, zero);
 }
 
 static void drop(struct sim_product *product, uint32_t **held)
 {
-    sim_release(product->memory, *held);
+    sim_free(product->memory, *held);
     *held = NULL;
 }
 
-static void drop_fields(struct sim_product *product, uint32_t layer)
+static void drop_cells(struct sim_product *product, uint32_t layer)
 {
-    sim_release(product->memory, product->fields[layer]);
-    product->fields[layer] = NULL;
+    sim_free(product->memory, product->cells[layer]);
+    product->cells[layer] = NULL;
 }
 
 /* ---- Beginning ---- */
 
-void sim_product_begin(struct sim_product *product, struct sim_layers *old, bool consumes,
+void sim_product_begin(struct sim_product *product, struct sim_automaton *old, bool consumes,
                        struct sim_size size, const uint64_t *mask, bool perfect, uint32_t from,
                        uint64_t give_up_at, struct sim_memory *memory)
 {
@@ -49,13 +50,13 @@ void sim_product_begin(struct sim_product *product, struct sim_layers *old, bool
     product->consumes = consumes;
     product->memory = memory;
     product->give_up_at = give_up_at;
-    product->words = size.fields > 64 ? 2 : 1;
+    product->words = size.cells > 64 ? 2 : 1;
     product->made.length = old->length;
     product->from = from;
     sim_steps_open(&product->steps, size, mask, perfect);
 }
 
-/* The fields that are near enough to the goal for the moves left behind layer `layer`. */
+/* Returns the cells from which the goal can be reached in the moves left after layer `layer`. */
 static const uint64_t *within(const struct sim_product *product, uint32_t layer)
 {
     uint32_t left = product->old->length - layer;
@@ -63,33 +64,33 @@ static const uint64_t *within(const struct sim_product *product, uint32_t layer)
     return steps->within[left < steps->distances ? left : steps->distances];
 }
 
-static uint64_t *open_fields(struct sim_product *product, uint32_t layer)
+static uint64_t *open_cells(struct sim_product *product, uint32_t layer)
 {
-    product->fields[layer] = take(product, (uint64_t)nodes_of(product, layer) * product->words,
-                                  sizeof *product->fields[layer], true);
-    return product->fields[layer];
+    product->cells[layer] = take(product, (uint64_t)nodes_of(product, layer) * product->words,
+                                 sizeof *product->cells[layer], true);
+    return product->cells[layer];
 }
 
 static bool begin_forward(struct sim_product *product)
 {
     uint32_t from = product->from;
-    uint64_t *fields = open_fields(product, 0);
-    if (!fields)
+    uint64_t *cells = open_cells(product, 0);
+    if (!cells)
         return false;
-    fields[from / 64] = UINT64_C(1) << from % 64 & within(product, 0)[from / 64];
+    cells[from / 64] = UINT64_C(1) << from % 64 & within(product, 0)[from / 64];
     return true;
 }
 
 /* ---- Forward ---- */
 
-/* What a move makes of a set of fields: those that it leaves are shifted, the others stay. */
+/* Maps a set of cells by a move: cells that the move leaves are shifted, the others stay. */
 static inline void image(const struct sim_steps *steps, uint32_t move, const uint64_t *from,
                          uint64_t *to, const uint32_t words)
 {
     uint32_t shift = steps->shift[move];
     uint64_t low = from[0] & steps->leaves[move][0];
     uint64_t high = words == 1 ? 0 : from[1] & steps->leaves[move][1];
-    bool down = move == SIM_UP || move == SIM_LEFT; /* to lower fields */
+    bool down = move == SIM_UP || move == SIM_LEFT; /* to lower cell numbers */
     to[0] = (from[0] & ~steps->leaves[move][0]) | (down ? low >> shift : low << shift);
     if (words == 1)
         return;
@@ -102,7 +103,7 @@ static inline __attribute__((always_inline)) void spread_node(struct sim_product
                                                               uint32_t node, const uint64_t *near,
                                                               const uint32_t words)
 {
-    const uint64_t *from = product->fields[product->layer] + (size_t)node * words;
+    const uint64_t *from = product->cells[product->layer] + (size_t)node * words;
     const uint32_t *next = product->old->layer[product->layer].next[node];
     uint64_t to[SIM_STEPS_WORDS];
     uint32_t pairs = 0;
@@ -112,20 +113,20 @@ static inline __attribute__((always_inline)) void spread_node(struct sim_product
     for (uint32_t move = 0; pairs > 0 && move < SIM_MOVES; move++) {
         if (next[move] == SIM_NO_NODE)
             continue;
-        uint64_t *fields = product->fields[product->layer + 1] + (size_t)next[move] * words;
+        uint64_t *cells = product->cells[product->layer + 1] + (size_t)next[move] * words;
         image(&product->steps, move, from, to, words);
         for (uint32_t i = 0; i < words; i++)
-            fields[i] |= to[i] & near[i];
+            cells[i] |= to[i] & near[i];
     }
 }
 
 static void begin_backward(struct sim_product *product)
 {
     uint32_t last = product->old->length;
-    const uint64_t *fields = product->fields[last];
+    const uint64_t *cells = product->cells[last];
     product->layer_pairs[last] = 0;
     for (uint32_t i = 0; i < product->words; i++)
-        product->layer_pairs[last] += (uint64_t)__builtin_popcountll(fields[i]);
+        product->layer_pairs[last] += (uint64_t)__builtin_popcountll(cells[i]);
     product->pairs += product->layer_pairs[last];
     product->phase = BACKWARD;
     product->layer = last;
@@ -133,17 +134,17 @@ static void begin_backward(struct sim_product *product)
 
 static enum mw_status run_forward(struct sim_product *product, uint64_t *budget)
 {
-    if (!product->fields[0] && !begin_forward(product))
+    if (!product->cells[0] && !begin_forward(product))
         return MW_NO_MEMORY;
     while (product->layer < product->old->length) {
         uint32_t nodes = nodes_of(product, product->layer);
         const uint64_t *near = within(product, product->layer + 1);
-        if (!product->fields[product->layer + 1] && !open_fields(product, product->layer + 1))
+        if (!product->cells[product->layer + 1] && !open_cells(product, product->layer + 1))
             return MW_NO_MEMORY;
         for (; product->node < nodes; product->node++) {
             if (*budget == 0)
                 return MW_RUNNING;
-            *budget -= product->node % FORWARD_A_NODE == 0;
+            *budget -= product->node % FORWARD_PER_NODE == 0;
             if (product->words == 1)
                 spread_node(product, product->node, near, 1);
             else
@@ -163,11 +164,11 @@ static enum mw_status run_forward(struct sim_product *product, uint64_t *budget)
 
 /* ---- Backward ---- */
 
-/* The numbers of the first pairs of the layer ahead. */
+/* Numbers the first pairs of the layer ahead. */
 static bool number_ahead(struct sim_product *product, uint32_t layer)
 {
     uint32_t nodes = nodes_of(product, layer);
-    const uint64_t *fields = product->fields[layer];
+    const uint64_t *cells = product->cells[layer];
     product->base = take(product, nodes, sizeof *product->base, false);
     if (!product->base)
         return false;
@@ -175,12 +176,12 @@ static bool number_ahead(struct sim_product *product, uint32_t layer)
     for (uint32_t node = 0; node < nodes; node++) {
         product->base[node] = sum;
         for (uint32_t i = 0; i < product->words; i++)
-            sum += (uint32_t)__builtin_popcountll(fields[(size_t)node * product->words + i]);
+            sum += (uint32_t)__builtin_popcountll(cells[(size_t)node * product->words + i]);
     }
     return true;
 }
 
-/* The last layer: one class, where the token is on the goal; none, where it never is. */
+/* Begins the last layer: one class, in which the token is on the goal; no class if it never is. */
 static bool begin_last(struct sim_product *product)
 {
     product->ahead =
@@ -208,11 +209,11 @@ static bool begin_layer(struct sim_product *product)
     return product->classes && product->slot && made->next;
 }
 
-/* Gives the new layer's array another size; false: no memory. */
+/* Resizes the new layer's array. Returns false if memory runs out. */
 static bool resize_layer(struct sim_product *product, uint32_t room)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
-    void *next = sim_hold_again(product->memory, made->next, (uint64_t)room * sizeof *made->next);
+    void *next = sim_realloc(product->memory, made->next, (uint64_t)room * sizeof *made->next);
     if (!next)
         return false;
     made->next = next;
@@ -220,7 +221,7 @@ static bool resize_layer(struct sim_product *product, uint32_t room)
     return true;
 }
 
-/* Pairs whose successors are known, on their way into the table. */
+/* Pairs with known successors, to be entered into the table. */
 struct batch {
     uint32_t count;
     uint32_t pair[SIM_PRODUCT_BATCH_ROOM];
@@ -243,7 +244,7 @@ static inline bool is_same(const uint32_t a[SIM_MOVES], const uint32_t b[SIM_MOV
     return memcmp(a, b, SIM_MOVES * sizeof *a) == 0;
 }
 
-/* The classes of a batch; what is looked up is fetched ahead. False: no memory. */
+/* Assigns the classes of a batch, with prefetching. Returns false if memory runs out. */
 static bool intern(struct sim_product *product, struct batch *batch)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
@@ -269,18 +270,18 @@ static bool intern(struct sim_product *product, struct batch *batch)
     return true;
 }
 
-/* The number of a pair of the layer ahead whose field is in its node's set. */
-static inline uint32_t rank(uint32_t base, const uint64_t *fields, uint32_t field,
+/* Returns the number of a pair of the layer ahead whose cell is in its node's set. */
+static inline uint32_t rank(uint32_t base, const uint64_t *cells, uint32_t cell,
                             const uint32_t words)
 {
-    uint64_t below = (UINT64_C(1) << field % 64) - 1;
-    if (words == 1 || field < 64)
-        return base + (uint32_t)__builtin_popcountll(fields[0] & below);
+    uint64_t below = (UINT64_C(1) << cell % 64) - 1;
+    if (words == 1 || cell < 64)
+        return base + (uint32_t)__builtin_popcountll(cells[0] & below);
     return base +
-           (uint32_t)(__builtin_popcountll(fields[0]) + __builtin_popcountll(fields[1] & below));
+           (uint32_t)(__builtin_popcountll(cells[0]) + __builtin_popcountll(cells[1] & below));
 }
 
-/* The pairs of one node; those that live are put into the batch. */
+/* Finds the successors of one node's pairs and adds the live pairs to the batch. */
 static inline __attribute__((always_inline)) void look_ahead(struct sim_product *product,
                                                              uint32_t node, struct batch *batch,
                                                              const uint32_t words)
@@ -288,25 +289,25 @@ static inline __attribute__((always_inline)) void look_ahead(struct sim_product 
     static const uint64_t nothing[SIM_STEPS_WORDS];
     const struct sim_steps *steps = &product->steps;
     const uint32_t *next = product->old->layer[product->layer].next[node];
-    const uint64_t *here = product->fields[product->layer] + (size_t)node * words;
-    const uint64_t *fields[SIM_MOVES];
+    const uint64_t *here = product->cells[product->layer] + (size_t)node * words;
+    const uint64_t *cells[SIM_MOVES];
     uint32_t base[SIM_MOVES];
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
         bool none = next[move] == SIM_NO_NODE;
-        fields[move] =
-            none ? nothing : product->fields[product->layer + 1] + (size_t)next[move] * words;
+        cells[move] =
+            none ? nothing : product->cells[product->layer + 1] + (size_t)next[move] * words;
         base[move] = none ? 0 : product->base[next[move]];
     }
     for (uint32_t word = 0; word < words; word++) {
         for (uint64_t left = here[word]; left; left &= left - 1) {
-            uint32_t field = word * 64 + (uint32_t)__builtin_ctzll(left);
+            uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(left);
             uint32_t *to = batch->next[batch->count];
             bool lives = false;
             for (uint32_t move = 0; move < SIM_MOVES; move++) {
-                uint32_t target = steps->target[move][field];
-                bool in = fields[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
+                uint32_t target = steps->target[move][cell];
+                bool in = cells[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
                 to[move] =
-                    in ? product->ahead[rank(base[move], fields[move], target, words)] : NO_CLASS;
+                    in ? product->ahead[rank(base[move], cells[move], target, words)] : NO_CLASS;
                 lives |= to[move] != NO_CLASS;
             }
             product->classes[product->pair] = NO_CLASS;
@@ -318,17 +319,17 @@ static inline __attribute__((always_inline)) void look_ahead(struct sim_product 
     }
 }
 
-/* The classes of this layer are those ahead of the next. False: no memory. */
+/* Makes this layer's classes the ones ahead of the next layer. Returns false if memory runs out. */
 static bool end_layer(struct sim_product *product)
 {
-    struct sim_layers *made = &product->made;
+    struct sim_automaton *made = &product->made;
     drop(product, &product->slot);
     drop(product, &product->base);
     drop(product, &product->ahead);
-    drop_fields(product, product->layer + 1);
+    drop_cells(product, product->layer + 1);
     if (product->consumes) {
         struct sim_layer *old = &product->old->layer[product->layer + 1];
-        sim_release(product->memory, old->next);
+        sim_free(product->memory, old->next);
         old->next = NULL;
     }
     product->ahead = product->classes;
@@ -338,19 +339,19 @@ static bool end_layer(struct sim_product *product)
            number_ahead(product, product->layer);
 }
 
-/* Fetches what look_ahead will wait for: of a node some places ahead the sets and numbers of its
- * successors, of a nearer one, whose numbers are there by now, the classes. */
+/* Prefetches for look_ahead: the sets and numbers of a node further on, and the classes of a nearer
+ * node, whose numbers have arrived by then. */
 static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_product *product,
                                                               uint32_t nodes, const uint32_t words)
 {
     const struct sim_layer *layer = &product->old->layer[product->layer];
-    const uint64_t *fields = product->fields[product->layer + 1];
+    const uint64_t *cells = product->cells[product->layer + 1];
     uint32_t far = product->node + FETCHED_FAR, near = product->node + FETCHED_NEAR;
     for (uint32_t move = 0; far < nodes && move < SIM_MOVES; move++) {
         uint32_t next = layer->next[far][move];
         if (next == SIM_NO_NODE)
             continue;
-        __builtin_prefetch(fields + (size_t)next * words);
+        __builtin_prefetch(cells + (size_t)next * words);
         __builtin_prefetch(product->base + next);
     }
     for (uint32_t move = 0; near < nodes && move < SIM_MOVES; move++) {
@@ -360,11 +361,11 @@ static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_p
     }
 }
 
-/* Fills a batch; a node has at most as many pairs as fields. */
+/* Fills a batch; a node has at most as many pairs as cells. */
 static inline __attribute__((always_inline)) void fill_batch(struct sim_product *product,
                                                              uint32_t nodes, struct batch *batch)
 {
-    uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_A_NODE;
+    uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_PER_NODE;
     while (product->node < nodes && batch->count < SIM_PRODUCT_BATCH && product->pair < most) {
         if (product->words == 1) {
             fetch_ahead(product, nodes, 1);
@@ -383,7 +384,7 @@ static void fill_plainly(struct sim_product *product, uint32_t nodes, struct bat
 }
 
 #if defined __x86_64__
-/* The same code once more for processors that count bits. */
+/* The same code compiled for processors with a bit count instruction. */
 __attribute__((target("popcnt,bmi"))) static void fill_with_popcnt(struct sim_product *product,
                                                                    uint32_t nodes,
                                                                    struct batch *batch)
@@ -410,25 +411,25 @@ static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
     uint32_t nodes = nodes_of(product, product->layer);
     struct batch batch;
     batch.count = 0;
-    while (product->node<nodes && * budget> 0) {
+    while (*budget > 0 && product->node < nodes) {
         uint32_t before = product->pair;
         fill(product, nodes, &batch);
         if (!intern(product, &batch))
             return MW_NO_MEMORY;
-        uint64_t cost = 1 + (product->pair - before) / PAIRS_A_NODE;
+        uint64_t cost = 1 + (product->pair - before) / PAIRS_PER_NODE;
         *budget -= cost < *budget ? cost : *budget;
     }
     return product->node < nodes ? MW_RUNNING : MW_OK;
 }
 
-/* Where nothing lives in the first layer no sequence is left. */
+/* If nothing lives in the first layer, no sequence is left. */
 static enum mw_status end_backward(struct sim_product *product)
 {
     bool lives = product->made.layer[0].count > 0;
-    struct sim_layers made = product->made;
-    product->made = (struct sim_layers){.length = made.length};
+    struct sim_automaton made = product->made;
+    product->made = (struct sim_automaton){.length = made.length};
     if (!lives)
-        sim_layers_close(&made, product->memory);
+        sim_automaton_close(&made, product->memory);
     sim_product_close(product);
     product->made = made;
     return MW_OK;
@@ -470,13 +471,13 @@ void sim_product_close(struct sim_product *product)
     if (!product->memory)
         return;
     for (uint32_t t = 0; t <= product->old->length; t++)
-        drop_fields(product, t);
+        drop_cells(product, t);
     drop(product, &product->base);
     drop(product, &product->ahead);
     drop(product, &product->classes);
     drop(product, &product->slot);
-    sim_layers_close(&product->made, product->memory);
+    sim_automaton_close(&product->made, product->memory);
     if (product->consumes)
-        sim_layers_close(product->old, product->memory);
+        sim_automaton_close(product->old, product->memory);
     product->memory = NULL;
 }

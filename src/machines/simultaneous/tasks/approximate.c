@@ -1,9 +1,10 @@
-/* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
-#include "../search/crowd.h"
-#include "../search/greedy.h"
-#include "../search/judge.h"
-#include "../search/shorten.h"
-#include "../simultaneous.h"
+/* Task `approximate`: short sequences that solve all mazes, not proved shortest (Nusser 2016,
+ * 5.4). */
+#include "../approximate/greedy.h"
+#include "../approximate/shortener.h"
+#include "../counterexamples/batch_simulation.h"
+#include "../counterexamples/evaluator.h"
+#include "tasks.h"
 
 #include <string.h>
 
@@ -12,11 +13,11 @@ static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
 
 enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
-    DRAWS = 1000,        /* of this length, before longer ones are drawn */
+    DRAWS = 1000,        /* draws of this length before longer ones */
     ROUNDS_MAX = 1 << 20,
-    FIRST_A_FIELD = 6,       /* moves of the sequence that annealing begins with */
-    FIRST_ANY_A_FIELD = 11,  /* ... where start and exit are any */
-    TRIES_DEFAULT = 1 << 20, /* without success: the end of a round of annealing */
+    FIRST_PER_CELL = 6,      /* moves per cell in the initial sequence of annealing */
+    FIRST_ANY_PER_CELL = 11, /* ... with any start and exit */
+    TRIES_DEFAULT = 1 << 20, /* changes without success until a round of annealing ends */
     DOUBLINGS_MAX = 16,
     LOG_BYTES_MAX = 1 << 16,
 };
@@ -29,60 +30,60 @@ struct approximate_task {
     enum phase phase;
     struct sim_size size;
     bool all, perfect, minimize;
-    bool endless; /* round after round, until it is stopped */
+    bool endless; /* repeats rounds until stopped */
     uint64_t rounds_wanted;
     struct sim_memory memory;
     struct sim_set set;
-    uint32_t gathered; /* mazes of the set that are held */
+    uint32_t gathered; /* mazes of the set already stored */
     struct sim_greedy greedy;
-    struct sim_all held;
-    struct sim_judge judge;
-    struct sim_crowd crowd; /* of what is held, where it is walked side by side */
+    struct sim_all_mazes held;
+    struct sim_evaluator evaluator;
+    struct sim_batch batch; /* the stored mazes, simulated as a batch */
     struct rng rng;
     struct sim_sequence from, now, trial, best;
-    bool judging, extending, solved;
-    bool crowded;           /* moves are taken out of the sequence by the crowd ... */
-    size_t cut;             /* ... or by the judge: the move that is taken out on trial */
+    bool evaluating, extending, solved;
+    bool batched;           /* moves are removed by the batch ... */
+    size_t cut;             /* ... or by the evaluator: the move on trial */
     bool shortened;         /* in this pass over the moves */
-    uint64_t random_length; /* of the sequences that are drawn now */
+    uint64_t random_length; /* current length of random sequences */
     uint32_t draws;
-    uint64_t first_length; /* annealing begins with a random sequence of so many moves */
+    uint64_t first_length; /* length of the random sequence that annealing begins with */
     uint64_t tries_max;
     struct sim_shortener shortener;
     uint64_t rounds;
-    uint64_t steps; /* maze-steps of what stands in no part of its own */
+    uint64_t steps; /* maze-steps not counted by any part */
     bool done;
     struct text log;
 };
 
-/* Maze-steps: one token of one maze moved once; a lane of tokens counts as its mazes. */
+/* Returns maze-steps: one token of one maze moved once. A lane of tokens counts as its mazes. */
 static uint64_t work(const void *task)
 {
     const struct approximate_task *a = task;
-    return a->steps + sim_judge_steps(&a->judge) + a->crowd.steps + a->greedy.steps +
+    return a->steps + sim_evaluator_steps(&a->evaluator) + a->batch.steps + a->greedy.steps +
            sim_shortener_steps(&a->shortener);
 }
 
-/* ---- What the methods shard ---- */
+/* ---- Common to all methods ---- */
 
-static void begin_judging(struct approximate_task *a, const struct sim_sequence *sequence)
+static void begin_evaluation(struct approximate_task *a, const struct sim_sequence *sequence)
 {
     uint32_t first = a->method == APPEND ? 0 : rng_below(&a->rng, UINT32_MAX);
-    sim_judge_begin(&a->judge, sequence->moves, sequence->length, first);
-    a->judging = true;
+    sim_evaluator_begin(&a->evaluator, sequence->moves, sequence->length, first);
+    a->evaluating = true;
 }
 
-static enum mw_status run_judge(struct approximate_task *a, const struct sim_sequence *sequence,
-                                uint64_t *budget)
+static enum mw_status run_evaluator(struct approximate_task *a, const struct sim_sequence *sequence,
+                                    uint64_t *budget)
 {
-    if (!a->judging)
-        begin_judging(a, sequence);
-    enum mw_status status = sim_judge_run(&a->judge, &a->rng, budget);
-    a->judging = status == MW_RUNNING;
+    if (!a->evaluating)
+        begin_evaluation(a, sequence);
+    enum mw_status status = sim_evaluator_run(&a->evaluator, &a->rng, budget);
+    a->evaluating = status == MW_RUNNING;
     return status;
 }
 
-/* `now` solves all; kept if it is the shortest so far. */
+/* Records `now`, which solves all mazes, if it is the shortest so far. */
 static bool record(struct approximate_task *a)
 {
     if (a->solved && a->now.length >= a->best.length)
@@ -104,34 +105,34 @@ static bool add_random_moves(struct approximate_task *a, uint64_t count)
     return true;
 }
 
-/* A way through a maze that was left unsolved, from the field on which its token is. */
-static bool append_way(struct approximate_task *a, const uint64_t *mask, uint32_t field)
+/* Appends a path through an unsolved maze from its token's cell. */
+static bool append_path(struct approximate_task *a, const uint64_t *mask, uint32_t cell)
 {
     struct sim_walker walker;
     uint32_t position = 0;
     if (!sim_walker_open(&walker, a->size, mask, a->perfect))
         return false;
-    while (walker.field[position] != field)
+    while (walker.cell[position] != cell)
         position++;
     bool added = sim_append_path(&walker, position, &a->now);
     sim_walker_close(&walker);
     return added;
 }
 
-/* Makes the maze solved that was left unsolved. */
+/* Appends a solution of the maze that was left unsolved. */
 static bool append_solution(struct approximate_task *a)
 {
-    uint32_t field;
-    sim_walk(a->size, a->judge.mask, a->now.moves, a->now.length, a->perfect, &field);
+    uint32_t cell;
+    sim_walk(a->size, a->evaluator.mask, a->now.moves, a->now.length, a->perfect, &cell);
     a->steps += a->now.length;
-    return append_way(a, a->judge.mask, field);
+    return append_path(a, a->evaluator.mask, cell);
 }
 
 /* ---- Phases ---- */
 
 static bool is_in_order(const struct approximate_task *a)
 {
-    return a->method == ORDER && a->judge.held;
+    return a->method == ORDER && a->evaluator.held;
 }
 
 static bool minimizes(const struct approximate_task *a)
@@ -141,8 +142,8 @@ static bool minimizes(const struct approximate_task *a)
 
 static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
 {
-    if (a->judge.held && a->all) {
-        enum mw_status status = sim_all_run(&a->held, budget, error);
+    if (a->evaluator.held && a->all) {
+        enum mw_status status = sim_all_mazes_run(&a->held, budget, error);
         if (status != MW_OK)
             return status;
     }
@@ -153,8 +154,8 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
         if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
             return MW_NO_MEMORY;
     }
-    if (is_in_order(a) || (minimizes(a) && a->judge.held)) {
-        enum mw_status status = sim_crowd_place(&a->crowd, budget);
+    if (is_in_order(a) || (minimizes(a) && a->evaluator.held)) {
+        enum mw_status status = sim_batch_place(&a->batch, budget);
         if (status != MW_OK)
             return status;
     }
@@ -162,10 +163,10 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
     return MW_RUNNING;
 }
 
-/* From the sequence that was given, or from one drawn at random. */
+/* Begins from the input sequence, or from a random one. */
 static enum mw_status begin_annealing(struct approximate_task *a)
 {
-    uint64_t usual = (a->size.any_ends ? FIRST_ANY_A_FIELD : FIRST_A_FIELD) * a->size.fields;
+    uint64_t usual = (a->size.any_ends ? FIRST_ANY_PER_CELL : FIRST_PER_CELL) * a->size.cells;
     uint64_t random = a->first_length ? a->first_length : usual;
     if (a->from.length == 0) {
         a->now.length = 0;
@@ -173,12 +174,12 @@ static enum mw_status begin_annealing(struct approximate_task *a)
             return MW_NO_MEMORY;
     }
     a->phase = ANNEALING;
-    if (a->now.length == 0 || a->now.length > SIM_ZIPPER_LENGTH_MAX ||
+    if (a->now.length == 0 || a->now.length > SIM_ANNEALER_LENGTH_MAX ||
         (a->solved && a->best.length == 0)) {
         a->phase = ENDED;
         return MW_RUNNING;
     }
-    /* Each round is twice as patient as the one before it. */
+    /* Each round doubles the patience. */
     uint64_t doublings = a->rounds - 1 < DOUBLINGS_MAX ? a->rounds - 1 : DOUBLINGS_MAX;
     sim_shortener_begin(&a->shortener, &a->now, a->tries_max << doublings, a->rng);
     rng_next(&a->rng);
@@ -189,7 +190,7 @@ static enum mw_status start_round(struct approximate_task *a)
 {
     a->rounds++;
     sim_greedy_clear(&a->greedy);
-    sim_crowd_begin(&a->crowd);
+    sim_batch_begin(&a->batch);
     a->extending = false;
     if (!sim_sequence_copy(&a->now, a->from.moves, a->from.length))
         return MW_NO_MEMORY;
@@ -204,7 +205,7 @@ static enum mw_status start_round(struct approximate_task *a)
     return MW_RUNNING;
 }
 
-/* Another random sequence; one that was given is only made longer. */
+/* Draws another random sequence; an input sequence is only extended. */
 static bool draw_again(struct approximate_task *a)
 {
     if (a->from.length > 0)
@@ -215,14 +216,14 @@ static bool draw_again(struct approximate_task *a)
     return add_random_moves(a, a->random_length);
 }
 
-/* Makes the sequence solve the maze that it left unsolved. */
+/* Extends the sequence to solve the maze it left unsolved. */
 static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
 {
     if (a->method == RANDOM)
         return draw_again(a) ? MW_OK : MW_NO_MEMORY;
     if (a->method != GREEDY)
         return append_solution(a) ? MW_OK : MW_NO_MEMORY;
-    if (!a->extending && !sim_greedy_add(&a->greedy, a->judge.mask))
+    if (!a->extending && !sim_greedy_add(&a->greedy, a->evaluator.mask))
         return MW_NO_MEMORY;
     a->extending = true;
     enum mw_status status = sim_greedy_run(&a->greedy, &a->rng, budget);
@@ -233,26 +234,27 @@ static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
     return copied ? MW_OK : MW_NO_MEMORY;
 }
 
-/* The mazes in a random order, each solved when its turn comes (Alg. 4.2): of those that are still
- * unsolved, each is the next one as likely. */
+/* Solves the mazes in random order (Alg. 4.2): the next one is drawn uniformly from those still
+ * unsolved. */
 static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    enum mw_status status = sim_crowd_walk(&a->crowd, &a->now, &a->rng, budget);
+    enum mw_status status = sim_batch_walk(&a->batch, &a->now, &a->rng, budget);
     if (status != MW_UNSOLVABLE || a->now.length > SIM_MOVES_MAX)
         return status;
-    sim_slices_mask(a->judge.held, a->crowd.maze, mask);
-    return append_way(a, mask, a->crowd.field) ? MW_RUNNING : MW_NO_MEMORY;
+    sim_slices_mask(a->evaluator.held, a->batch.maze, mask);
+    return append_path(a, mask, a->batch.cell) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* The sequence of this round solves all. */
+/* The sequence of this round solves all mazes. */
 static enum mw_status begin_minimizing(struct approximate_task *a)
 {
     a->phase = minimizes(a) ? MINIMIZING : ENDED;
     a->cut = 0;
     a->shortened = false;
-    a->crowded = minimizes(a) && a->judge.held && sim_crowd_can_shorten(&a->crowd, a->now.length);
-    if (a->crowded && !sim_crowd_begin_shortening(&a->crowd, &a->now))
+    a->batched =
+        minimizes(a) && a->evaluator.held && sim_batch_can_shorten(&a->batch, a->now.length);
+    if (a->batched && !sim_batch_begin_shortening(&a->batch, &a->now))
         return MW_NO_MEMORY;
     return MW_RUNNING;
 }
@@ -263,10 +265,10 @@ static enum mw_status build(struct approximate_task *a, uint64_t *budget)
     if (is_in_order(a))
         status = solve_next(a, budget);
     else if (!a->extending)
-        status = run_judge(a, &a->now, budget);
+        status = run_evaluator(a, &a->now, budget);
     if (status == MW_UNSOLVABLE) {
         status = a->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(a, budget);
-        if (status == MW_GAVE_UP) { /* it grew too long: this round has failed */
+        if (status == MW_GAVE_UP) { /* too long: this round failed */
             a->phase = ENDED;
             return MW_RUNNING;
         }
@@ -285,21 +287,21 @@ static enum mw_status end_minimizing(struct approximate_task *a)
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* Takes out one move after the other, as long as all mazes stay solved. Each step is worth keeping:
- * with many moves it takes long. */
-static enum mw_status minimize_crowded(struct approximate_task *a, uint64_t *budget)
+/* Removes moves one by one while all mazes stay solved. Records each success, because long
+ * sequences take long. */
+static enum mw_status minimize_batch(struct approximate_task *a, uint64_t *budget)
 {
-    enum mw_status status = sim_crowd_shorten(&a->crowd, &a->now, budget);
+    enum mw_status status = sim_batch_shorten(&a->batch, &a->now, budget);
     if (status == MW_UNSOLVABLE)
         return end_minimizing(a);
     return status == MW_OK && !record(a) ? MW_NO_MEMORY : MW_RUNNING;
 }
 
-/* The same where the mazes are too many for the crowd, or not held. */
+/* The same for mazes that are too many for the batch, or not stored. */
 static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
 {
-    if (a->crowded)
-        return minimize_crowded(a, budget);
+    if (a->batched)
+        return minimize_batch(a, budget);
     if (a->cut >= a->now.length) {
         if (!a->shortened)
             return end_minimizing(a);
@@ -307,13 +309,13 @@ static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
         a->shortened = false;
         return MW_RUNNING;
     }
-    if (!a->judging) {
+    if (!a->evaluating) {
         if (!sim_sequence_copy(&a->trial, a->now.moves, a->now.length))
             return MW_NO_MEMORY;
         memmove(a->trial.moves + a->cut, a->trial.moves + a->cut + 1, a->trial.length - a->cut - 1);
         a->trial.length--;
     }
-    enum mw_status status = run_judge(a, &a->trial, budget);
+    enum mw_status status = run_evaluator(a, &a->trial, budget);
     if (status == MW_UNSOLVABLE) {
         a->cut++;
         return MW_RUNNING;
@@ -338,13 +340,13 @@ static enum mw_status end_annealing(struct approximate_task *a)
 
 static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
 {
-    const struct sim_zipper *zipper = &a->shortener.zipper;
+    const struct sim_annealer *annealer = &a->shortener.annealer;
     enum mw_status status = sim_shortener_run(&a->shortener, budget);
     if (status == MW_GAVE_UP)
         return end_annealing(a);
     if (status != MW_OK)
         return status;
-    if (!sim_sequence_copy(&a->now, zipper->moves, zipper->length))
+    if (!sim_sequence_copy(&a->now, annealer->moves, annealer->length))
         return MW_NO_MEMORY;
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
@@ -368,8 +370,9 @@ static enum mw_status run_phase(struct approximate_task *a, uint64_t *budget,
             a->phase = STARTING;
             return MW_RUNNING;
         }
-        return a->solved ? MW_OK
-                         : mw_fail(error, MW_GAVE_UP, 0, "no sequence was found that solves all");
+        return a->solved
+                   ? MW_OK
+                   : mw_fail(error, MW_GAVE_UP, 0, "no sequence that solves all mazes was found");
     }
 }
 
@@ -377,12 +380,12 @@ static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error 
 {
     unsigned long long limit_mb = a->memory.limit >> 20;
     if (a->solved)
-        return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
-                       "the memory limit of %llu MB was reached; the shortest sequence until then "
-                       "has %u moves",
-                       limit_mb, (uint32_t)a->best.length);
+        return mw_fail(
+            error, MW_GAVE_UP, MW_NO_OFFSET,
+            "the memory limit of %llu MB was reached; the shortest sequence so far has %u moves",
+            limit_mb, (uint32_t)a->best.length);
     return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
-                   "the memory limit of %llu MB was reached before a sequence solved all",
+                   "the memory limit of %llu MB was reached before a sequence solved all mazes",
                    limit_mb);
 }
 
@@ -393,13 +396,13 @@ static enum mw_status approximate_run(void *task, uint32_t max_nodes, struct mw_
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0) {
         status = run_phase(a, &budget, error);
-        budget -= budget > 0; /* a phase may end at once, without having spent anything */
+        budget -= budget > 0; /* a phase may end without spending anything */
     }
     a->done = status == MW_OK;
     return status == MW_NO_MEMORY ? out_of_memory(a, error) : status;
 }
 
-/* A sequence that was found is a result at any time. */
+/* A sequence found so far is a valid result at any time. */
 static enum mw_status approximate_stop(void *task, struct mw_error *error)
 {
     struct approximate_task *a = task;
@@ -407,12 +410,13 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
     if (a->solved)
         return MW_OK;
     return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
-                   "no sequence that solves all was found in this time");
+                   "no sequence that solves all mazes was found in time");
 }
 
 static uint32_t working_set(const struct approximate_task *a)
 {
-    return a->phase == ANNEALING ? a->shortener.zipper.cases.set.count : a->judge.pool.count;
+    return a->phase == ANNEALING ? a->shortener.annealer.working_set.set.count
+                                 : a->evaluator.pool.count;
 }
 
 static void approximate_progress(const void *task, struct text *out)
@@ -423,8 +427,8 @@ static void approximate_progress(const void *task, struct text *out)
     text_key_unsigned(out, "working_set", working_set(a));
     text_key_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
-        text_key_unsigned(out, "unsolved", a->shortener.zipper.cost);
-        text_key_unsigned(out, "tries", a->shortener.zipper.all_tries);
+        text_key_unsigned(out, "unsolved", a->shortener.annealer.cost);
+        text_key_unsigned(out, "tries", a->shortener.annealer.all_tries);
     }
     if (!a->solved)
         return;
@@ -434,7 +438,7 @@ static void approximate_progress(const void *task, struct text *out)
     text_char(out, '\n');
 }
 
-/* Without success: the best until then, if there is any. */
+/* Without success, writes the best sequence so far, if any. */
 static void approximate_result(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
@@ -455,9 +459,9 @@ static void approximate_close(void *task)
     struct approximate_task *a = task;
     sim_set_close(&a->set);
     sim_greedy_close(&a->greedy);
-    sim_all_close(&a->held);
-    sim_judge_close(&a->judge);
-    sim_crowd_close(&a->crowd);
+    sim_all_mazes_close(&a->held);
+    sim_evaluator_close(&a->evaluator);
+    sim_batch_close(&a->batch);
     sim_shortener_close(&a->shortener);
     sim_sequence_close(&a->from);
     sim_sequence_close(&a->now);
@@ -476,54 +480,52 @@ static const struct task_class class = {.run = approximate_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct approximate_task *a, struct arguments *arguments)
+static bool read_method(struct approximate_task *a, struct arguments *words)
 {
-    const struct argument *by = arguments_option(arguments, "--by");
+    const struct argument *by = arguments_option(words, "--by");
     if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
-            "--by is missing or unknown: rs, so, ias, gl or anneal");
+    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
+            "--by must be rs, so, ias, gl or anneal");
     return false;
 }
 
-static bool read_words(struct approximate_task *a, struct arguments *arguments)
+static bool read_words(struct approximate_task *a, struct arguments *words)
 {
     uint64_t budget_ms;
-    a->perfect = arguments_flag(arguments, "--perfect");
-    a->minimize = arguments_flag(arguments, "--minimize");
-    const struct argument *from = arguments_option(arguments, "--from");
-    if (!read_method(a, arguments) ||
-        !sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &a->rng) ||
-        (from && !sim_read_sequence(arguments, from, &a->from)) ||
-        !arguments_option_number(arguments, "--length", 1, SIM_ZIPPER_LENGTH_MAX, 0,
+    a->perfect = arguments_flag(words, "--perfect");
+    a->minimize = arguments_flag(words, "--minimize");
+    const struct argument *from = arguments_option(words, "--from");
+    if (!read_method(a, words) ||
+        !sim_read_seed(words, arguments_option(words, "--seed"), "1", &a->rng) ||
+        (from && !sim_read_sequence(words, from, &a->from)) ||
+        !arguments_option_number(words, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0,
                                  &a->first_length) ||
-        !arguments_option_number(arguments, "--tries", 1, UINT32_MAX, TRIES_DEFAULT,
-                                 &a->tries_max) ||
-        !arguments_option_number(arguments, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
-        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_memory(arguments, &a->memory.limit) ||
-        !sim_read_walls(arguments, a->perfect, &a->size) ||
-        !sim_read_problem(arguments, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
-        !arguments_end(arguments))
+        !arguments_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
+        !arguments_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
+        !arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
+        !sim_read_problem(words, SIM_SLICE_CELLS_MAX, &a->size, &a->set, &a->all) ||
+        !arguments_end(words))
         return false;
     a->endless = budget_ms > 0;
     return true;
 }
 
-static bool open_approximate(void *task, struct arguments *arguments)
+static bool open_approximate(void *task, struct arguments *words)
 {
     struct approximate_task *a = task;
     if (!read_words(a, arguments))
         return false;
-    bool is_held = !a->all || a->size.edges || (a->method != ANNEAL && sim_all_are_held(a->size));
+    bool is_held = !a->all || a->size.edges || (a->method != ANNEAL && sim_all_mazes_fit(a->size));
     if (a->all && is_held)
-        sim_all_open(&a->held, a->size, a->perfect);
+        sim_all_mazes_open(&a->held, a->size, a->perfect);
     else
         sim_slices_open(&a->held.slices, a->size, a->perfect);
-    sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
-    sim_crowd_open(&a->crowd, &a->held.slices, &a->memory);
+    sim_evaluator_open(&a->evaluator, a->size, a->perfect, is_held ? &a->held.slices : NULL);
+    sim_batch_open(&a->batch, &a->held.slices, &a->memory);
     sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
-    sim_shortener_open(&a->shortener, a->size, a->perfect, a->judge.held, &a->memory);
+    sim_shortener_open(&a->shortener, a->size, a->perfect, a->evaluator.held, &a->memory);
     return true;
 }
 
@@ -536,7 +538,7 @@ const struct task_form sim_approximate = {
                   TASK_OPTION("--tries", "N"), TASK_OPTION("--rounds", "N"),
                   TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "a short sequence, by rs, so, ias, gl or anneal",
+    .meaning = "find a short sequence by rs, so, ias, gl or anneal",
     .class = &class,
     .size = sizeof(struct approximate_task),
     .open = open_approximate};

@@ -1,11 +1,11 @@
-/* `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). What a
- * search has excluded so far is a bound at any time, so it ends when it is stopped. */
-#include "../maze/all.h"
-#include "../search/ess.h"
-#include "../search/greedy.h"
-#include "../search/joint.h"
-#include "../simultaneous.h"
-#include "facts.h"
+/* Task `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). The
+ * lengths excluded so far are a valid bound at any time, so stopping is no failure. */
+#include "../approximate/greedy.h"
+#include "../exact/ess.h"
+#include "../exact/product_search.h"
+#include "../sets/all_mazes.h"
+#include "../thesis_tasks/facts.h"
+#include "tasks.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,11 +14,11 @@ enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
 static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
 
 enum {
-    MOVES_A_NODE = 64,
-    TRIALS = 10, /* mazes of which gess and pic take the one that leaves least */
+    MOVES_PER_NODE = 64,
+    TRIALS = 10, /* candidate mazes per round of gess and pic; the one that leaves least is taken */
     ROUNDS_MAX = 4096,
-    /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
-     * the same place everywhere. */
+    /* Work is counted in pieces of constant size, so that a budget ends it at the same position for
+     * all slice sizes. */
     PIECE_NODES = 256,
     NODES_DEFAULT = 40000000,
 };
@@ -27,18 +27,18 @@ struct bound_task {
     struct task task;
     enum method method;
     struct sim_size size;
-    struct sim_memory memory; /* of the sets; a search gets what is left of the limit */
+    struct sim_memory memory; /* of the sets; a search gets the rest of the limit */
     struct rng rng;
     struct sim_components components;
-    struct sim_set all;     /* astar and pic: every component */
-    struct sim_climb climb; /* gess and pic: the mazes taken */
-    struct sim_set trials;  /* of this round */
-    uint16_t *part;         /* pic: after how many moves the sequence solves each maze */
-    uint32_t parted;        /* mazes of which that is known */
-    uint16_t *from;         /* astar on a square: where the first move leads */
+    struct sim_set all;                 /* astar and pic: every component */
+    struct sim_incremental incremental; /* gess and pic: the mazes taken */
+    struct sim_set trials;              /* of this round */
+    uint16_t *part;                     /* pic: moves after which the sequence solves each maze */
+    uint32_t parted;                    /* mazes whose part is known */
+    uint16_t *from;                     /* astar on a square: cells after the first move */
     struct sim_sequence sequence;
     uint32_t part_now;
-    struct sim_joint search;
+    struct sim_product_search search;
     struct sim_ess ess;
     bool gathered, searching;
     uint32_t trial, best;
@@ -79,12 +79,12 @@ static bool is_square(const struct bound_task *bound)
     return bound->size.rows == bound->size.columns && bound->size.rows > 1;
 }
 
-/* The first move of a shortest sequence for all mazes of a square size is, without loss, to the right:
- * up and left move nothing, and transposed it is as good for the same set. */
+/* Makes the first move. For all mazes of a square size it is r without loss of generality: u and l
+ * move nothing, and transposition swaps d and r. */
 static enum mw_status make_first_move(struct bound_task *bound)
 {
     uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->from;
-    if (!sim_memory_take(&bound->memory, bytes))
+    if (!sim_memory_reserve(&bound->memory, bytes))
         return MW_NO_MEMORY;
     bound->from = calloc(bound->all.count, sizeof *bound->from);
     for (uint32_t i = 0; bound->from && i < bound->all.count; i++)
@@ -99,19 +99,18 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if ((is_square(bound) && make_first_move(bound) != MW_OK) ||
-            !sim_joint_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR, false,
-                             memory_left(bound)))
+            !sim_product_search_begin(&bound->search, &bound->all, bound->from, SIM_ASTAR, false,
+                                      memory_left(bound)))
             return MW_NO_MEMORY;
     }
-    enum mw_status status = sim_joint_run(&bound->search, budget);
+    enum mw_status status = sim_product_search_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound + is_square(bound));
     return status;
 }
 
-/* ---- One maze after the other, of several the one that makes the sequence longest ---- */
+/* ---- gess and pic: one maze at a time, the best of several candidates ---- */
 
-/* Of the next maze the move of the sequence that solves it; the sequence is made longer where none
- * does. */
+/* Finds the move of the sequence that solves the next maze; extends the sequence if none does. */
 static bool make_part(struct bound_task *bound, uint64_t *budget)
 {
     struct sim_walker walker;
@@ -126,18 +125,19 @@ static bool make_part(struct bound_task *bound, uint64_t *budget)
         (uint16_t)(position == walker.goal ? at : bound->sequence.length);
     sim_walker_close(&walker);
     bound->steps += at;
-    uint64_t cost = 2 + at / MOVES_A_NODE;
+    uint64_t cost = 2 + at / MOVES_PER_NODE;
     *budget -= cost < *budget ? cost : *budget;
     return appended;
 }
 
-/* The partition of pic: a sequence that solves all, and for each maze the move that does. */
+/* Builds the partition of pic: a sequence that solves all mazes, and for each maze the move that
+ * solves it. */
 static enum mw_status make_parts(struct bound_task *bound, uint64_t *budget)
 {
     if (!bound->gathered)
         return gather(bound, budget);
     uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->part;
-    if (!bound->part && !sim_memory_take(&bound->memory, bytes))
+    if (!bound->part && !sim_memory_reserve(&bound->memory, bytes))
         return MW_NO_MEMORY;
     if (!bound->part)
         bound->part = calloc(bound->all.count, sizeof *bound->part);
@@ -160,7 +160,7 @@ static bool add_random_trial(struct bound_task *bound)
     return sim_set_add(&bound->trials, mask);
 }
 
-/* Mazes of the next part that has any, in a random order. */
+/* Draws mazes from the next nonempty part in random order. */
 static bool add_part_trials(struct bound_task *bound)
 {
     while (bound->trials.count == 0 && bound->part_now <= bound->sequence.length) {
@@ -181,11 +181,12 @@ static bool add_part_trials(struct bound_task *bound)
     return true;
 }
 
-/* With the maze that the round before has chosen the sequences get longer, perhaps; then the next. */
+/* Adds the maze chosen in the last round, which may lengthen the sequences, and begins the next
+ * round. */
 static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
 {
-    enum mw_status status = sim_climb_run(&bound->climb, budget);
-    raise_bound(bound, bound->climb.length);
+    enum mw_status status = sim_incremental_run(&bound->incremental, budget);
+    raise_bound(bound, bound->incremental.length);
     if (status != MW_OK)
         return status == MW_GAVE_UP ? MW_NO_MEMORY : status;
     for (uint32_t i = 0; i < TRIALS && bound->method == GESS; i++)
@@ -199,7 +200,7 @@ static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
     return bound->trials.count > 0 && bound->rounds < ROUNDS_MAX ? MW_RUNNING : MW_OK;
 }
 
-/* The maze that leaves no sequence of the length, or the fewest, is taken. */
+/* Keeps the maze that leaves no sequence of the length, or the fewest. */
 static enum mw_status end_trial(struct bound_task *bound, double words)
 {
     if (words < bound->best_words) {
@@ -209,7 +210,7 @@ static enum mw_status end_trial(struct bound_task *bound, double words)
     bound->searching = false;
     if (++bound->trial < bound->trials.count && bound->best_words > 0)
         return MW_RUNNING;
-    if (!sim_climb_take(&bound->climb, sim_mask(&bound->trials, bound->best)))
+    if (!sim_incremental_take(&bound->incremental, sim_mask(&bound->trials, bound->best)))
         return MW_NO_MEMORY;
     bound->trials.count = 0;
     return MW_RUNNING;
@@ -223,13 +224,13 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     if (bound->trials.count == 0)
         return begin_round(bound, budget);
     if (!bound->searching)
-        sim_climb_try(&bound->climb, sim_mask(&bound->trials, bound->trial));
+        sim_incremental_try(&bound->incremental, sim_mask(&bound->trials, bound->trial));
     bound->searching = true;
-    enum mw_status status = sim_climb_run_trial(&bound->climb, budget, &words);
+    enum mw_status status = sim_incremental_run_trial(&bound->incremental, budget, &words);
     return status == MW_OK ? end_trial(bound, words) : status;
 }
 
-/* ---- The task ---- */
+/* ---- Running ---- */
 
 static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
 {
@@ -249,7 +250,7 @@ static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
     }
 }
 
-/* One piece of work; a search goes on with the budget that the one before it left. */
+/* Runs one piece of work; a search uses the budget that the previous one left. */
 static enum mw_status run_piece(struct bound_task *bound)
 {
     uint64_t budget = PIECE_NODES;
@@ -262,7 +263,7 @@ static enum mw_status run_piece(struct bound_task *bound)
     return status;
 }
 
-/* What a search has excluded stays excluded when the memory or the budget ends it. */
+/* Lengths excluded by a search stay excluded when memory or the budget ends it. */
 static enum mw_status bound_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct bound_task *bound = task;
@@ -295,11 +296,12 @@ static void write_figures(const struct bound_task *bound, struct text *out)
 {
     text_key_unsigned(out, "at_least", bound->bound);
     text_key_unsigned(out, "mazes",
-                      bound->method == ESS     ? bound->ess.climb.taken.count
+                      bound->method == ESS     ? bound->ess.incremental.taken.count
                       : bound->method == ASTAR ? bound->all.count
-                                               : bound->climb.taken.count);
+                                               : bound->incremental.taken.count);
     text_key_unsigned(out, "states",
-                      bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
+                      bound->search.expanded + bound->incremental.pairs +
+                          bound->ess.incremental.pairs);
 }
 
 static void bound_progress(const void *task, struct text *out)
@@ -314,29 +316,29 @@ static void bound_result(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
     write_figures(bound, out);
-    if (bound->ended_by) /* else the search came to its own end */
+    if (bound->ended_by) /* otherwise the search finished by itself */
         text_key_value(out, "ended_by", bound->ended_by);
 }
 
 static void bound_close(void *task)
 {
     struct bound_task *bound = task;
-    sim_joint_close(&bound->search);
+    sim_product_search_close(&bound->search);
     sim_ess_close(&bound->ess);
     sim_set_close(&bound->all);
-    if (bound->climb.memory)
-        sim_climb_close(&bound->climb);
+    if (bound->incremental.memory)
+        sim_incremental_close(&bound->incremental);
     sim_set_close(&bound->trials);
     sim_sequence_close(&bound->sequence);
     free(bound->part);
     free(bound->from);
 }
 
-/* Maze-steps. */
+/* Returns maze-steps. */
 static uint64_t bound_work(const void *task)
 {
     const struct bound_task *bound = task;
-    return bound->steps + bound->search.steps + SIM_MOVES * bound->climb.pairs +
+    return bound->steps + bound->search.steps + SIM_MOVES * bound->incremental.pairs +
            sim_ess_steps(&bound->ess);
 }
 
@@ -347,41 +349,40 @@ static const struct task_class class = {.run = bound_run,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
-static bool read_words(struct bound_task *bound, struct arguments *arguments)
+static bool read_words(struct bound_task *bound, struct arguments *words)
 {
     uint64_t budget_ms;
     const struct argument *size;
-    const struct argument *by = arguments_option(arguments, "--by");
+    const struct argument *by = arguments_option(words, "--by");
     if (!argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                         &bound->method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
-                "--by is missing or unknown: astar, ess, gess, pic or zigzag");
+        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
+                "--by must be astar, ess, gess, pic or zigzag");
         return false;
     }
-    uint32_t fields = bound->method == ZIGZAG                          ? SIM_FIELDS_MAX
-                      : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_FIELDS_MAX
-                                                                       : SIM_FINDER_FIELDS_MAX;
-    return sim_read_memory(arguments, &bound->memory.limit) &&
-           arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
-           arguments_option_number(arguments, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+    uint32_t cells = bound->method == ZIGZAG                          ? SIM_CELLS_MAX
+                     : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_CELLS_MAX
+                                                                      : SIM_FINDER_CELLS_MAX;
+    return sim_read_memory(words, &bound->memory.limit) &&
+           arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           arguments_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
                                    &bound->most_nodes) &&
-           sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &bound->rng) &&
-           (size = arguments_positional(arguments, "SIZE")) &&
-           sim_read_size(arguments, size, SIM_SIDE_MAX, fields, &bound->size) &&
-           arguments_end(arguments);
+           sim_read_seed(words, arguments_option(words, "--seed"), "1", &bound->rng) &&
+           (size = arguments_positional(words, "SIZE")) &&
+           sim_read_size(words, size, SIM_SIDE_MAX, cells, &bound->size) && arguments_end(words);
 }
 
-static bool open_bound(void *task, struct arguments *arguments)
+static bool open_bound(void *task, struct arguments *words)
 {
     struct bound_task *bound = task;
     if (!read_words(bound, arguments))
         return false;
-    /* From corner to corner, before any search has excluded more. */
+    /* From corner to corner, the Manhattan distance is a bound without any search. */
     raise_bound(bound, bound->size.rows + bound->size.columns - 2);
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
     if (bound->method == GESS || bound->method == PIC)
-        sim_climb_open(&bound->climb, bound->size, false, &bound->memory);
+        sim_incremental_open(&bound->incremental, bound->size, false, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_components_begin(&bound->components, bound->size);
@@ -395,9 +396,8 @@ const struct task_form sim_bound = {
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
                   TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
                   TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
-    .meaning = "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 40000000 "
-               "nodes of "
-               "the search (--nodes), at most half a minute",
+    .meaning = "find a lower bound by astar, ess, gess, pic or zigzag; the search stops after "
+               "40000000 nodes (--nodes), at most half a minute",
     .class = &class,
     .size = sizeof(struct bound_task),
     .open = open_bound};

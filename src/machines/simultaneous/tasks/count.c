@@ -1,9 +1,9 @@
-/* `count`: how many solvable mazes a size has, by the border line, by right-hand paths, by
- * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
-#include "../count/border.h"
+/* Task `count`: the number of solvable mazes of a size, by the frontier method, by right-hand paths
+ * or by enumeration, and a lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
+#include "../count/frontier.h"
 #include "../count/righthand.h"
-#include "../maze/distinct.h"
-#include "../simultaneous.h"
+#include "../sets/distinct.h"
+#include "tasks.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
 static const char *const method_names[] = {"frontier", "righthand", "enumerate", "partition"};
@@ -14,20 +14,20 @@ struct count_task {
     struct task task;
     enum method method;
     struct sim_size size;
-    struct sim_border frontier;
+    struct sim_frontier frontier;
     struct sim_components components;
-    struct sim_distinct distinct; /* with walls between fields */
+    struct sim_distinct distinct; /* with walls between cells */
     struct sim_righthand righthand;
-    struct sim_wide count;
+    struct sim_bigint count;
     uint64_t pieces; /* paths or components */
     struct text list;
 };
 
-static void add_power_of_two(struct sim_wide *sum, uint32_t exponent)
+static void add_power_of_two(struct sim_bigint *sum, uint32_t exponent)
 {
-    struct sim_wide power = {{0}};
+    struct sim_bigint power = {{0}};
     power.word[exponent / 64] = UINT64_C(1) << exponent % 64;
-    sim_wide_add(sum, &power);
+    sim_bigint_add(sum, &power);
 }
 
 static enum mw_status enumerate(struct count_task *count, uint64_t *budget)
@@ -38,7 +38,7 @@ static enum mw_status enumerate(struct count_task *count, uint64_t *budget)
         if (status != MW_OK)
             return status == MW_UNSOLVABLE ? MW_OK : status;
         add_power_of_two(&count->count,
-                         count->size.fields - (uint32_t)__builtin_popcountll(inside | outside));
+                         count->size.cells - (uint32_t)__builtin_popcountll(inside | outside));
         count->pieces++;
     }
 }
@@ -49,50 +49,50 @@ static enum mw_status enumerate_edges(struct count_task *count, uint64_t *budget
     enum mw_status status;
     while ((status = sim_distinct_next(&count->distinct, budget, mask)) == MW_OK)
         count->pieces++;
-    count->count = (struct sim_wide){{count->distinct.mazes}};
+    count->count = (struct sim_bigint){{count->distinct.mazes}};
     return status == MW_UNSOLVABLE ? MW_OK : status;
 }
 
-/* `path<TAB>MOVES<TAB>FREE FIELDS<TAB>THEIR MASK` */
-static void list_path(struct count_task *count, uint64_t open_fields)
+/* Writes `path<TAB>MOVES<TAB>FREE CELLS<TAB>THEIR MASK`. */
+static void list_path(struct count_task *count, uint64_t open_cells)
 {
     const struct sim_righthand *righthand = &count->righthand;
     text_string(&count->list, "path\t");
     sim_write_sequence(righthand->now.moves, righthand->now.length, &count->list);
-    text_format(&count->list, "\t%u\t", (uint32_t)__builtin_popcountll(open_fields));
-    sim_write_mask(count->size, &open_fields, &count->list);
+    text_format(&count->list, "\t%u\t", (uint32_t)__builtin_popcountll(open_cells));
+    sim_write_mask(count->size, &open_cells, &count->list);
     text_char(&count->list, '\n');
 }
 
 static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget,
                                       struct mw_error *error)
 {
-    uint64_t open_fields;
+    uint64_t open_cells;
     for (;;) {
-        enum mw_status status = sim_righthand_next(&count->righthand, budget, &open_fields);
+        enum mw_status status = sim_righthand_next(&count->righthand, budget, &open_cells);
         if (count->list.failed)
             return mw_fail_memory(error);
         if (status != MW_OK)
             return status == MW_UNSOLVABLE ? MW_OK : status;
-        add_power_of_two(&count->count, (uint32_t)__builtin_popcountll(open_fields));
+        add_power_of_two(&count->count, (uint32_t)__builtin_popcountll(open_cells));
         if (count->pieces++ < LISTED_MAX)
-            list_path(count, open_fields);
+            list_path(count, open_cells);
     }
 }
 
-/* The thesis's sum of z_s 2^s, z_s the partitions of s into n - 1 parts of at most m - 1, by
- * Pascal's rule for them: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
+/* Computes the thesis's sum of z_s 2^s, where z_s is the number of partitions of s into n - 1 parts
+ * of at most m - 1, by a Pascal-like recursion: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
 static void partition(struct count_task *count)
 {
-    struct sim_wide row[SIM_BORDER_FIELDS_MAX + 1];
+    struct sim_bigint row[SIM_FRONTIER_CELLS_MAX + 1];
     uint32_t parts = count->size.rows - 1;
     for (uint32_t a = 0; a <= parts; a++)
-        row[a] = (struct sim_wide){{1}};
+        row[a] = (struct sim_bigint){{1}};
     for (uint32_t b = 1; b < count->size.columns; b++)
         for (uint32_t a = 1; a <= parts; a++) {
             for (uint32_t i = 0; i < a; i++)
-                sim_wide_add(&row[a], &row[a]);
-            sim_wide_add(&row[a], &row[a - 1]);
+                sim_bigint_add(&row[a], &row[a]);
+            sim_bigint_add(&row[a], &row[a - 1]);
         }
     count->count = row[parts];
 }
@@ -104,7 +104,7 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
     enum mw_status status = MW_OK;
     switch (count->method) {
     case FRONTIER:
-        status = sim_border_run(&count->frontier, &budget, error);
+        status = sim_frontier_run(&count->frontier, &budget, error);
         count->count = count->frontier.count;
         return status;
     case RIGHTHAND:
@@ -121,14 +121,14 @@ static void count_progress(const void *task, struct text *out)
 {
     const struct count_task *count = task;
     if (count->method == FRONTIER) {
-        text_key_unsigned(out, "fields", count->frontier.field);
-        text_key_unsigned(out, "fields_in_all", count->size.fields);
+        text_key_unsigned(out, "fields", count->frontier.cell);
+        text_key_unsigned(out, "fields_in_all", count->size.cells);
         text_key_unsigned(out, "border_lines", count->frontier.lines.count);
         return;
     }
     text_key_unsigned(out, "pieces", count->pieces);
     text_string(out, "count\t");
-    sim_write_wide(count->count, out);
+    sim_write_bigint(count->count, out);
     text_char(out, '\n');
 }
 
@@ -136,7 +136,7 @@ static void count_result(const void *task, struct text *out)
 {
     const struct count_task *count = task;
     text_string(out, count->method == PARTITION ? "at_least\t" : "count\t");
-    sim_write_wide(count->count, out);
+    sim_write_bigint(count->count, out);
     text_char(out, '\n');
     if (count->method == FRONTIER)
         text_key_unsigned(out, "border_lines", count->frontier.most_lines);
@@ -156,42 +156,42 @@ static void count_result(const void *task, struct text *out)
 static void count_close(void *task)
 {
     struct count_task *count = task;
-    sim_border_close(&count->frontier);
+    sim_frontier_close(&count->frontier);
     text_free(&count->list);
 }
 
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
 
-static bool read_words(struct count_task *count, struct arguments *arguments)
+static bool read_words(struct count_task *count, struct arguments *words)
 {
-    const struct argument *by = arguments_option(arguments, "--by");
+    const struct argument *by = arguments_option(words, "--by");
     if (by && !argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                               &count->method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-                "--by is frontier, righthand, enumerate or partition");
+        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+                "--by must be frontier, righthand, enumerate or partition");
         return false;
     }
     if (!sim_read_walls(arguments, false, &count->size))
         return false;
     if (count->size.edges && by && count->method != ENUMERATE) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-                "%.*s counts mazes with blocked fields; those with --walls edges are enumerated",
+        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+                "%.*s counts mazes with blocked cells only; use --by enumerate with --walls edges",
                 (int)by->length, by->text);
         return false;
     }
     if (count->size.edges)
         count->method = ENUMERATE;
-    const struct argument *size = arguments_positional(arguments, "SIZE");
+    const struct argument *size = arguments_positional(words, "SIZE");
     bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
     return size &&
-           sim_read_size(arguments, size, SIM_BORDER_FIELDS_MAX,
-                         one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_BORDER_FIELDS_MAX,
+           sim_read_size(words, size, SIM_FRONTIER_CELLS_MAX,
+                         one_by_one ? SIM_COMPONENT_CELLS_MAX : SIM_FRONTIER_CELLS_MAX,
                          &count->size) &&
-           sim_check_all(arguments, size->offset, count->size) && arguments_end(arguments);
+           sim_check_all(words, size->offset, count->size) && arguments_end(words);
 }
 
-static bool open_count(void *task, struct arguments *arguments)
+static bool open_count(void *task, struct arguments *words)
 {
     struct count_task *count = task;
     if (!read_words(count, arguments))
@@ -203,15 +203,14 @@ static bool open_count(void *task, struct arguments *arguments)
     if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
     return count->method != FRONTIER ||
-           sim_border_begin(&count->frontier, count->size, arguments->error);
+           sim_frontier_begin(&count->frontier, count->size, words->error);
 }
 
 const struct task_form sim_count = {
     .name = "count",
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"), SIM_WALLS_OPTIONS},
-    .meaning =
-        "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
-        "least how many by partition",
+    .meaning = "count the solvable mazes by frontier (the default), righthand or enumerate; "
+               "partition gives a lower bound",
     .class = &class,
     .size = sizeof(struct count_task),
     .open = open_count};

@@ -1,6 +1,6 @@
-/* The tasks that need no maze. They are most of this machine, and nothing that the wall waits for: of
- * this file there is a second object with an empty list, for the core that comes first (Makefile, bare). */
-#include "../simultaneous.h"
+/* List of the tasks. They are most of this machine, and playing needs none of them: the core that
+ * loads first links a second object of this file with an empty list (Makefile, bare). */
+#include "tasks.h"
 
 const struct task_form *const sim_tasks[] = {
 #ifndef MW_WITHOUT_TASKS

@@ -1,10 +1,11 @@
-/* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
-#include "../maze/all.h"
+/* Task `shortest`: a shortest sequence for a set of mazes or for all of a size, and the number of
+ * shortest sequences. */
+#include "../exact/ess.h"
+#include "../exact/product_search.h"
 #include "../maze/symmetry.h"
 #include "../proof/language.h"
-#include "../search/ess.h"
-#include "../search/joint.h"
-#include "../simultaneous.h"
+#include "../sets/all_mazes.h"
+#include "tasks.h"
 
 #include <stdlib.h>
 
@@ -13,9 +14,8 @@ static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", 
 
 enum {
     LIST_MAX = 1000000,
-    MOVES_A_NODE = 64,
-    /* What the solution of a board may take, where nobody names a limit: some ten seconds, and the
-     * memory that a page can spare. */
+    MOVES_PER_NODE = 64,
+    /* Limits for solving a board: about ten seconds, and memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
     BOARD_STATES_MAX = 1 << 27,
 };
@@ -28,22 +28,22 @@ struct shortest_task {
     enum phase phase;
     struct sim_size size;
     bool all, perfect, count, list;
-    struct sim_memory memory; /* of the set; a search gets what is left of the limit */
+    struct sim_memory memory; /* of the set; a search gets the rest of the limit */
     uint32_t states_max;      /* of all searches together; 0: no limit */
     struct sim_distinct distinct;
-    struct sim_set set;         /* given, or every component of the size */
-    uint32_t at;                /* mazes of the set that this phase is done with */
-    struct sim_slices slices;   /* the same, where the chain needs them */
-    struct sim_sequence prefix; /* moves that have been made, or must come first */
-    uint16_t *from;             /* where each maze's token stands; NULL: at the start */
-    struct sim_joint search;
+    struct sim_set set;         /* input mazes, or every component of the size */
+    uint32_t at;                /* mazes of the set done in this phase */
+    struct sim_slices slices;   /* the same mazes as slices, for the automaton search */
+    struct sim_sequence prefix; /* moves already made, or required first */
+    uint16_t *from;             /* cell of each maze's token; NULL: at the start */
+    struct sim_product_search search;
     struct sim_ess ess;
-    struct sim_chooser chooser;
-    uint32_t length; /* the chain's limit now: shorter ones are excluded */
+    struct sim_selection selection;
+    uint32_t length; /* current length of the automaton search: shorter ones are excluded */
     struct sim_language language;
     struct sim_sequence sequence;
     bool proving, speaking, done;
-    uint64_t states, steps; /* of searches that are over */
+    uint64_t states, steps; /* of finished searches */
 };
 
 static bool needs_slices(const struct shortest_task *shortest)
@@ -51,15 +51,15 @@ static bool needs_slices(const struct shortest_task *shortest)
     return shortest->method == CHAIN || shortest->count;
 }
 
-/* Whether the mazes are held; else they are found when they are needed. */
+/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
 static bool is_held(const struct shortest_task *shortest)
 {
-    return !shortest->all || sim_all_are_held(shortest->size);
+    return !shortest->all || sim_all_mazes_fit(shortest->size);
 }
 
 static bool is_symmetric(const struct shortest_task *shortest)
 {
-    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.fields > 1;
+    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.cells > 1;
 }
 
 static uint64_t memory_left(const struct shortest_task *shortest)
@@ -67,7 +67,7 @@ static uint64_t memory_left(const struct shortest_task *shortest)
     return shortest->memory.limit - shortest->memory.used;
 }
 
-/* ---- Beginning: the phases before the search, each maze by maze ---- */
+/* ---- Phases before the search, maze by maze ---- */
 
 static enum mw_status next_phase(struct shortest_task *shortest)
 {
@@ -82,7 +82,7 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
     enum mw_status status;
     if (!shortest->all) {
         uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
-        return sim_memory_take(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
+        return sim_memory_reserve(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
     }
     if (!is_held(shortest))
         return next_phase(shortest);
@@ -92,7 +92,7 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
     return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
 }
 
-/* Takes the cost of one maze of this phase; false where the budget ends or no maze is left. */
+/* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
 static bool spend(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
 {
     if (shortest->at == shortest->set.count || *budget == 0)
@@ -116,14 +116,14 @@ static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
     return end_phase(shortest);
 }
 
-/* The longest of the shortest paths: no sequence for all is shorter. */
+/* Finds the longest of the shortest paths, a lower bound for all sequences. */
 static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
 {
     if (shortest->method != CHAIN)
         return next_phase(shortest);
     if (shortest->length == 0 && !shortest->size.edges)
         shortest->length = shortest->size.rows + shortest->size.columns - 2;
-    uint64_t cost = 2 + shortest->size.fields / 8;
+    uint64_t cost = 2 + shortest->size.cells / 8;
     for (; spend(shortest, cost, budget); shortest->at++) {
         struct sim_walker walker;
         if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, shortest->at), true))
@@ -135,7 +135,7 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
     return end_phase(shortest);
 }
 
-/* Where the prefix leads in each maze; nothing to do without one. */
+/* Finds the cells of the tokens after the prefix, if there is one. */
 static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
 {
     if (shortest->prefix.length == 0)
@@ -144,11 +144,11 @@ static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
         shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
     if (!shortest->from)
         return MW_NO_MEMORY;
-    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_A_NODE, budget); shortest->at++) {
-        uint32_t field;
+    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget); shortest->at++) {
+        uint32_t cell;
         sim_walk(shortest->size, sim_mask(&shortest->set, shortest->at), shortest->prefix.moves,
-                 shortest->prefix.length, shortest->perfect, &field);
-        shortest->from[shortest->at] = (uint16_t)field;
+                 shortest->prefix.length, shortest->perfect, &cell);
+        shortest->from[shortest->at] = (uint16_t)cell;
     }
     return end_phase(shortest);
 }
@@ -158,14 +158,14 @@ static bool begin_chain(struct shortest_task *shortest, const struct sim_set *st
     if (shortest->length > SIM_PROOF_MOVES_MAX)
         return false;
     shortest->proving = true;
-    bool begun =
-        sim_chooser_begin(&shortest->chooser, shortest->size, shortest->length, shortest->perfect,
-                          is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
-                          start, memory_left(shortest));
+    bool begun = sim_selection_begin(&shortest->selection, shortest->size, shortest->length,
+                                     shortest->perfect, is_symmetric(shortest),
+                                     is_held(shortest) ? &shortest->slices : NULL, start,
+                                     memory_left(shortest));
     if (shortest->states_max > shortest->states)
-        shortest->chooser.states_max = shortest->states_max - shortest->states;
+        shortest->selection.states_max = shortest->states_max - shortest->states;
     else if (shortest->states_max > 0)
-        shortest->chooser.states_max = 1;
+        shortest->selection.states_max = 1;
     return begun;
 }
 
@@ -180,55 +180,56 @@ static enum mw_status begin_search(struct shortest_task *shortest)
                       shortest->all && !shortest->size.edges ? NULL : &shortest->set,
                       shortest->perfect, memory_left(shortest));
     else
-        begun =
-            sim_joint_begin(&shortest->search, &shortest->set, shortest->from,
-                            methods[shortest->method], shortest->perfect, memory_left(shortest));
+        begun = sim_product_search_begin(&shortest->search, &shortest->set, shortest->from,
+                                         methods[shortest->method], shortest->perfect,
+                                         memory_left(shortest));
     shortest->search.states_max = shortest->states_max;
     return begun ? next_phase(shortest) : MW_NO_MEMORY;
 }
 
 /* ---- Searching ---- */
 
-/* States of the search for a sequence; those of the count are not among them. */
+/* Returns the states of the search for a sequence, without those of the count. */
 static uint64_t states_of(const struct shortest_task *shortest)
 {
-    return shortest->states + (shortest->proving ? shortest->chooser.expanded : 0) +
-           shortest->ess.climb.pairs + shortest->search.expanded;
+    return shortest->states + (shortest->proving ? shortest->selection.expanded : 0) +
+           shortest->ess.incremental.pairs + shortest->search.expanded;
 }
 
 static uint64_t shortest_work(const void *task)
 {
     const struct shortest_task *shortest = task;
-    return shortest->steps + (shortest->proving ? sim_chooser_steps(&shortest->chooser) : 0) +
+    return shortest->steps + (shortest->proving ? sim_selection_steps(&shortest->selection) : 0) +
            sim_ess_steps(&shortest->ess) + shortest->search.steps +
-           (shortest->speaking ? sim_chooser_steps(&shortest->language.chooser) : 0);
+           (shortest->speaking ? sim_selection_steps(&shortest->language.selection) : 0);
 }
 
-/* Frees what found the sequence; what it did is kept. */
+/* Frees the search that found the sequence; its counters are kept. */
 static void end_search(struct shortest_task *shortest)
 {
     shortest->states = states_of(shortest);
     shortest->steps = shortest_work(&shortest->task);
     if (shortest->proving)
-        sim_chooser_close(&shortest->chooser);
+        sim_selection_close(&shortest->selection);
     shortest->proving = false;
-    sim_joint_close(&shortest->search);
+    sim_product_search_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     shortest->ess = (struct sim_ess){0};
 }
 
-/* One limit after the other; the mazes that excluded one begin the chain of the next. */
+/* Proves one length after the other; the mazes that excluded one length are the initial mazes of
+ * the next. */
 static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
 {
     struct sim_set taken;
-    enum mw_status status = sim_chooser_run(&shortest->chooser, budget);
+    enum mw_status status = sim_selection_run(&shortest->selection, budget);
     if (status != MW_UNSOLVABLE)
         return status;
-    shortest->states += shortest->chooser.expanded;
-    shortest->steps += sim_chooser_steps(&shortest->chooser);
-    if (!sim_set_copy(&taken, &shortest->chooser.taken))
+    shortest->states += shortest->selection.expanded;
+    shortest->steps += sim_selection_steps(&shortest->selection);
+    if (!sim_set_copy(&taken, &shortest->selection.taken))
         return MW_NO_MEMORY;
-    sim_chooser_close(&shortest->chooser);
+    sim_selection_close(&shortest->selection);
     shortest->proving = false;
     shortest->length++;
     bool begun = begin_chain(shortest, &taken);
@@ -243,14 +244,14 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
     size_t length;
     if (shortest->method == CHAIN) {
         status = run_chain(shortest, budget);
-        moves = shortest->chooser.found;
-        length = shortest->chooser.found_length;
+        moves = shortest->selection.found;
+        length = shortest->selection.found_length;
     } else if (shortest->method == ESS) {
         status = sim_ess_run(&shortest->ess, budget);
         moves = shortest->ess.sequence.moves;
         length = shortest->ess.sequence.length;
     } else {
-        status = sim_joint_run(&shortest->search, budget);
+        status = sim_product_search_run(&shortest->search, budget);
         moves = shortest->search.sequence.moves;
         length = shortest->search.sequence.length;
     }
@@ -290,7 +291,7 @@ static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget
     }
 }
 
-/* ---- The task ---- */
+/* ---- Running ---- */
 
 static uint32_t excluded_below(const struct shortest_task *shortest)
 {
@@ -302,17 +303,17 @@ static uint32_t excluded_below(const struct shortest_task *shortest)
 static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
 {
     if (shortest->phase == COUNTING)
-        return mw_fail(error, MW_GAVE_UP, 0,
-                       "the memory limit of %llu MB was reached while the shortest sequences were "
-                       "counted",
-                       (unsigned long long)(shortest->memory.limit >> 20));
+        return mw_fail(
+            error, MW_GAVE_UP, 0,
+            "the memory limit of %llu MB was reached while counting the shortest sequences",
+            (unsigned long long)(shortest->memory.limit >> 20));
     if (excluded_below(shortest) > SIM_PROOF_MOVES_MAX && shortest->method >= ESS)
-        return mw_fail(error, MW_GAVE_UP, 0,
-                       "a sequence has at least %u moves, and the chain takes at most %d; --by "
-                       "astar has no such limit",
-                       excluded_below(shortest), SIM_PROOF_MOVES_MAX);
+        return mw_fail(
+            error, MW_GAVE_UP, 0,
+            "a sequence needs at least %u moves, but --by chain allows at most %d; use --by astar",
+            excluded_below(shortest), SIM_PROOF_MOVES_MAX);
     return mw_fail(error, MW_GAVE_UP, 0,
-                   "the memory limit of %llu MB was reached; a sequence has at least %u moves",
+                   "the memory limit of %llu MB was reached; a sequence needs at least %u moves",
                    (unsigned long long)(shortest->memory.limit >> 20), excluded_below(shortest));
 }
 
@@ -325,11 +326,11 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
         status = run_phase(shortest, &budget);
     if (status == MW_GAVE_UP)
         return mw_fail(error, MW_GAVE_UP, 0,
-                       "the budget of %u states is spent; a sequence has at least %u moves",
+                       "the limit of %u states was reached; a sequence needs at least %u moves",
                        shortest->states_max, excluded_below(shortest));
     if (status == MW_OK && shortest->list && shortest->language.words > LIST_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "there are more than %d shortest sequences; --count gives their number",
+                       "more than %d sequences are shortest; use --count for their number",
                        LIST_MAX);
     shortest->done = status == MW_OK;
     return status == MW_NO_MEMORY ? give_up(shortest, error) : status;
@@ -339,8 +340,8 @@ static void write_figures(const struct shortest_task *shortest, struct text *out
 {
     text_key_unsigned(out, "at_least", excluded_below(shortest));
     text_key_unsigned(out, "mazes",
-                      shortest->method == CHAIN ? shortest->chooser.added
-                      : shortest->method == ESS ? shortest->ess.climb.taken.count
+                      shortest->method == CHAIN ? shortest->selection.added
+                      : shortest->method == ESS ? shortest->ess.incremental.taken.count
                                                 : shortest->set.count);
     text_key_unsigned(out, "states", states_of(shortest));
 }
@@ -351,7 +352,7 @@ static void shortest_progress(const void *task, struct text *out)
     text_key_unsigned(out, "maze_steps", shortest_work(task));
 }
 
-/* Without success: what is known, a bound. */
+/* Without success, writes the bound known so far. */
 static void shortest_result(const void *task, struct text *out)
 {
     const struct shortest_task *shortest = task;
@@ -381,10 +382,10 @@ static void shortest_close(void *task)
     struct shortest_task *shortest = task;
     sim_set_close(&shortest->set);
     sim_slices_close(&shortest->slices);
-    sim_joint_close(&shortest->search);
+    sim_product_search_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     if (shortest->proving)
-        sim_chooser_close(&shortest->chooser);
+        sim_selection_close(&shortest->selection);
     if (shortest->speaking)
         sim_language_close(&shortest->language);
     sim_sequence_close(&shortest->sequence);
@@ -401,61 +402,61 @@ static const struct task_class class = {.run = shortest_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct arguments *arguments)
+static bool read_method(struct shortest_task *shortest, struct arguments *words)
 {
-    const struct argument *by = arguments_option(arguments, "--by");
+    const struct argument *by = arguments_option(words, "--by");
     shortest->method = CHAIN;
     if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                               &shortest->method))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-            "%.*s: --by is brute, dijkstra, astar, ess or chain",
+    mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+            "%.*s: --by must be brute, dijkstra, astar, ess or chain",
             by->length > 40 ? 40 : (int)by->length, by->text);
     return false;
 }
 
-static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
+static bool check_limits(const struct shortest_task *shortest, struct arguments *words)
 {
-    uint32_t limit = SIM_FIELDS_MAX;
+    uint32_t limit = SIM_CELLS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
-        limit = SIM_SLICE_FIELDS_MAX;
+        limit = SIM_SLICE_CELLS_MAX;
     if (shortest->all && !shortest->size.edges &&
         (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
-        limit = SIM_ALL_FIELDS_MAX;
-    if (shortest->size.fields <= limit)
+        limit = SIM_ALL_CELLS_MAX;
+    if (shortest->size.cells <= limit)
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-            "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
+    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+            "%ux%u: this search allows mazes of at most %u cells", shortest->size.rows,
             shortest->size.columns, limit);
     return false;
 }
 
-/* The chain and ESS speak of whole sequences; so does the count. */
+/* Rejects a prefix with the automaton search, ESS and counting, which handle whole sequences
+ * only. */
 static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
-                         struct arguments *arguments)
+                         struct arguments *words)
 {
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, prefix->offset,
-            "--prefix goes with --by brute, dijkstra or astar, and without --count");
+    mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
+            "use --prefix with --by brute, dijkstra or astar, and without --count");
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct arguments *arguments)
+static bool read_words(struct shortest_task *shortest, struct arguments *words)
 {
-    shortest->perfect = arguments_flag(arguments, "--perfect");
-    shortest->list = arguments_flag(arguments, "--all");
-    shortest->count = arguments_flag(arguments, "--count") || shortest->list;
-    const struct argument *prefix = arguments_option(arguments, "--prefix");
-    if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
+    shortest->perfect = arguments_flag(words, "--perfect");
+    shortest->list = arguments_flag(words, "--all");
+    shortest->count = arguments_flag(words, "--count") || shortest->list;
+    const struct argument *prefix = arguments_option(words, "--prefix");
+    if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, arguments) &&
-           sim_read_memory(arguments, &shortest->memory.limit) &&
-           sim_read_walls(arguments, shortest->perfect, &shortest->size) &&
-           sim_read_problem(arguments, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
+    return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
+           sim_read_walls(words, shortest->perfect, &shortest->size) &&
+           sim_read_problem(words, SIM_CELLS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           arguments_end(arguments) && check_limits(shortest, arguments) &&
-           check_prefix(shortest, prefix, arguments);
+           arguments_end(words) && check_limits(shortest, words) &&
+           check_prefix(shortest, prefix, words);
 }
 
 static void open_mazes(struct shortest_task *shortest)
@@ -470,7 +471,7 @@ static void open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
-static bool open_shortest(void *task, struct arguments *arguments)
+static bool open_shortest(void *task, struct arguments *words)
 {
     struct shortest_task *shortest = task;
     if (!read_words(shortest, arguments))
@@ -486,27 +487,27 @@ const struct task_form sim_shortest = {
                   TASK_FLAG("--count"), TASK_FLAG("--all"), TASK_FLAG("--perfect"),
                   TASK_OPTION("--prefix", "SEQUENCE"), TASK_OPTION("--memory-mb", "N"),
                   SIM_WALLS_OPTIONS},
-    .meaning = "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)",
+    .meaning = "find a shortest sequence by brute, dijkstra, astar, ess or chain (the default)",
     .class = &class,
     .size = sizeof(struct shortest_task),
     .open = open_shortest};
 
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields)
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells)
 {
     struct shortest_task *shortest = task_open(&class, sizeof *shortest, NULL);
     if (!shortest)
         return NULL;
-    shortest->method = fields ? ASTAR : CHAIN;
+    shortest->method = cells ? ASTAR : CHAIN;
     shortest->perfect = perfect;
     shortest->size = set->size;
     shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;
     shortest->states_max = BOARD_STATES_MAX;
-    if (fields)
+    if (cells)
         shortest->from = malloc((set->count + 1) * sizeof *shortest->from);
-    if ((fields && !shortest->from) || !sim_set_copy(&shortest->set, set))
+    if ((cells && !shortest->from) || !sim_set_copy(&shortest->set, set))
         return task_or_close(&shortest->task, false);
-    for (uint32_t i = 0; fields && i < set->count; i++)
-        shortest->from[i] = fields[i];
+    for (uint32_t i = 0; cells && i < set->count; i++)
+        shortest->from[i] = cells[i];
     open_mazes(shortest);
     return &shortest->task;
 }

@@ -1,11 +1,12 @@
-/* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
-#include "../count/border.h"
-#include "../maze/all.h"
+/* Task `verify`: whether a sequence solves every maze of a size or set; if not, names a maze it
+ * leaves unsolved. */
+#include "../count/frontier.h"
+#include "../counterexamples/finder.h"
 #include "../maze/sequence.h"
-#include "../maze/set.h"
 #include "../maze/walker.h"
-#include "../search/finder.h"
-#include "../simultaneous.h"
+#include "../sets/all_mazes.h"
+#include "../sets/set.h"
+#include "tasks.h"
 
 #include <string.h>
 
@@ -16,29 +17,29 @@ struct verify_task {
     enum phase phase;
     struct sim_size size;
     bool perfect;
-    bool all; /* else the mazes of `set` */
+    bool all; /* all mazes of the size; otherwise those of `set` */
     struct sim_set set;
     struct sim_sequence sequence;
-    struct sim_border frontier;
-    struct sim_all mazes;
+    struct sim_frontier frontier;
+    struct sim_all_mazes mazes;
     struct sim_finder finder;
     struct sim_block_walk walk;
-    uint32_t block; /* of the slices, the next one to walk through */
-    /* In a set the walk through one maze after the other: the maze, the moves made, the field. */
-    uint32_t maze, field;
+    uint32_t block; /* next block of the slices */
+    /* Progress in a set, one maze after the other: the maze, its token's cell, the moves made. */
+    uint32_t maze, cell;
     size_t made;
     uint64_t set_steps;
     enum { UNDECIDED, SOLVES, UNSOLVED } verdict;
     uint64_t mask[SIM_WORDS_MAX];
 };
 
-enum { MOVES_A_NODE = 64 }; /* of one token */
+enum { MOVES_PER_NODE = 64 }; /* of one token */
 
 static enum mw_status begin_mazes(struct verify_task *verify)
 {
-    verify->phase = !verify->all                     ? WALKING_SET
-                    : sim_all_are_held(verify->size) ? ENUMERATING
-                                                     : FINDING;
+    verify->phase = !verify->all                      ? WALKING_SET
+                    : sim_all_mazes_fit(verify->size) ? ENUMERATING
+                                                      : FINDING;
     if (verify->phase == FINDING)
         sim_finder_begin(&verify->finder, verify->size, verify->perfect, verify->sequence.moves,
                          verify->sequence.length);
@@ -51,20 +52,20 @@ static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
         const uint64_t *mask = sim_mask(&verify->set, verify->maze);
         uint32_t goal = sim_goal(verify->size, mask);
         if (verify->made == 0)
-            verify->field = sim_start(verify->size, mask);
+            verify->cell = sim_start(verify->size, mask);
         while (verify->made < verify->sequence.length &&
-               (verify->perfect || verify->field != goal)) {
+               (verify->perfect || verify->cell != goal)) {
             if (*budget == 0)
                 return MW_RUNNING;
             size_t left = verify->sequence.length - verify->made;
-            size_t piece = left < MOVES_A_NODE ? left : MOVES_A_NODE;
+            size_t piece = left < MOVES_PER_NODE ? left : MOVES_PER_NODE;
             --*budget;
             verify->set_steps +=
                 sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made, piece,
-                            verify->perfect, &verify->field);
+                            verify->perfect, &verify->cell);
             verify->made += piece;
         }
-        if (verify->field != goal) {
+        if (verify->cell != goal) {
             memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
             return MW_UNSOLVABLE;
         }
@@ -111,7 +112,7 @@ static enum mw_status find(struct verify_task *verify, uint64_t *budget)
     enum mw_status status = sim_finder_run(&verify->finder, budget, verify->mask);
     if (status == MW_RUNNING)
         return status;
-    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* its answer is about unsolved mazes */
+    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* the finder reports unsolved mazes */
 }
 
 static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
@@ -122,14 +123,14 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     case BEGINNING:
         return begin_mazes(verify);
     case ENUMERATING:
-        status = sim_all_run(&verify->mazes, budget, error);
+        status = sim_all_mazes_run(&verify->mazes, budget, error);
         if (status == MW_OK)
             verify->phase = WALKING;
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
         if (verify->size.edges) /* enumerated already */
             return MW_OK;
-        return sim_border_run(&verify->frontier, budget, error);
+        return sim_frontier_run(&verify->frontier, budget, error);
     case WALKING_SET:
         status = walk_set(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
@@ -142,7 +143,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     if (status == MW_UNSOLVABLE)
         return refuse(verify, error);
     if (status == MW_OK)
-        verify->phase = COUNTING; /* how many they are matters only now */
+        verify->phase = COUNTING; /* the count is needed only for the result */
     return status == MW_OK ? MW_RUNNING : status;
 }
 
@@ -178,7 +179,7 @@ static void verify_result(const void *task, struct text *out)
         if (verify->all && verify->size.edges)
             text_unsigned(out, verify->mazes.distinct.mazes);
         else if (verify->all)
-            sim_write_wide(verify->frontier.count, out);
+            sim_write_bigint(verify->frontier.count, out);
         else
             text_unsigned(out, verify->set.count);
         text_char(out, '\n');
@@ -190,8 +191,8 @@ static void verify_close(void *task)
     struct verify_task *verify = task;
     sim_set_close(&verify->set);
     sim_sequence_close(&verify->sequence);
-    sim_border_close(&verify->frontier);
-    sim_all_close(&verify->mazes);
+    sim_frontier_close(&verify->frontier);
+    sim_all_mazes_close(&verify->mazes);
 }
 
 static const struct task_class class = {.run = verify_run,
@@ -201,32 +202,32 @@ static const struct task_class class = {.run = verify_run,
                                         .work = verify_work,
                                         .close = verify_close};
 
-static bool open_verify(void *task, struct arguments *arguments)
+static bool open_verify(void *task, struct arguments *words)
 {
     struct verify_task *verify = task;
-    verify->perfect = arguments_flag(arguments, "--perfect");
-    if (!sim_read_walls(arguments, verify->perfect, &verify->size) ||
-        !sim_read_problem(arguments, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
+    verify->perfect = arguments_flag(words, "--perfect");
+    if (!sim_read_walls(words, verify->perfect, &verify->size) ||
+        !sim_read_problem(words, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
-    if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-                "%ux%u: a sequence is verified on all mazes of at most %d fields",
-                verify->size.rows, verify->size.columns, SIM_FINDER_FIELDS_MAX);
+    if (verify->all && verify->size.cells > SIM_FINDER_CELLS_MAX) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                "%ux%u: verify allows all mazes of at most %d cells", verify->size.rows,
+                verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
-    /* An empty sequence is no word, and solves the maze of one field. */
+    /* The empty sequence has no argument; it solves the maze of one cell. */
     const struct argument *sequence =
-        arguments_has_positional(arguments) ? arguments_positional(arguments, "") : NULL;
-    if (sequence && !sim_read_sequence(arguments, sequence, &verify->sequence))
+        arguments_has_positional(words) ? arguments_positional(words, "") : NULL;
+    if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
         return false;
-    if (!arguments_end(arguments))
+    if (!arguments_end(words))
         return false;
     if (!verify->all)
         return true;
-    if (!verify->size.edges && !sim_border_begin(&verify->frontier, verify->size, arguments->error))
+    if (!verify->size.edges && !sim_frontier_begin(&verify->frontier, verify->size, words->error))
         return false;
-    if (sim_all_are_held(verify->size))
-        sim_all_open(&verify->mazes, verify->size, verify->perfect);
+    if (sim_all_mazes_fit(verify->size))
+        sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);
     return true;
 }
 
@@ -234,7 +235,7 @@ const struct task_form sim_verify = {
     .name = "verify",
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
                   TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "whether a sequence solves every maze, or one that it does not",
+    .meaning = "check whether a sequence solves every maze, or find one that it does not",
     .class = &class,
     .size = sizeof(struct verify_task),
     .open = open_verify};

@@ -1,0 +1,169 @@
+/* Greedy lookahead over three moves. */
+#include "greedy.h"
+#include "../maze/sequence.h"
+#include "../maze/walker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_PER_MAZE = 4 };
+
+bool sim_append_path(const struct sim_walker *walker, uint32_t position,
+                     struct sim_sequence *sequence)
+{
+    while (position != walker->goal) {
+        uint32_t move = 0;
+        while (walker->distance[walker->target[position][move]] >= walker->distance[position])
+            move++;
+        if (!sim_sequence_add(sequence, move))
+            return false;
+        position = walker->target[position][move];
+    }
+    return true;
+}
+
+static void walk_all(struct sim_greedy *greedy, uint16_t *position, uint32_t move)
+{
+    greedy->steps += greedy->mazes;
+    for (uint32_t i = 0; i < greedy->mazes; i++)
+        position[i] = greedy->walker[i].target[position[i]][move];
+}
+
+static uint64_t cost_of(const struct sim_greedy *greedy, const uint16_t *position)
+{
+    uint64_t cost = 0;
+    for (uint32_t i = 0; i < greedy->mazes; i++) {
+        uint64_t distance = greedy->walker[i].distance[position[i]];
+        cost += distance * distance;
+    }
+    return cost;
+}
+
+static uint32_t best_lookahead(struct sim_greedy *greedy, uint64_t *best_cost)
+{
+    uint32_t best = 0;
+    *best_cost = UINT64_MAX;
+    for (uint32_t code = 0; code < LOOKAHEADS; code++) {
+        memcpy(greedy->trial, greedy->position, greedy->mazes * sizeof *greedy->trial);
+        for (uint32_t i = 0; i < LOOKAHEAD; i++)
+            walk_all(greedy, greedy->trial, code >> 2 * i & 3);
+        uint64_t cost = cost_of(greedy, greedy->trial);
+        if (cost < *best_cost) {
+            *best_cost = cost;
+            best = code;
+        }
+    }
+    return best;
+}
+
+/* Solves a random unsolved maze. */
+static bool escape(struct sim_greedy *greedy, struct rng *rng)
+{
+    struct sim_sequence *sequence = &greedy->sequence;
+    uint32_t unsolved = 0;
+    uint32_t chosen = 0;
+    for (uint32_t i = 0; i < greedy->mazes; i++)
+        if (greedy->position[i] != greedy->walker[i].goal && rng_below(rng, ++unsolved) == 0)
+            chosen = i;
+    size_t before = sequence->length;
+    if (!sim_append_path(&greedy->walker[chosen], greedy->position[chosen], sequence))
+        return false;
+    for (size_t i = before; i < sequence->length; i++)
+        walk_all(greedy, greedy->position, sequence->moves[i]);
+    return true;
+}
+
+static bool append_lookahead(struct sim_greedy *greedy, uint32_t code)
+{
+    for (uint32_t i = 0; i < LOOKAHEAD; i++) {
+        if (!sim_sequence_add(&greedy->sequence, code >> 2 * i & 3))
+            return false;
+        walk_all(greedy, greedy->position, code >> 2 * i & 3);
+    }
+    return true;
+}
+
+enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64_t *budget)
+{
+    uint64_t cost;
+    while (cost_of(greedy, greedy->position) > 0) {
+        if (greedy->sequence.length >= SIM_MOVES_MAX)
+            return MW_GAVE_UP;
+        if (*budget == 0)
+            return MW_RUNNING;
+        uint64_t nodes = 1 + (uint64_t)greedy->mazes * NODES_PER_MAZE;
+        *budget -= nodes < *budget ? nodes : *budget;
+        uint32_t code = best_lookahead(greedy, &cost);
+        bool falls = cost < greedy->last_cost;
+        if (!(falls ? append_lookahead(greedy, code) : escape(greedy, rng)))
+            return MW_NO_MEMORY;
+        greedy->last_cost = falls ? cost : UINT64_MAX;
+    }
+    return MW_OK;
+}
+
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
+                     struct sim_memory *memory)
+{
+    *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
+}
+
+/* Memory per maze: its walker and its token's position. */
+static uint64_t maze_bytes(const struct sim_greedy *greedy)
+{
+    const struct sim_walker *walker = NULL;
+    return sizeof *walker + 2 * sizeof(uint16_t) +
+           greedy->size.cells *
+               (sizeof *walker->target + sizeof *walker->distance + sizeof *walker->cell);
+}
+
+static bool reserve(struct sim_greedy *greedy)
+{
+    if (greedy->mazes < greedy->capacity)
+        return true;
+    uint32_t capacity = greedy->capacity ? greedy->capacity * 2 : 16;
+    struct sim_walker *walker = realloc(greedy->walker, capacity * sizeof *walker);
+    greedy->walker = walker ? walker : greedy->walker;
+    uint16_t *position = realloc(greedy->position, capacity * sizeof *position);
+    greedy->position = position ? position : greedy->position;
+    uint16_t *trial = realloc(greedy->trial, capacity * sizeof *trial);
+    greedy->trial = trial ? trial : greedy->trial;
+    if (!walker || !position || !trial)
+        return false;
+    greedy->capacity = capacity;
+    return true;
+}
+
+bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
+{
+    if (!sim_memory_reserve(greedy->memory, maze_bytes(greedy)))
+        return false;
+    if (!reserve(greedy) ||
+        !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask, greedy->perfect)) {
+        sim_memory_release(greedy->memory, maze_bytes(greedy));
+        return false;
+    }
+    greedy->mazes++;
+    memset(greedy->position, 0, greedy->mazes * sizeof *greedy->position);
+    greedy->sequence.length = 0;
+    greedy->last_cost = UINT64_MAX;
+    return true;
+}
+
+void sim_greedy_clear(struct sim_greedy *greedy)
+{
+    sim_memory_release(greedy->memory, greedy->mazes * maze_bytes(greedy));
+    while (greedy->mazes > 0)
+        sim_walker_close(&greedy->walker[--greedy->mazes]);
+    greedy->sequence.length = 0;
+}
+
+void sim_greedy_close(struct sim_greedy *greedy)
+{
+    sim_greedy_clear(greedy);
+    free(greedy->walker);
+    free(greedy->position);
+    free(greedy->trial);
+    sim_sequence_close(&greedy->sequence);
+    *greedy = (struct sim_greedy){0};
+}

@@ -1,0 +1,42 @@
+/*
+ * The greedy lookahead (Nusser 2016, Alg. 5.1).
+ *
+ * Of all sequences of three moves, it takes the one that minimizes the sum of squared distances.
+ * When this sum no longer falls, it solves one random maze.
+ */
+#ifndef SIMULTANEOUS_GREEDY_H
+#define SIMULTANEOUS_GREEDY_H
+
+#include "../maze/sequence.h"
+#include "../maze/walker.h"
+#include "../sets/memory.h"
+
+struct sim_greedy {
+    struct sim_size size;
+    bool perfect;
+    struct sim_walker *walker;
+    uint32_t mazes, capacity;
+    uint16_t *position, *trial;
+    struct sim_memory *memory; /* owned by the caller */
+    struct sim_sequence sequence;
+    uint64_t last_cost; /* before the last lookahead */
+    uint64_t steps;     /* maze-steps */
+};
+
+/* Opens without mazes. */
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
+                     struct sim_memory *memory);
+/* Adds a maze; the sequence restarts. Returns false if memory runs out. */
+bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask);
+/* Returns MW_OK (`sequence` solves the mazes), MW_RUNNING, MW_NO_MEMORY, or MW_GAVE_UP if it
+ * exceeds SIM_MOVES_MAX. */
+enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64_t *budget);
+/* Forgets the mazes and keeps the step counter. */
+void sim_greedy_clear(struct sim_greedy *greedy);
+void sim_greedy_close(struct sim_greedy *greedy);
+
+/* Appends a shortest path from `position` to the goal. Returns false if memory runs out. */
+bool sim_append_path(const struct sim_walker *walker, uint32_t position,
+                     struct sim_sequence *sequence);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * Shortener: finds ever shorter sequences that solve all mazes.
+ *
+ * The annealer works on a working set. The mazes that its sequence leaves unsolved are added to the
+ * set until none is left; then the sequence loses a move and the search continues. Far above the
+ * shortest length the annealer is thrifty. Where it stagnates, a path through an unsolved maze is
+ * appended.
+ */
+#ifndef SIMULTANEOUS_SHORTENER_H
+#define SIMULTANEOUS_SHORTENER_H
+
+#include "../counterexamples/sampler.h"
+#include "../maze/sequence.h"
+#include "two_sided_annealing.h"
+
+struct sim_shortener {
+    struct sim_annealer annealer;
+    struct sim_sampler sampler;
+    struct rng rng;
+    uint32_t stage;
+    uint32_t limit, room;  /* maximum length in all, and at present */
+    uint64_t tries_max;    /* tries without success until it gives up */
+    uint64_t tries_before; /* tries at the last success */
+    bool solved;           /* a sequence of this round solved all mazes */
+};
+
+void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,
+                        const struct sim_slices *held, struct sim_memory *memory);
+/* Begins with a sequence of at least one move. The working set is kept. */
+void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_sequence *from,
+                         uint64_t tries_max, struct rng rng);
+/* Returns MW_OK (`annealer.moves` solve all mazes; call again for shorter ones), MW_GAVE_UP after
+ * `tries_max` tries without success or without a move left, MW_RUNNING or MW_NO_MEMORY. */
+enum mw_status sim_shortener_run(struct sim_shortener *shortener, uint64_t *budget);
+uint64_t sim_shortener_steps(const struct sim_shortener *shortener);
+void sim_shortener_close(struct sim_shortener *shortener);
+
+#endif

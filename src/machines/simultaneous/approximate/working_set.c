@@ -1,0 +1,165 @@
+/* The annealer's working set: sorting by hardness, conversion to bit planes. */
+#include "working_set.h"
+
+#include <string.h>
+
+enum {
+    WEIGHT_BITS = SIM_WEIGHT_BITS,
+    HARD_BITS = SIM_HARD_BITS,
+    HARDEST = (1 << SIM_HARD_BITS) - 1,
+};
+
+/* ---- Lists ---- */
+
+void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
+                          struct sim_memory *memory)
+{
+    memset(working_set, 0, sizeof *working_set);
+    working_set->rules = (struct sim_rules){size, perfect};
+    working_set->memory = memory;
+    sim_set_open(&working_set->set, size);
+    working_set->set.memory = memory;
+}
+
+void sim_working_set_close(struct sim_working_set *working_set)
+{
+    sim_set_close(&working_set->set);
+    sim_free(working_set->memory, working_set->weight_of);
+    sim_free(working_set->memory, working_set->hard_of);
+    sim_free(working_set->memory, working_set->arena);
+    working_set->weight_of = working_set->hard_of = NULL;
+    working_set->arena = NULL;
+}
+
+static bool grow(struct sim_memory *memory, uint8_t **bytes, uint32_t capacity)
+{
+    uint8_t *more =
+        *bytes ? sim_realloc(memory, *bytes, capacity) : sim_alloc(memory, capacity, false);
+    if (more)
+        *bytes = more;
+    return more != NULL;
+}
+
+bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *mask)
+{
+    uint32_t index = working_set->set.count;
+    if (index == working_set->capacity) {
+        uint32_t capacity = working_set->capacity ? 2 * working_set->capacity : SIM_PLANE_BITS;
+        if (!grow(working_set->memory, &working_set->weight_of, capacity) ||
+            !grow(working_set->memory, &working_set->hard_of, capacity))
+            return false;
+        working_set->capacity = capacity;
+    }
+    working_set->weight_of[index] = 0;
+    working_set->hard_of[index] = HARDEST;
+    return sim_set_add(&working_set->set, mask);
+}
+
+/* ---- Sorting and blocks ---- */
+
+static void put_bits(sim_plane *counters, uint32_t bits, uint32_t index, uint32_t value)
+{
+    for (uint32_t bit = 0; bit < bits; bit++)
+        ((uint64_t *)&counters[bit])[index / 64] |= (uint64_t)(value >> bit & 1) << index % 64;
+}
+
+static uint8_t get_bits(const sim_plane *counters, uint32_t bits, uint32_t index)
+{
+    uint32_t value = 0;
+    for (uint32_t bit = 0; bit < bits; bit++)
+        value |= (uint32_t)(((const uint64_t *)&counters[bit])[index / 64] >> index % 64 & 1)
+                 << bit;
+    return (uint8_t)value;
+}
+
+/* Reads back a block's counters of its mazes. */
+void sim_working_set_read(struct sim_working_set *working_set, uint32_t block)
+{
+    for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
+        uint32_t index = block * SIM_PLANE_BITS + i;
+        if (index >= working_set->placed)
+            return;
+        working_set->weight_of[index] =
+            get_bits(working_set->weight + block * WEIGHT_BITS, WEIGHT_BITS, i);
+        working_set->hard_of[index] = get_bits(working_set->hard + block * HARD_BITS, HARD_BITS, i);
+    }
+}
+
+/* Sorts by hardness, hardest first; stable. Returns false if memory runs out. */
+bool sim_working_set_sort(struct sim_working_set *working_set)
+{
+    uint32_t first[HARDEST + 2] = {0};
+    uint32_t count = working_set->set.count, words = working_set->set.words;
+    uint64_t *masks = sim_alloc(working_set->memory, (uint64_t)count * (words * 8 + 2), false);
+    if (!masks)
+        return false;
+    uint8_t *weight = (uint8_t *)(masks + (size_t)count * words), *hard = weight + count;
+    for (uint32_t i = 0; i < count; i++)
+        first[HARDEST - working_set->hard_of[i] + 1]++;
+    for (uint32_t i = 0; i < HARDEST; i++)
+        first[i + 1] += first[i];
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t to = first[HARDEST - working_set->hard_of[i]]++;
+        memcpy(masks + (size_t)to * words, sim_mask(&working_set->set, i), words * sizeof *masks);
+        weight[to] = working_set->weight_of[i];
+        hard[to] = working_set->hard_of[i] / 2; /* old hardness counts less */
+    }
+    memcpy(working_set->set.masks, masks, (size_t)count * words * sizeof *masks);
+    memcpy(working_set->weight_of, weight, count);
+    memcpy(working_set->hard_of, hard, count);
+    sim_free(working_set->memory, masks);
+    return true;
+}
+
+/* Allocates planes for all mazes at all positions of the sequence. Returns false if memory runs
+ * out. */
+bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t places)
+{
+    uint32_t cells = working_set->rules.size.cells;
+    working_set->blocks = (working_set->set.count + SIM_PLANE_BITS - 1) / SIM_PLANE_BITS;
+    working_set->places = places;
+    uint32_t ground = sim_planes_of(working_set->rules.size);
+    uint64_t of_block = (uint64_t)cells * working_set->places + ground + WEIGHT_BITS + HARD_BITS;
+    uint64_t planes = of_block * working_set->blocks;
+    uint64_t bytes = planes * sizeof(sim_plane) + working_set->blocks * sizeof *working_set->reach;
+    if (!working_set->arena || bytes > working_set->arena_bytes) {
+        sim_free(working_set->memory, working_set->arena);
+        working_set->arena_bytes = bytes + bytes / 8;
+        working_set->arena =
+            sim_alloc(working_set->memory, working_set->arena_bytes + sizeof(sim_plane) - 1, false);
+        if (!working_set->arena)
+            return false;
+    }
+    uintptr_t unaligned = (uintptr_t)working_set->arena + sizeof(sim_plane) - 1;
+    working_set->free = (sim_plane *)(unaligned - unaligned % sizeof(sim_plane));
+    working_set->weight = working_set->free + (size_t)working_set->blocks * ground;
+    working_set->hard = working_set->weight + (size_t)working_set->blocks * WEIGHT_BITS;
+    working_set->walked = working_set->hard + (size_t)working_set->blocks * HARD_BITS;
+    working_set->reach = (struct sim_reach *)(working_set->free + planes);
+    memset(working_set->free, 0,
+           (size_t)(working_set->walked - working_set->free) * sizeof(sim_plane));
+    working_set->placed = working_set->set.count;
+    return true;
+}
+
+void sim_working_set_load_block(struct sim_working_set *working_set, uint32_t block)
+{
+    struct sim_size size = working_set->rules.size;
+    sim_plane *first = sim_working_set_plane(working_set, block, 0);
+    sim_plane *last = sim_working_set_plane(working_set, block, working_set->places - 1);
+    memset(first, 0, size.cells * sizeof *first);
+    memset(last, 0, size.cells * sizeof *last);
+    for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
+        uint32_t index = block * SIM_PLANE_BITS + i;
+        if (index >= working_set->placed)
+            break;
+        const uint64_t *mask = sim_mask(&working_set->set, index);
+        sim_planes_add(&working_set->rules, sim_working_set_free(working_set, block), i, mask);
+        put_bits(first + sim_start(size, mask), 1, i, 1);
+        put_bits(last + sim_goal(size, mask), 1, i, 1);
+        put_bits(working_set->weight + block * WEIGHT_BITS, WEIGHT_BITS, i,
+                 working_set->weight_of[index]);
+        put_bits(working_set->hard + block * HARD_BITS, HARD_BITS, i, working_set->hard_of[index]);
+    }
+    working_set->reach[block] = (struct sim_reach){0, 0};
+}

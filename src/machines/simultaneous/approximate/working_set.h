@@ -1,0 +1,76 @@
+/*
+ * The annealer's working set: mazes with their weight and hardness, as lists and as blocks of bit
+ * planes.
+ *
+ * Hardness counts the trials that a maze ended; the hardest mazes come first.
+ */
+#ifndef SIMULTANEOUS_WORKING_SET_H
+#define SIMULTANEOUS_WORKING_SET_H
+
+#include "../counterexamples/bit_planes.h"
+#include "../sets/set.h"
+
+enum { SIM_WEIGHT_BITS = 4, SIM_HARD_BITS = 6 };
+
+/* Valid planes of one block: tokens before the first `left` moves, solving cells before the last
+ * `right` moves. */
+struct sim_reach {
+    uint32_t left, right;
+};
+
+struct sim_working_set {
+    struct sim_rules rules;
+    struct sim_memory *memory;
+    struct sim_set set;
+    uint8_t *weight_of, *hard_of; /* by maze, as of the last read */
+    uint32_t capacity;
+    /* Block data. Mazes from `placed` on are not in blocks yet. */
+    void *arena;
+    uint64_t arena_bytes;
+    uint32_t placed, blocks, places;
+    sim_plane *free;   /* [block][sim_planes_of] */
+    sim_plane *weight; /* [block][bit] */
+    sim_plane *hard;   /* [block][bit] */
+    sim_plane *walked; /* [block][place][cell] */
+    struct sim_reach *reach;
+};
+
+void sim_working_set_open(struct sim_working_set *working_set, struct sim_size size, bool perfect,
+                          struct sim_memory *memory);
+/* Adds a maze as one of the hardest. Returns false if memory runs out. */
+bool sim_working_set_add(struct sim_working_set *working_set, const uint64_t *mask);
+void sim_working_set_close(struct sim_working_set *working_set);
+
+/* Sorting: read each block, sort all, allocate blocks for a number of positions, load each block.
+ * Returns false if memory runs out. */
+void sim_working_set_read(struct sim_working_set *working_set, uint32_t block);
+bool sim_working_set_sort(struct sim_working_set *working_set);
+bool sim_working_set_allocate(struct sim_working_set *working_set, uint32_t places);
+void sim_working_set_load_block(struct sim_working_set *working_set, uint32_t block);
+
+static inline sim_plane *sim_working_set_plane(const struct sim_working_set *working_set,
+                                               uint32_t block, uint32_t place)
+{
+    return working_set->walked +
+           ((size_t)block * working_set->places + place) * working_set->rules.size.cells;
+}
+
+static inline sim_plane *sim_working_set_free(const struct sim_working_set *working_set,
+                                              uint32_t block)
+{
+    return working_set->free + (size_t)block * sim_planes_of(working_set->rules.size);
+}
+
+static inline sim_plane *sim_working_set_weight(const struct sim_working_set *working_set,
+                                                uint32_t block)
+{
+    return working_set->weight + (size_t)block * SIM_WEIGHT_BITS;
+}
+
+static inline sim_plane *sim_working_set_hard(const struct sim_working_set *working_set,
+                                              uint32_t block)
+{
+    return working_set->hard + (size_t)block * SIM_HARD_BITS;
+}
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * The checker's automaton: all sequences of an exact length that solve the mazes added so far, as a
+ * minimal layered automaton that grows by one maze at a time.
+ *
+ * A word is accepted if the token ends on the goal. The goal absorbs tokens (with perfect
+ * sequences, `u` and `l` leave it but `d` and `r` do not), so "exactly" covers "at most". Each
+ * number of moves made has a layer. A node is a set of words of the moves left, defined by its four
+ * successors in the next layer. Adding a maze takes two sweeps. Forward: find the pairs (node,
+ * cell) that can be reached and whose cell is close enough to the goal for the moves left.
+ * Backward: pairs of a layer that accept the same words form a class, and the classes are the nodes
+ * of the new automaton; pairs that accept none are dropped. This is the layer-by-layer minimization
+ * of acyclic automata (Revuz 1992) on the product with one maze.
+ *
+ * Everything is done by sorting numbers: the pairs of a layer are its possible steps, sorted and
+ * made unique; classes are runs of equal successors among the sorted pairs. The proof by `prove`
+ * uses bit sets and hash tables instead and shares no code with this except the rule of a move.
+ * Both must agree, also in the number of pairs.
+ */
+#ifndef SIMULTANEOUS_CHECK_AUTOMATON_H
+#define SIMULTANEOUS_CHECK_AUTOMATON_H
+
+#include "../maze/prefixes.h"
+#include "../sets/memory.h"
+#include "maze.h"
+#include "sort.h"
+
+enum { CHECK_LENGTH_MAX = 250 };
+
+struct check_layer {
+    uint32_t nodes;
+    uint32_t (*next)[SIM_MOVES]; /* nodes of the next layer, from 1; 0: none */
+    /* While a maze is added: its pairs, ordered by node and cell. */
+    uint32_t pairs;
+    uint32_t *first; /* first pair of each node, and the end */
+    uint8_t *cell;
+};
+
+struct check_automaton {
+    struct sim_memory memory;
+    uint32_t moves;
+    struct check_layer layers[CHECK_LENGTH_MAX + 1];
+    struct check_maze maze;
+    /* Progress. */
+    uint32_t phase, layer;
+    size_t node, at;
+    size_t records, united; /* number of records; of unique pairs among them */
+    uint64_t nodes_before;  /* of the next layer, before its classes replaced its nodes */
+    struct check_sort sort;
+    uint32_t *classes;          /* of the pairs of `layer`, from 1; 0: dropped */
+    uint32_t *classes_behind;   /* of the next layer */
+    uint64_t pairs, most_pairs; /* of all mazes together, and the maximum of one */
+    uint64_t pairs_of_maze;
+};
+
+/* Directions used so far; each begins with r or d (maze/symmetry.h). */
+enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
+/* opening.c: builds the automaton of all plain sequences of a length (of all sequences after
+ * CHECK_GONE_BOTH), or those of a shard (NULL: no shard). `moves` does not count a first move
+ * common to all. Returns false if memory runs out. */
+bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
+                          const struct sim_prefixes *prefixes, uint64_t memory_limit);
+void check_automaton_close(struct check_automaton *automaton);
+/* Begins adding automaton->maze with its token on `start`. */
+enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t start);
+/* Returns MW_OK when the maze is added, MW_RUNNING, or MW_NO_MEMORY. */
+enum mw_status check_automaton_run(struct check_automaton *automaton, uint64_t *budget);
+
+static inline bool check_automaton_is_empty(const struct check_automaton *automaton)
+{
+    return automaton->layers[0].nodes == 0;
+}
+
+/* Allocates from the automaton's memory. Returns NULL past the limit or if memory runs out. */
+void *check_automaton_alloc(struct check_automaton *automaton, uint64_t bytes);
+
+#endif

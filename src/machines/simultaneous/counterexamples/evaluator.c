@@ -1,0 +1,132 @@
+/* Evaluation of sequences in three stages: pool of counterexamples, stored mazes, unsolved-maze
+ * finder. */
+#include "evaluator.h"
+
+#include <string.h>
+
+enum { IN_POOL, IN_ALL };
+
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+                        const struct sim_slices *held)
+{
+    memset(evaluator, 0, sizeof *evaluator);
+    evaluator->size = size;
+    evaluator->perfect = perfect;
+    evaluator->held = held;
+    sim_slices_open(&evaluator->pool, size, perfect);
+}
+
+void sim_evaluator_close(struct sim_evaluator *evaluator)
+{
+    sim_slices_close(&evaluator->pool);
+}
+
+uint64_t sim_evaluator_steps(const struct sim_evaluator *evaluator)
+{
+    return evaluator->walk.steps + evaluator->steps + evaluator->finder.steps;
+}
+
+void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length,
+                         uint32_t first_block)
+{
+    evaluator->moves = moves;
+    evaluator->length = length;
+    evaluator->blocks_done = 0;
+    evaluator->walk.done = 0;
+    evaluator->stage = IN_POOL;
+    evaluator->first_block = first_block;
+}
+
+/* Picks one of the unsolved mazes of a block at random. */
+static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
+{
+    uint32_t count = sim_count_bits(unsolved, SIM_LANE_WORDS);
+    uint32_t left = rng_below(rng, count);
+    for (uint32_t i = 0;; i++)
+        for (uint64_t word = unsolved[i]; word; word &= word - 1)
+            if (left-- == 0)
+                return i * 64 + (uint32_t)__builtin_ctzll(word);
+}
+
+static uint32_t block_now(const struct sim_evaluator *evaluator, const struct sim_slices *slices)
+{
+    return (evaluator->blocks_done + evaluator->first_block % slices->blocks) % slices->blocks;
+}
+
+/* Walks through the blocks of `slices` from `evaluator->blocks_done` on. */
+static enum mw_status walk_blocks(struct sim_evaluator *evaluator, const struct sim_slices *slices,
+                                  struct rng *rng, uint64_t *budget)
+{
+    for (; evaluator->blocks_done < slices->blocks; evaluator->blocks_done++) {
+        uint32_t block = block_now(evaluator, slices);
+        enum mw_status status = sim_block_walk_run(&evaluator->walk, slices, block,
+                                                   evaluator->moves, evaluator->length, budget);
+        if (status == MW_RUNNING)
+            return status;
+        if (status == MW_OK)
+            continue;
+        sim_slices_mask(slices, block * SIM_LANE_BITS + pick(evaluator->walk.unsolved, rng),
+                        evaluator->mask);
+        return MW_UNSOLVABLE;
+    }
+    return MW_OK;
+}
+
+/* Adds the maze found, and some others of its block, to the pool. */
+static bool remember(struct sim_evaluator *evaluator, struct rng *rng)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    if (evaluator->pool.count >= SIM_POOL_MAX)
+        return true;
+    if (!sim_slices_add(&evaluator->pool, evaluator->mask))
+        return false;
+    if (!evaluator->held)
+        return true;
+    uint32_t block = block_now(evaluator, evaluator->held);
+    for (uint32_t i = 0; i < SIM_LANE_WORDS; i++) {
+        uint64_t word = evaluator->walk.unsolved[i] & rng_next(rng) & rng_next(rng);
+        if (!word)
+            continue;
+        sim_slices_mask(evaluator->held,
+                        block * SIM_LANE_BITS + i * 64 + (uint32_t)__builtin_ctzll(word), mask);
+        if (!sim_slices_add(&evaluator->pool, mask))
+            return false;
+    }
+    return true;
+}
+
+static enum mw_status evaluate_all(struct sim_evaluator *evaluator, struct rng *rng,
+                                   uint64_t *budget)
+{
+    enum mw_status status;
+    if (evaluator->held) {
+        status = walk_blocks(evaluator, evaluator->held, rng, budget);
+    } else {
+        status = sim_finder_run(&evaluator->finder, budget, evaluator->mask);
+        if (status == MW_OK)
+            sim_finder_least(&evaluator->finder, evaluator->mask);
+        /* The finder reports unsolved mazes, so its MW_OK means "not solved". */
+        if (status != MW_RUNNING)
+            status = status == MW_OK ? MW_UNSOLVABLE : MW_OK;
+    }
+    if (status == MW_UNSOLVABLE && !remember(evaluator, rng))
+        return MW_NO_MEMORY;
+    return status;
+}
+
+enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rng, uint64_t *budget)
+{
+    if (evaluator->stage == IN_POOL) {
+        enum mw_status status = walk_blocks(evaluator, &evaluator->pool, rng, budget);
+        if (status != MW_OK)
+            return status;
+        evaluator->stage = IN_ALL;
+        evaluator->blocks_done = 0;
+        evaluator->steps += evaluator->finder.steps;
+        evaluator->finder.steps = 0;
+        if (!evaluator->held)
+            sim_finder_begin(&evaluator->finder, evaluator->size, evaluator->perfect,
+                             evaluator->moves, evaluator->length);
+    }
+    return evaluate_all(evaluator, rng, budget);
+}

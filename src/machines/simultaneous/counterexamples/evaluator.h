@@ -1,0 +1,44 @@
+/*
+ * Evaluator: decides whether a sequence solves all required mazes.
+ *
+ * Mazes that defeated earlier sequences are tested first, then all mazes, stored in slices or
+ * searched by the finder.
+ */
+#ifndef SIMULTANEOUS_EVALUATOR_H
+#define SIMULTANEOUS_EVALUATOR_H
+
+#include "../sets/all_mazes.h"
+#include "finder.h"
+
+enum { SIM_POOL_MAX = 1 << 15 };
+
+struct sim_evaluator {
+    struct sim_size size;
+    bool perfect;
+    const struct sim_slices
+        *held;              /* owned by the caller; NULL: every maze of the size, by the finder */
+    struct sim_slices pool; /* mazes that some sequence left unsolved */
+    struct sim_finder finder;
+    const uint8_t *moves; /* the sequence under test, owned by the caller */
+    size_t length;
+    struct sim_block_walk walk;
+    uint32_t blocks_done, first_block;
+    uint32_t stage;
+    uint64_t mask[SIM_WORDS_MAX]; /* after MW_UNSOLVABLE: a maze left unsolved */
+    uint64_t steps;               /* maze-steps of all finished evaluations */
+};
+
+void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
+                        const struct sim_slices *held);
+void sim_evaluator_close(struct sim_evaluator *evaluator);
+/* Returns the maze-steps so far, of the walks and of the finder. */
+uint64_t sim_evaluator_steps(const struct sim_evaluator *evaluator);
+/* `first_block`: any number; the stored mazes are tested from this block on. */
+void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length,
+                         uint32_t first_block);
+/* Returns MW_OK if the sequence solves all mazes, MW_UNSOLVABLE if `mask` is left unsolved (it is
+ * then in the pool), MW_RUNNING or MW_NO_MEMORY. */
+enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rng,
+                                 uint64_t *budget);
+
+#endif

@@ -1,0 +1,160 @@
+/* Unsolved-maze finder (Nusser 2016, Alg. 5.2): depth-first search over undecided cells. */
+#include "finder.h"
+
+#include <string.h>
+
+static uint128 cell_bit(uint32_t cell)
+{
+    return (uint128)1 << cell;
+}
+
+static uint128 spread(const struct sim_finder *finder, uint128 from)
+{
+    uint32_t columns = finder->size.columns;
+    uint128 vertical = columns < 128 ? from >> columns | from << columns : 0;
+    return (from | vertical | (from & finder->not_first) >> 1 | (from & finder->not_last) << 1) &
+           finder->all;
+}
+
+static uint128 lowest(uint128 set)
+{
+    return set & (0 - set);
+}
+
+/* Looks for a shortest path from the goal to `cell` around the blocked cells; it becomes the
+ * witness. */
+static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *frame)
+{
+    uint128 layer[SIM_FINDER_CELLS_MAX + 1];
+    uint128 target = cell_bit(frame->cell);
+    uint128 reached = cell_bit(finder->size.cells - 1);
+    uint32_t count = 0;
+    layer[count++] = reached;
+    while (!(reached & target)) {
+        uint128 next = spread(finder, reached) & ~frame->blocked;
+        if (next == reached)
+            return false;
+        layer[count++] = next & ~reached;
+        reached = next;
+    }
+    uint128 way = target;
+    uint128 last = target;
+    for (uint32_t i = count - 1; i-- > 0;) {
+        last = lowest(spread(finder, last) & layer[i]);
+        way |= last;
+    }
+    frame->witness = way;
+    return true;
+}
+
+void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,
+                      const uint8_t *moves, size_t length)
+{
+    MW_ASSERT(size.cells <= SIM_FINDER_CELLS_MAX);
+    memset(finder, 0, sizeof *finder);
+    finder->size = size;
+    finder->perfect = perfect;
+    finder->moves = moves;
+    finder->length = length;
+    uint128 goal = cell_bit(size.cells - 1);
+    finder->all = goal | (goal - 1);
+    finder->not_first = finder->not_last = finder->all;
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        if (cell % size.columns == 0)
+            finder->not_first &= ~cell_bit(cell);
+        if (cell % size.columns == size.columns - 1)
+            finder->not_last &= ~cell_bit(cell);
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t next = sim_neighbour(size, cell, move);
+            finder->neighbour[cell][move] = (uint8_t)(next < size.cells ? next : cell);
+        }
+    }
+    finder->now.open = goal | 1;
+    find_witness(finder, &finder->now);
+}
+
+void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced)
+{
+    uint128 goal = cell_bit(finder->size.cells - 1);
+    finder->now = (struct sim_finder_frame){.open = goal | 1};
+    find_witness(finder, &finder->now);
+    finder->depth = 0;
+    finder->over = false;
+    finder->rng = rng;
+    finder->forced = forced;
+}
+
+/* Blocks a cell if the maze stays solvable. */
+static bool block(struct sim_finder *finder, struct sim_finder_frame *frame, uint128 bit)
+{
+    frame->blocked |= bit;
+    return !(frame->witness & bit) || find_witness(finder, frame);
+}
+
+/* Makes moves until the branch ends (true: unsolved) or the budget does. */
+static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
+{
+    struct sim_finder_frame now = finder->now;
+    uint32_t goal = finder->size.cells - 1;
+    bool at_end = false;
+    while (*budget > 0) {
+        if (now.step == finder->length || (now.cell == goal && !finder->perfect)) {
+            at_end = true;
+            break;
+        }
+        --*budget;
+        finder->steps++;
+        uint32_t next = finder->neighbour[now.cell][finder->moves[now.step++]];
+        uint128 bit = cell_bit(next);
+        if (!(bit & (now.open | now.blocked))) {
+            struct sim_finder_frame *free_branch = &finder->stack[finder->depth];
+            *free_branch = now;
+            free_branch->open |= bit;
+            free_branch->cell = next;
+            bool forced = finder->forced > 0;
+            finder->forced -= forced;
+            if ((forced && rng_below(finder->rng, 2)) || !block(finder, &now, bit))
+                now = *free_branch;
+            else
+                finder->depth += !forced;
+        } else if (bit & now.open) {
+            now.cell = next;
+        }
+    }
+    finder->now = now;
+    *ended = at_end;
+    return at_end && now.cell != goal;
+}
+
+static void write_mask(const struct sim_finder *finder, uint128 open, uint64_t *mask)
+{
+    mask[0] = (uint64_t)open;
+    if (finder->size.cells > 64)
+        mask[1] = (uint64_t)(open >> 64);
+}
+
+void sim_finder_least(const struct sim_finder *finder, uint64_t *mask)
+{
+    write_mask(finder, finder->least, mask);
+}
+
+enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask)
+{
+    while (!finder->over) {
+        bool ended;
+        bool unsolved = follow(finder, budget, &ended);
+        if (!ended)
+            return MW_RUNNING;
+        uint128 open = finder->all & ~finder->now.blocked;
+        finder->least = finder->now.open | finder->now.witness;
+        if (finder->depth > 0)
+            finder->now = finder->stack[--finder->depth];
+        else
+            finder->over = true;
+        if (!unsolved)
+            continue;
+        write_mask(finder, open, mask);
+        return MW_OK;
+    }
+    return MW_UNSOLVABLE;
+}

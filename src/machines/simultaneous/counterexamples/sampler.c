@@ -1,0 +1,215 @@
+/* Sampling of counterexamples: random dives of the finder, then reservoir sampling of its
+ * complete search. */
+#include "sampler.h"
+
+#include <string.h>
+
+enum { DIVING, SCANNING, WALKING };
+
+enum {
+    FORCED_LEAST = 6,
+    FORCED_MOST = 16,
+    DIVE_STEPS = 5000,
+    DIVES = 2,     /* per requested maze */
+    SCANNED = 64,  /* per requested maze: population size of the sample, if there are more */
+    MAZE_COST = 4, /* steps of the finder */
+};
+
+void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size, bool perfect,
+                      const struct sim_slices *held, struct sim_memory *memory)
+{
+    memset(sampler, 0, sizeof *sampler);
+    sampler->size = size;
+    sampler->perfect = perfect;
+    sampler->held = held;
+    sampler->memory = memory;
+    sim_set_open(&sampler->found, size);
+    sampler->found.memory = memory;
+}
+
+void sim_sampler_close(struct sim_sampler *sampler)
+{
+    sim_set_close(&sampler->found);
+    sim_free(sampler->memory, sampler->table);
+    sampler->table = NULL;
+}
+
+uint64_t sim_sampler_steps(const struct sim_sampler *sampler)
+{
+    return sampler->steps + sampler->finder.steps + sampler->walk.steps;
+}
+
+static bool open_table(struct sim_sampler *sampler)
+{
+    uint32_t slots = 16;
+    while (slots < 4 * sampler->wanted)
+        slots *= 2;
+    if (slots > sampler->slots) {
+        sim_free(sampler->memory, sampler->table);
+        sampler->table = sim_alloc(sampler->memory, slots * sizeof *sampler->table, false);
+        sampler->slots = sampler->table ? slots : 0;
+    }
+    if (!sampler->table)
+        return false;
+    memset(sampler->table, 0, sampler->slots * sizeof *sampler->table);
+    return true;
+}
+
+static void begin_finder(struct sim_sampler *sampler)
+{
+    sampler->steps += sampler->finder.steps;
+    sim_finder_begin(&sampler->finder, sampler->size, sampler->perfect, sampler->moves,
+                     sampler->length);
+}
+
+bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32_t length,
+                       uint32_t wanted, struct rng *rng)
+{
+    sampler->rng = rng;
+    sampler->moves = moves;
+    sampler->length = length;
+    sampler->wanted = wanted;
+    sampler->found.count = 0;
+    sampler->dives = 0;
+    sampler->dive_left = 0;
+    sampler->scanned = 0;
+    sampler->complete = false;
+    sampler->blocks_done = 0;
+    sampler->walk.done = 0;
+    sampler->stage = sampler->held ? WALKING : DIVING;
+    if (sampler->held && sampler->held->blocks > 0)
+        sampler->first_block = rng_below(rng, sampler->held->blocks);
+    if (!sampler->held)
+        begin_finder(sampler);
+    return open_table(sampler);
+}
+
+/* ---- Found mazes ---- */
+
+/* Returns the slot of a maze in the table, or the free slot for it. */
+static uint32_t slot_of(const struct sim_sampler *sampler, const uint64_t *mask)
+{
+    uint64_t hash = 0;
+    for (uint32_t i = 0; i < sampler->found.words; i++)
+        hash = (hash ^ mask[i]) * UINT64_C(0x9E3779B97F4A7C15);
+    uint32_t slot = (uint32_t)(hash >> 32) & (sampler->slots - 1);
+    for (; sampler->table[slot]; slot = (slot + 1) & (sampler->slots - 1))
+        if (sim_equal(&sampler->found, sim_mask(&sampler->found, sampler->table[slot] - 1), mask))
+            break;
+    return slot;
+}
+
+static bool keep(struct sim_sampler *sampler, const uint64_t *mask)
+{
+    uint32_t slot = slot_of(sampler, mask);
+    if (sampler->table[slot])
+        return true;
+    if (!sim_set_add(&sampler->found, mask))
+        return false;
+    sampler->table[slot] = sampler->found.count;
+    return true;
+}
+
+/* Draws one of the mazes that a finder's result stands for: undecided cells by chance. */
+static void draw_maze(struct sim_sampler *sampler, const uint64_t *most, uint64_t *mask,
+                      uint64_t *budget)
+{
+    *budget -= *budget < MAZE_COST ? *budget : MAZE_COST;
+    uint64_t drawn[SIM_WORDS_MAX];
+    sim_finder_least(&sampler->finder, drawn);
+    for (uint32_t i = 0; i < sampler->found.words; i++)
+        drawn[i] |= most[i] & rng_next(sampler->rng);
+    sim_component(sampler->size, drawn, mask);
+}
+
+/* ---- Ways of sampling ---- */
+
+static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget)
+{
+    uint64_t most[SIM_WORDS_MAX], mask[SIM_WORDS_MAX];
+    if (sampler->dive_left == 0) {
+        if (sampler->found.count >= sampler->wanted)
+            return MW_OK;
+        if (sampler->dives++ == DIVES * sampler->wanted) {
+            if (sampler->found.count >= sampler->wanted / 2 + 1)
+                return MW_OK;
+            sampler->stage = SCANNING;
+            begin_finder(sampler);
+            return MW_RUNNING;
+        }
+        sampler->dive_left = DIVE_STEPS;
+        sim_finder_dive(&sampler->finder, sampler->rng,
+                        FORCED_LEAST + rng_below(sampler->rng, FORCED_MOST - FORCED_LEAST + 1));
+    }
+    uint64_t steps = *budget < sampler->dive_left ? *budget : sampler->dive_left, before = steps;
+    enum mw_status status = sim_finder_run(&sampler->finder, &steps, most);
+    *budget -= before - steps;
+    sampler->dive_left -= before - steps;
+    if (status == MW_RUNNING)
+        return status;
+    sampler->dive_left = 0;
+    if (status != MW_OK)
+        return MW_RUNNING;
+    draw_maze(sampler, most, mask, budget);
+    return keep(sampler, mask) ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* Scans one more maze of the complete search, keeping each with the same probability. */
+static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
+{
+    uint64_t most[SIM_WORDS_MAX], mask[SIM_WORDS_MAX];
+    enum mw_status status = sim_finder_run(&sampler->finder, budget, most);
+    if (status == MW_UNSOLVABLE) {
+        sampler->complete = sampler->found.count < sampler->wanted;
+        return sampler->found.count > 0 ? MW_OK : status;
+    }
+    if (status != MW_OK)
+        return status;
+    if (++sampler->scanned > (uint64_t)SCANNED * sampler->wanted)
+        return MW_OK;
+    draw_maze(sampler, most, mask, budget);
+    if (sampler->found.count < sampler->wanted)
+        return keep(sampler, mask) ? MW_RUNNING : MW_NO_MEMORY;
+    uint64_t place = rng_below(sampler->rng, (uint32_t)sampler->scanned);
+    if (place < sampler->wanted && !sampler->table[slot_of(sampler, mask)])
+        memcpy(sampler->found.masks + place * sampler->found.words, mask,
+               sampler->found.words * sizeof *mask);
+    return MW_RUNNING;
+}
+
+/* Collects the unsolved mazes of one block of a stored set. */
+static enum mw_status walk(struct sim_sampler *sampler, uint64_t *budget)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    const struct sim_slices *held = sampler->held;
+    if (sampler->blocks_done == held->blocks || sampler->found.count >= sampler->wanted)
+        return sampler->found.count > 0 ? MW_OK : MW_UNSOLVABLE;
+    uint32_t block = (sampler->blocks_done + sampler->first_block) % held->blocks;
+    enum mw_status status =
+        sim_block_walk_run(&sampler->walk, held, block, sampler->moves, sampler->length, budget);
+    if (status == MW_RUNNING)
+        return status;
+    sampler->blocks_done++;
+    for (uint32_t i = 0; i < SIM_LANE_BITS && status == MW_UNSOLVABLE; i++) {
+        if (!(sampler->walk.unsolved[i / 64] >> i % 64 & 1))
+            continue;
+        sim_slices_mask(held, block * SIM_LANE_BITS + i, mask);
+        if (sampler->found.count < sampler->wanted && !keep(sampler, mask))
+            return MW_NO_MEMORY;
+    }
+    return MW_RUNNING;
+}
+
+enum mw_status sim_sampler_run(struct sim_sampler *sampler, uint64_t *budget)
+{
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && *budget > 0) {
+        if (sampler->stage == WALKING)
+            status = walk(sampler, budget);
+        else if (sampler->stage == DIVING)
+            status = dive(sampler, budget);
+        else
+            status = scan(sampler, budget);
+    }
+    return status;
+}

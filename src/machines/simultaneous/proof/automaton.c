@@ -1,0 +1,283 @@
+/* Construction of layered automata: plain sequences, prefixes, windows, subautomata. */
+#include "automaton.h"
+#include "../maze/symmetry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool open_layer(struct sim_layer *layer, uint32_t count, struct sim_memory *memory)
+{
+    layer->next = sim_alloc(memory, (uint64_t)count * sizeof *layer->next, false);
+    layer->count = count;
+    return layer->next != NULL;
+}
+
+bool sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
+                              const uint32_t *counts, struct sim_memory *memory)
+{
+    memset(automaton, 0, sizeof *automaton);
+    automaton->length = length;
+    for (uint32_t t = 0; t < length; t++) {
+        if (!open_layer(&automaton->layer[t], counts[t], memory)) {
+            sim_automaton_close(automaton, memory);
+            return false;
+        }
+        automaton->nodes += counts[t];
+    }
+    automaton->layer[length].count = counts[length];
+    automaton->nodes += counts[length];
+    return true;
+}
+
+/* Returns the node of sequences with these directions used: its rank among the sets that contain
+ * `first`. */
+static uint32_t plain_node(uint32_t gone, uint32_t first)
+{
+    return first == 0 ? gone : gone == SIM_GONE_BOTH && first != SIM_GONE_BOTH;
+}
+
+static uint32_t plain_next(uint32_t gone, uint32_t first, uint32_t move)
+{
+    uint32_t direction = sim_is_vertical(move) ? SIM_GONE_DOWN : SIM_GONE_ACROSS;
+    bool is_plain = gone & direction || move == SIM_RIGHT || move == SIM_DOWN;
+    return is_plain ? plain_node(gone | direction, first) : SIM_NO_NODE;
+}
+
+bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
+                        struct sim_memory *memory)
+{
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    for (uint32_t t = 1; t < length; t++)
+        counts[t] = plain_node(SIM_GONE_BOTH, gone) + 1;
+    counts[0] = counts[length] = 1;
+    if (!sim_automaton_open_empty(automaton, length, counts, memory))
+        return false;
+    for (uint32_t t = 0; t < length; t++)
+        for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
+            uint32_t node = plain_node(now, gone);
+            for (uint32_t move = 0; node < counts[t] && move < SIM_MOVES; move++) {
+                uint32_t next = plain_next(now, gone, move);
+                bool last = t + 1 == length && next != SIM_NO_NODE;
+                automaton->layer[t].next[node][move] = last ? 0 : next;
+            }
+        }
+    return true;
+}
+
+/* A range low..high-1 of accepted numbers, relative to one prefix. */
+struct span {
+    uint64_t low, high;
+};
+
+/* At most two spans end within a prefix: those of the first and last number. All others are whole
+ * or empty. */
+enum { SPANS_MAX = 3 };
+
+/* Returns the node of a span, adding one if needed; SIM_NO_NODE for an empty span. */
+static uint32_t node_of(struct span wanted, struct span *spans, uint32_t *count)
+{
+    if (wanted.low >= wanted.high)
+        return SIM_NO_NODE;
+    for (uint32_t i = 0; i < *count; i++)
+        if (spans[i].low == wanted.low && spans[i].high == wanted.high)
+            return i;
+    MW_ASSERT(*count < SPANS_MAX);
+    spans[*count] = wanted;
+    return (*count)++;
+}
+
+/* Cuts out the part of a span in block `block` of `numbers` numbers each, relative to the block. */
+static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
+{
+    uint64_t first = block * numbers, end = first + numbers;
+    struct span part = {span.low > first ? span.low - first : 0, span.high < end ? span.high : end};
+    part.high = part.high > first ? part.high - first : 0;
+    return part;
+}
+
+/* Fills a layer whose nodes have these spans, `*numbers` numbers each. Returns the node count of
+ * the next layer, with its spans in `ahead`. After the last digit every move is accepted. */
+static uint32_t open_spans(struct sim_layer *layer, const struct span *here, uint64_t *numbers,
+                           bool first, struct span *ahead)
+{
+    static const uint32_t first_move[] = {SIM_DOWN, SIM_RIGHT};
+    uint32_t digits = first ? 2 : SIM_MOVES, count = 0;
+    bool counts = *numbers > 1;
+    if (counts)
+        *numbers /= digits;
+    for (uint32_t i = 0; i < layer->count; i++)
+        for (uint32_t digit = 0; digit < digits; digit++) {
+            struct span part = counts ? part_of(here[i], digit, *numbers) : here[i];
+            layer->next[i][first ? first_move[digit] : digit] = node_of(part, ahead, &count);
+        }
+    return count;
+}
+
+bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t length,
+                                 const struct sim_prefixes *prefixes, struct sim_memory *memory)
+{
+    struct span here[SPANS_MAX] = {{prefixes->from, prefixes->to}}, ahead[SPANS_MAX];
+    uint32_t count = 1;
+    uint64_t numbers = prefixes->count;
+    memset(automaton, 0, sizeof *automaton);
+    automaton->length = length;
+    for (uint32_t t = 0; t < length; t++) {
+        struct sim_layer *layer = &automaton->layer[t];
+        if (!open_layer(layer, count, memory)) {
+            sim_automaton_close(automaton, memory);
+            return false;
+        }
+        automaton->nodes += count;
+        memset(layer->next, 0xff, count * sizeof *layer->next);
+        count = open_spans(layer, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
+        memcpy(here, ahead, sizeof here);
+    }
+    automaton->layer[length].count = 1;
+    automaton->nodes++;
+    return true;
+}
+
+bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
+                               const struct sim_window *window, struct sim_memory *memory)
+{
+    if (!sim_automaton_open(automaton, length, SIM_GONE_BOTH, memory))
+        return false;
+    for (uint32_t t = 0; t < length; t++) {
+        uint32_t left = length - t;
+        bool fixed = t < window->before || left <= window->behind;
+        uint32_t wanted = t < window->before ? window->first[t]
+                          : fixed            ? window->last[window->behind - left]
+                                             : 0;
+        for (uint32_t move = 0; fixed && move < SIM_MOVES; move++)
+            if (move != wanted)
+                automaton->layer[t].next[0][move] = SIM_NO_NODE;
+    }
+    return true;
+}
+
+void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory)
+{
+    for (uint32_t t = 0; t <= automaton->length; t++) {
+        struct sim_layer *layer = &automaton->layer[t];
+        sim_free(memory, layer->next);
+        *layer = (struct sim_layer){0};
+    }
+    automaton->nodes = 0;
+}
+
+bool sim_automaton_count_words(const struct sim_automaton *automaton, double *words)
+{
+    double *ahead = NULL;
+    *words = 0;
+    if (automaton->nodes == 0)
+        return true;
+    for (uint32_t t = automaton->length + 1; t-- > 0;) {
+        const struct sim_layer *layer = &automaton->layer[t];
+        double *here = calloc(layer->count, sizeof *here);
+        if (!here) {
+            free(ahead);
+            return false;
+        }
+        for (uint32_t i = 0; i < layer->count; i++)
+            for (uint32_t move = 0; t < automaton->length && move < SIM_MOVES; move++)
+                here[i] += layer->next[i][move] == SIM_NO_NODE ? 0 : ahead[layer->next[i][move]];
+        if (t == automaton->length)
+            here[0] = 1;
+        free(ahead);
+        ahead = here;
+    }
+    *words = ahead[0];
+    free(ahead);
+    return true;
+}
+
+/* ---- Subautomata ---- */
+
+/* New numbers of the nodes of one layer, by old number. */
+struct numbers {
+    uint32_t *slot; /* 1 + the new number */
+    uint32_t mask;
+    uint32_t *old; /* by new number */
+    uint32_t count;
+};
+
+static uint32_t number_of(struct numbers *numbers, uint32_t old)
+{
+    uint32_t at = old * UINT32_C(2654435769) & numbers->mask;
+    while (numbers->slot[at] && numbers->old[numbers->slot[at] - 1] != old)
+        at = (at + 1) & numbers->mask;
+    if (!numbers->slot[at]) {
+        numbers->old[numbers->count++] = old;
+        numbers->slot[at] = numbers->count;
+    }
+    return numbers->slot[at] - 1;
+}
+
+static bool open_numbers(struct numbers *numbers, uint32_t most)
+{
+    uint32_t slots = 16;
+    while (slots < 2 * most)
+        slots *= 2;
+    numbers->mask = slots - 1;
+    numbers->slot = calloc(slots, sizeof *numbers->slot);
+    numbers->old = malloc(((size_t)most + SIM_MOVES) * sizeof *numbers->old);
+    return numbers->slot && numbers->old;
+}
+
+static void close_numbers(struct numbers *numbers)
+{
+    free(numbers->slot);
+    free(numbers->old);
+}
+
+static void clear_numbers(struct numbers *numbers)
+{
+    memset(numbers->slot, 0, (numbers->mask + (size_t)1) * sizeof *numbers->slot);
+    numbers->count = 0;
+}
+
+static enum mw_status copy_below(const struct sim_automaton *automaton, uint32_t depth,
+                                 uint32_t most, struct sim_automaton *below, struct numbers *here,
+                                 struct numbers *ahead, struct sim_memory *memory)
+{
+    for (uint32_t t = depth; t < automaton->length; t++) {
+        struct sim_layer *made = &below->layer[t - depth];
+        below->nodes += here->count;
+        if (!open_layer(made, here->count, memory))
+            return MW_NO_MEMORY;
+        clear_numbers(ahead);
+        for (uint32_t i = 0; i < here->count; i++) {
+            const uint32_t *next = automaton->layer[t].next[here->old[i]];
+            for (uint32_t move = 0; move < SIM_MOVES; move++)
+                made->next[i][move] =
+                    next[move] == SIM_NO_NODE ? SIM_NO_NODE : number_of(ahead, next[move]);
+            if (below->nodes + ahead->count > most)
+                return MW_GAVE_UP;
+        }
+        struct numbers swapped = *here;
+        *here = *ahead;
+        *ahead = swapped;
+    }
+    below->layer[automaton->length - depth].count = 1;
+    below->nodes++;
+    return MW_OK;
+}
+
+enum mw_status sim_automaton_below(const struct sim_automaton *automaton, uint32_t depth,
+                                   uint32_t node, uint32_t most, struct sim_automaton *below,
+                                   struct sim_memory *memory)
+{
+    struct numbers here = {0}, ahead = {0};
+    memset(below, 0, sizeof *below);
+    below->length = automaton->length - depth;
+    enum mw_status status = MW_NO_MEMORY;
+    if (open_numbers(&here, most) && open_numbers(&ahead, most)) {
+        number_of(&here, node);
+        status = copy_below(automaton, depth, most, below, &here, &ahead, memory);
+    }
+    close_numbers(&here);
+    close_numbers(&ahead);
+    if (status != MW_OK)
+        sim_automaton_close(below, memory);
+    return status;
+}

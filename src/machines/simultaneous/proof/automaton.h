@@ -1,0 +1,78 @@
+/*
+ * Minimal layered automaton of all sequences of one exact length that solve the mazes added so far.
+ *
+ * A node of layer t represents the continuations that solve all mazes from there; for each move it
+ * has a successor in the next layer, or none. No two nodes of a layer represent the same
+ * continuations (each is a Nerode class), so the automaton is minimal. A solved maze stays solved,
+ * so shorter solutions appear among those of the full length; on the goal of a perfect sequence the
+ * moves d and r stay.
+ *
+ * Memory: 16 bytes per node. While a maze is added, 8 bytes more per old node (16 for more than 64
+ * cells), 4 per pair of two layers, and the new nodes; old layers are freed on the way.
+ *
+ * The uncertainty is in the tokens' positions, as in conformant planning (Smith and Weld 1998;
+ * Bonet and Geffner 2000). A sequence for all mazes brings every start to the goal, as a
+ * synchronizing word brings every state to one (Volkov 2008).
+ */
+#ifndef SIMULTANEOUS_AUTOMATON_H
+#define SIMULTANEOUS_AUTOMATON_H
+
+#include "../maze/prefixes.h"
+#include "../sets/memory.h"
+#include "steps.h"
+
+enum { SIM_PROOF_MOVES_MAX = 250 }; /* longer proofs are far out of reach */
+
+#define SIM_NO_NODE UINT32_MAX
+
+struct sim_layer {
+    uint32_t count;
+    uint32_t (
+        *next)[SIM_MOVES]; /* nodes of the next layer or SIM_NO_NODE; NULL in the last layer */
+};
+
+struct sim_automaton {
+    uint32_t length; /* moves; layers 0 to length, of which the first and last have one node */
+    uint64_t nodes;  /* in all layers; 0: no sequence is accepted */
+    struct sim_layer layer[SIM_PROOF_MOVES_MAX + 1];
+};
+
+/* Directions that a sequence has used. */
+enum { SIM_GONE_ACROSS = 1, SIM_GONE_DOWN = 2, SIM_GONE_BOTH = 3 };
+/* Builds the automaton of all plain sequences (symmetry.h): a new direction begins with r or d.
+ * After SIM_GONE_BOTH it accepts everything, with one node per layer. Returns false if memory runs
+ * out. */
+bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
+                        struct sim_memory *memory);
+/* Builds the automaton of all sequences with one of the prefixes. It starts before the first
+ * move, or after it if that is always r; `length` counts accordingly. Returns false if memory
+ * runs out. */
+bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t length,
+                                 const struct sim_prefixes *prefixes, struct sim_memory *memory);
+/* A sequence whose moves are fixed outside a window. */
+struct sim_window {
+    const uint8_t *first,
+        *last; /* moves before and after the window, owned by the caller; NULL: no window */
+    uint32_t before, behind;
+};
+
+/* Builds the automaton of all sequences that differ in the window only. Returns false if memory
+ * runs out. */
+bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
+                               const struct sim_window *window, struct sim_memory *memory);
+/* Allocates layers with these node counts; successors are not filled in. Returns false if memory
+ * runs out. */
+bool sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
+                              const uint32_t *counts, struct sim_memory *memory);
+void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory);
+/* Counts the accepted sequences ("words"), as a double. Visits all nodes in one call. Returns false
+ * if memory runs out. */
+bool sim_automaton_count_words(const struct sim_automaton *automaton, double *words);
+
+/* Copies the subautomaton below one node if it has at most `most` nodes. Returns MW_OK, MW_GAVE_UP
+ * (more nodes), or MW_NO_MEMORY. */
+enum mw_status sim_automaton_below(const struct sim_automaton *automaton, uint32_t depth,
+                                   uint32_t node, uint32_t most, struct sim_automaton *below,
+                                   struct sim_memory *memory);
+
+#endif

@@ -1,0 +1,145 @@
+/* Incremental shortest sequences: adds mazes to the automaton and lengthens it when it becomes
+ * empty. */
+#include "incremental.h"
+
+#include <string.h>
+
+void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size, bool perfect,
+                          struct sim_memory *memory)
+{
+    memset(incremental, 0, sizeof *incremental);
+    incremental->size = size;
+    incremental->perfect = perfect;
+    incremental->memory = memory;
+    incremental->length = size.edges ? 0 : size.rows + size.columns - 2; /* from corner to corner */
+    sim_set_open(&incremental->taken, size);
+}
+
+static void drop_automaton(struct sim_incremental *incremental)
+{
+    if (incremental->open)
+        sim_automaton_close(&incremental->automaton, incremental->memory);
+    incremental->open = false;
+    incremental->added = 0;
+}
+
+void sim_incremental_close(struct sim_incremental *incremental)
+{
+    if (incremental->product.memory) {
+        sim_product_close(&incremental->product);
+        sim_automaton_close(&incremental->product.made, incremental->memory);
+    }
+    drop_automaton(incremental);
+    sim_set_close(&incremental->taken);
+}
+
+bool sim_incremental_take(struct sim_incremental *incremental, const uint64_t *mask)
+{
+    /* The empty sequence suffices only if the start is the goal; an automaton has at least one
+     * move. */
+    if (incremental->length == 0 &&
+        sim_start(incremental->size, mask) != sim_goal(incremental->size, mask)) {
+        drop_automaton(incremental);
+        incremental->length = 1;
+    }
+    return sim_set_add(&incremental->taken, mask);
+}
+
+static enum mw_status open_automaton(struct sim_incremental *incremental)
+{
+    if (incremental->length > SIM_PROOF_MOVES_MAX)
+        return MW_GAVE_UP;
+    incremental->open = sim_automaton_open(&incremental->automaton, incremental->length,
+                                           SIM_GONE_BOTH, incremental->memory);
+    return incremental->open ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+static void begin_product(struct sim_incremental *incremental, const uint64_t *mask, bool consumes)
+{
+    sim_product_begin(&incremental->product, &incremental->automaton, consumes, incremental->size,
+                      mask, incremental->perfect, sim_start(incremental->size, mask), UINT64_MAX,
+                      incremental->memory);
+}
+
+/* A maze that emptied an automaton prunes the next one most. */
+static void put_in_front(struct sim_set *set, uint32_t index)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    size_t bytes = set->words * sizeof *mask;
+    memcpy(mask, sim_mask(set, index), bytes);
+    memmove(set->masks + set->words, set->masks, index * bytes);
+    memcpy(set->masks, mask, bytes);
+}
+
+/* Takes over the product with the new maze; if it is empty, the sequences get one move longer. */
+static void adopt(struct sim_incremental *incremental)
+{
+    incremental->pairs += incremental->product.pairs;
+    sim_automaton_close(&incremental->automaton, incremental->memory);
+    incremental->automaton = incremental->product.made;
+    incremental->product = (struct sim_product){0};
+    incremental->added++;
+    if (incremental->automaton.nodes > 0)
+        return;
+    put_in_front(&incremental->taken, incremental->added - 1);
+    drop_automaton(incremental);
+    incremental->length++;
+}
+
+enum mw_status sim_incremental_run(struct sim_incremental *incremental, uint64_t *budget)
+{
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING) {
+        if (incremental->open && incremental->added == incremental->taken.count)
+            return MW_OK;
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (!incremental->open) {
+            status = open_automaton(incremental);
+            continue;
+        }
+        if (!incremental->product.memory)
+            begin_product(incremental, sim_mask(&incremental->taken, incremental->added), true);
+        status = sim_product_run(&incremental->product, budget);
+        if (status == MW_OK) {
+            adopt(incremental);
+            status = MW_RUNNING;
+        }
+    }
+    return status;
+}
+
+bool sim_incremental_word(const struct sim_incremental *incremental, struct sim_sequence *sequence)
+{
+    uint32_t node = 0;
+    sequence->length = 0;
+    for (uint32_t t = 0; t < incremental->length; t++) {
+        const uint32_t *next = incremental->automaton.layer[t].next[node];
+        uint32_t move = SIM_MOVES - 1;
+        while (next[move] == SIM_NO_NODE)
+            move--;
+        if (!sim_sequence_add(sequence, move))
+            return false;
+        node = next[move];
+    }
+    return true;
+}
+
+void sim_incremental_try(struct sim_incremental *incremental, const uint64_t *mask)
+{
+    begin_product(incremental, mask, false);
+}
+
+enum mw_status sim_incremental_run_trial(struct sim_incremental *incremental, uint64_t *budget,
+                                         double *words)
+{
+    struct sim_product *product = &incremental->product;
+    enum mw_status status = sim_product_run(product, budget);
+    if (status != MW_OK)
+        return status;
+    incremental->pairs += product->pairs;
+    bool counted = sim_automaton_count_words(&product->made, words);
+    sim_automaton_close(&product->made, incremental->memory);
+    *product = (struct sim_product){0};
+    return counted ? MW_OK : MW_NO_MEMORY;
+}

@@ -1,0 +1,30 @@
+/*
+ * Saved state of a maze selection (maze_selection.h), from which another run resumes.
+ *
+ * The numbers and mazes come first, then the nodes of the automaton in pieces. Saving works only
+ * between two mazes, when no product is under way and no sample is drawn.
+ */
+#ifndef SIMULTANEOUS_PROOF_STATE_H
+#define SIMULTANEOUS_PROOF_STATE_H
+
+#include "core/saved_state.h"
+#include "maze_selection.h"
+
+bool sim_selection_rests(const struct sim_selection *selection);
+void sim_selection_save(const struct sim_selection *selection, struct text *out);
+/* Saves piece `piece` of the nodes, counted from 0. Returns false if there is no such piece. */
+bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t piece,
+                              struct text *out);
+
+/* Loads into a selection that was begun the same way and has not run. Sets state->failed for
+ * invalid states. Returns false if memory runs out. */
+bool sim_selection_load(struct sim_selection *selection, struct saved_state *state);
+/* Loads the nodes of the next piece. Returns whether more are to come. */
+bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_state *state,
+                              uint64_t *loaded);
+
+/* Save and load a set's masks. */
+void sim_set_save(const struct sim_set *set, struct text *out);
+bool sim_set_load(struct sim_set *set, struct saved_state *state);
+
+#endif

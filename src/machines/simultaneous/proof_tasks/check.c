@@ -1,0 +1,331 @@
+/*
+ * Task `check`: decides whether a certificate proves that no sequence of at most LENGTH moves
+ * solves all its mazes.
+ *
+ * The mazes are added in file order to the automaton of check/automaton.h, which shares no code
+ * with the prover except the rule of a move. If the automaton becomes empty, the mazes are a proof.
+ *
+ * If the mazes are closed under the symmetries of their size, plain sequences suffice: all others
+ * are their images, or begin with a move that does nothing (maze/symmetry.h). A file that is a
+ * shard of a proof (data/shard.h) is checked for the sequences of this shard.
+ */
+#include "../check/automaton.h"
+#include "../maze/symmetry.h"
+#include "../tasks/tasks.h"
+#include "claim.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct check_task {
+    struct task task;
+    struct sim_size size;
+    struct sim_set set;
+    uint32_t length;
+    bool perfect;
+    bool mirrored;      /* the set is closed under the symmetries, or a shard claims it */
+    struct shard shard; /* `of` is 0: the whole proof */
+    struct sim_prefixes prefixes;
+    struct check_automaton automaton;
+    uint32_t maze; /* mazes added */
+    bool taking;   /* the next maze is begun */
+    enum { UNDECIDED, PROVED, REFUSED } verdict;
+    struct sim_sequence sequence; /* a sequence that solves all mazes */
+    uint32_t walked;              /* mazes whose moves in it were counted */
+    uint32_t needed;              /* the maximum so far */
+};
+
+/* ---- Mirror images ---- */
+
+static int compare_masks(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+/* Returns whether the images of each maze are in the set (a mask is one word here): the sorted
+ * lists of mazes and images are equal, apart from repetitions. */
+static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
+{
+    uint32_t count = check->set.count;
+    memcpy(sorted, check->set.masks, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, compare_masks);
+    for (uint32_t i = 1; i < sim_symmetries(check->size); i++)
+        for (uint32_t maze = 0; maze < count; maze++) {
+            uint64_t image[SIM_WORDS_MAX];
+            sim_image(check->size, i, sim_mask(&check->set, maze), image);
+            if (!bsearch(image, sorted, count, sizeof *sorted, compare_masks))
+                return false;
+        }
+    return true;
+}
+
+/* Returns false if memory runs out. */
+static bool look_for_mirrors(struct check_task *check)
+{
+    if (check->shard.of > 0)
+        check->mirrored = check->prefixes.firsts == 1;
+    if (check->shard.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
+        check->length == 0)
+        return true;
+    uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
+    if (!sorted)
+        return false;
+    check->mirrored = find_mirrored(check, sorted);
+    free(sorted);
+    return true;
+}
+
+/* ---- Adding mazes ---- */
+
+/* On a square all plain sequences begin with r. */
+static bool is_turned(const struct check_task *check)
+{
+    return check->mirrored && check->size.rows == check->size.columns;
+}
+
+static void read_maze(struct check_task *check, uint32_t maze)
+{
+    check_maze_read(&check->automaton.maze, check->size, sim_mask(&check->set, maze),
+                    check->perfect);
+}
+
+static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
+{
+    if (!check->taking) {
+        read_maze(check, check->maze);
+        uint32_t start = check->automaton.maze.start;
+        uint32_t cell = is_turned(check) ? check->automaton.maze.to[start][SIM_RIGHT] : start;
+        if (check_automaton_begin(&check->automaton, cell) != MW_RUNNING)
+            return MW_NO_MEMORY;
+        check->taking = true;
+    }
+    enum mw_status status = check_automaton_run(&check->automaton, budget);
+    if (status != MW_OK)
+        return status;
+    check->taking = false;
+    check->maze++;
+    if (!check_automaton_is_empty(&check->automaton))
+        return MW_RUNNING;
+    check->verdict = PROVED;
+    return MW_OK;
+}
+
+/* ---- Counterexample: a sequence that solves all ---- */
+
+/* Follows any path through the automaton. Returns false if memory runs out. */
+static bool follow_chain(struct check_task *check)
+{
+    if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
+        return false;
+    uint32_t node = 0;
+    for (uint32_t i = 0; i < check->automaton.moves; i++) {
+        const uint32_t *next = check->automaton.layers[i].next[node];
+        uint32_t move = 0;
+        while (next[move] == 0)
+            move++;
+        if (!sim_sequence_add(&check->sequence, move))
+            return false;
+        node = next[move] - 1;
+    }
+    return true;
+}
+
+/* Returns the number of moves of the sequence until a maze is solved. */
+static uint32_t moves_needed(struct check_task *check, uint32_t maze)
+{
+    read_maze(check, maze);
+    uint32_t cell = check->automaton.maze.start, moves = 0;
+    while (cell != check->automaton.maze.goal && moves < check->sequence.length)
+        cell = check->automaton.maze.to[cell][check->sequence.moves[moves++]];
+    return moves;
+}
+
+/* Cuts the sequence after the last move needed; a perfect sequence must end on the goal and keeps
+ * all moves. */
+static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct mw_error *error)
+{
+    if (check->sequence.length < check->length && !follow_chain(check))
+        return mw_fail_memory(error);
+    for (; check->walked < check->set.count && !check->perfect; check->walked++) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        --*budget;
+        uint32_t moves = moves_needed(check, check->walked);
+        check->needed = moves > check->needed ? moves : check->needed;
+    }
+    if (!check->perfect)
+        check->sequence.length = check->needed;
+    check->verdict = REFUSED;
+    return mw_fail(error, MW_UNSOLVABLE, 0,
+                   "this is no certificate: %u moves solve all of its mazes",
+                   (uint32_t)check->sequence.length);
+}
+
+/* ---- Opening ---- */
+
+static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct check_task *check = task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0) {
+        if (check->maze == check->set.count)
+            return refuse(check, &budget, error);
+        status = take_maze(check, &budget);
+    }
+    if (status != MW_NO_MEMORY)
+        return status;
+    return mw_fail(error, MW_GAVE_UP, 0, "the memory limit of %llu MB was reached at maze %u",
+                   (unsigned long long)(check->automaton.memory.limit >> 20), check->maze + 1);
+}
+
+static void check_progress(const void *task, struct text *out)
+{
+    const struct check_task *check = task;
+    text_key_unsigned(out, "mazes", check->maze);
+    text_key_unsigned(out, "mazes_in_all", check->set.count);
+    text_key_unsigned(out, "layer", check->automaton.layer);
+    text_key_unsigned(out, "states", check->automaton.pairs);
+    text_key_unsigned(out, "memory_mb", check->automaton.memory.used >> 20);
+}
+
+uint64_t sim_check_pairs(const struct task *task)
+{
+    return ((const struct check_task *)task)->automaton.pairs;
+}
+
+static void write_shard(struct shard shard, struct text *out)
+{
+    if (shard.of > 0)
+        text_format(out, "shard\t%llu/%llu\n", (unsigned long long)shard.number,
+                    (unsigned long long)shard.of);
+}
+
+static void check_result(const void *task, struct text *out)
+{
+    const struct check_task *check = task;
+    write_shard(check->shard, out);
+    if (check->verdict == REFUSED) {
+        text_string(out, "refused	");
+        sim_write_sequence(check->sequence.moves, check->sequence.length, out);
+        text_char(out, '\n');
+    } else if (check->verdict == PROVED) {
+        text_format(out, "proved	no sequence of length <= %u\n", check->length);
+    }
+    text_key_unsigned(out, "mazes", check->set.count);
+    text_key_unsigned(out, "mazes_used", check->maze);
+    text_key_unsigned(out, "states", check->automaton.pairs);
+    text_key_unsigned(out, "most_states", check->automaton.most_pairs);
+    text_key_unsigned(out, "memory_mb", check->automaton.memory.most >> 20);
+}
+
+static void check_close(void *task)
+{
+    struct check_task *check = task;
+    check_automaton_close(&check->automaton);
+    sim_set_close(&check->set);
+    sim_sequence_close(&check->sequence);
+}
+
+static const struct task_class class = {.run = check_run,
+                                        .progress = check_progress,
+                                        .result = check_result,
+                                        .result_on_failure = true,
+                                        .close = check_close};
+
+/* Reads the seal of a shard; its claim must match the command line. */
+static bool read_shard(struct check_task *check, struct arguments *words,
+                       const struct sim_claim *claim)
+{
+    struct sealed_shard sealed;
+    size_t at = 0;
+    if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
+                     &sealed, arguments->error))
+        return false;
+    struct sim_claim told;
+    if (!sim_read_claim(&sealed, arguments, &told))
+        return false;
+    if (!sim_same_claim(claim, &told)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
+                "this shard belongs to another proof: '%.*s'",
+                sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
+        return false;
+    }
+    while (at < arguments->input_length && strchr(" \r\n", arguments->input[at]))
+        at++;
+    if (at < words->input_length) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
+                "this file has several shards; use merge");
+        return false;
+    }
+    check->shard = sealed.shard;
+    return sim_claim_prefixes(claim, sealed.shard, arguments, 0, &check->prefixes);
+}
+
+static bool read_words(struct check_task *check, struct arguments *words, uint64_t *memory_limit)
+{
+    const struct argument *file;
+    struct sim_claim claim;
+    if (!sim_read_memory(words, memory_limit) ||
+        !sim_read_claim_words(words, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
+        !(file = arguments_positional(words, "the certificate's FILE")) || !arguments_end(words))
+        return false;
+    check->size = claim.size;
+    check->length = claim.length;
+    check->perfect = claim.perfect;
+    if (arguments->input && shard_begins(arguments->input, arguments->input_length) &&
+        !read_shard(check, arguments, &claim))
+        return false;
+    return sim_read_set(arguments, file, check->size, &check->set);
+}
+
+/* Returns false if memory runs out. */
+static bool begin(struct check_task *check, uint64_t memory_limit)
+{
+    if (!look_for_mirrors(check))
+        return false;
+    uint32_t gone = !check->mirrored || !check->size.any_ends ? CHECK_GONE_BOTH
+                    : is_turned(check)                        ? CHECK_GONE_ACROSS
+                                                              : 0;
+    return check_automaton_open(&check->automaton, check->length - is_turned(check), gone,
+                                check->shard.of > 0 ? &check->prefixes : NULL, memory_limit);
+}
+
+struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shard,
+                                const struct sim_prefixes *prefixes, const struct sim_set *set,
+                                uint64_t memory_limit)
+{
+    struct check_task *check = task_open(&class, sizeof *check, NULL);
+    if (!check)
+        return NULL;
+    check->size = claim->size;
+    check->length = claim->length;
+    check->perfect = claim->perfect;
+    check->shard = shard;
+    check->prefixes = *prefixes;
+    return task_or_close(&check->task,
+                         sim_set_copy(&check->set, set) && begin(check, memory_limit));
+}
+
+static bool open_check(void *task, struct arguments *words)
+{
+    struct check_task *check = task;
+    uint64_t memory_limit;
+    if (!read_words(check, arguments, &memory_limit))
+        return false;
+    if (begin(check, memory_limit))
+        return true;
+    mw_fail_memory(arguments->error);
+    return false;
+}
+
+const struct task_form sim_check = {.name = "check",
+                                    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                                                  TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
+                                                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                                    .meaning = "check whether the mazes of a file prove that no "
+                                               "sequence of at most LENGTH moves solves all",
+                                    .class = &class,
+                                    .size = sizeof(struct check_task),
+                                    .open = open_check};

@@ -1,0 +1,260 @@
+/*
+ * Task `finish`: tries to shorten a sequence by one move within a window.
+ *
+ * All moves outside the window stay; those in the window become one fewer. For each window
+ * position, the automaton of all such sequences (proof/automaton.h) proves or refutes that one
+ * solves all mazes. A shorter sequence replaces the old one, and the window starts another round
+ * from there.
+ */
+#include "../proof/maze_selection.h"
+#include "../sets/all_mazes.h"
+#include "../tasks/tasks.h"
+#include "claim.h"
+
+#include <string.h>
+
+enum { WINDOW_MAX = 100, WINDOW_DEFAULT = 16, PAIRS_DEFAULT = 20000000 };
+
+struct finish_task {
+    struct task task;
+    struct sim_size size;
+    bool perfect;
+    uint64_t window, pairs_max, memory;
+    struct rng rng;
+    struct sim_all_mazes mazes;
+    struct sim_sequence moves;
+    uint32_t at;           /* first move of the window */
+    uint32_t since;        /* window positions since the last success */
+    uint32_t proved, open; /* window positions of the current sequence: proved, given up */
+    struct sim_set
+        known; /* mazes that excluded the previous window; they exclude most of the next */
+    struct sim_selection selection;
+    bool proving;
+    uint64_t steps, pairs; /* of finished windows */
+    struct text log;
+    bool ended; /* ended by itself or stopped; otherwise by its memory */
+};
+
+static uint32_t window_of(const struct finish_task *finish)
+{
+    uint32_t length = (uint32_t)finish->moves.length;
+    return finish->window < length ? (uint32_t)finish->window : length;
+}
+
+static uint32_t places_of(const struct finish_task *finish)
+{
+    return (uint32_t)finish->moves.length - window_of(finish) + 1;
+}
+
+static bool begin_window(struct finish_task *finish)
+{
+    uint32_t length = (uint32_t)finish->moves.length;
+    uint32_t behind = length - finish->at - window_of(finish);
+    const struct sim_slices *held = sim_all_mazes_fit(finish->size) ? &finish->mazes.slices : NULL;
+    finish->proving = true;
+    if (!sim_selection_begin(&finish->selection, finish->size, length - 1, finish->perfect, false,
+                             held, &finish->known, finish->memory))
+        return false;
+    finish->selection.window = (struct sim_window){
+        finish->moves.moves, finish->moves.moves + length - behind, finish->at, behind};
+    finish->selection.states_max = finish->pairs_max;
+    finish->selection.rng = finish->rng;
+    return true;
+}
+
+static void end_window(struct finish_task *finish)
+{
+    finish->steps += sim_selection_steps(&finish->selection);
+    finish->pairs += finish->selection.expanded;
+    sim_selection_close(&finish->selection);
+    finish->proving = false;
+}
+
+/* Moves the window on, wrapping around. Returns false after a full round without success. */
+static bool next_place(struct finish_task *finish)
+{
+    finish->at = (finish->at + 1) % places_of(finish);
+    return ++finish->since < places_of(finish);
+}
+
+/* Takes over the shorter sequence and resets the counts of window positions. */
+static bool shorten(struct finish_task *finish)
+{
+    uint8_t found[SIM_PROOF_MOVES_MAX];
+    uint32_t length = finish->selection.found_length;
+    memcpy(found, finish->selection.found, length);
+    end_window(finish);
+    if (!sim_sequence_copy(&finish->moves, found, length))
+        return false;
+    text_format(&finish->log, "shorter\t%u\t%u\t", length, finish->at + 1);
+    sim_write_sequence(found, length, &finish->log);
+    text_char(&finish->log, '\n');
+    finish->since = finish->proved = finish->open = 0;
+    finish->at %= places_of(finish);
+    return !finish->log.failed;
+}
+
+static bool keep_known(struct finish_task *finish)
+{
+    struct sim_set taken;
+    if (!sim_set_copy(&taken, &finish->selection.taken))
+        return false;
+    sim_set_close(&finish->known);
+    finish->known = taken;
+    return true;
+}
+
+/* Returns MW_OK when no window position is left. */
+static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
+{
+    if (finish->moves.length == 0)
+        return MW_OK;
+    if (!finish->proving && !begin_window(finish))
+        return MW_NO_MEMORY;
+    enum mw_status status = sim_selection_run(&finish->selection, budget);
+    if (status == MW_RUNNING)
+        return status;
+    if (status == MW_OK)
+        return shorten(finish) ? MW_RUNNING : MW_NO_MEMORY;
+    if (status == MW_NO_MEMORY)
+        return status;
+    finish->proved += status == MW_UNSOLVABLE;
+    finish->open += status != MW_UNSOLVABLE;
+    if (status == MW_UNSOLVABLE && !keep_known(finish))
+        return MW_NO_MEMORY;
+    end_window(finish);
+    return next_place(finish) ? MW_RUNNING : MW_OK;
+}
+
+static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct finish_task *finish = task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    if (sim_all_mazes_fit(finish->size)) {
+        status = sim_all_mazes_run(&finish->mazes, &budget, error);
+        if (status != MW_OK)
+            return status;
+        status = MW_RUNNING;
+    }
+    while (status == MW_RUNNING && budget > 0) {
+        status = run_window(finish, &budget);
+        budget -= budget > 0;
+    }
+    finish->ended = status == MW_OK;
+    if (status != MW_NO_MEMORY)
+        return status;
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached in the window at move %u",
+                   (unsigned long long)(finish->memory >> 20), finish->at + 1);
+}
+
+static enum mw_status finish_stop(void *task, struct mw_error *error)
+{
+    struct finish_task *finish = task;
+    (void)error;
+    finish->ended = true;
+    return MW_OK;
+}
+
+static uint64_t finish_work(const void *task)
+{
+    const struct finish_task *finish = task;
+    return finish->steps + (finish->proving ? sim_selection_steps(&finish->selection) : 0);
+}
+
+static void write_figures(const struct finish_task *finish, struct text *out)
+{
+    text_key_unsigned(out, "length", finish->moves.length);
+    text_key_unsigned(out, "windows_proved", finish->proved);
+    text_key_unsigned(out, "windows_given_up", finish->open);
+    text_key_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
+}
+
+static void finish_progress(const void *task, struct text *out)
+{
+    const struct finish_task *finish = task;
+    write_figures(finish, out);
+    text_key_unsigned(out, "nodes", finish->proving ? finish->selection.automaton.nodes : 0);
+}
+
+static void finish_result(const void *task, struct text *out)
+{
+    const struct finish_task *finish = task;
+    text_bytes(out, finish->log.bytes, finish->log.length);
+    if (!finish->ended)
+        return;
+    write_figures(finish, out);
+    text_string(out, "sequence\t");
+    sim_write_sequence(finish->moves.moves, finish->moves.length, out);
+    text_char(out, '\n');
+    text_key_unsigned(out, "window", window_of(finish));
+    text_key_unsigned(out, "states", finish->pairs);
+}
+
+static void finish_close(void *task)
+{
+    struct finish_task *finish = task;
+    if (finish->proving)
+        sim_selection_close(&finish->selection);
+    sim_all_mazes_close(&finish->mazes);
+    sim_set_close(&finish->known);
+    sim_sequence_close(&finish->moves);
+    text_free(&finish->log);
+}
+
+static const struct task_class class = {.run = finish_run,
+                                        .progress = finish_progress,
+                                        .result = finish_result,
+                                        .result_on_failure = true,
+                                        .work = finish_work,
+                                        .stop = finish_stop,
+                                        .close = finish_close};
+
+static bool read_words(struct finish_task *finish, struct arguments *words)
+{
+    const struct argument *size, *sequence;
+    uint64_t budget_ms; /* enforced by the front end */
+    finish->perfect = arguments_flag(words, "--perfect");
+    if (!sim_read_seed(words, arguments_option(words, "--seed"), "finish", &finish->rng) ||
+        !sim_read_memory(words, &finish->memory) ||
+        !arguments_option_number(words, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT,
+                                 &finish->window) ||
+        !arguments_option_number(words, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
+                                 &finish->pairs_max) ||
+        !arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_walls(words, finish->perfect, &finish->size) ||
+        !(size = arguments_positional(words, "SIZE")) ||
+        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_CELLS_MAX, &finish->size) ||
+        !sim_check_all(words, size->offset, finish->size) ||
+        !(sequence = arguments_positional(words, "SEQUENCE")) || !arguments_end(words) ||
+        !sim_read_sequence(words, sequence, &finish->moves))
+        return false;
+    if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, sequence->offset,
+            "a sequence of %u moves: the maximum here is %d", (uint32_t)finish->moves.length,
+            SIM_PROOF_MOVES_MAX);
+    return false;
+}
+
+static bool open_finish(void *task, struct arguments *words)
+{
+    struct finish_task *finish = task;
+    if (!read_words(finish, arguments))
+        return false;
+    sim_set_open(&finish->known, finish->size);
+    if (sim_all_mazes_fit(finish->size))
+        sim_all_mazes_open(&finish->mazes, finish->size, finish->perfect);
+    return true;
+}
+
+const struct task_form sim_finish = {
+    .name = "finish",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION("--window", "N"),
+                  TASK_OPTION("--states", "N"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning = "shorten a sequence, or prove that changing N moves in a row cannot",
+    .class = &class,
+    .size = sizeof(struct finish_task),
+    .open = open_finish};

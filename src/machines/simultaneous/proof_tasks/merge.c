@@ -1,0 +1,181 @@
+/*
+ * Task `merge`: joins the shards of a proof, given in any order.
+ *
+ * No shard may be missing, truncated or from another proof. A shard may appear twice, but two
+ * different versions may not. Each shard is checked as in `check`, which detects forged seals; with
+ * `--trust` the seals are enough.
+ */
+#include "../tasks/tasks.h"
+#include "claim.h"
+
+#include <stdlib.h>
+
+struct merge_shard {
+    struct sealed_shard sealed; /* refers to the input's text, invalid once the task is open */
+    struct sim_prefixes prefixes;
+    struct sim_set set;
+};
+
+struct merge_task {
+    struct task task;
+    struct sim_claim claim;
+    bool trusts;
+    uint64_t memory_limit;
+    struct merge_shard *shards; /* sorted by number, each once */
+    uint32_t count;
+    uint32_t repeated;
+    uint64_t mazes;
+    uint32_t checked;
+    struct task *checking;
+    bool refused, proved;
+    uint64_t pairs, most_pairs;
+};
+
+static struct shard shard_of(const struct merge_task *merge, uint32_t i)
+{
+    return merge->shards[i].sealed.shard;
+}
+
+/* ---- Reading ---- */
+
+/* Reads the shards by their claims; their prefixes must join up from first to last. */
+static bool read_shards(struct merge_task *merge, const struct shard_list *list,
+                        struct arguments *words)
+{
+    merge->shards = calloc(list->count, sizeof *merge->shards);
+    if (!merge->shards) {
+        mw_fail_memory(arguments->error);
+        return false;
+    }
+    for (uint32_t i = 0; i < list->count; i++) {
+        struct merge_shard *shard = &merge->shards[merge->count++];
+        shard->sealed = list->sealed[i];
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, words, MW_NO_OFFSET,
+                                &shard->prefixes))
+            return false;
+    }
+    merge->repeated = list->repeated;
+    return true;
+}
+
+static bool read_mazes(struct merge_task *merge, struct arguments *words)
+{
+    for (uint32_t i = 0; i < merge->count; i++) {
+        struct merge_shard *shard = &merge->shards[i];
+        struct argument body = {shard->sealed.body, shard->sealed.body_length,
+                                shard_offset(words, shard->sealed.body), true};
+        if (!sim_read_set(words, &body, merge->claim.size, &shard->set))
+            return false;
+        merge->mazes += shard->set.count;
+    }
+    return true;
+}
+
+static bool open_merge(void *task, struct arguments *words)
+{
+    struct merge_task *merge = task;
+    merge->trusts = arguments_flag(words, "--trust");
+    if (!sim_read_memory(words, &merge->memory_limit) ||
+        !arguments_positional(words, "the shards' FILE") || !arguments_end(words))
+        return false;
+    if (!words->input) {
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards must be in a file");
+        return false;
+    }
+    struct shard_list list = {0};
+    bool read = shards_read(arguments, &list) &&
+                sim_read_claim(list.sealed, arguments, &merge->claim) &&
+                shards_unite(&list, arguments) && read_shards(merge, &list, arguments) &&
+                read_mazes(merge, arguments);
+    shards_free(&list);
+    return read;
+}
+
+/* ---- Checking ---- */
+
+static enum mw_status end_check(struct merge_task *merge, enum mw_status status,
+                                struct mw_error *error)
+{
+    struct shard shard = shard_of(merge, merge->checked);
+    if (status != MW_OK) {
+        struct mw_error why = *error;
+        merge->refused = status == MW_UNSOLVABLE;
+        return mw_fail(error, status, 0, "shard %llu/%llu: %s", (unsigned long long)shard.number,
+                       (unsigned long long)shard.of, why.sentence);
+    }
+    uint64_t pairs = sim_check_pairs(merge->checking);
+    merge->pairs += pairs;
+    merge->most_pairs = pairs > merge->most_pairs ? pairs : merge->most_pairs;
+    merge->checked++;
+    task_close(merge->checking);
+    merge->checking = NULL;
+    return MW_RUNNING;
+}
+
+static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct merge_task *merge = task;
+    if (merge->trusts || merge->checked == merge->count) {
+        merge->proved = true;
+        return MW_OK;
+    }
+    if (!merge->checking) {
+        const struct merge_shard *shard = &merge->shards[merge->checked];
+        merge->checking = sim_check_of_shard(&merge->claim, shard->sealed.shard, &shard->prefixes,
+                                             &shard->set, merge->memory_limit);
+        if (!merge->checking)
+            return mw_fail_memory(error);
+    }
+    enum mw_status status = merge->checking->class->run(merge->checking, max_nodes, error);
+    return status == MW_RUNNING ? status : end_check(merge, status, error);
+}
+
+static void merge_progress(const void *task, struct text *out)
+{
+    const struct merge_task *merge = task;
+    text_key_unsigned(out, "shards", merge->checked);
+    text_key_unsigned(out, "shards_in_all", merge->count);
+    if (merge->checking)
+        merge->checking->class->progress(merge->checking, out);
+}
+
+static void merge_result(const void *task, struct text *out)
+{
+    const struct merge_task *merge = task;
+    if (merge->refused)
+        merge->checking->class->result(merge->checking, out);
+    else if (merge->proved)
+        text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
+    text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
+    text_key_unsigned(out, "shards", merge->count);
+    text_key_unsigned(out, "repeated", merge->repeated);
+    text_key_unsigned(out, "mazes_of_shards", merge->mazes);
+    text_key_unsigned(out, "checked", merge->checked);
+    if (merge->checked > 0) {
+        text_key_unsigned(out, "states_of_shards", merge->pairs);
+        text_key_unsigned(out, "states_of_largest", merge->most_pairs);
+    }
+}
+
+static void merge_close(void *task)
+{
+    struct merge_task *merge = task;
+    task_close(merge->checking);
+    for (uint32_t i = 0; i < merge->count; i++)
+        sim_set_close(&merge->shards[i].set);
+    free(merge->shards);
+}
+
+static const struct task_class class = {.run = merge_run,
+                                        .progress = merge_progress,
+                                        .result = merge_result,
+                                        .result_on_failure = true,
+                                        .close = merge_close};
+
+const struct task_form sim_merge = {
+    .name = "merge",
+    .arguments = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
+    .meaning = "check that no shard of a proof is missing and that each proves its part",
+    .class = &class,
+    .size = sizeof(struct merge_task),
+    .open = open_merge};

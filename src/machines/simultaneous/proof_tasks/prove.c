@@ -1,0 +1,292 @@
+/* Task `prove`: proves that no sequence of a length solves all mazes of a size, with a certificate
+ * of mazes, or finds a sequence that does. */
+#include "prove.h"
+#include "../maze/sequence.h"
+#include "../maze/symmetry.h"
+#include "../proof/proof_state.h"
+#include "../tasks/tasks.h"
+
+/* Orders are searched at a length lower by ORDERS_BELOW, and the first ORDER_MAZES mazes of the
+ * best are used: there they cost a thirtieth, and an order that is good there is good above. */
+enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
+
+static bool is_held(const struct prove_task *prove)
+{
+    return sim_all_mazes_fit(prove->size);
+}
+
+/* Begins an order, or the proof after them. */
+static bool begin_proof(struct prove_task *prove)
+{
+    bool symmetric = sim_symmetries(prove->size) > 1;
+    bool ordering = prove->order < prove->orders;
+    uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
+    const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
+    prove->proving = true;
+    if (!sim_selection_begin(&prove->selection, prove->size, length, prove->perfect, symmetric,
+                             is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+        return false;
+    prove->selection.prefixes = prove->prefixes;
+    prove->selection.rng = prove->rng;
+    rng_next(&prove->rng);
+    /* Abandon an order that costs more than the best one so far. */
+    if (ordering && prove->best_pairs < UINT64_MAX)
+        prove->selection.states_max = prove->best_pairs;
+    return true;
+}
+
+static void end_proof(struct prove_task *prove)
+{
+    prove->steps += sim_selection_steps(&prove->selection);
+    if (prove->proving)
+        sim_selection_close(&prove->selection);
+    prove->proving = false;
+}
+
+bool prove_begin_next(struct prove_task *prove)
+{
+    end_proof(prove);
+    return begin_proof(prove);
+}
+
+/* Ends an order that finished or was abandoned; one that finds a sequence at the lower length
+ * counts too. */
+static bool end_order(struct prove_task *prove, enum mw_status status)
+{
+    const struct sim_set *taken = &prove->selection.taken;
+    bool kept = true;
+    if (status == MW_UNSOLVABLE && prove->selection.expanded < prove->best_pairs) {
+        prove->best_pairs = prove->selection.expanded;
+        prove->best.count = 0;
+        for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
+            kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
+    }
+    prove->order++;
+    return kept && prove_begin_next(prove);
+}
+
+static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
+                                struct mw_error *error)
+{
+    const struct sim_selection *selection = &prove->selection;
+    if (status == MW_UNSOLVABLE) {
+        /* A shard refers to a set closed under transposition and needs no mirror images. */
+        if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &selection->taken)
+                                  : sim_selection_certificate(selection, &prove->certificate)))
+            return mw_fail_memory(error);
+        prove->verdict = PROVED;
+        return MW_OK; /* the requested proof */
+    }
+    if (status == MW_OK) {
+        prove->verdict = REFUTED;
+        return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
+                       selection->found_length);
+    }
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached with %u mazes and %llu nodes",
+                   (unsigned long long)(selection->memory.limit >> 20), selection->added,
+                   (unsigned long long)selection->most_nodes);
+}
+
+static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct prove_task *prove = task;
+    uint64_t budget = max_nodes;
+    if (is_held(prove)) {
+        enum mw_status status = sim_all_mazes_run(&prove->mazes, &budget, error);
+        if (status != MW_OK)
+            return status;
+    }
+    while (budget > 0) {
+        enum mw_status status = sim_selection_run(&prove->selection, &budget);
+        if (status == MW_RUNNING)
+            break;
+        if (prove->order == prove->orders || status == MW_OK)
+            return end_prove(prove, status, error);
+        if (!end_order(prove, status))
+            return mw_fail_memory(error);
+    }
+    return MW_RUNNING;
+}
+
+static bool prove_rests(const void *task)
+{
+    const struct prove_task *prove = task;
+    return prove->proving && sim_selection_rests(&prove->selection);
+}
+
+static uint64_t prove_work(const void *task)
+{
+    const struct prove_task *prove = task;
+    return prove->steps + sim_selection_steps(&prove->selection);
+}
+
+static void prove_progress(const void *task, struct text *out)
+{
+    const struct prove_task *prove = task;
+    const struct sim_selection *selection = &prove->selection;
+    text_key_unsigned(out, "mazes", selection->added);
+    text_key_unsigned(out, "nodes", selection->automaton.nodes);
+    text_key_unsigned(out, "limit", selection->length);
+    if (prove->orders > 0) {
+        text_key_unsigned(out, "order", prove->order + (prove->order < prove->orders));
+        text_key_unsigned(out, "orders", prove->orders);
+    }
+    text_key_unsigned(out, "states",
+                      selection->expanded + selection->tried + selection->product.pairs);
+    text_key_unsigned(out, "memory_mb", selection->memory.used >> 20);
+    if (selection->added > 0) {
+        text_string(out, "last\t");
+        sim_write_mask(prove->size, sim_mask(&selection->taken, selection->added - 1), out);
+        text_char(out, '\n');
+    }
+}
+
+static void open_shard(const struct prove_task *prove, struct text *out)
+{
+    struct text work = {0};
+    sim_write_claim(&(struct sim_claim){prove->size, (uint32_t)prove->length, prove->perfect},
+                    &work);
+    text_char(&work, '\0');
+    if (work.failed)
+        out->failed = true;
+    else
+        shard_open(out, prove->shard, work.bytes);
+    text_free(&work);
+    text_format(out,
+                "# for sequences that begin with prefixes %llu to %llu of %llu, by their first "
+                "%u moves\n",
+                (unsigned long long)prove->prefixes.from,
+                (unsigned long long)prove->prefixes.to - 1,
+                (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
+}
+
+/* Writes a comment with the meaning of the masks, and the size. */
+static void write_form(struct sim_size size, struct text *out)
+{
+    if (!size.edges) {
+        text_format(out, "# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
+                    size.rows, size.columns);
+        return;
+    }
+    text_format(
+        out,
+        "# walls between cells: PASSAGES_START_EXIT, or only PASSAGES from corner to corner\n"
+        "# hexadecimal passages, bit row * %u + column set = open to the right, bit %u + row "
+        "* %u + column = open downwards\n%ux%u edges\n",
+        size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
+}
+
+static void write_certificate(const struct prove_task *prove, struct text *out)
+{
+    result_section(out, "certificate");
+    size_t from = out->length;
+    if (prove->shard.of > 0)
+        open_shard(prove, out);
+    text_format(out,
+                "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
+                "columns\n",
+                prove->perfect ? "perfect " : "", (uint32_t)prove->length, prove->size.rows,
+                prove->size.columns);
+    write_form(prove->size, out);
+    for (uint32_t i = 0; i < prove->certificate.count; i++) {
+        sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
+        text_char(out, '\n');
+    }
+    if (prove->shard.of > 0)
+        shard_seal(out, from);
+}
+
+static void prove_result(const void *task, struct text *out)
+{
+    const struct prove_task *prove = task;
+    const struct sim_selection *selection = &prove->selection;
+    if (prove->verdict == PROVED)
+        text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
+    if (prove->verdict == REFUTED) {
+        text_string(out, "sequence\t");
+        sim_write_sequence(selection->found, selection->found_length, out);
+        text_char(out, '\n');
+    }
+    text_key_unsigned(out, "mazes",
+                      prove->certificate.count ? prove->certificate.count : selection->added);
+    text_key_unsigned(out, "states", selection->expanded);
+    text_key_unsigned(out, "most_nodes", selection->most_nodes);
+    text_key_unsigned(out, "memory_mb", selection->memory.most >> 20);
+    if (prove->verdict == PROVED)
+        write_certificate(prove, out);
+}
+
+static void prove_close(void *task)
+{
+    struct prove_task *prove = task;
+    if (prove->proving)
+        sim_selection_close(&prove->selection);
+    sim_all_mazes_close(&prove->mazes);
+    sim_set_close(&prove->set);
+    sim_set_close(&prove->best);
+    sim_set_close(&prove->certificate);
+}
+
+static const struct task_class class = {.run = prove_run,
+                                        .progress = prove_progress,
+                                        .result = prove_result,
+                                        .result_on_failure = true,
+                                        .work = prove_work,
+                                        .can_save = prove_rests,
+                                        .save = prove_save,
+                                        .load = prove_load,
+                                        .close = prove_close};
+
+static bool read_words(struct prove_task *prove, struct arguments *words)
+{
+    const struct argument *start = arguments_option(words, "--start");
+    const struct argument *seed = arguments_option(words, "--seed");
+    struct sim_claim claim;
+    if (!sim_read_seed(arguments, seed, "prove", &prove->rng))
+        return false;
+    if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
+        !sim_read_claim_words(words, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(words, MW_NO_OFFSET, claim.size) ||
+        !arguments_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !arguments_end(words))
+        return false;
+    prove->seed = prove->rng;
+    prove->size = claim.size;
+    prove->length = claim.length;
+    prove->perfect = claim.perfect;
+    if (prove->shard.of > 0 &&
+        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_OFFSET, &prove->prefixes))
+        return false;
+    if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
+        prove->orders = 0;
+    return !start || sim_read_set(arguments, start, prove->size, &prove->set);
+}
+
+static bool open_prove(void *task, struct arguments *words)
+{
+    struct prove_task *prove = task;
+    if (!read_words(prove, arguments))
+        return false;
+    if (is_held(prove))
+        sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
+    sim_set_open(&prove->best, prove->size);
+    prove->best_pairs = UINT64_MAX;
+    if (begin_proof(prove))
+        return true;
+    mw_fail_memory(arguments->error);
+    return false;
+}
+
+const struct task_form sim_prove = {
+    .name = "prove",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                  TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
+                  TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
+                  TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning =
+        "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
+    .class = &class,
+    .size = sizeof(struct prove_task),
+    .open = open_prove};

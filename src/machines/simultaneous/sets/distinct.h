@@ -1,0 +1,46 @@
+/*
+ * Distinct mazes of a size: one of each class of mazes that treat all sequences alike.
+ *
+ * Two mazes are in one class if the token can reach the same cells and meets the same walls before
+ * it is on the goal. Blocked cells: the classes are the components of the start (components.h).
+ * Walls between cells: for each start and exit, every choice of the passages that a token can meet.
+ * With any start and exit, only the copies as far up and to the left as possible count, since a
+ * translated maze behaves alike. The remaining mazes have pairwise different languages of solving
+ * sequences.
+ */
+#ifndef SIMULTANEOUS_DISTINCT_H
+#define SIMULTANEOUS_DISTINCT_H
+
+#include "../maze/components.h"
+
+enum {
+    /* Most passages for which the mazes are enumerated: some seconds and some millions of mazes. */
+    SIM_DISTINCT_ANY_MAX = 17,
+    SIM_DISTINCT_CORNERS_MAX = 24,
+};
+
+struct sim_distinct {
+    struct sim_size size;
+    struct sim_components components; /* for blocked cells */
+    uint32_t start, goal;
+    uint32_t around[SIM_EDGES_CELLS_MAX];    /* the passages of each cell */
+    uint64_t ends[SIM_DISTINCT_CORNERS_MAX]; /* the two cells of each passage */
+    uint64_t top, left;                      /* the first row and column */
+    uint32_t depth;
+    /* Branches still to take: the reachable cells, the passages met there, which of them are open
+     * and which closed. */
+    struct {
+        uint64_t inside;
+        uint32_t met, open, closed;
+    } stack[SIM_DISTINCT_CORNERS_MAX + 1];
+    uint64_t mazes; /* with walls between cells: mazes that the distinct ones so far represent */
+};
+
+/* Returns whether the mazes with walls between cells are few enough to enumerate. */
+bool sim_distinct_are_few(struct sim_size size);
+void sim_distinct_begin(struct sim_distinct *distinct, struct sim_size size);
+/* Finds the next maze within about `budget` steps. Returns MW_OK, MW_RUNNING, or MW_UNSOLVABLE
+ * after the last one. */
+enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget, uint64_t *mask);
+
+#endif

@@ -1,0 +1,34 @@
+/* A set of mazes of one size, stored as consecutive masks. */
+#ifndef SIMULTANEOUS_SET_H
+#define SIMULTANEOUS_SET_H
+
+#include "../maze/mask.h"
+#include "memory.h"
+
+enum {
+    /* Limit for sets from input; sets of all mazes are stored in slices. */
+    SIM_SET_MAX = 1 << 16,
+};
+
+struct sim_set {
+    struct sim_size size;
+    uint32_t words; /* 64-bit words of a mask */
+    uint32_t count, capacity;
+    uint64_t *masks;
+    struct sim_memory *memory; /* the caller's account for the masks; NULL: not counted */
+};
+
+void sim_set_open(struct sim_set *set, struct sim_size size);
+void sim_set_close(struct sim_set *set);
+/* Returns false if memory runs out. */
+bool sim_set_add(struct sim_set *set, const uint64_t *mask);
+bool sim_set_copy(struct sim_set *copy, const struct sim_set *set);
+
+static inline const uint64_t *sim_mask(const struct sim_set *set, uint32_t index)
+{
+    return set->masks + (size_t)index * set->words;
+}
+
+bool sim_equal(const struct sim_set *set, const uint64_t *a, const uint64_t *b);
+
+#endif

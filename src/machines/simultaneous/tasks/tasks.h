@@ -1,0 +1,19 @@
+/* The tasks of the machine: the form of each, and the list of all. */
+#ifndef SIMULTANEOUS_TASKS_H
+#define SIMULTANEOUS_TASKS_H
+
+#include "core/task.h"
+#include "input.h"
+
+/* Each task is one file of its name in tasks/, proof_tasks/ or thesis_tasks/. */
+extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
+    sim_approximate, sim_count, sim_facts, sim_cnf, sim_bound, sim_table, sim_figure;
+
+/* All of them, ended by NULL. */
+extern const struct task_form *const sim_tasks[];
+
+/* Opens `shortest` for a board. `cells` has the cell of each maze's token; NULL: all tokens are at
+ * their starts. Returns NULL if memory runs out. */
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *cells);
+
+#endif

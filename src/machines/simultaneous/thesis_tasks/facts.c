@@ -1,0 +1,173 @@
+/* Task `facts`: known bounds of a size that need no search, each with its section of the thesis,
+ * and the two graph constructions of chapter 3 for other tools (DOT). */
+#include "facts.h"
+#include "../tasks/tasks.h"
+
+/* ---- Bounds ---- */
+
+uint64_t sim_zigzag(uint32_t rows, uint32_t columns)
+{
+    uint64_t turns = 2 * ((uint64_t)(columns - 1) / 4) + 1;
+    return turns * (rows + 1) + (columns - 1) % 4 - 2;
+}
+
+uint64_t sim_easy_bound(struct sim_size size)
+{
+    uint64_t best = 0;
+    for (uint32_t rows = 1; rows <= size.rows; rows++)
+        for (uint32_t columns = 1; columns <= size.columns; columns++) {
+            uint64_t one = sim_zigzag(rows, columns), other = sim_zigzag(columns, rows);
+            /* Each additional row or column costs at least one move (4.6, monotony). */
+            uint64_t more = size.rows - rows + size.columns - columns;
+            if (rows > 1 && columns > 1 && (one > other ? one : other) + more > best)
+                best = (one > other ? one : other) + more;
+        }
+    uint64_t straight = size.rows + size.columns - 2;
+    return best > straight ? best : straight;
+}
+
+static void write_bounds(struct sim_size size, struct text *out)
+{
+    uint32_t n = size.rows, m = size.columns;
+    uint64_t cells = size.cells;
+    text_format(out, "mazes_at_least\t2^%u\t2.5\n", (n - 1) * (m - 1));
+    if (n > 2 && m > 2)
+        text_format(out, "mazes_at_most\t9/16 * 2^%u\t2.5\n", size.cells - 2);
+    else
+        text_format(out, "mazes_at_most\t2^%u\t2.5\n", size.cells > 1 ? size.cells - 2 : 0);
+    if (n > 1 && m > 1)
+        text_format(out, "zigzag\t%llu\t4.6\n", (unsigned long long)sim_zigzag(n, m));
+    text_format(out, "sequence_at_least\t%llu\t4.6\n", (unsigned long long)sim_easy_bound(size));
+    if (n > 1)
+        text_format(out, "longer_than\tsigma(%u,%u)\t4.6\n", n - 1, m);
+    if (m > 1)
+        text_format(out, "longer_than\tsigma(%u,%u)\t4.6\n", n, m - 1);
+    text_format(out, "sequence_at_most\t%llu\t4.8\n",
+                (unsigned long long)(8 * cells * (cells - 1) * (cells + 1)));
+}
+
+/* Section 4.5: a random walk with probability e = 4^-nm each for up and left, 1/2 - e each for down
+ * and right. With the ratio (1/2 - e) / e = 2^(2nm-1) - 1, a cell of row i and column j has weight
+ * ratio^(i + j), whatever the walls are. */
+static void write_stationary(struct sim_size size, struct text *out)
+{
+    text_format(out, "walk_up_left\t1/2^%u\t4.5\n", 2 * size.cells);
+    text_format(out, "walk_down_right\t1/2 - 1/2^%u\t4.5\n", 2 * size.cells);
+    for (uint32_t cell = 0; cell < size.cells; cell++)
+        text_format(out, "weight\t%u\t%u\t(2^%u-1)^%u\t4.5\n", cell / size.columns + 1,
+                    cell % size.columns + 1, 2 * size.cells - 1,
+                    cell / size.columns + cell % size.columns + 2);
+    text_format(out, "not_on_the_goal_below\t%u/2^%u\t4.5\n", 4 * (size.cells - 1), 2 * size.cells);
+}
+
+/* ---- Graphs ---- */
+
+/* Section 3.2: all mazes as one graph; every move on a goal leads to an extra state q. A sequence
+ * that takes all states to q solves all mazes without its last move. */
+static void write_synchronizing(const struct sim_set *set, struct text *out)
+{
+    struct sim_size size = set->size;
+    text_string(out, "digraph synchronizing {\n");
+    for (uint32_t i = 0; i < set->count; i++)
+        for (uint32_t cell = 0; cell < size.cells; cell++)
+            for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), cell);
+                 move++) {
+                text_format(out, "  m%u_%u -> ", i, cell);
+                if (cell == size.cells - 1)
+                    text_string(out, "q");
+                else
+                    text_format(out, "m%u_%u", i, sim_step(size, sim_mask(set, i), cell, move));
+                text_format(out, " [label=%c];\n", sim_letters[move]);
+            }
+    for (uint32_t move = 0; move < SIM_MOVES; move++)
+        text_format(out, "  q -> q [label=%c];\n", sim_letters[move]);
+    text_string(out, "}\n");
+}
+
+/* Section 3.3: a connected graph in which every node has four labelled edges. Blocked and
+ * disconnected cells form a chain at the goal's right side. */
+static void write_regular(const struct sim_set *set, struct text *out)
+{
+    struct sim_size size = set->size;
+    uint64_t component[SIM_WORDS_MAX];
+    sim_component(size, sim_mask(set, 0), component);
+    text_string(out, "digraph regular {\n");
+    uint32_t last = size.cells - 1;
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        bool inside = sim_is_free(component, cell);
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            if (inside && !(cell == size.cells - 1 && move == SIM_RIGHT))
+                text_format(out, "  f%u -> f%u [label=%c];\n", cell,
+                            sim_step(size, component, cell, move), sim_letters[move]);
+        if (inside)
+            continue;
+        text_format(out, "  f%u -> f%u [label=r];\n  f%u -> f%u [label=l];\n", last, cell, cell,
+                    last);
+        text_format(out, "  f%u -> f%u [label=u];\n  f%u -> f%u [label=d];\n", cell, cell, cell,
+                    cell);
+        last = cell;
+    }
+    text_format(out, "  f%u -> f%u [label=r];\n}\n", last, last);
+}
+
+/* ---- Opening and writing ---- */
+
+struct facts_task {
+    struct task task;
+    struct sim_size size;
+    struct sim_set set;
+    bool all, synchronizing, regular;
+};
+
+static enum mw_status facts_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)task;
+    (void)max_nodes;
+    (void)error;
+    return MW_OK; /* a few formulas, or the graph of a typed set */
+}
+
+static void facts_result(const void *task, struct text *out)
+{
+    const struct facts_task *facts = task;
+    if (facts->synchronizing) {
+        write_synchronizing(&facts->set, out);
+    } else if (facts->regular) {
+        write_regular(&facts->set, out);
+    } else {
+        write_bounds(facts->size, out);
+        write_stationary(facts->size, out);
+    }
+}
+
+static void facts_close(void *task)
+{
+    struct facts_task *facts = task;
+    sim_set_close(&facts->set);
+}
+
+static bool open_facts(void *task, struct arguments *words)
+{
+    struct facts_task *facts = task;
+    facts->synchronizing = arguments_flag(words, "--synchronizing");
+    facts->regular = arguments_flag(words, "--regular");
+    if (!sim_read_problem(words, SIM_CELLS_MAX, &facts->size, &facts->set, &facts->all) ||
+        !arguments_end(words))
+        return false;
+    if (!facts->all || (!facts->synchronizing && !facts->regular))
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "a graph needs mazes: --mazes is missing");
+    return false;
+}
+
+static const struct task_class class = {
+    .run = facts_run, .result = facts_result, .close = facts_close};
+
+const struct task_form sim_facts = {
+    .name = "facts",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"), TASK_FLAG("--regular"),
+                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE")},
+    .meaning = "list bounds by formula, or write mazes as graphs for other tools",
+    .class = &class,
+    .size = sizeof(struct facts_task),
+    .open = open_facts};

@@ -1,0 +1,205 @@
+/* Task `table`: repeats the tables of chapter 6, one task per row, with the thesis's numbers beside
+ * ours (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute. If the thesis
+ * repeated a method, ours is the best of as many runs, and the row has their number. */
+#include "../tasks/tasks.h"
+#include "thesis.h"
+
+#include <string.h>
+
+enum {
+    ROW_NODES_DEFAULT = 100000000,
+    VERY_MANY_RUNS = 100000, /* for the method that the thesis ran far more often than the others */
+    SLICE_NODES =
+        1000, /* constant, so that a row is stopped at the same position for all slice sizes */
+};
+
+struct table_task {
+    struct task task;
+    const struct sim_table *table;
+    unsigned row;
+    struct task *now;
+    uint64_t row_nodes, spent, limit_cells, memory_mb;
+    struct text lines;
+};
+
+static uint32_t cells_of(const char *size)
+{
+    return (uint32_t)(size[0] - '0') * (uint32_t)(size[2] - '0');
+}
+
+static void write_fact(const struct text *facts, const char *name, struct text *out)
+{
+    size_t length;
+    const char *value = sim_value_of(facts, name, &length);
+    if (value)
+        text_bytes(out, value, length);
+    else
+        text_char(out, '-');
+}
+
+/* Returns the number of runs, of which the best counts; 0: the method is deterministic. */
+static uint32_t runs_of(const struct table_task *table)
+{
+    const char *often = table->table->often;
+    bool is_often = often && strcmp(sim_table_rows[table->row].by, often) == 0;
+    return is_often ? VERY_MANY_RUNS : table->table->runs;
+}
+
+static void end_row(struct table_task *table, bool succeeded, bool stopped)
+{
+    const struct sim_table_row *row = &sim_table_rows[table->row];
+    struct text facts = {0};
+    if (succeeded)
+        table->now->class->result(table->now, &facts);
+    text_format(&table->lines, "row\t%s\t%s\t%s\t", row->size, row->by, table->table->fact);
+    write_fact(&facts, table->table->fact, &table->lines);
+    text_format(&table->lines, "\tthesis\t%s\t%s", table->table->unit, row->thesis);
+    if (runs_of(table) > 0 && succeeded) {
+        text_string(&table->lines, "\tbest of runs: ");
+        write_fact(&facts, "rounds", &table->lines);
+    } else if (stopped) {
+        text_string(&table->lines, "\tstopped");
+    }
+    text_char(&table->lines, '\n');
+    table->lines.failed |= facts.failed;
+    text_free(&facts);
+    task_close(table->now);
+    table->now = NULL;
+    table->spent = 0;
+    table->row++;
+}
+
+static bool begin_row(struct table_task *table, struct mw_error *error)
+{
+    const struct sim_table_row *row = &sim_table_rows[table->row];
+    struct text words = {0};
+    text_format(&words, "%s --by %s --memory-mb %u%s", row->size, row->by,
+                (unsigned)table->memory_mb, table->table->words);
+    if (runs_of(table) > 0)
+        text_format(&words, " --rounds %u", runs_of(table));
+    table->now =
+        words.failed ? NULL : task_of_form(table->table->task, words.bytes, words.length, error);
+    if (words.failed)
+        mw_fail_memory(error);
+    text_free(&words);
+    return table->now != NULL;
+}
+
+static bool is_wanted(const struct table_task *table, const struct sim_table_row *row)
+{
+    return strcmp(row->table, table->table->name) == 0 && cells_of(row->size) <= table->limit_cells;
+}
+
+static enum mw_status run_row(struct table_task *table, struct mw_error *error)
+{
+    if (!table->now && !begin_row(table, error))
+        return error->status;
+    enum mw_status status = table->now->class->run(table->now, SLICE_NODES, error);
+    table->spent += SLICE_NODES;
+    bool stopped = status == MW_RUNNING && table->spent >= table->row_nodes;
+    if ((status == MW_RUNNING && !stopped) || status == MW_NO_MEMORY)
+        return status;
+    if (stopped && table->now->class->stop)
+        status = table->now->class->stop(table->now, error);
+    end_row(table, status == MW_OK, stopped || status != MW_OK);
+    return MW_RUNNING;
+}
+
+static enum mw_status table_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct table_task *table = task;
+    for (uint32_t done = 0; done < max_nodes; done += SLICE_NODES) {
+        while (table->row < sim_table_row_count && !is_wanted(table, &sim_table_rows[table->row]))
+            table->row++;
+        if (table->row == sim_table_row_count)
+            return table->lines.failed ? mw_fail_memory(error) : MW_OK;
+        enum mw_status status = run_row(table, error);
+        if (status != MW_RUNNING)
+            return status;
+    }
+    return MW_RUNNING;
+}
+
+/* Counts the requested rows among the first ones. */
+static uint32_t rows_of(const struct table_task *table, unsigned first)
+{
+    uint32_t rows = 0;
+    for (unsigned row = 0; row < first; row++)
+        rows += is_wanted(table, &sim_table_rows[row]);
+    return rows;
+}
+
+static void table_progress(const void *task, struct text *out)
+{
+    const struct table_task *table = task;
+    text_key_unsigned(out, "rows", rows_of(table, table->row));
+    text_key_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
+    text_key_unsigned(out, "row_nodes", table->spent);
+    text_key_unsigned(out, "row_nodes_in_all", table->row_nodes);
+    text_bytes(out, table->lines.bytes, table->lines.length);
+}
+
+static void table_result(const void *task, struct text *out)
+{
+    const struct table_task *table = task;
+    text_bytes(out, table->lines.bytes, table->lines.length);
+    if (table->row < sim_table_row_count)
+        text_format(out, "stopped\t%u\tof %u\n", rows_of(table, table->row),
+                    rows_of(table, sim_table_row_count));
+}
+
+/* Keeps the finished rows. */
+static enum mw_status table_stop(void *task, struct mw_error *error)
+{
+    const struct table_task *table = task;
+    return table->lines.failed ? mw_fail_memory(error) : MW_OK;
+}
+
+static void table_close(void *task)
+{
+    struct table_task *table = task;
+    task_close(table->now);
+    text_free(&table->lines);
+}
+
+static const struct sim_table *find_table(const struct argument *word)
+{
+    for (unsigned i = 0; i < sim_table_count; i++)
+        if (argument_is(word, sim_tables[i].name))
+            return &sim_tables[i];
+    return NULL;
+}
+
+static bool open_table(void *task, struct arguments *words)
+{
+    struct table_task *table = task;
+    const struct argument *name;
+    uint64_t memory;
+    if (!sim_read_memory(words, &memory) ||
+        !arguments_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
+                                 ROW_NODES_DEFAULT, &table->row_nodes) ||
+        !arguments_option_number(words, "--cells", 1, 36, 36, &table->limit_cells) ||
+        !(name = arguments_positional(words, "the table, 6.1 to 6.6,")))
+        return false;
+    table->memory_mb = memory >> 20;
+    table->table = find_table(name);
+    if (table->table)
+        return arguments_end(words);
+    mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
+    return false;
+}
+
+static const struct task_class class = {.run = table_run,
+                                        .progress = table_progress,
+                                        .result = table_result,
+                                        .stop = table_stop,
+                                        .close = table_close};
+
+const struct task_form sim_table = {
+    .name = "table",
+    .arguments = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"),
+                  TASK_OPTION("--cells", "N"), TASK_OPTION("--memory-mb", "N")},
+    .meaning = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
+    .class = &class,
+    .size = sizeof(struct table_task),
+    .open = open_table};
