@@ -19,13 +19,13 @@ import {
 import { fill, h, row } from '../../app/ui/dom.js';
 import { lazySection } from '../../app/loading/lazy-section.js';
 import { writeEssay } from './essay/index.js';
-import { mazesOf, tokensOf } from './facts.js';
+import { mazesOf, tokensOf } from './board/core-state.js';
 import { loadStyles } from '../../app/loading/styles.js';
-import { createHeat } from './heat.js';
-import { createPar, PERFECT, withPerfect } from './par.js';
-import { createReadout, sentenceOf, wallOf } from './readout.js';
-import { onSwipe } from './swipe.js';
-import { createWall } from './wall.js';
+import { createHeat } from './panels/heat-map.js';
+import { createPar, PERFECT, withPerfect } from './panels/fewest-moves.js';
+import { createReadout, sentenceOf, wallOf } from './panels/readout.js';
+import { onSwipe } from './board/swipe.js';
+import { createWall } from './board/wall.js';
 
 const WORDS = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
 const WALLS = [
@@ -124,7 +124,7 @@ export function mount(host, context) {
   let game;
   let shown = '';
   let solvedBefore = 0;
-  /** @type {import('./masks.js').Mazes} */
+  /** @type {import('./board/maze-set.js').Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
 
   const wall = createWall(context);
@@ -152,17 +152,17 @@ export function mount(host, context) {
   });
   /** @returns {[rows: number, columns: number]} */
   const size = () => [game?.values.number('rows') ?? 3, game?.values.number('columns') ?? 3];
-  /** @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
+  /** @type {ReturnType<typeof import('./panels/generator.js').createMaker> | undefined} */
   let maker;
   const makerFold = lazySection('A random set of mazes', async () => {
-    maker = (await import('./maker.js')).createMaker(context);
+    maker = (await import('./panels/generator.js')).createMaker(context);
     maker.useSize(...size());
     return maker.element;
   });
-  /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
+  /** @type {ReturnType<typeof import('./editor/editor.js').createEditor> | undefined} */
   let editor;
   const editorFold = lazySection('Draw a set of your own', async () => {
-    const [{ createEditor }] = await Promise.all([import('./editor.js'), loadStyles(LATE)]);
+    const [{ createEditor }] = await Promise.all([import('./editor/editor.js'), loadStyles(LATE)]);
     editor = createEditor(context);
     editor.useSize(...size());
     return editor.element;

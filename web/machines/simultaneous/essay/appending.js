@@ -3,9 +3,9 @@
 import { descriptionCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { mazesOf, tokensOf } from '../facts.js';
-import { createTiles } from '../tiles.js';
-import { livePicture } from './picture.js';
+import { mazesOf, tokensOf } from '../board/core-state.js';
+import { createTiles } from '../board/tiles.js';
+import { livePicture } from './live-picture.js';
 
 const SIZE = ['r3', 'c3'];
 const ALL = descriptionCode('simultaneous', SIZE, 'all');
@@ -25,7 +25,7 @@ function wayOn(core, mask, made) {
   return way;
 }
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const canvas = h('canvas', {
     class: 'wall',

@@ -6,10 +6,10 @@ import { randomSeed } from '../../../app/routing/seeds.js';
 import { checkbox, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { mazesOf, tokensOf } from '../facts.js';
-import { PERFECT } from '../par.js';
-import { createTiles } from '../tiles.js';
-import { livePicture } from './picture.js';
+import { mazesOf, tokensOf } from '../board/core-state.js';
+import { PERFECT } from '../panels/fewest-moves.js';
+import { createTiles } from '../board/tiles.js';
+import { livePicture } from './live-picture.js';
 
 const COUNT = 12;
 const BIAS_MAX = 16;
@@ -41,7 +41,7 @@ export function shareAtGoal({ rows, columns }, mask, bias) {
   return 1 / [...seen].reduce((sum, field) => sum + weight(field), 0);
 }
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const canvas = h('canvas', {
     class: 'wall',

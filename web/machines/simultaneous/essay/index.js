@@ -5,8 +5,8 @@ import { CORE } from '../laboratory/common.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
-/** @typedef {import('./picture.js').Context} Context */
-/** @typedef {ReturnType<typeof import('./picture.js').livePicture>} Picture */
+/** @typedef {import('./live-picture.js').Context} Context */
+/** @typedef {ReturnType<typeof import('./live-picture.js').livePicture>} Picture */
 
 const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(
   (size) =>
@@ -46,7 +46,7 @@ const PARTS = [
         'do not matter: they flicker. For three by three there are ten such walks. Add up two to the power ' +
         'of what does not matter, and you have 51.',
     ],
-    load: () => import('./right-hand.js'),
+    load: () => import('./right-hand-paths.js'),
   },
   {
     title: 'Mazes that are logic',
@@ -57,7 +57,7 @@ const PARTS = [
         'right if it is not; a clause is lit where its dot has come down. A list of the right length leads ' +
         'through all of them exactly if the formula can be true.',
     ],
-    load: () => import('./logic.js'),
+    load: () => import('./formula-mazes.js'),
   },
   {
     title: 'A drunkard who comes back',

@@ -2,9 +2,9 @@
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { createTiles, maskOf } from '../tiles.js';
-import { livePicture } from './picture.js';
-import { tokensOf } from '../facts.js';
+import { createTiles, maskOf } from '../board/tiles.js';
+import { livePicture } from './live-picture.js';
+import { tokensOf } from '../board/core-state.js';
 
 const MASKS = ['133', '1c9', '1d7'];
 const SEQUENCE = 'rdrrdllddrr';
@@ -12,7 +12,7 @@ const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
 /** So long the end is seen. */
 const PAUSE_STEPS = 3;
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const canvas = h('canvas', {
     class: 'wall',

@@ -1,9 +1,9 @@
 // The map of what is known, which can be pressed.
 
 import { createFrontier } from '../frontier/index.js';
-import { livePicture } from './picture.js';
+import { livePicture } from './live-picture.js';
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const frontier = createFrontier(context);
   const picture = livePicture(context, {

@@ -5,8 +5,8 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { createTiles, maskOf } from '../tiles.js';
-import { certificateOf } from './known.js';
+import { createTiles, maskOf } from '../board/tiles.js';
+import { certificateOf } from './records.js';
 
 /** A page may have so much, with room for what memory grows by. */
 const PAGE_MB_MAX = 1600;
@@ -14,7 +14,7 @@ const PAGE_MB_MAX = 1600;
 const SLOWER = 2;
 const TILES_HEIGHT = 200;
 
-/** @typedef {import('./known.js').Proof} Proof */
+/** @typedef {import('./records.js').Proof} Proof */
 
 /** @param {Proof} proof */
 function duration({ seconds }) {

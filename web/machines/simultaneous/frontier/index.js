@@ -2,14 +2,14 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './known.js';
+import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
 import { createSizeCard } from './size-card.js';
 
 const FIRST = [4, 4];
 const sidesTo = (/** @type {number} */ last) =>
   Array.from({ length: last - SIDE_MIN + 1 }, (_, i) => SIDE_MIN + i);
 
-/** @typedef {import('./known.js').Known} Known */
+/** @typedef {import('./records.js').Known} Known */
 
 /** What is known, in words. @param {Known} known */
 function inWords({ size, low, sequence }) {

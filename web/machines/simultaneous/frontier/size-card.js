@@ -8,7 +8,7 @@ import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { CORE, answerOf } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
-import { createClaim } from './claim.js';
+import { createClaim } from './own-sequence.js';
 
 /** All mazes of so many fields are on one wall; of larger ones those of the certificate. */
 const WALL_FIELDS_MAX = 16;
@@ -18,7 +18,7 @@ const WALL_SIDE_MAX = 10;
 const fitsWall = (/** @type {string} */ size) =>
   size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
 
-/** @typedef {import('./known.js').Known} Known */
+/** @typedef {import('./records.js').Known} Known */
 /** @typedef {{known: () => Known, say: (...said: import('../../../app/ui/dom.js').Child[]) => void,
  *   work: (title: string, task: string, words: string) => Promise<Awaited<ReturnType<typeof answerOf>> | undefined>}} Desk
  *   say: what came out; work: a task, which can be stopped: undefined then */

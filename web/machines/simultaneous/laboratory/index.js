@@ -7,9 +7,9 @@ import { print } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { fill, h, set } from '../../../app/ui/dom.js';
-import { createForm } from './form.js';
-import { createNotebook } from './notebook.js';
-import { createNotebookView } from './notebook-view.js';
+import { createForm } from './forms/form.js';
+import { createNotebook } from './notebook/notebook.js';
+import { createNotebookView } from './notebook/notebook-view.js';
 
 /** @typedef {import('../../../app/shell.js').Context} Context */
 /** @typedef {{words: string, label: string}} Wall the set on the wall: `SIZE` or `--size SIZE --mazes ...` */
@@ -17,7 +17,7 @@ import { createNotebookView } from './notebook-view.js';
 const KIND = 'simultaneous';
 const CORES_MAX = 16;
 
-/** Experiments to begin with. @type {[label: string, task: string, values: import('./words.js').Values][]} */
+/** Experiments to begin with. @type {[label: string, task: string, values: import('./forms/task-arguments.js').Values][]} */
 const PRESETS = [
   ['4 × 4 needs 29 moves', 'prove', { SIZE: '4x4', LENGTH: '28' }],
   ['A challenge', 'verify', { SIZE: '4x4', SEQUENCE: 'rrdrrdrdldldulllddrddurdrdrrd' }],
@@ -79,8 +79,8 @@ function createLaboratory(context) {
   /** @type {Record<string, () => Promise<import('./common.js').Part>>} */
   const makers = {
     // There are workers for as many as are chosen to work side by side.
-    'lab-solvers': async () => (await import('./solvers.js')).solvers(notebook, wall, cores),
-    'lab-thesis': async () => (await import('./chapter-six.js')).chapterSix(notebook),
+    'lab-solvers': async () => (await import('./curves/solver-race.js')).solvers(notebook, wall, cores),
+    'lab-thesis': async () => (await import('./thesis/chapter-six.js')).chapterSix(notebook),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
       const title = h('h2', null, 'The shortest lists that are known');
