@@ -6,7 +6,11 @@ import { test } from 'node:test';
 import * as answers from '../../web/machines/simultaneous/laboratory/notebook/answers.js';
 import { mayTakeLong } from '../../web/machines/simultaneous/laboratory/forms/task-plans.js';
 import { proveInShards } from '../../web/machines/simultaneous/laboratory/notebook/shards.js';
-import { read, readTask, write } from '../../web/machines/simultaneous/laboratory/forms/task-arguments.js';
+import {
+  read,
+  readTask,
+  write,
+} from '../../web/machines/simultaneous/laboratory/forms/task-arguments.js';
 import { KeyValues } from '../../web/engine/core.js';
 
 /** @param {string} task @param {string} args @param {string} result @returns {import('../../web/machines/simultaneous/laboratory/notebook/entry-storage.js').Entry} */

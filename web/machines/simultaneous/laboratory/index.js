@@ -79,7 +79,8 @@ function createLaboratory(context) {
   /** @type {Record<string, () => Promise<import('./common.js').Part>>} */
   const makers = {
     // There are workers for as many as are chosen to work side by side.
-    'lab-solvers': async () => (await import('./curves/solver-race.js')).solvers(notebook, wall, cores),
+    'lab-solvers': async () =>
+      (await import('./curves/solver-race.js')).solvers(notebook, wall, cores),
     'lab-thesis': async () => (await import('./thesis/chapter-six.js')).chapterSix(notebook),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
