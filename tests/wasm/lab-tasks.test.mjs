@@ -7,9 +7,9 @@ import * as answers from '../../web/machines/simultaneous/laboratory/notebook/an
 import { mayTakeLong } from '../../web/machines/simultaneous/laboratory/forms/task-plans.js';
 import { proveInShards } from '../../web/machines/simultaneous/laboratory/notebook/shards.js';
 import {
-  read,
-  readTask,
-  write,
+  parseLinkWords,
+  parseTask,
+  formatArguments,
 } from '../../web/machines/simultaneous/laboratory/forms/task-arguments.js';
 import { KeyValues } from '../../web/engine/core.js';
 
@@ -25,9 +25,9 @@ test('mazes of one’s own are not told to be all of a size', () => {
     '3x3 --mazes -\n3x3\n1ff\n1fb',
     'length\t4\nsequence\trrdd\nsolves\t2\n',
   );
-  assert.equal(answers.answerOf(own), 'All of these mazes need 4 moves; none is shorter.');
-  assert.equal(answers.wallCodeOf(own), undefined);
-  const [file] = answers.filesOf(own);
+  assert.equal(answers.answerText(own), 'All of these mazes need 4 moves; none is shorter.');
+  assert.equal(answers.wallCode(own), undefined);
+  const [file] = answers.resultFiles(own);
   assert.equal(
     file.read,
     'mazewright simultaneous verify 3x3 $(cat sequence-3x3-4.txt) --mazes FILE',
@@ -36,16 +36,16 @@ test('mazes of one’s own are not told to be all of a size', () => {
 
 test('the sequence is found where no size stands before it', () => {
   const one = entry('verify', 'rrdd --size 3x3 --mazes 1ff', 'solves\t1\n');
-  assert.equal(answers.answerOf(one), 'It solves the one maze, in 4 moves.');
+  assert.equal(answers.answerText(one), 'It solves the one maze, in 4 moves.');
   assert.equal(answers.sequenceOf(one), 'rrdd');
   const left = entry('verify', 'rrdd --size 3x3 --mazes 1ff,1fb', 'unsolved\t1fb\n');
-  assert.match(answers.answerOf(left), /The dot takes the 4 moves in vain/);
-  assert.equal(answers.leftOf(left)?.moves, 'rrdd');
+  assert.match(answers.answerText(left), /The dot takes the 4 moves in vain/);
+  assert.equal(answers.unsolvedMaze(left)?.moves, 'rrdd');
 });
 
 test('a sentence names the rules', () => {
   const need = (/** @type {string} */ words) =>
-    answers.answerOf(entry('shortest', `2x3 ${words}`.trim(), 'length\t9\n'));
+    answers.answerText(entry('shortest', `2x3 ${words}`.trim(), 'length\t9\n'));
   assert.equal(need(''), 'All mazes of 2 × 3 need 9 moves; none is shorter.');
   assert.equal(
     need('--walls edges'),
@@ -57,10 +57,10 @@ test('a sentence names the rules', () => {
 
 test('a stored task of any name has an answer', () => {
   for (const name of ['constructor', 'valueOf', 'nosuch'])
-    assert.equal(answers.answerOf(entry(name, '3x3', 'length\t4\n')), 'Done.');
+    assert.equal(answers.answerText(entry(name, '3x3', 'length\t4\n')), 'Done.');
 });
 
-const SHORTEST = readTask({
+const SHORTEST = parseTask({
   name: 'shortest',
   words: 'SIZE [--mazes <FILE] [--size SIZE] [--by METHOD] [--perfect]',
   meaning: '',
@@ -68,14 +68,17 @@ const SHORTEST = readTask({
 
 test('a list of mazes in a link is asked about, and comes back as it was', () => {
   const words = '3x3 --mazes 1ff,1fb --by chain'.split(' ');
-  const values = read(SHORTEST, words);
+  const values = parseLinkWords(SHORTEST, words);
   assert.equal(values['--mazes'], '1ff,1fb');
-  assert.equal(write(SHORTEST, values).args, words.join(' '));
+  assert.equal(formatArguments(SHORTEST, values).args, words.join(' '));
   // A file has no place in a link; its words stay one of their own in a form.
-  assert.equal(write(SHORTEST, read(SHORTEST, ['3x3', '--mazes', '-'])).args, '3x3');
-  const file = write(SHORTEST, { SIZE: '3x3', '--mazes': '3x3\n1ff' });
+  assert.equal(
+    formatArguments(SHORTEST, parseLinkWords(SHORTEST, ['3x3', '--mazes', '-'])).args,
+    '3x3',
+  );
+  const file = formatArguments(SHORTEST, { SIZE: '3x3', '--mazes': '3x3\n1ff' });
   assert.equal(file.args, '3x3 --mazes -\n3x3\n1ff');
-  const ends = read(SHORTEST, ['2x3', '--mazes', '3f_A1_C2,7_B1_A2']);
+  const ends = parseLinkWords(SHORTEST, ['2x3', '--mazes', '3f_A1_C2,7_B1_A2']);
   assert.equal(ends['--mazes'], '3f_A1_C2,7_B1_A2');
 });
 

@@ -15,7 +15,7 @@ import {
   timed,
 } from '../../web/machines/simultaneous/laboratory/thesis/chapter-plots.js';
 import {
-  mark,
+  addStep,
   plotOfCurves,
   rowsOfCurves,
 } from '../../web/machines/simultaneous/laboratory/curves/race-curves.js';
@@ -84,7 +84,7 @@ test('a length is put down where it changed', () => {
     [2, 20],
     [3, 18],
   ])
-    mark(steps, at, length);
+    addStep(steps, at, length);
   assert.deepEqual(steps, [
     [1, 20],
     [3, 18],

@@ -19,11 +19,11 @@ import {
 import { fill, h, row } from '../../app/ui/dom.js';
 import { lazySection } from '../../app/loading/lazy-section.js';
 import { writeEssay } from './essay/index.js';
-import { mazesOf, tokensOf } from './board/core-state.js';
+import { parseMazes, parseDots } from './board/core-state.js';
 import { loadStyles } from '../../app/loading/styles.js';
-import { createHeat } from './panels/heat-map.js';
-import { createPar, PERFECT, withPerfect } from './panels/fewest-moves.js';
-import { createReadout, sentenceOf, wallOf } from './panels/readout.js';
+import { createHeatMap } from './panels/heat-map.js';
+import { createFewestMoves, PERFECT, withPerfect } from './panels/fewest-moves.js';
+import { createReadout, statusText, describeWall } from './panels/readout.js';
 import { onSwipe } from './board/swipe.js';
 import { createWall } from './board/wall.js';
 
@@ -129,8 +129,8 @@ export function mount(host, context) {
 
   const wall = createWall(context);
   const readout = createReadout();
-  const heat = createHeat();
-  const par = createPar(engine, () => update());
+  const heat = createHeatMap();
+  const par = createFewestMoves(engine, () => update());
   const said = h('p', { class: 'hint', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Stop');
@@ -152,10 +152,10 @@ export function mount(host, context) {
   });
   /** @returns {[rows: number, columns: number]} */
   const size = () => [game?.values.number('rows') ?? 3, game?.values.number('columns') ?? 3];
-  /** @type {ReturnType<typeof import('./panels/generator.js').createMaker> | undefined} */
+  /** @type {ReturnType<typeof import('./panels/generator.js').createGenerator> | undefined} */
   let maker;
   const makerFold = lazySection('A random set of mazes', async () => {
-    maker = (await import('./panels/generator.js')).createMaker(context);
+    maker = (await import('./panels/generator.js')).createGenerator(context);
     maker.useSize(...size());
     return maker.element;
   });
@@ -167,7 +167,7 @@ export function mount(host, context) {
     editor.useSize(...size());
     return editor.element;
   });
-  /** @type {ReturnType<typeof import('./laboratory/index.js').laboratoryOf> | undefined} */
+  /** @type {ReturnType<typeof import('./laboratory/index.js').getLaboratory> | undefined} */
   let laboratory;
   let isLab = false;
   wall.putUnsolvedFirst(controls.isUnsolvedFirst());
@@ -215,7 +215,7 @@ export function mount(host, context) {
     const { code } = game;
     try {
       if (!par.sequence) {
-        par.rest();
+        par.cancel();
         const facts = await wait.run('Searching', (options) => engine.solve(code, options));
         if (!facts || game?.code !== code) return;
         par.found(code, facts);
@@ -242,10 +242,10 @@ export function mount(host, context) {
     compare();
     done.hidden = !isSolved;
     heat.element.hidden = isSolved;
-    said.textContent = sentenceOf(facts, moveCount, isSolved ? movesNeeded(game) : 0, par);
+    said.textContent = statusText(facts, moveCount, isSolved ? movesNeeded(game) : 0, par);
     const made = movesMade(SHOWN_MAX);
     sequence.textContent = moveCount > SHOWN_MAX ? `…${made}` : made;
-    wall.board.setAttribute('aria-label', wallOf(facts));
+    wall.board.setAttribute('aria-label', describeWall(facts));
   }
 
   onSwipe(wall.board, press);
@@ -260,7 +260,7 @@ export function mount(host, context) {
   /** @param {import('../../app/games/game.js').Game} opened @param {string} view @param {string} words */
   async function openLab(opened, view, words) {
     showLab(true);
-    const [{ laboratoryOf }] = await loadOptional('lab', 'The laboratory', () =>
+    const [{ getLaboratory: laboratoryOf }] = await loadOptional('lab', 'The laboratory', () =>
       Promise.all([import('./laboratory/index.js'), loadStyles(LATE)]),
     );
     laboratory = laboratoryOf(context);
@@ -276,15 +276,15 @@ export function mount(host, context) {
       if (viewName(view) === LAB) return void openLab(opened, view, words);
       showLab(false);
       solvedBefore = opened.values.number('solved');
-      mazes = mazesOf(opened.values);
-      const tokens = tokensOf(opened.values);
+      mazes = parseMazes(opened.values);
+      const tokens = parseDots(opened.values);
       wall.show(mazes, tokens);
       heat.show(mazes, tokens);
       // A film and its end are the same mazes: what was found of them stays.
       const isOther = opened.code !== shown;
       if (isOther) par.open(opened.code, opened.values);
       update();
-      context.announce(wallOf(opened.values));
+      context.announce(describeWall(opened.values));
       if (!isOther) return;
       shown = opened.code;
       controls.show.hidden = true;
@@ -297,7 +297,7 @@ export function mount(host, context) {
       if (!game) return;
       const { values: facts } = game;
       const before = solvedBefore;
-      const tokens = tokensOf(facts);
+      const tokens = parseDots(facts);
       wall.move(tokens, by === 'step');
       heat.show(mazes, tokens);
       update();
@@ -333,7 +333,7 @@ export function mount(host, context) {
     },
     close() {
       wall.close();
-      par.rest();
+      par.cancel();
       essay.close();
       context.essay.hidden = false;
     },

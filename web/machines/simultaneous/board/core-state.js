@@ -1,24 +1,24 @@
 // What the core describes of a wall, as numbers.
 
-import { maskOf } from './maze-set.js';
+import { parseMask } from './maze-set.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 
 /** The mazes. @param {Facts} facts @returns {import('./maze-set.js').Mazes} */
-export const mazesOf = (facts) => ({
+export const parseMazes = (facts) => ({
   rows: facts.number('rows'),
   columns: facts.number('columns'),
-  masks: (facts.get('masks') ?? '').split('-').filter(Boolean).map(maskOf),
+  masks: (facts.get('masks') ?? '').split('-').filter(Boolean).map(parseMask),
   ...(facts.get('walls') && {
-    ends: { starts: fieldsOf(facts, 'starts'), exits: fieldsOf(facts, 'exits') },
+    ends: { starts: parseCells(facts, 'starts'), exits: parseCells(facts, 'exits') },
   }),
 });
 
 /** The field of each dot. @param {Facts} facts */
-export const tokensOf = (facts) => fieldsOf(facts, 'tokens');
+export const parseDots = (facts) => parseCells(facts, 'tokens');
 
 /** A field of each maze: two hexadecimal digits. @param {Facts} facts @param {string} name */
-function fieldsOf(facts, name) {
+function parseCells(facts, name) {
   const text = facts.get(name) ?? '';
   const digit = (/** @type {number} */ at) => {
     const code = text.charCodeAt(at);

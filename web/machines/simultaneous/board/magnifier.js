@@ -2,7 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { goalOf, isFree, isOpen, only } from './maze-set.js';
+import { goalCell, isFree, isOpen, singleMaze } from './maze-set.js';
 import { createTiles } from './tiles.js';
 
 const HOVER_MS = 350;
@@ -39,7 +39,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
     const { columns, masks } = mazes;
     const field = tokens[shown];
     const place =
-      field === goalOf(mazes, shown)
+      field === goalCell(mazes, shown)
         ? 'the dot is on the goal'
         : `the dot is in row ${Math.floor(field / columns) + 1}, column ${(field % columns) + 1}`;
     words.textContent = `Maze ${formatWhole(shown + 1)} of ${formatWhole(masks.length)}: ${place}.`;
@@ -52,7 +52,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
     shown = maze;
     element.hidden = false;
     element.classList.toggle('glass-right', x < wall.clientWidth / 2);
-    glass.show(only(mazes, maze), [tokens[maze]]);
+    glass.show(singleMaze(mazes, maze), [tokens[maze]]);
     tell();
   }
   function close() {
@@ -109,7 +109,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
     const maze = order.at(at % order.length);
     if (maze === undefined) return;
     open(maze, true);
-    announce(`${tell()} ${inWords(mazes, maze)}`);
+    announce(`${tell()} ${describeMaze(mazes, maze)}`);
   }
 
   return {
@@ -144,14 +144,14 @@ export function createMagnifier(wall, tiles, { still, announce }) {
 }
 
 /** A maze, row by row. @param {import('./tiles.js').Mazes} mazes @param {number} which */
-function inWords(mazes, which) {
+function describeMaze(mazes, which) {
   const { rows, columns, masks, ends } = mazes;
   const fieldInWords = (/** @type {number} */ field) => {
     if (!ends) return isFree(masks[which], field) ? 'free' : 'blocked';
     const open = /** @type {const} */ (['right', 'down']).filter((way) =>
       isOpen(mazes, which, field, way),
     );
-    const mark = field === goalOf(mazes, which) ? ', the exit' : '';
+    const mark = field === goalCell(mazes, which) ? ', the exit' : '';
     return `${open.length ? `open ${open.join(' and ')}` : 'walls right and down'}${mark}`;
   };
   const lines = Array.from({ length: rows }, (_, row) => {

@@ -11,16 +11,16 @@
  */
 
 /** @param {string} hex */
-export const maskOf = (hex) => BigInt(`0x${hex}`);
+export const parseMask = (hex) => BigInt(`0x${hex}`);
 
 /** @param {bigint} mask @param {number} field */
 export const isFree = (mask, field) => ((mask >> BigInt(field)) & 1n) === 1n;
 
 /** Where the dot of a maze is to go. @param {Mazes} mazes @param {number} maze */
-export const goalOf = ({ rows, columns, ends }, maze) => ends?.exits[maze] ?? rows * columns - 1;
+export const goalCell = ({ rows, columns, ends }, maze) => ends?.exits[maze] ?? rows * columns - 1;
 
 /** Where it begins. @param {Mazes} mazes @param {number} maze */
-export const startOf = ({ ends }, maze) => ends?.starts[maze] ?? 0;
+export const startCell = ({ ends }, maze) => ends?.starts[maze] ?? 0;
 
 /**
  * With walls between fields: whether a field is open to the right, or downwards.
@@ -34,7 +34,7 @@ export function isOpen({ rows, columns, masks }, maze, field, way) {
 }
 
 /** One maze of a set. @param {Mazes} mazes @param {number} maze @returns {Mazes} */
-export const only = ({ rows, columns, masks, ends }, maze) => ({
+export const singleMaze = ({ rows, columns, masks, ends }, maze) => ({
   rows,
   columns,
   masks: [masks[maze]],

@@ -1,6 +1,6 @@
 // How tiles lie on a canvas, and what is painted of them. All lengths are in the canvas's own dots.
 
-import { goalOf, isFree, isOpen, startOf } from './maze-set.js';
+import { goalCell, isFree, isOpen, startCell } from './maze-set.js';
 
 const ENAMEL = '#f4f1e6';
 const BLOCKED = '#2b4a63';
@@ -33,7 +33,7 @@ const ROUND_RADIUS = 3.5;
  *   the square that holds a tile
  * @returns {Layout}
  */
-export function fit({ rows, columns }, count, { width, height, sideMin, sideMax }) {
+export function fitTiles({ rows, columns }, count, { width, height, sideMin, sideMax }) {
   const longer = Math.max(rows, columns);
   const gap = GAP * Math.sqrt(rows * columns);
   const [wide, high] = [columns + 2 * gap, rows + 2 * gap];
@@ -61,7 +61,7 @@ export function fit({ rows, columns }, count, { width, height, sideMin, sideMax 
 }
 
 /** Where the maze of a place begins. @param {Layout} layout @param {number} slot */
-export const cornerOf = ({ across, wide, high, left, gap }, slot) => ({
+export const mazeOrigin = ({ across, wide, high, left, gap }, slot) => ({
   x: left + (slot % across) * wide + gap,
   y: Math.floor(slot / across) * high + gap,
 });
@@ -131,7 +131,7 @@ function drawEdges(c, mazes, maze, [x, y, width, height], across, down, field) {
 export function drawTile(c, mazes, maze, layout, slot, isSolved) {
   const { rows, columns, masks, ends } = mazes;
   const { field } = layout;
-  const corner = cornerOf(layout, slot);
+  const corner = mazeOrigin(layout, slot);
   // Edges on whole dots are sharp.
   const at = (/** @type {number} */ start, /** @type {number} */ k) =>
     Math.round(start + k * field);
@@ -154,7 +154,7 @@ export function drawTile(c, mazes, maze, layout, slot, isSolved) {
     c.strokeStyle = BLOCKED;
     c.lineWidth = Math.max(1, field * 0.08);
     c.beginPath();
-    const goal = goalOf(mazes, maze);
+    const goal = goalCell(mazes, maze);
     const cx = corner.x + ((goal % columns) + 0.5) * field;
     const cy = corner.y + (Math.floor(goal / columns) + 0.5) * field;
     c.arc(cx, cy, field * 0.3, 0, 2 * Math.PI);
@@ -165,7 +165,7 @@ export function drawTile(c, mazes, maze, layout, slot, isSolved) {
     c.lineWidth = 1;
     c.strokeRect(x - 0.5, y - 0.5, width + 1, height + 1);
   }
-  const start = startOf(mazes, maze);
+  const start = startCell(mazes, maze);
   const left = [across(start % columns), down(Math.floor(start / columns))];
   if (isSolved) drawMark(c, box, field, left);
 }
@@ -196,7 +196,7 @@ export function drawDots(c, columns, layout, { order, before, tokens, motion, co
     const t = from === to ? 1 : progressAt(motion, layout, slot);
     const column = (from % columns) * (1 - t) + (to % columns) * t;
     const row = Math.floor(from / columns) * (1 - t) + Math.floor(to / columns) * t;
-    const corner = cornerOf(layout, slot);
+    const corner = mazeOrigin(layout, slot);
     const [x, y] = [corner.x + (column + 0.5) * field, corner.y + (row + 0.5) * field];
     if (isRound) {
       c.moveTo(x + radius, y);

@@ -1,11 +1,9 @@
 // Mazes drawn as little enamel tiles: free fields light, blocked ones dark, the goal a ring, the token
 // a dot; a solved tile has a frame and a tick. What stands still is painted once; the dots lie above it.
 
-import { coversSolved, drawDots, drawTile, fit, progressAt } from './tile-drawing.js';
+import { coversSolved, drawDots, drawTile, fitTiles, progressAt } from './tile-drawing.js';
 
-import { goalOf, startOf } from './maze-set.js';
-
-export { isFree, maskOf } from './maze-set.js';
+import { goalCell, startCell } from './maze-set.js';
 
 const RIPPLE_MS = 110;
 const MOVE_MS = 130;
@@ -47,14 +45,14 @@ export function createTiles(
   let motion = { moveMs: 0, rippleMs: 0, elapsedMs: 0 };
   let frame = 0;
   let ratio = 1;
-  let layout = fit(mazes, 1, { width: 80, height: 80, sideMin, sideMax });
+  let layout = fitTiles(mazes, 1, { width: 80, height: 80, sideMin, sideMax });
 
   function lay() {
     const width = Math.max(80, canvas.clientWidth);
     ratio = Math.min(RATIO_MAX, globalThis.devicePixelRatio || 1);
     const place = { width, height: height(), sideMin, sideMax };
     const dots = Object.entries(place).map(([name, value]) => [name, value * ratio]);
-    layout = fit(mazes, Math.max(1, mazes.masks.length), Object.fromEntries(dots));
+    layout = fitTiles(mazes, Math.max(1, mazes.masks.length), Object.fromEntries(dots));
     const tall = layout.down * layout.high;
     for (const one of new Set([ground, top])) {
       one.width = Math.round(width * ratio);
@@ -121,13 +119,13 @@ export function createTiles(
     /** @param {Mazes} what @param {number[]} [where] the field of each token; the start, if not said @param {number[]} [places] the maze of each place */
     show(
       what,
-      where = what.masks.map((_, maze) => startOf(what, maze)),
+      where = what.masks.map((_, maze) => startCell(what, maze)),
       places = where.map((_, i) => i),
     ) {
       mazes = what;
       tokens = before = where;
       order = places;
-      marked = where.map((field, maze) => field === goalOf(mazes, maze));
+      marked = where.map((field, maze) => field === goalCell(mazes, maze));
       arriving = [];
       motion = { moveMs: 0, rippleMs: 0, elapsedMs: 0 };
       lay();
@@ -149,7 +147,7 @@ export function createTiles(
       const changed = [];
       for (let slot = 0; slot < order.length; slot++) {
         const maze = order[slot];
-        const goal = goalOf(mazes, maze);
+        const goal = goalCell(mazes, maze);
         const isThere = tokens[maze] === goal;
         const mark = isThere && before[maze] === goal;
         if (isThere && !mark) arriving.push(slot);

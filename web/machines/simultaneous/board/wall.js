@@ -2,7 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { loadStyles } from '../../../app/loading/styles.js';
-import { goalOf } from './maze-set.js';
+import { goalCell } from './maze-set.js';
 import { createTiles } from './tiles.js';
 
 /** So small a tile may be, in CSS pixels, rather than be out of sight. */
@@ -85,7 +85,7 @@ export function createWall({ motionReduced, announce }) {
   function orderOf(where) {
     const all = where.map((_, maze) => maze);
     if (!unsolvedFirst) return all;
-    const isThere = (/** @type {number} */ maze) => where[maze] === goalOf(mazes, maze);
+    const isThere = (/** @type {number} */ maze) => where[maze] === goalCell(mazes, maze);
     return [...all.filter((maze) => !isThere(maze)), ...all.filter(isThere)];
   }
 

@@ -3,7 +3,8 @@
 import { descriptionCode } from '../../../app/routing/code.js';
 import { button, slider } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
-import { createTiles, maskOf } from '../board/tiles.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
 
 const SIDE_MAX = 8;
 
@@ -79,7 +80,7 @@ export function createEditor(context) {
     );
   }
   function showSet() {
-    tiles.show({ rows: rows.value(), columns: columns.value(), masks: set.map(maskOf) });
+    tiles.show({ rows: rows.value(), columns: columns.value(), masks: set.map(parseMask) });
     canvas.setAttribute('aria-label', `The set so far: ${set.length || 'no'} mazes`);
     problem.textContent = '';
   }

@@ -3,9 +3,9 @@
 import { descriptionCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { mazesOf, tokensOf } from '../board/core-state.js';
+import { parseMazes, parseDots } from '../board/core-state.js';
 import { createTiles } from '../board/tiles.js';
-import { livePicture } from './live-picture.js';
+import { createLivePicture } from './live-picture.js';
 
 const SIZE = ['r3', 'c3'];
 const ALL = descriptionCode('simultaneous', SIZE, 'all');
@@ -45,9 +45,9 @@ export function createPicture(context) {
   /** Appends for the first maze that is not solved; false where there is none. */
   function append() {
     if (!core || !session) return false;
-    const { masks, rows, columns } = mazesOf(session.describe());
+    const { masks, rows, columns } = parseMazes(session.describe());
     const goal = rows * columns - 1;
-    const maze = tokensOf(session.describe()).findIndex((field) => field !== goal);
+    const maze = parseDots(session.describe()).findIndex((field) => field !== goal);
     if (maze < 0) return false;
     const way = wayOn(core, masks[maze].toString(16), made);
     session.step(way);
@@ -60,7 +60,7 @@ export function createPicture(context) {
   function show(sentence) {
     if (!session) return;
     const facts = session.describe();
-    tiles.move(tokensOf(facts));
+    tiles.move(parseDots(facts));
     sequence.textContent = made;
     const isDone = facts.number('solved') === facts.number('mazes');
     said.textContent = `${sentence} ${made.length} moves so far, ${facts.get('solved')} of ${facts.get('mazes')} solved.`;
@@ -84,13 +84,13 @@ export function createPicture(context) {
       show('Nothing is appended yet.');
     },
   });
-  return livePicture(context, {
+  return createLivePicture(context, {
     label: 'Appending until all are solved',
     parts: [canvas, said, sequence],
     async begin() {
       core = await context.core;
       session = core.open(ALL);
-      tiles.show(mazesOf(session.describe()));
+      tiles.show(parseMazes(session.describe()));
       append();
     },
     buttons: [next, all, back],

@@ -6,10 +6,10 @@ import { randomSeed } from '../../../app/routing/seeds.js';
 import { checkbox, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { mazesOf, tokensOf } from '../board/core-state.js';
+import { parseMazes, parseDots } from '../board/core-state.js';
 import { PERFECT } from '../panels/fewest-moves.js';
 import { createTiles } from '../board/tiles.js';
-import { livePicture } from './live-picture.js';
+import { createLivePicture } from './live-picture.js';
 
 const COUNT = 12;
 const BIAS_MAX = 16;
@@ -76,7 +76,7 @@ export function createPicture(context) {
     const core = await context.core;
     session?.close();
     session = core.open(code());
-    tiles.show(mazesOf(session.describe()));
+    tiles.show(parseMazes(session.describe()));
     moves = counted = atGoal = 0;
     tell();
   }
@@ -88,7 +88,7 @@ export function createPicture(context) {
       said.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} have arrived, and stay.`;
       return;
     }
-    const mazes = mazesOf(facts);
+    const mazes = parseMazes(facts);
     const expected =
       mazes.masks.reduce((sum, mask) => sum + shareAtGoal(mazes, mask, bias.value()), 0) / COUNT;
     const share = counted
@@ -106,10 +106,10 @@ export function createPicture(context) {
       counted++;
       atGoal += session.describe().number('solved');
     }
-    tiles.move(tokensOf(session.describe()));
+    tiles.move(parseDots(session.describe()));
     tell();
   }
-  return livePicture(context, {
+  return createLivePicture(context, {
     label: 'A walk by lot that leans towards the goal',
     parts: [row(bias.element, leaves.element), canvas, said],
     begin: restart,

@@ -7,10 +7,17 @@ import { button, checkbox } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { CORE } from '../laboratory/common.js';
-import { maskOf } from '../board/maze-set.js';
+import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
-import { LIMITS, dimacsOf, movesOf, readFormula, stepOn, walkOf } from './formula.js';
-import { livePicture } from './live-picture.js';
+import {
+  LIMITS,
+  formatDimacs,
+  movesUntilName,
+  parseFormula,
+  nextCell,
+  assignmentWalk,
+} from './formula.js';
+import { createLivePicture } from './live-picture.js';
 
 const WALK_MS = 260;
 /** So long the end is seen. */
@@ -30,14 +37,14 @@ function readMazes(facts) {
   const [rows, columns] = (words.find((word) => /^\d+x\d+$/.test(word)) ?? '3x1')
     .split('x')
     .map(Number);
-  const masks = words.filter((word) => /^[0-9a-f]+$/.test(word)).map(maskOf);
+  const masks = words.filter((word) => /^[0-9a-f]+$/.test(word)).map(parseMask);
   return { rows, columns, masks };
 }
 
 /** The mazes of a formula; those of one that cannot be true come with the error that says so. @param {import('./formula.js').Formula} formula */
 async function ask(formula) {
   try {
-    return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${dimacsOf(formula)}`);
+    return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${formatDimacs(formula)}`);
   } catch (error) {
     if (error instanceof MazeError && error.result) return KeyValues.parse(error.result);
     throw error;
@@ -78,7 +85,7 @@ export function createPicture(context) {
   let done = 0;
 
   async function make() {
-    formula = readFormula(input.value);
+    formula = parseFormula(input.value);
     canvas.hidden = true;
     fill(values);
     fill(clauses);
@@ -127,7 +134,7 @@ export function createPicture(context) {
       `${mazes.masks.length} mazes of three rows: one for all names, then one for each clause.`,
     );
     restart();
-    if (context.motionReduced()) while (done < walkOf(assignment).length) step();
+    if (context.motionReduced()) while (done < assignmentWalk(assignment).length) step();
   }
   function restart() {
     done = 0;
@@ -140,24 +147,24 @@ export function createPicture(context) {
     [...clauses.children].forEach((item, i) => {
       const isTrue = (formula?.clauses[i] ?? []).some((literal) => {
         const name = Math.abs(literal) - 1;
-        return assignment[name] === literal > 0 && done >= movesOf(name);
+        return assignment[name] === literal > 0 && done >= movesUntilName(name);
       });
       item.classList.toggle('clause-true', isTrue);
     });
   }
   function step() {
-    const walk = walkOf(assignment);
+    const walk = assignmentWalk(assignment);
     if (canvas.hidden) return;
     done++;
     if (done > walk.length + PAUSE_STEPS) return restart();
     if (done > walk.length) return;
     const { rows, columns, masks } = mazes;
-    fields = masks.map((mask, i) => stepOn({ mask, rows, columns }, fields[i], walk[done - 1]));
+    fields = masks.map((mask, i) => nextCell({ mask, rows, columns }, fields[i], walk[done - 1]));
     tiles.move(fields);
     light();
   }
 
-  return livePicture(context, {
+  return createLivePicture(context, {
     label: 'A formula as mazes',
     parts: [
       h('label', { for: id, class: 'label' }, 'Formula'),

@@ -10,7 +10,7 @@ export const LIMITS = `A formula has clauses with commas between them, as “tea
  * is none.
  * @param {string} text
  */
-export function readFormula(text) {
+export function parseFormula(text) {
   /** @type {string[]} */
   const names = [];
   const words = text.split(',').map((clause) => clause.trim());
@@ -29,10 +29,10 @@ export function readFormula(text) {
   return isGood ? { names, clauses, words } : undefined;
 }
 
-/** @typedef {NonNullable<ReturnType<typeof readFormula>>} Formula */
+/** @typedef {NonNullable<ReturnType<typeof parseFormula>>} Formula */
 
 /** In the form that solvers read. @param {Formula} formula */
-export const dimacsOf = ({ names, clauses }) =>
+export const formatDimacs = ({ names, clauses }) =>
   [
     `p cnf ${names.length} ${clauses.length}`,
     ...clauses.map((clause) => `${clause.join(' ')} 0`),
@@ -40,13 +40,14 @@ export const dimacsOf = ({ names, clauses }) =>
   ].join('\n');
 
 /** Down on the left where a name is so, on the right where it is not; then up and on to the next. @param {boolean[]} values */
-export const walkOf = (values) => values.map((value) => (value ? 'ddr' : 'rdd')).join('rruurr');
+export const assignmentWalk = (values) =>
+  values.map((value) => (value ? 'ddr' : 'rdd')).join('rruurr');
 
 /** After how many moves of the walk the value of each name is walked. @param {number} name from 0 on */
-export const movesOf = (name) => 9 * name + 3;
+export const movesUntilName = (name) => 9 * name + 3;
 
 /** The next field of a dot. These mazes are wider than a code can say, so the rule is here once more. @param {{mask: bigint, rows: number, columns: number}} maze @param {number} field @param {string} move */
-export function stepOn({ mask, rows, columns }, field, move) {
+export function nextCell({ mask, rows, columns }, field, move) {
   if (field === rows * columns - 1) return field;
   const row = Math.floor(field / columns) + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
   const column = (field % columns) + (move === 'r' ? 1 : move === 'l' ? -1 : 0);

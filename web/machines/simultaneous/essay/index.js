@@ -6,7 +6,7 @@ import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
 /** @typedef {import('./live-picture.js').Context} Context */
-/** @typedef {ReturnType<typeof import('./live-picture.js').livePicture>} Picture */
+/** @typedef {ReturnType<typeof import('./live-picture.js').createLivePicture>} Picture */
 
 const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(
   (size) =>

@@ -22,7 +22,7 @@ import { fill, h, row } from '../../../app/ui/dom.js';
  */
 
 /** @param {Context} context @param {Live} live */
-export function livePicture(
+export function createLivePicture(
   context,
   { label, parts, begin, step, ms = 0, stillSteps = 0, ...more },
 ) {

@@ -2,9 +2,10 @@
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { createTiles, maskOf } from '../board/tiles.js';
-import { livePicture } from './live-picture.js';
-import { tokensOf } from '../board/core-state.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+import { createLivePicture } from './live-picture.js';
+import { parseDots } from '../board/core-state.js';
 
 const MASKS = ['133', '1c9', '1d7'];
 const SEQUENCE = 'rdrrdllddrr';
@@ -35,12 +36,12 @@ export function createPicture(context) {
     );
     fill(letters, ...marked);
   }
-  return livePicture(context, {
+  return createLivePicture(context, {
     label: 'One sequence in three mazes',
     parts: [canvas, letters],
     async begin() {
       session = (await context.core).open(CODE);
-      tiles.show({ rows: 3, columns: 3, masks: MASKS.map(maskOf) });
+      tiles.show({ rows: 3, columns: 3, masks: MASKS.map(parseMask) });
       tell();
     },
     step() {
@@ -50,7 +51,7 @@ export function createPicture(context) {
         session.reset();
         done = 0;
       } else if (done <= SEQUENCE.length) session.step(SEQUENCE[done - 1]);
-      tiles.move(tokensOf(session.describe()));
+      tiles.move(parseDots(session.describe()));
       tell();
     },
     ms: 650,

@@ -4,8 +4,8 @@ import { descriptionCode } from '../../../app/routing/code.js';
 import { engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { CORE } from '../laboratory/common.js';
-import { isFree, maskOf } from '../board/maze-set.js';
-import { livePicture } from './live-picture.js';
+import { isFree, parseMask } from '../board/maze-set.js';
+import { createLivePicture } from './live-picture.js';
 
 const SIDE = 3;
 const FIELDS = Array.from({ length: SIDE * SIDE }, (_, field) => field);
@@ -84,12 +84,12 @@ export function createPicture(context) {
   const said = h('p', { class: 'quiet', role: 'status' });
   /** @type {ReturnType<typeof drawPath>[]} */
   let paths = [];
-  return livePicture(context, {
+  return createLivePicture(context, {
     label: 'The ten right-hand paths',
     parts: [place, said],
     async begin() {
       const facts = await engineOf(CORE).task('simultaneous', 'count', '3x3 --by righthand');
-      paths = facts.all('path').map(([word, , hex]) => drawPath({ word, loose: maskOf(hex) }));
+      paths = facts.all('path').map(([word, , hex]) => drawPath({ word, loose: parseMask(hex) }));
       fill(place, ...paths.map(({ element }) => element));
       said.textContent = `${paths.length} paths, ${facts.get('count')} mazes: ${paths.map(({ count }) => count).join(' + ')}.`;
     },

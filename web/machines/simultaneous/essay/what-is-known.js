@@ -1,12 +1,12 @@
 // The map of what is known, which can be pressed.
 
 import { createFrontier } from '../frontier/index.js';
-import { livePicture } from './live-picture.js';
+import { createLivePicture } from './live-picture.js';
 
 /** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const frontier = createFrontier(context);
-  const picture = livePicture(context, {
+  const picture = createLivePicture(context, {
     label: 'What is known',
     parts: [frontier.element],
     close: frontier.close,

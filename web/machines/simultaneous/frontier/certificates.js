@@ -5,8 +5,9 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { createTiles, maskOf } from '../board/tiles.js';
-import { certificateOf } from './records.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+import { certificateText } from './records.js';
 
 /** A page may have so much, with room for what memory grows by. */
 const PAGE_MB_MAX = 1600;
@@ -32,7 +33,7 @@ export function createCertificates(desk) {
   /** @param {Proof} proof */
   async function check(proof) {
     const { size } = desk.known();
-    const words = `${size} ${proof.length} -\n${certificateOf(size, proof)}`;
+    const words = `${size} ${proof.length} -\n${certificateText(size, proof)}`;
     const answered = await desk.work('The second program checks it', 'check', words);
     if (!answered) return;
     const { facts, error } = answered;
@@ -75,7 +76,7 @@ export function createCertificates(desk) {
           label: 'Keep the certificate',
           hint: name,
           onclick: () =>
-            saveFile(new Blob([certificateOf(size, proof)], { type: 'text/plain' }), name),
+            saveFile(new Blob([certificateText(size, proof)], { type: 'text/plain' }), name),
         }),
       ),
     );
@@ -87,7 +88,7 @@ export function createCertificates(desk) {
       const [rows, columns] = size.split('x').map(Number);
       const { length, mazes } = proofs[0];
       canvas.setAttribute('aria-label', `The ${mazes.length} mazes that prove more than ${length}`);
-      tiles.show({ rows, columns, masks: mazes.map(maskOf) });
+      tiles.show({ rows, columns, masks: mazes.map(parseMask) });
       fill(list, ...proofs.map(part));
     },
     redraw: tiles.redraw,

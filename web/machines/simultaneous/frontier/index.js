@@ -2,7 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
+import { findRecord, inheritedBound, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
 import { createSizeCard } from './size-card.js';
 
 const FIRST = [4, 4];
@@ -34,9 +34,9 @@ export function createFrontier(context) {
   }
   /** @param {number} rows @param {number} columns */
   function place(rows, columns) {
-    const known = knownOf(rows, columns);
+    const known = findRecord(rows, columns);
     if (!known) {
-      const needed = formatWhole(neededBySmaller(rows, columns));
+      const needed = formatWhole(inheritedBound(rows, columns));
       return h('td', { class: 'frontier-unknown' }, `≥ ${needed}`);
     }
     const { low, sequence } = known;
@@ -88,7 +88,7 @@ export function createFrontier(context) {
     h('li', { class: 'frontier-unknown' }, '≥ since a smaller size needs so many'),
   );
   const element = h('div', { class: 'frontier' }, h('div', null, map, legend), card.element);
-  const first = knownOf(FIRST[0], FIRST[1]);
+  const first = findRecord(FIRST[0], FIRST[1]);
   if (first) choose(first);
   return { element, settings: card.redraw, close: card.close };
 }

@@ -6,10 +6,11 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { createTiles, maskOf } from '../board/tiles.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
 
 /** @param {import('./size-card.js').Desk} desk */
-export function createClaim(desk) {
+export function createOwnSequence(desk) {
   const id = newId('claim');
   const label = h('label', { for: id, class: 'label' });
   const text = h('textarea', {
@@ -58,7 +59,7 @@ export function createClaim(desk) {
     const [rows, columns] = desk.known().size.split('x').map(Number);
     canvas.hidden = false;
     canvas.setAttribute('aria-label', `A maze that it does not solve: ${mask}`);
-    tiles.show({ rows, columns, masks: [maskOf(mask)] });
+    tiles.show({ rows, columns, masks: [parseMask(mask)] });
   }
   async function judge() {
     const { size, sequence } = desk.known();

@@ -2,7 +2,7 @@
 // through web/tools/records.mjs. A size and the same turned over its diagonal have the same answers: up
 // and left change places, and so do down and right.
 
-import { isFree, maskOf } from '../board/maze-set.js';
+import { isFree, parseMask } from '../board/maze-set.js';
 
 /**
  * @typedef {{length: number, mazes: string[], pairs: number, seconds: number, mb: number}} Proof
@@ -27,7 +27,7 @@ const TURNED = /** @type {Record<string, string>} */ ({ u: 'l', l: 'u', d: 'r', 
 
 /** A maze of so many columns, its rows made columns. @param {string} mask @param {number} rows @param {number} columns */
 function turnMask(mask, rows, columns) {
-  const from = maskOf(mask);
+  const from = parseMask(mask);
   let to = 0n;
   for (let field = 0; field < rows * columns; field++) {
     const [row, column] = [Math.floor(field / columns), field % columns];
@@ -51,7 +51,7 @@ function turn({ size, proofs, sequence, ...same }) {
 }
 
 /** @param {number} rows @param {number} columns */
-export function knownOf(rows, columns) {
+export function findRecord(rows, columns) {
   const found = SIZES.get(`${rows}x${columns}`);
   if (found) return found;
   const turned = SIZES.get(`${columns}x${rows}`);
@@ -62,7 +62,7 @@ export function knownOf(rows, columns) {
  * How many moves are needed because a smaller size needs them: its mazes are in the corner of these.
  * @param {number} rows @param {number} columns
  */
-export function neededBySmaller(rows, columns) {
+export function inheritedBound(rows, columns) {
   const [short, long] = [rows, columns].sort((a, b) => a - b);
   const smaller = [...SIZES.values()].filter(({ size }) => {
     const [lesser, greater] = size.split('x').map(Number);
@@ -72,5 +72,5 @@ export function neededBySmaller(rows, columns) {
 }
 
 /** What `check` and `verify` of the command line read. @param {string} size @param {Proof} proof */
-export const certificateOf = (size, { length, mazes }) =>
+export const certificateText = (size, { length, mazes }) =>
   `# no sequence of ${length} moves or fewer solves all of these mazes\n${[size, ...mazes].join('\n')}\n`;

@@ -6,9 +6,9 @@ import { newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { CORE, answerOf } from '../laboratory/common.js';
+import { CORE, settleTask } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
-import { createClaim } from './own-sequence.js';
+import { createOwnSequence } from './own-sequence.js';
 
 /** All mazes of so many fields are on one wall; of larger ones those of the certificate. */
 const WALL_FIELDS_MAX = 16;
@@ -20,7 +20,7 @@ const fitsWall = (/** @type {string} */ size) =>
 
 /** @typedef {import('./records.js').Known} Known */
 /** @typedef {{known: () => Known, say: (...said: import('../../../app/ui/dom.js').Child[]) => void,
- *   work: (title: string, task: string, words: string) => Promise<Awaited<ReturnType<typeof answerOf>> | undefined>}} Desk
+ *   work: (title: string, task: string, words: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} Desk
  *   say: what came out; work: a task, which can be stopped: undefined then */
 
 /** @param {Known} known */
@@ -85,7 +85,7 @@ export function createSizeCard(context) {
       const at = engine;
       try {
         return await wait.run(what, (options) =>
-          answerOf(at.task('simultaneous', task, given, options)),
+          settleTask(at.task('simultaneous', task, given, options)),
         );
       } finally {
         // Its memory is given back, when nothing else is asked of it.
@@ -94,7 +94,7 @@ export function createSizeCard(context) {
     },
   };
   const certificates = createCertificates(desk);
-  const claim = createClaim(desk);
+  const claim = createOwnSequence(desk);
 
   async function verify() {
     const { size } = known;

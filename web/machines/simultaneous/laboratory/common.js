@@ -17,7 +17,7 @@ export const grouped = (/** @type {string | number | undefined} */ value) =>
     : Number(value).toLocaleString('en');
 
 /** What a task said, also where the answer is no. @param {Promise<KeyValues>} asked */
-export async function answerOf(asked) {
+export async function settleTask(asked) {
   try {
     return { facts: await asked, error: undefined };
   } catch (error) {

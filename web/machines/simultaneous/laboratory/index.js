@@ -80,8 +80,8 @@ function createLaboratory(context) {
   const makers = {
     // There are workers for as many as are chosen to work side by side.
     'lab-solvers': async () =>
-      (await import('./curves/solver-race.js')).solvers(notebook, wall, cores),
-    'lab-thesis': async () => (await import('./thesis/chapter-six.js')).chapterSix(notebook),
+      (await import('./curves/solver-race.js')).createSolverRace(notebook, wall, cores),
+    'lab-thesis': async () => (await import('./thesis/chapter-six.js')).createChapterSix(notebook),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
       const title = h('h2', null, 'The shortest lists that are known');
@@ -153,4 +153,4 @@ function createLaboratory(context) {
 let laboratory;
 
 /** The one laboratory of the page. @param {Context} context */
-export const laboratoryOf = (context) => (laboratory ??= createLaboratory(context));
+export const getLaboratory = (context) => (laboratory ??= createLaboratory(context));

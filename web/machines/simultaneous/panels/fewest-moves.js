@@ -7,7 +7,7 @@ import { whenIdle } from '../../../app/loading/idle.js';
 const STATES_MAX = 40_000_000;
 
 /** What the records say of all mazes of a size; undefined if they do not. @param {import('../../../engine/core.js').KeyValues} facts */
-function recorded(facts) {
+function recordedLength(facts) {
   if (facts.get('all') !== 'yes' || facts.get('walls')) return undefined;
   const sides = [facts.number('rows'), facts.number('columns')].sort((a, b) => a - b);
   const known = facts.get('perfect') === 'yes' ? __PERFECT_LENGTHS__ : __KNOWN_LENGTHS__;
@@ -19,7 +19,7 @@ function recorded(facts) {
  * @param {import('../../../app/shell.js').Context['engine']} engine
  * @param {() => void} changed told when it is known, or given up
  */
-export function createPar(engine, changed) {
+export function createFewestMoves(engine, changed) {
   /** @type {number | undefined} */
   let length;
   /** What a proof has excluded, where it was given up: all that is shorter. */
@@ -57,7 +57,7 @@ export function createPar(engine, changed) {
   }
 
   /** Ends a silent proof. */
-  function rest() {
+  function cancel() {
     proof?.abort();
     proof = undefined;
   }
@@ -65,9 +65,9 @@ export function createPar(engine, changed) {
   return {
     /** Another wall. @param {string} of its code @param {import('../../../engine/core.js').KeyValues} facts */
     open(of, facts) {
-      rest();
+      cancel();
       code = of;
-      length = recorded(facts);
+      length = recordedLength(facts);
       atLeast = 0;
       sequence = '';
       if (length !== undefined) return;
@@ -87,7 +87,7 @@ export function createPar(engine, changed) {
     get isProving() {
       return proof !== undefined;
     },
-    rest,
+    cancel,
   };
 }
 

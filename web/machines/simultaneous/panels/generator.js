@@ -6,7 +6,7 @@ import { h, row } from '../../../app/ui/dom.js';
 import { createNewMazeForm, labelledSelect } from '../../../app/ui/new-maze-form.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createMaker(context) {
+export function createGenerator(context) {
   /** @param {string} label @param {number} maximum @param {number} value */
   const side = (label, maximum, value) => slider({ label, minimum: 1, maximum, value });
   const rows = side('Rows', 10, 4);

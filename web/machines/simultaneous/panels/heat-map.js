@@ -3,7 +3,7 @@
 import { fill, h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
-export function createHeat() {
+export function createHeatMap() {
   const grid = h('div', { class: 'heat-fields', 'aria-hidden': 'true' });
   const words = h('p', null, 'Dots on each field');
   const element = h('div', { class: 'heat', role: 'img' }, grid, words);

@@ -61,11 +61,11 @@ function fewestOf({ length, atLeast, isProving }) {
 }
 
 /** The wall in words. @param {Facts} facts */
-export const wallOf = (facts) =>
+export const describeWall = (facts) =>
   `${facts.get('mazes')} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${facts.get('solved')} of them solved.`;
 
 /** What a solution is worth. @param {number} moves @param {Par} par */
-function worthOf(moves, { length, atLeast, isProving }) {
+function rateSolution(moves, { length, atLeast, isProving }) {
   if (length === undefined) {
     if (isProving) return 'The fewest is being looked for.';
     const bound = atLeast ? `, but ${formatWhole(atLeast)} at least` : '';
@@ -77,7 +77,7 @@ function worthOf(moves, { length, atLeast, isProving }) {
 }
 
 /** What is to be said under the wall. @param {Facts} facts @param {number} moves @param {number} needed those until all were solved @param {Par} par */
-export function sentenceOf(facts, moves, needed, par) {
+export function statusText(facts, moves, needed, par) {
   const count = facts.number('mazes');
   if (moves === 0) {
     if (facts.get('perfect') === 'yes')
@@ -88,5 +88,5 @@ export function sentenceOf(facts, moves, needed, par) {
     return `${walls}Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.`;
   }
   if (facts.number('solved') < count) return '';
-  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves by one sequence. ${worthOf(needed, par)}`;
+  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves by one sequence. ${rateSolution(needed, par)}`;
 }

@@ -16,12 +16,12 @@ const APART = 2.5;
 /** @typedef {import('../../../../app/charts/plot.js').Series} Series */
 
 /** Puts a length down where it changed. @param {Step[]} curve @param {number} at @param {number} length */
-export function mark(curve, at, length) {
+export function addStep(curve, at, length) {
   if (length > 0 && curve.at(-1)?.[1] !== length) curve.push([at, length]);
 }
 
 /** The highest length that is drawn: what is far above all that was reached is cut off. @param {Curve[]} curves */
-export function highest(curves) {
+export function lengthLimit(curves) {
   const last = curves.flatMap(({ best, low }) => [best.at(-1)?.[1] ?? 0, low.at(-1)?.[1] ?? 0]);
   const most = Math.max(...curves.flatMap(({ best }) => best.map(([, length]) => length)), ...last);
   return Math.min(most, Math.ceil(Math.max(...last) * HIGHEST)) + 1;
@@ -75,7 +75,7 @@ function apart(series) {
 export function plotOfCurves(curves, given, on) {
   const drawn = curves.filter(({ best, low }) => best.length + low.length > 0);
   if (drawn.length === 0) return undefined;
-  const high = highest(drawn);
+  const high = lengthLimit(drawn);
   const cut = drawn.filter(({ best }) => best.some(([, length]) => length > high));
   return {
     title: `Best sequence so far (thick) and proved bound (thin), by time: ${on}`,

@@ -51,7 +51,7 @@ function readRunner(value, labels) {
 }
 
 /** The last race; undefined if there is none. @param {readonly string[]} labels of the methods */
-export const keptRace = (labels) =>
+export const loadRace = (labels) =>
   load('race', (value) => {
     const { label, given, runners } = fieldsOf(value);
     const read = listOf(runners)
@@ -63,7 +63,7 @@ export const keptRace = (labels) =>
   });
 
 /** @param {Race} race */
-export const keepRace = ({ label, given, runners }) =>
+export const saveRace = ({ label, given, runners }) =>
   save('race', {
     label,
     given,

@@ -4,9 +4,9 @@ import { button, checkbox, section, progress, slider } from '../../../../app/ui/
 import { h, row } from '../../../../app/ui/dom.js';
 import { createPlotFigure } from '../../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../../app/charts/table.js';
-import { answerOf, grouped, isAbort, seconds } from '../common.js';
-import { mark, plotOfCurves, rowsOfCurves } from './race-curves.js';
-import { keepRace, keptRace } from './race-storage.js';
+import { settleTask, grouped, isAbort, seconds } from '../common.js';
+import { addStep, plotOfCurves, rowsOfCurves } from './race-curves.js';
+import { saveRace, loadRace } from './race-storage.js';
 
 /** @typedef {import('../common.js').Lab} Lab */
 /** @typedef {import('../common.js').Part} Part */
@@ -43,8 +43,8 @@ class Run {
   /** @param {string} best @param {string} low @param {import('../../../../engine/core.js').KeyValues} facts */
   put(best, low, facts) {
     const at = this.elapsed / 1000;
-    mark(this.curve.best, at, Number(best));
-    mark(this.curve.low, at, Number(low));
+    addStep(this.curve.best, at, Number(best));
+    addStep(this.curve.low, at, Number(low));
     this.curve.end = at;
     const work = facts.get('states') ?? facts.get('maze_steps');
     const passes = facts.get('rounds');
@@ -73,7 +73,7 @@ class Run {
  * @param {number} cores
  * @returns {Part}
  */
-export function solvers(lab, wall, cores) {
+export function createSolverRace(lab, wall, cores) {
   const boxes = METHODS.map(([, by, label]) =>
     checkbox({ label, checked: !['brute', 'anneal'].includes(by) }),
   );
@@ -91,7 +91,7 @@ export function solvers(lab, wall, cores) {
     rows: rowsOfCurves(runs.map(({ curve }) => curve)),
   }));
   const wait = progress('Stop all');
-  const last = keptRace(METHODS.map(([, , label]) => label));
+  const last = loadRace(METHODS.map(([, , label]) => label));
   /** @type {import('./race-storage.js').Runner[]} */
   let runs = last?.runners ?? [];
   let { label: racedOn, given } = last ?? { label: '', given: 0 };
@@ -125,7 +125,7 @@ export function solvers(lab, wall, cores) {
     const budget = ` --minimize --budget-ms ${limitSeconds * 1000}`;
     const more = task === 'approximate' ? budget : '';
     try {
-      const { facts, error } = await answerOf(
+      const { facts, error } = await settleTask(
         lab.task('simultaneous', task, `${words} --by ${by}${more}`, {
           signal: limit.signal,
           onProgress: (now) => {
@@ -171,7 +171,7 @@ export function solvers(lab, wall, cores) {
     wait.done();
     show();
     draw();
-    keepRace(race);
+    saveRace(race);
   }
   if (last) {
     show();

@@ -9,8 +9,16 @@ import { fileButton } from '../../../../app/ui/files.js';
 import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { CORE } from '../common.js';
-import { mayTakeLong, planOf, workersFor } from './task-plans.js';
-import { LINK_MAX, OTHER, commandOf, read, readTask, slotAt, write } from './task-arguments.js';
+import { mayTakeLong, planText, defaultWorkers } from './task-plans.js';
+import {
+  LINK_MAX,
+  OTHER,
+  commandLine,
+  parseLinkWords,
+  parseTask,
+  slotAt,
+  formatArguments,
+} from './task-arguments.js';
 
 /** @typedef {import('./task-arguments.js').Slot} Slot */
 /** @typedef {import('./task-arguments.js').Task} Task */
@@ -255,7 +263,7 @@ export function createForm({ cores, run, began }) {
     const place = (/** @type {{name: string}} */ { name }) =>
       (order.indexOf(name) + order.length + 1) % (order.length + 1);
     for (const one of [...told].sort((a, b) => place(a) - place(b)))
-      tasks.set(one.name, readTask(one));
+      tasks.set(one.name, parseTask(one));
     fill(
       select,
       ...[...tasks.keys()].map((name) => h('option', { value: name }, TASKS[name] ?? name)),
@@ -298,9 +306,9 @@ export function createForm({ cores, run, began }) {
       if (field.problem) field.problem.textContent = '';
     const now = values();
     workers.element.hidden = task.name !== 'prove' || cores < 2;
-    if (!hasChosenWorkers) workers.set(workersFor(now, cores));
-    plan.textContent = planOf(task, now);
-    command.textContent = commandOf(task.name, write(task, now).args).slice(0, 400);
+    if (!hasChosenWorkers) workers.set(defaultWorkers(now, cores));
+    plan.textContent = planText(task, now);
+    command.textContent = commandLine(task.name, formatArguments(task, now).args).slice(0, 400);
   }
 
   /** The core's refusal beside the field at fault. @param {unknown} error @param {import('./task-arguments.js').Written} written */
@@ -322,7 +330,7 @@ export function createForm({ cores, run, began }) {
   async function accepted(byHand) {
     const core = await ready;
     if (!task) return undefined;
-    const written = write(task, values());
+    const written = formatArguments(task, values());
     try {
       core.task(KIND, task.name, written.args).close();
       return written.args;
@@ -371,7 +379,7 @@ export function createForm({ cores, run, began }) {
         }
         return;
       }
-      const given = read(wanted, rest);
+      const given = parseLinkWords(wanted, rest);
       show(name, { ...given });
       if (wanted.slots.some(({ role, isOption }) => role === 'file' && !isOption))
         return ask(

@@ -19,7 +19,7 @@ const NOT_HERE = ['--certificate', '--resume', '--shard'];
 const isFile = (/** @type {string} */ word) => word.startsWith('<');
 
 /** @param {{name: string, words: string, meaning: string}} told by the core @returns {Task} */
-export function readTask({ name, words, meaning }) {
+export function parseTask({ name, words, meaning }) {
   /** @type {Slot[]} */
   const slots = [];
   for (const [, option, value = ''] of words.matchAll(
@@ -52,7 +52,7 @@ function plain({ name }, value) {
 }
 
 /** The text of a task with the place of each slot's words in it. @param {Task} task @param {Values} values @returns {Written} */
-export function write({ slots }, values) {
+export function formatArguments({ slots }, values) {
   /** @type {Written} */
   const written = { args: '', places: [] };
   /** @param {string} name @param {string} words */
@@ -87,7 +87,7 @@ export const slotAt = ({ places }, offset) =>
   places.find(({ from, to }) => from <= offset && offset <= to)?.name ?? '';
 
 /** Words of a link, in the slots that take them. @param {Task} task @param {string[]} words @returns {Values} */
-export function read({ slots }, words) {
+export function parseLinkWords({ slots }, words) {
   /** @type {Values} */
   const values = {};
   const free = slots.filter(({ isOption }) => !isOption);
@@ -108,5 +108,5 @@ export function read({ slots }, words) {
 }
 
 /** The words on the command line, for a text without its file. @param {string} name @param {string} args */
-export const commandOf = (name, args) =>
+export const commandLine = (name, args) =>
   `mazewright simultaneous ${name} ${args.split('\n', 1)[0].replace(/(^| )-$/, '$1FILE')}`.trim();

@@ -34,7 +34,7 @@ const PLANS = {
 };
 
 /** @param {import('./task-arguments.js').Task} task @param {Values} values */
-export const planOf = ({ name, meaning }, values) =>
+export const planText = ({ name, meaning }, values) =>
   PLANS[name]?.(values) ?? `${meaning[0]?.toUpperCase()}${meaning.slice(1)}.`;
 
 /** The fields of a size; with walls between them a size is as hard as a larger one. @param {Values} values */
@@ -90,5 +90,5 @@ export function mayTakeLong(name, values) {
 export const SHARED_FIELDS = 20;
 
 /** How many workers a proof has if nobody says. @param {Values} values @param {number} cores */
-export const workersFor = (values, cores) =>
+export const defaultWorkers = (values, cores) =>
   fieldsOf(values) >= SHARED_FIELDS && cores > 2 ? cores : 1;

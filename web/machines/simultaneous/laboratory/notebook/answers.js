@@ -4,8 +4,8 @@ import { KeyValues } from '../../../../engine/core.js';
 import { descriptionCode } from '../../../../app/routing/code.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { grouped, seconds } from '../common.js';
-import { maskOf } from '../../board/maze-set.js';
-import { SHARDS, sectionOf } from './shards.js';
+import { parseMask } from '../../board/maze-set.js';
+import { SHARDS, sectionText } from './shards.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {{rows: number, columns: number}} Size */
@@ -21,7 +21,7 @@ function optionOf(entry, option) {
 }
 
 /** @param {Entry} entry */
-export const factsOf = ({ result }) => KeyValues.parse(result);
+export const resultValues = ({ result }) => KeyValues.parse(result);
 
 /** No maze has a longer side; what was stored may say anything. */
 const SIDE_MAX = 20;
@@ -57,9 +57,9 @@ const hasEdges = (entry) => optionOf(entry, '--walls') === 'edges';
 
 /** The sequence that was found, or given. @param {Entry} entry */
 export function sequenceOf(entry) {
-  const found = factsOf(entry).get('sequence');
+  const found = resultValues(entry).get('sequence');
   if (found) return found;
-  return entry.task === 'verify' && factsOf(entry).get('solves') ? givenIn(entry) : '';
+  return entry.task === 'verify' && resultValues(entry).get('solves') ? givenIn(entry) : '';
 }
 
 /** The sequence among the words. @param {Entry} entry */
@@ -113,21 +113,21 @@ function allOf(entry) {
 }
 
 /** The answer of an experiment, in a sentence. @param {Entry} entry */
-export function answerOf(entry) {
+export function answerText(entry) {
   const { state, message, task, milliseconds } = entry;
   if (state === 'running') return '';
   if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
   if (state === 'ended') return 'Ended by a reload of the page, before there was an answer.';
   if (state === 'gave up') return `Given up: ${message}.`;
   if (state === 'refused') return `Refused. ${errorMessage(new Error(message))}`;
-  const facts = factsOf(entry);
+  const facts = resultValues(entry);
   if (entry.result === '') return message ? errorMessage(new Error(message)) : 'Done.';
   const tell = Object.hasOwn(SENTENCES, task) ? SENTENCES[task] : () => 'Done.';
   const sentence = tell(facts, entry).replace(/^./, (letter) => letter.toUpperCase());
   return /NaN|undefined|–/.test(sentence) ? errorMessage(new Error(message || 'done')) : sentence;
 }
 
-export const STATE_WORDS = {
+export const STATE_LABELS = {
   running: 'At work',
   done: 'Done',
   'gave up': 'Gave up',
@@ -137,8 +137,8 @@ export const STATE_WORDS = {
 };
 
 /** The facts of an answer without its sections. @param {Entry} entry */
-export function plainFacts(entry) {
-  const { rows } = factsOf(entry);
+export function plainRows(entry) {
+  const { rows } = resultValues(entry);
   const end = rows.findIndex(([name]) => name === 'section');
   return end < 0 ? rows : rows.slice(0, end);
 }
@@ -168,19 +168,19 @@ const rulesOf = (entry) =>
  * @param {Entry} entry
  * @returns {{label: string, name: string, text: string, read: string}[]}
  */
-export function filesOf(entry) {
-  const facts = factsOf(entry);
+export function resultFiles(entry) {
+  const facts = resultValues(entry);
   const sequence = sequenceOf(entry);
   const [size = '', length = ''] = argumentsOf(entry);
   const rules = rulesOf(entry);
   const files = [];
-  const certificate = entry.task === 'prove' ? sectionOf(facts, 'certificate') : undefined;
+  const certificate = entry.task === 'prove' ? sectionText(facts, 'certificate') : undefined;
   if (certificate) {
     const name = `certificate-${stem(entry)}.txt`;
     const read = `mazewright simultaneous check ${size} ${length} ${name} ${rules}`.trim();
     files.push({ label: 'Keep the certificate', name, text: certificate, read });
   }
-  const shards = sectionOf(facts, SHARDS);
+  const shards = sectionText(facts, SHARDS);
   if (shards) {
     const name = `shards-${stem(entry)}.txt`;
     files.push({ label: 'Keep the shards', name, text: shards, read: `mazewright merge ${name}` });
@@ -210,7 +210,7 @@ const fieldOf = (name, columns) =>
 /** Mazes as the command line writes them. @param {Entry} entry @param {Size} size @param {string[]} written @returns {import('../../board/maze-set.js').Mazes} */
 function mazesOf(entry, { rows, columns }, written) {
   const parts = written.map((one) => one.split('_'));
-  const masks = parts.map(([mask]) => maskOf(mask));
+  const masks = parts.map(([mask]) => parseMask(mask));
   if (!hasEdges(entry)) return { rows, columns, masks };
   const exit = rows * columns - 1;
   return {
@@ -227,19 +227,19 @@ function mazesOf(entry, { rows, columns }, written) {
 const MAZE = /^[0-9a-f]{1,40}(?:_[A-Z]\d\d?_[A-Z]\d\d?)?$/;
 
 /** So many mazes of the certificate, and how many there are. @param {Entry} entry @param {number} most */
-export function certificateOf(entry, most) {
+export function certificateMazes(entry, most) {
   const size = sizeOf(entry);
   if (!size || entry.task !== 'prove') return undefined;
-  const facts = factsOf(entry);
-  const text = sectionOf(facts, 'certificate') ?? sectionOf(facts, SHARDS) ?? '';
+  const facts = resultValues(entry);
+  const text = sectionText(facts, 'certificate') ?? sectionText(facts, SHARDS) ?? '';
   const all = [...new Set(text.split('\n').filter((line) => MAZE.test(line)))];
   if (all.length === 0) return undefined;
   return { mazes: mazesOf(entry, size, all.slice(0, most)), count: all.length };
 }
 
 /** The maze that a sequence leaves unsolved. @param {Entry} entry */
-export function leftOf(entry) {
-  const mask = factsOf(entry).get('unsolved');
+export function unsolvedMaze(entry) {
+  const mask = resultValues(entry).get('unsolved');
   const size = boardOf(entry);
   if (!mask || !size || entry.task !== 'verify' || !MAZE.test(mask)) return undefined;
   const code = descriptionCode('simultaneous', codeWords(entry, size), mask);
@@ -247,7 +247,7 @@ export function leftOf(entry) {
 }
 
 /** The wall on which a sequence is played, with its moves, as a code. @param {Entry} entry */
-export function wallCodeOf(entry) {
+export function wallCode(entry) {
   const size = sizeOf(entry);
   const sequence = sequenceOf(entry);
   if (!size || !sequence || !/^[udlr]+$/.test(sequence)) return undefined;

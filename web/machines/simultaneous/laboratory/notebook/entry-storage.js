@@ -72,7 +72,7 @@ const readEntries = (value) => {
 };
 
 /** Newest first. */
-export const keptEntries = () => load('laboratory', readEntries);
+export const loadEntries = () => load('laboratory', readEntries);
 
 /** @param {Entry} entry */
 const lengthOf = ({ args, result, message, name }) =>
@@ -92,7 +92,7 @@ function roomFor(entries) {
  * Keeps the newest that there is room for; how many were left out, or that the browser takes none.
  * @param {Entry[]} entries @returns {{dropped: number, refused: boolean}}
  */
-export function keepEntries(entries) {
+export function saveEntries(entries) {
   const fitting = entries.filter((entry) => !isTooLarge(entry));
   const kept = fitting.slice(0, roomFor(fitting));
   return { dropped: fitting.length - kept.length, refused: !save('laboratory', kept) };

@@ -8,10 +8,10 @@ import { figuresTable } from '../../../../app/charts/table.js';
 import { createTiles } from '../../board/tiles.js';
 import * as answers from './answers.js';
 import { grouped, seconds } from '../common.js';
-import { tsvOf } from './tsv-export.js';
+import { formatTsv } from './tsv-export.js';
 import { NAME_MAX, isTooLarge } from './entry-storage.js';
-import { leftMaze } from './unsolved-maze.js';
-import { LINK_MAX, commandOf } from '../forms/task-arguments.js';
+import { createUnsolvedMaze } from './unsolved-maze.js';
+import { LINK_MAX, commandLine } from '../forms/task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
@@ -27,7 +27,7 @@ const keepText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' 
 
 /** @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
 async function playLink(entry, context) {
-  const code = answers.wallCodeOf(entry);
+  const code = answers.wallCode(entry);
   if (!code) return undefined;
   try {
     // A wall of all mazes of a large size is none.
@@ -41,7 +41,7 @@ async function playLink(entry, context) {
 /** @param {Entry} entry */
 function factsTable(entry) {
   const rows = answers
-    .plainFacts(entry)
+    .plainRows(entry)
     .map(([name, ...values]) => [
       name.replaceAll('_', ' '),
       values.map((value) => (/^\d{5,15}$/.test(value) ? grouped(value) : value)).join(', '),
@@ -68,7 +68,7 @@ function factsTable(entry) {
 
 /** The mazes of a certificate. @param {Entry} entry */
 function drawnMazes(entry) {
-  const certificate = answers.certificateOf(entry, DRAWN_MAX);
+  const certificate = answers.certificateMazes(entry, DRAWN_MAX);
   if (!certificate) return undefined;
   const { mazes, count } = certificate;
   const few = count > DRAWN_MAX ? `, of which the first ${DRAWN_MAX} are drawn` : '';
@@ -89,8 +89,8 @@ function drawnMazes(entry) {
 
 /** The maze that a challenge leaves. @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
 function mazeLeft(entry, context) {
-  const left = answers.leftOf(entry);
-  return left && leftMaze(context, left);
+  const left = answers.unsolvedMaze(entry);
+  return left && createUnsolvedMaze(context, left);
 }
 
 /**
@@ -153,7 +153,7 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
     const drawings = [drawnMazes(entry), mazeLeft(entry, context)].filter(
       (one) => one !== undefined,
     );
-    const files = answers.filesOf(entry);
+    const files = answers.resultFiles(entry);
     fill(
       inside,
       h('div', { class: 'lab-field' }, h('span', { class: 'label' }, 'Its name'), name),
@@ -171,7 +171,7 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
         button({
           label: 'Keep as TSV',
           hint: 'Its facts as a table for other programs',
-          onclick: () => keepText(tsvOf([entry]), `experiment-${entry.task}.tsv`),
+          onclick: () => keepText(formatTsv([entry]), `experiment-${entry.task}.tsv`),
         }),
       ),
     );
@@ -181,7 +181,7 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
 
   /** The next step after a proof or a search, as a button. */
   function nextStep() {
-    const [certificate] = answers.filesOf(entry);
+    const [certificate] = answers.resultFiles(entry);
     if (entry.task !== 'prove' || entry.state !== 'done' || !certificate?.read.includes(' check '))
       return undefined;
     return button({
@@ -262,16 +262,16 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
     fill(
       title,
       entry.name ? h('span', null, entry.name) : null,
-      h('code', { class: 'lab-command' }, commandOf(entry.task, entry.args).slice(0, 200)),
+      h('code', { class: 'lab-command' }, commandLine(entry.task, entry.args).slice(0, 200)),
     );
     if (name !== document.activeElement) name.value = entry.name;
     element.dataset.state = entry.state;
-    state.textContent = answers.STATE_WORDS[entry.state];
+    state.textContent = answers.STATE_LABELS[entry.state];
     when.textContent = isRunning ? '' : seconds(entry.milliseconds);
-    answer.textContent = answers.answerOf(entry);
+    answer.textContent = answers.answerText(entry);
     if (isTooLarge(entry))
       answer.append(' It is too large to be kept here, and is gone when the page is closed.');
-    sequence.textContent = isRunning ? '' : (answers.factsOf(entry).get('sequence') ?? '');
+    sequence.textContent = isRunning ? '' : (answers.resultValues(entry).get('sequence') ?? '');
     details.hidden = isRunning;
     if (isRunning) follow();
     if (!isRunning && !wasOver) unfold();

@@ -5,29 +5,29 @@ import { h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { notice } from '../../../../app/ui/notice.js';
 import { figuresTable } from '../../../../app/charts/table.js';
-import { answerOf, plainFacts } from './answers.js';
+import { answerText, plainRows } from './answers.js';
 import { seconds } from '../common.js';
 import { createEntry } from './entry.js';
-import { tsvOf } from './tsv-export.js';
+import { formatTsv } from './tsv-export.js';
 import { ENTRIES_MAX } from './entry-storage.js';
-import { commandOf } from '../forms/task-arguments.js';
+import { commandLine } from '../forms/task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
 /** The facts of several experiments side by side. @param {Entry[]} entries @returns {[head: string[], rows: string[][]]} */
 function sideBySide(entries) {
   const facts = entries.map(
-    (entry) => new Map(plainFacts(entry).map(([name, ...rest]) => [name, rest.join(', ')])),
+    (entry) => new Map(plainRows(entry).map(([name, ...rest]) => [name, rest.join(', ')])),
   );
   const names = [...new Set(facts.flatMap((one) => [...one.keys()]))];
   const head = [
     '',
-    ...entries.map(({ name, task, args }) => name || commandOf(task, args).slice(0, 80)),
+    ...entries.map(({ name, task, args }) => name || commandLine(task, args).slice(0, 80)),
   ];
   return [
     head,
     [
-      ['answer', ...entries.map(answerOf)],
+      ['answer', ...entries.map(answerText)],
       ['seconds', ...entries.map(({ milliseconds }) => seconds(milliseconds))],
       ['workers', ...entries.map(({ workers }) => String(workers))],
       ['build', ...entries.map(({ build }) => build)],
@@ -55,7 +55,10 @@ export function createNotebookView(context, notebook) {
     label: 'Keep all as TSV',
     hint: 'Every experiment and its facts, as a table for other programs',
     onclick: () =>
-      saveFile(new Blob([tsvOf(notebook.entries())], { type: 'text/plain' }), 'experiments.tsv'),
+      saveFile(
+        new Blob([formatTsv(notebook.entries())], { type: 'text/plain' }),
+        'experiments.tsv',
+      ),
   });
 
   function compare() {

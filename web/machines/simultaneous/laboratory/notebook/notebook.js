@@ -5,8 +5,8 @@ import { MazeError } from '../../../../engine/core.js';
 import { newEngine } from '../../../../app/loading/engine.js';
 import { onStored } from '../../../../app/storage/store.js';
 import { CORE, isAbort } from '../common.js';
-import { ENTRIES_MAX, keepEntries, keptEntries } from './entry-storage.js';
-import { proveInShards, steadily } from './shards.js';
+import { ENTRIES_MAX, saveEntries, loadEntries } from './entry-storage.js';
+import { proveInShards, withRetries } from './shards.js';
 
 /** @typedef {import('../../../../engine/core.js').KeyValues} Facts */
 /** @typedef {import('./entry-storage.js').Entry} Entry */
@@ -39,7 +39,7 @@ export function createNotebook(workers) {
   const engine = newEngine(CORE, { workers });
   // A worker that says nothing is lost: what it owed is given to another.
   engine.onsilence = (restart) => restart();
-  const run = steadily((name, args, options) => engine.task(KIND, name, args, options));
+  const run = withRetries((name, args, options) => engine.task(KIND, name, args, options));
   /** @type {Set<() => void>} */
   const listeners = new Set();
   /** @type {Map<string, Live>} */
@@ -49,7 +49,7 @@ export function createNotebook(workers) {
   /** The locks of the pages that there are; not known at first, nor without locks. @type {Set<string | undefined> | undefined} */
   let alive;
   /** Newest first. @type {Entry[]} */
-  let entries = adopted(keptEntries());
+  let entries = adopted(loadEntries());
   let said = { dropped: 0, refused: false };
   /** What the browser had when it was looked at last. */
   let stored = new Set(entries.map(({ id }) => id));
@@ -87,14 +87,14 @@ export function createNotebook(workers) {
   function changed() {
     // What runs elsewhere may have ended since it was seen.
     const known = entries.filter(({ page: of, state }) => of === page || state !== 'running');
-    entries = united(known, adopted(keptEntries()));
-    said = keepEntries(entries);
-    stored = new Set(keptEntries().map(({ id }) => id));
+    entries = united(known, adopted(loadEntries()));
+    said = saveEntries(entries);
+    stored = new Set(loadEntries().map(({ id }) => id));
     tellAll();
   }
   onStored('laboratory', async () => {
     await look();
-    const kept = adopted(keptEntries());
+    const kept = adopted(loadEntries());
     const ids = new Set(kept.map(({ id }) => id));
     // What another tab has taken away or named anew is so here; what never was stored stays.
     const ours = entries.filter(

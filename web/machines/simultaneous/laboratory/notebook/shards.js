@@ -14,7 +14,7 @@ const ANEW_MAX = 3;
 export const SHARDS = 'shards';
 
 /** The lines of a section of a result. @param {KeyValues} facts @param {string} name */
-export function sectionOf({ rows }, name) {
+export function sectionText({ rows }, name) {
   const from = rows.findIndex(([word, section]) => word === 'section' && section === name);
   if (from < 0) return undefined;
   const behind = rows.slice(from + 1);
@@ -26,7 +26,7 @@ export function sectionOf({ rows }, name) {
 }
 
 /** The same, but what a lost worker had is given to another. @param {Run} run @returns {Run} */
-export function steadily(run) {
+export function withRetries(run) {
   const anew = async (
     /** @type {string} */ name,
     /** @type {string} */ args,
@@ -89,7 +89,7 @@ export async function proveInShards(run, args, workers, { signal, onProgress }) 
         onProgress: heard,
       });
       working.delete(mine);
-      texts[mine - 1] = sectionOf(facts, 'certificate') ?? '';
+      texts[mine - 1] = sectionText(facts, 'certificate') ?? '';
       tell();
     }
   };

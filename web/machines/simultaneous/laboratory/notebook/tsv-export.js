@@ -1,7 +1,7 @@
 // Experiments as a table for other programs: a line a fact.
 
-import { answerOf, plainFacts } from './answers.js';
-import { commandOf } from '../forms/task-arguments.js';
+import { answerText, plainRows } from './answers.js';
+import { commandLine } from '../forms/task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
@@ -9,10 +9,10 @@ const HEAD = ['command', 'name', 'state', 'date', 'seconds', 'workers', 'build',
 const clean = (/** @type {string} */ text) => text.replace(/[\t\r\n]+/g, ' ');
 
 /** @param {Entry[]} entries */
-export function tsvOf(entries) {
+export function formatTsv(entries) {
   const lines = entries.flatMap((entry) => {
     const about = [
-      commandOf(entry.task, entry.args),
+      commandLine(entry.task, entry.args),
       entry.name,
       entry.state,
       new Date(entry.date).toISOString(),
@@ -20,7 +20,7 @@ export function tsvOf(entries) {
       String(entry.workers),
       entry.build,
     ].map(clean);
-    const facts = [['answer', answerOf(entry)], ...plainFacts(entry)];
+    const facts = [['answer', answerText(entry)], ...plainRows(entry)];
     return facts.map((fact) => [...about, ...fact.map(clean)].join('\t'));
   });
   return `${[HEAD.join('\t'), ...lines].join('\n')}\n`;

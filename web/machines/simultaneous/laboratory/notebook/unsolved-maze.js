@@ -2,16 +2,16 @@
 
 import { button } from '../../../../app/ui/controls.js';
 import { h, row } from '../../../../app/ui/dom.js';
-import { tokensOf } from '../../board/core-state.js';
+import { parseDots } from '../../board/core-state.js';
 import { createTiles } from '../../board/tiles.js';
 
 const STEP_MS = 160;
 
 /**
  * @param {import('../../../../app/shell.js').Context} context
- * @param {NonNullable<ReturnType<typeof import('./answers.js').leftOf>>} maze
+ * @param {NonNullable<ReturnType<typeof import('./answers.js').unsolvedMaze>>} maze
  */
-export function leftMaze(context, { mask, code, mazes, moves }) {
+export function createUnsolvedMaze(context, { mask, code, mazes, moves }) {
   const canvas = h('canvas', {
     class: 'wall lab-maze',
     role: 'img',
@@ -35,7 +35,7 @@ export function leftMaze(context, { mask, code, mazes, moves }) {
     const next = () => {
       if (at >= moves.length || !canvas.isConnected) return end();
       session.step(moves[at++]);
-      tiles.move(tokensOf(session.describe()));
+      tiles.move(parseDots(session.describe()));
       timer = setTimeout(next, STEP_MS);
     };
     tiles.show(mazes);

@@ -82,7 +82,7 @@ function taken(run, facts) {
 }
 
 /** @param {Lab} lab @returns {Part} */
-export function chapterSix(lab) {
+export function createChapterSix(lab) {
   const { element: choiceField, select: choice } = labelledSelect('Which', NAMES);
   const sets = slider({ label: 'Sets a point', minimum: 1, maximum: 100, value: 5 });
   const table = figuresTable('The figures');
