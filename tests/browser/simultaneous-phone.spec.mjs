@@ -1,4 +1,4 @@
-// What the laboratory shows after long work is no wider than a phone.
+// Browser tests: results of the laboratory are no wider than a phone.
 
 import { expect, test } from './support/fixtures.mjs';
 import { openPart } from './support/lab.mjs';

@@ -1,14 +1,14 @@
-// The wall itself: all tiles in one place, their order, and the glass that enlarges one.
+// The wall of mazes: all tiles in one box, their order, and the magnifier on top.
 
 import { h } from '../../../app/ui/dom.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { goalCell } from './maze-set.js';
 import { createTiles } from './tiles.js';
 
-/** So small a tile may be, in CSS pixels, rather than be out of sight. */
+/** Smallest tile, in CSS pixels, before the wall scrolls. */
 const SIDE_MIN = 4;
 const SIDE_MAX = 320;
-const POINTER = /** @type {const} */ ([
+const POINTER_EVENTS = /** @type {const} */ ([
   'pointerenter',
   'pointermove',
   'pointerdown',
@@ -17,6 +17,47 @@ const POINTER = /** @type {const} */ ([
   'pointerleave',
 ]);
 
+/** @typedef {ReturnType<typeof import('./magnifier.js').createMagnifier>} Magnifier */
+
+/**
+ * Loads the magnifier at the first pointer event on the wall, and passes that event on to it.
+ * @param {HTMLElement} board @param {() => Promise<Magnifier | undefined>} create undefined if the wall
+ *   was closed meanwhile
+ */
+function createMagnifierLoader(board, create) {
+  /** @type {Promise<Magnifier | undefined> | undefined} */
+  let loading;
+  /** @type {Magnifier | undefined} */
+  let magnifier;
+  /** The latest pointer event that the magnifier has missed. @type {PointerEvent | undefined} */
+  let missed;
+  async function load() {
+    loading ??= create().then((created) => {
+      magnifier = created;
+      if (missed) created?.handlePointer(missed);
+      return created;
+    });
+    return loading;
+  }
+  const onPointer = (/** @type {PointerEvent} */ event) => {
+    missed = ['pointermove', 'pointerdown'].includes(event.type) ? event : undefined;
+    if (!magnifier) void load();
+  };
+  for (const type of POINTER_EVENTS) board.addEventListener(type, onPointer);
+  return {
+    get current() {
+      return magnifier;
+    },
+    /** @param {KeyboardEvent} event @returns {boolean} whether the magnifier used the key */
+    key(event) {
+      if (magnifier) return magnifier.key(event);
+      const opensMagnifier = event.key === '.' || event.key === ',';
+      if (opensMagnifier) void load().then((loaded) => loaded?.key(event));
+      return opensMagnifier;
+    },
+  };
+}
+
 /**
  * @param {import('../../../app/shell.js').Context} context
  */
@@ -24,7 +65,7 @@ export function createWall({ motionReduced, announce }) {
   const board = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
   const over = h('canvas', { class: 'wall wall-dots', 'aria-hidden': 'true' });
   const element = h('div', { class: 'wall-place' }, board, over);
-  /** What the styles leave for the tiles. */
+  /** Height that the styles leave for the tiles, in CSS pixels. */
   const height = () => {
     const style = getComputedStyle(element);
     return (
@@ -38,94 +79,74 @@ export function createWall({ motionReduced, announce }) {
     still: motionReduced,
     over,
   });
-  /** @type {import('./tiles.js').Mazes} */
+  /** @type {import('./maze-set.js').Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
   /** @type {number[]} */
-  let tokens = [];
+  let dots = [];
   let unsolvedFirst = false;
   let isClosed = false;
 
-  // ---- The glass, which comes when somebody may want it ----
+  const magnifier = createMagnifierLoader(board, async () => {
+    const [{ createMagnifier }] = await Promise.all([
+      import('./magnifier.js'),
+      loadStyles('simultaneous/late'),
+    ]);
+    if (isClosed) return undefined;
+    const created = createMagnifier(board, tiles, { still: motionReduced, announce });
+    element.append(created.element);
+    created.show(mazes, dots);
+    return created;
+  });
 
-  /** @type {ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined} */
-  let glass;
-  /** @type {Promise<[typeof import('./magnifier.js'), unknown]> | undefined} */
-  let coming;
-  async function fetchGlass() {
-    coming ??= Promise.all([import('./magnifier.js'), loadStyles('simultaneous/late')]);
-    const [{ createMagnifier }] = await coming;
-    if (glass || isClosed) return glass;
-    glass = createMagnifier(board, tiles, { still: motionReduced, announce });
-    element.append(glass.element);
-    glass.show(mazes, tokens);
-    if (last) glass.hear(last);
-    return glass;
-  }
-  /** What the pointer does meanwhile. @type {PointerEvent | undefined} */
-  let last;
-  const note = (/** @type {PointerEvent} */ event) => {
-    last = ['pointermove', 'pointerdown'].includes(event.type) ? event : undefined;
-    if (!glass) void fetchGlass();
-  };
-  for (const type of POINTER) board.addEventListener(type, note);
-
-  // A band above takes of the wall's height, and gives it back.
-  let fitted = 0;
+  // A banner above the wall takes some of its height.
+  let fittedHeight = 0;
   const observer = new ResizeObserver(() => {
-    // Out of sight there is nothing to fit.
-    if (!element.clientHeight || Math.abs(height() - fitted) < 1) return;
-    fitted = height();
+    // A hidden wall has no height to fit.
+    if (!element.clientHeight || Math.abs(height() - fittedHeight) < 1) return;
+    fittedHeight = height();
     if (mazes.masks.length) tiles.redraw();
   });
   observer.observe(element);
 
-  // ---- The order ----
-
-  /** The maze of each place: those that were solved before this move come last. @param {number[]} where */
-  function orderOf(where) {
-    const all = where.map((_, maze) => maze);
+  /** The maze in each slot; with "Unsolved first", solved mazes come last. @param {number[]} cells of the dots */
+  function slotOrder(cells) {
+    const all = cells.map((_, maze) => maze);
     if (!unsolvedFirst) return all;
-    const isThere = (/** @type {number} */ maze) => where[maze] === goalCell(mazes, maze);
-    return [...all.filter((maze) => !isThere(maze)), ...all.filter(isThere)];
+    const isSolved = (/** @type {number} */ maze) => cells[maze] === goalCell(mazes, maze);
+    return [...all.filter((maze) => !isSolved(maze)), ...all.filter(isSolved)];
   }
 
   return {
     element,
     board,
-    /** @param {import('./tiles.js').Mazes} what @param {number[]} where the field of each dot */
-    show(what, where) {
-      mazes = what;
-      tokens = where;
-      tiles.show(mazes, tokens, orderOf(tokens));
-      glass?.show(mazes, tokens);
+    /** @param {import('./maze-set.js').Mazes} newMazes @param {number[]} cells of the dots */
+    show(newMazes, cells) {
+      mazes = newMazes;
+      dots = cells;
+      tiles.show(mazes, dots, slotOrder(dots));
+      magnifier.current?.show(mazes, dots);
     },
-    /** @param {number[]} where @param {boolean} isStep a move, whose arrivals are seen where they happen */
-    move(where, isStep) {
-      tiles.move(where, orderOf(isStep ? tokens : where));
-      tokens = where;
-      glass?.move(where);
+    /** @param {number[]} cells of the dots @param {boolean} isStep a move: mazes solved by it keep their slot, so that the arrival is seen */
+    move(cells, isStep) {
+      tiles.move(cells, slotOrder(isStep ? dots : cells));
+      dots = cells;
+      magnifier.current?.move(cells);
     },
     /** @param {boolean} on */
-    putUnsolvedFirst(on) {
+    setUnsolvedFirst(on) {
       unsolvedFirst = on;
-      if (mazes.masks.length) tiles.show(mazes, tokens, orderOf(tokens));
+      if (mazes.masks.length) tiles.show(mazes, dots, slotOrder(dots));
     },
     redraw() {
       tiles.redraw();
-      glass?.redraw();
+      magnifier.current?.redraw();
     },
-    /** @param {KeyboardEvent} event */
-    key(event) {
-      if (glass) return glass.key(event);
-      const isOfGlass = event.key === '.' || event.key === ',';
-      if (isOfGlass) void fetchGlass().then((here) => here?.key(event));
-      return isOfGlass;
-    },
+    key: magnifier.key,
     picture: () => tiles.picture(),
     close() {
       isClosed = true;
       observer.disconnect();
-      glass?.close();
+      magnifier.current?.close();
       tiles.close();
     },
   };

@@ -1,4 +1,5 @@
-// A formula as mazes: a walk is an assignment, and a clause lights up where the walk makes it true.
+// Essay picture: a logic formula as mazes. A walk is an assignment of values, and a clause lights up where
+// the walk makes it true (Nusser 2016, section 4.1).
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
 import { descriptionCode } from '../../../app/routing/code.js';
@@ -11,28 +12,31 @@ import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import {
   LIMITS,
+  assignmentWalk,
   formatDimacs,
   movesUntilName,
-  parseFormula,
   nextCell,
-  assignmentWalk,
+  parseFormula,
 } from './formula.js';
 import { createLivePicture } from './live-picture.js';
 
 const WALK_MS = 260;
-/** So long the end is seen. */
+/** Number of steps for which the end is shown. */
 const PAUSE_STEPS = 8;
-/** How high a maze of three rows is at most, in fields. */
+/** Maximum height of a maze of three rows, in cells. */
 const ASPECT = 4.5;
 const HEIGHT_MAX = 800;
-/** One of two names, each or the other, and not both. */
+/** Example for the wall: two names, exactly one of them true. */
 const TWO_NAMES = 'v1.simultaneous.r3_c7.d1bf5fb-1fd0ff-1fe17f';
-/** The sides of a maze that a code can say. */
+/** Maximum number of columns in a code. */
 const SIDE_MAX = 10;
 
-/** What the core made of a formula: its mazes, the first for all names. @param {KeyValues} facts */
-function readMazes(facts) {
-  const rest = facts.rows.slice(facts.rows.findIndex(([name]) => name === 'section') + 1);
+/** @typedef {import('./formula.js').Formula} Formula */
+/** @typedef {{rows: number, columns: number, masks: bigint[]}} FormulaMazes the first maze is for all names */
+
+/** @param {KeyValues} values result of the core's task @returns {FormulaMazes} */
+function parseFormulaMazes(values) {
+  const rest = values.rows.slice(values.rows.findIndex(([name]) => name === 'section') + 1);
   const words = rest.map(([word]) => word);
   const [rows, columns] = (words.find((word) => /^\d+x\d+$/.test(word)) ?? '3x1')
     .split('x')
@@ -41,14 +45,114 @@ function readMazes(facts) {
   return { rows, columns, masks };
 }
 
-/** The mazes of a formula; those of one that cannot be true come with the error that says so. @param {import('./formula.js').Formula} formula */
-async function ask(formula) {
+/** Runs the core's task. An unsatisfiable formula is reported as an error that contains the mazes. @param {Formula} formula */
+async function requestMazes(formula) {
   try {
     return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${formatDimacs(formula)}`);
   } catch (error) {
     if (error instanceof MazeError && error.result) return KeyValues.parse(error.result);
     throw error;
   }
+}
+
+/** The sentence about a formula's mazes. @param {KeyValues} values @param {FormulaMazes} mazes @param {Formula} formula @param {boolean[]} assignment */
+function describeResult(values, { rows, columns, masks }, { names }, assignment) {
+  const size = `${masks.length} mazes of ${rows} by ${columns}.`;
+  if (values.get('satisfiable') !== 'yes')
+    return `${size} No list of ${values.get('wanted')} moves solves them all: the formula cannot be true. Try values of your own.`;
+  const walk = names.map((name, i) => `${name}: ${assignment[i] ? 'yes' : 'no'}`).join(', ');
+  return `${size} The walk sets ${walk}.`;
+}
+
+/** A link to these mazes on the wall, if a code can hold them; otherwise an example. @param {FormulaMazes} mazes */
+const wallCode = ({ rows, columns, masks }) =>
+  columns <= SIDE_MAX && masks.length > 1
+    ? descriptionCode(
+        'simultaneous',
+        [`r${rows}`, `c${columns}`],
+        masks.map((mask) => mask.toString(16)).join('-'),
+      )
+    : TWO_NAMES;
+
+/** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
+function createWalk(context) {
+  const clauseList = h('ol', { class: 'clauses' });
+  const canvas = h('canvas', { class: 'wall', role: 'img', hidden: true });
+  const tiles = createTiles(canvas, {
+    sideMax: 1000,
+    // Mazes are as wide as the text, one below the other, unless that is too high for a window.
+    height: () =>
+      Math.min(HEIGHT_MAX, (ASPECT * canvas.clientWidth * mazes.masks.length) / mazes.columns),
+    still: context.motionReduced,
+  });
+  /** @type {FormulaMazes} */
+  let mazes = { rows: 3, columns: 2, masks: [0n] };
+  /** @type {number[][]} */
+  let clauses = [];
+  /** @type {boolean[]} */
+  let assignment = [];
+  /** @type {number[]} */
+  let dots = [];
+  let movesDone = 0;
+
+  /** Lights the clauses that the walk has made true; from then on their dots are below. */
+  function lightClauses() {
+    [...clauseList.children].forEach((item, i) => {
+      const isTrue = (clauses[i] ?? []).some((literal) => {
+        const name = Math.abs(literal) - 1;
+        return assignment[name] === literal > 0 && movesDone >= movesUntilName(name);
+      });
+      item.classList.toggle('clause-true', isTrue);
+    });
+  }
+  function restart() {
+    movesDone = 0;
+    dots = mazes.masks.map(() => 0);
+    tiles.show(mazes, dots);
+    lightClauses();
+  }
+  function step() {
+    const walk = assignmentWalk(assignment);
+    if (canvas.hidden) return;
+    movesDone++;
+    if (movesDone > walk.length + PAUSE_STEPS) return restart();
+    if (movesDone > walk.length) return;
+    const { rows, columns, masks } = mazes;
+    const move = walk[movesDone - 1];
+    dots = masks.map((mask, i) => nextCell({ mask, rows, columns }, dots[i], move));
+    tiles.move(dots);
+    lightClauses();
+  }
+  return {
+    clauseList,
+    canvas,
+    step,
+    /** @param {FormulaMazes} newMazes @param {Formula} formula @param {boolean[]} values */
+    show(newMazes, formula, values) {
+      mazes = newMazes;
+      clauses = formula.clauses;
+      assignment = values;
+      fill(clauseList, ...formula.words.map((word) => h('li', null, word)));
+      canvas.hidden = false;
+      canvas.setAttribute(
+        'aria-label',
+        `${mazes.masks.length} mazes of three rows: one for all names, then one for each clause.`,
+      );
+      restart();
+      if (context.motionReduced()) while (movesDone < assignmentWalk(assignment).length) step();
+    },
+    /** @param {number} name @param {boolean} value */
+    setValue(name, value) {
+      assignment[name] = value;
+      restart();
+    },
+    hide() {
+      canvas.hidden = true;
+      fill(clauseList);
+    },
+    wallCode: () => wallCode(mazes),
+    close: tiles.close,
+  };
 }
 
 /** @param {import('./live-picture.js').Context} context */
@@ -62,106 +166,42 @@ export function createPicture(context) {
     maxlength: '200',
     autocomplete: 'off',
     spellcheck: 'false',
-    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && void make(),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && void run(),
   });
   const answer = h('p', { class: 'quiet', role: 'status' });
-  const values = h('div', { class: 'row', role: 'group', 'aria-label': 'What the walk says' });
-  const clauses = h('ol', { class: 'clauses' });
-  const canvas = h('canvas', { class: 'wall', role: 'img', hidden: true });
-  const tiles = createTiles(canvas, {
-    sideMax: 1000,
-    // Each as wide as the text, one below the other, as long as they are not too high for a window.
-    height: () =>
-      Math.min(HEIGHT_MAX, (ASPECT * canvas.clientWidth * mazes.masks.length) / mazes.columns),
-    still: context.motionReduced,
-  });
-  /** @type {import('./formula.js').Formula | undefined} */
+  const valueBoxes = h('div', { class: 'row', role: 'group', 'aria-label': 'Values of the names' });
+  const walk = createWalk(context);
+  /** The formula that is shown or requested. @type {Formula | undefined} */
   let formula;
-  let mazes = { rows: 3, columns: 2, masks: [0n] };
-  /** @type {number[]} */
-  let fields = [];
-  /** @type {boolean[]} */
-  let assignment = [];
-  let done = 0;
 
-  async function make() {
+  async function run() {
     formula = parseFormula(input.value);
-    canvas.hidden = true;
-    fill(values);
-    fill(clauses);
+    walk.hide();
+    fill(valueBoxes);
     if (!formula) {
       answer.textContent = LIMITS;
       return;
     }
-    const asked = formula;
+    const requested = formula;
     try {
-      const facts = await ask(asked);
-      if (asked === formula) show(facts, asked);
+      const values = await requestMazes(requested);
+      if (requested === formula) show(values, requested);
     } catch (error) {
       answer.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
 
-  /** @param {KeyValues} facts @param {import('./formula.js').Formula} of */
-  function show(facts, { names, words }) {
-    mazes = readMazes(facts);
-    const found = (facts.get('assignment') ?? '').split(' ').map(Number);
-    const isTrue = facts.get('satisfiable') === 'yes';
-    assignment = names.map((_, i) => found[i] > 0);
-    fill(
-      values,
-      ...names.map((name, i) => {
-        const box = checkbox({
-          label: name,
-          checked: assignment[i],
-          onchange(on) {
-            assignment[i] = on;
-            restart();
-          },
-        });
-        return box.element;
-      }),
+  /** @param {KeyValues} values @param {Formula} shown */
+  function show(values, shown) {
+    const mazes = parseFormulaMazes(values);
+    const literals = (values.get('assignment') ?? '').split(' ').map(Number);
+    const assignment = shown.names.map((_, i) => literals[i] > 0);
+    const boxes = shown.names.map((label, i) =>
+      checkbox({ label, checked: assignment[i], onchange: (on) => walk.setValue(i, on) }),
     );
-    fill(clauses, ...words.map((word) => h('li', null, word)));
-    const size = `${mazes.masks.length} mazes of ${mazes.rows} by ${mazes.columns}.`;
-    const walk = names.map((name, i) => `${name}: ${assignment[i] ? 'yes' : 'no'}`).join(', ');
-    answer.textContent = isTrue
-      ? `${size} The walk says: ${walk}.`
-      : `${size} No walk of ${facts.get('wanted')} moves solves them all: the formula cannot be true. Try values of your own.`;
-    canvas.hidden = false;
-    canvas.setAttribute(
-      'aria-label',
-      `${mazes.masks.length} mazes of three rows: one for all names, then one for each clause.`,
-    );
-    restart();
-    if (context.motionReduced()) while (done < assignmentWalk(assignment).length) step();
-  }
-  function restart() {
-    done = 0;
-    fields = mazes.masks.map(() => 0);
-    tiles.show(mazes, fields);
-    light();
-  }
-  /** A clause is lit where the walk has made it true; its dot is below from there on. */
-  function light() {
-    [...clauses.children].forEach((item, i) => {
-      const isTrue = (formula?.clauses[i] ?? []).some((literal) => {
-        const name = Math.abs(literal) - 1;
-        return assignment[name] === literal > 0 && done >= movesUntilName(name);
-      });
-      item.classList.toggle('clause-true', isTrue);
-    });
-  }
-  function step() {
-    const walk = assignmentWalk(assignment);
-    if (canvas.hidden) return;
-    done++;
-    if (done > walk.length + PAUSE_STEPS) return restart();
-    if (done > walk.length) return;
-    const { rows, columns, masks } = mazes;
-    fields = masks.map((mask, i) => nextCell({ mask, rows, columns }, fields[i], walk[done - 1]));
-    tiles.move(fields);
-    light();
+    fill(valueBoxes, ...boxes.map(({ element }) => element));
+    answer.textContent = describeResult(values, mazes, shown, assignment);
+    walk.show(mazes, shown, assignment);
   }
 
   return createLivePicture(context, {
@@ -169,28 +209,17 @@ export function createPicture(context) {
     parts: [
       h('label', { for: id, class: 'label' }, 'Formula'),
       input,
-      row(button({ label: 'Make mazes of it', onclick: () => void make() })),
+      row(button({ label: 'Create mazes', onclick: () => void run() })),
       answer,
-      values,
-      clauses,
-      canvas,
+      valueBoxes,
+      walk.clauseList,
+      walk.canvas,
     ],
-    begin: make,
-    step,
+    begin: run,
+    step: walk.step,
     ms: WALK_MS,
     stillSteps: 1,
-    wall: {
-      label: 'Walk two names on the wall',
-      // Wider ones cannot be played.
-      code: () =>
-        mazes.columns <= SIDE_MAX && mazes.masks.length > 1
-          ? descriptionCode(
-              'simultaneous',
-              [`r${mazes.rows}`, `c${mazes.columns}`],
-              mazes.masks.map((mask) => mask.toString(16)).join('-'),
-            )
-          : TWO_NAMES,
-    },
-    close: tiles.close,
+    wall: { label: 'Try it on the wall', code: walk.wallCode },
+    close: walk.close,
   });
 }

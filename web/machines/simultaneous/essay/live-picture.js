@@ -1,5 +1,5 @@
-// A picture of the text that is alive: it runs while it is in sight, can be stopped, and stands still
-// where nothing may move.
+// Animated picture of the essay: runs while it is in sight, has a stop button, and stands still under
+// reduced motion.
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
@@ -17,8 +17,9 @@ import { fill, h, row } from '../../../app/ui/dom.js';
  *   wall?: {label: string, code: () => string},
  *   close?: () => void,
  * }} Live
- *   begin: done once, when it comes into sight first; step: done every `ms` milliseconds while it
- *   runs; stillSteps: done at once where nothing may move; wall: what there is to try; close: the end
+ *   begin: called once, when the picture is first in sight; step: called every `ms` milliseconds while it
+ *   runs; stillSteps: number of steps made together under reduced motion; wall: button that opens mazes on
+ *   the wall
  */
 
 /** @param {Context} context @param {Live} live */
@@ -39,7 +40,11 @@ export function createLivePicture(
       refresh();
     },
   });
-  const again = button({ label: 'Go on', hint: 'Some steps at once', onclick: () => stepMany() });
+  const again = button({
+    label: 'Continue',
+    hint: 'Makes several steps',
+    onclick: () => stepMany(),
+  });
   const trial =
     wall &&
     button({
@@ -64,7 +69,7 @@ export function createLivePicture(
     const mayMove = !context.motionReduced();
     pause.hidden = !mayMove;
     again.hidden = mayMove;
-    fill(pause, h('span', null, isStopped ? 'Go on' : 'Stop'));
+    fill(pause, h('span', null, isStopped ? 'Continue' : 'Stop'));
     clearInterval(timer);
     if (step && isReady && isSeen && mayMove && !isStopped) timer = setInterval(step, ms);
   }

@@ -1,16 +1,15 @@
-// One sequence in three mazes at once.
+// Essay picture: one sequence of moves in three mazes at once.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { parseMask } from '../board/maze-set.js';
+import { parseDots, parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { createLivePicture } from './live-picture.js';
-import { parseDots } from '../board/core-state.js';
 
 const MASKS = ['133', '1c9', '1d7'];
 const SEQUENCE = 'rdrrdllddrr';
 const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
-/** So long the end is seen. */
+/** Number of steps for which the end is shown. */
 const PAUSE_STEPS = 3;
 
 /** @param {import('./live-picture.js').Context} context */
@@ -30,7 +29,7 @@ export function createPicture(context) {
   let session;
   let done = 0;
 
-  function tell() {
+  function showLetters() {
     const marked = [...SEQUENCE].map((letter, i) =>
       h(i === done - 1 ? 'mark' : 'span', null, letter),
     );
@@ -42,7 +41,7 @@ export function createPicture(context) {
     async begin() {
       session = (await context.core).open(CODE);
       tiles.show({ rows: 3, columns: 3, masks: MASKS.map(parseMask) });
-      tell();
+      showLetters();
     },
     step() {
       if (!session) return;
@@ -52,11 +51,11 @@ export function createPicture(context) {
         done = 0;
       } else if (done <= SEQUENCE.length) session.step(SEQUENCE[done - 1]);
       tiles.move(parseDots(session.describe()));
-      tell();
+      showLetters();
     },
     ms: 650,
     stillSteps: SEQUENCE.length,
-    wall: { label: 'Try these three', code: () => CODE },
+    wall: { label: 'Try these three mazes', code: () => CODE },
     close() {
       session?.close();
       tiles.close();

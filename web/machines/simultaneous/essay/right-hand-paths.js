@@ -1,4 +1,4 @@
-// The ten right-hand paths of three by three, drawn as paths; the fields that do not matter flicker.
+// Essay picture: the ten right-hand paths of three by three. Cells that a path does not fix flicker.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { engineOf } from '../../../app/loading/engine.js';
@@ -8,59 +8,58 @@ import { isFree, parseMask } from '../board/maze-set.js';
 import { createLivePicture } from './live-picture.js';
 
 const SIDE = 3;
-const FIELDS = Array.from({ length: SIDE * SIDE }, (_, field) => field);
+const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell);
 const UNIT = 20;
-const ASIDE = 3;
+/** Distance of the line from the middle of the cells. */
+const OFFSET = 3;
 const STEPS = /** @type {Record<string, number>} */ ({ u: -SIDE, d: SIDE, l: -1, r: 1 });
 
-/** The fields that a path goes through, in order. @param {string} word */
-function fieldsOf(word) {
-  const fields = [0];
-  for (const move of word) fields.push((fields.at(-1) ?? 0) + STEPS[move]);
-  return fields;
+/** The cells of a path, in order. @param {string} word */
+function cellsOf(word) {
+  const cells = [0];
+  for (const move of word) cells.push((cells.at(-1) ?? 0) + STEPS[move]);
+  return cells;
 }
-/** Where a line turns; it lies a little to the right, so that a way back is beside the way there. @param {number[]} fields */
-function pointsOf(fields) {
-  const at = (/** @type {number} */ field) => [field % SIDE, Math.floor(field / SIDE)];
-  const asides = fields.slice(1).map((field, i) => {
-    const [[x, y], [toX, toY]] = [at(fields[i]), at(field)];
+/** The corners of a path's line. The line keeps to the right, so that both directions of a passage are visible. @param {number[]} cells */
+function linePoints(cells) {
+  const at = (/** @type {number} */ cell) => [cell % SIDE, Math.floor(cell / SIDE)];
+  const offsets = cells.slice(1).map((cell, i) => {
+    const [[x, y], [toX, toY]] = [at(cells[i]), at(cell)];
     return [y - toY, toX - x];
   });
-  const point = (/** @type {number} */ field, /** @type {number[][]} */ ...by) =>
-    at(field)
-      .map((value, k) => UNIT * (value + 0.5) + ASIDE * by.reduce((sum, one) => sum + one[k], 0))
+  const point = (/** @type {number} */ cell, /** @type {number[][]} */ ...by) =>
+    at(cell)
+      .map((value, k) => UNIT * (value + 0.5) + OFFSET * by.reduce((sum, one) => sum + one[k], 0))
       .join();
-  return fields
-    .map((field, i) => {
-      const [before, after] = [asides[i - 1] ?? asides[i], asides[i] ?? asides[i - 1]];
+  return cells
+    .map((cell, i) => {
+      const [before, after] = [offsets[i - 1] ?? offsets[i], offsets[i] ?? offsets[i - 1]];
       const turn = before[0] * after[0] + before[1] * after[1];
-      if (turn > 0) return point(field, before);
-      return turn < 0
-        ? `${point(field, before)} ${point(field, after)}`
-        : point(field, before, after);
+      if (turn > 0) return point(cell, before);
+      return turn < 0 ? `${point(cell, before)} ${point(cell, after)}` : point(cell, before, after);
     })
     .join(' ');
 }
 
 /** @param {{word: string, loose: bigint}} path */
 function drawPath({ word, loose }) {
-  const way = fieldsOf(word);
-  const cells = FIELDS.map((field) =>
+  const path = cellsOf(word);
+  const squares = CELLS.map((cell) =>
     svg('rect', {
-      x: UNIT * (field % SIDE) + 0.5,
-      y: UNIT * Math.floor(field / SIDE) + 0.5,
+      x: UNIT * (cell % SIDE) + 0.5,
+      y: UNIT * Math.floor(cell / SIDE) + 0.5,
       width: UNIT - 1,
       height: UNIT - 1,
-      class: isFree(loose, field)
-        ? 'field-loose'
-        : way.includes(field)
-          ? 'field-free'
-          : 'field-blocked',
+      class: isFree(loose, cell)
+        ? 'cell-loose'
+        : path.includes(cell)
+          ? 'cell-free'
+          : 'cell-blocked',
     }),
   );
-  const count = 2 ** FIELDS.filter((field) => isFree(loose, field)).length;
+  const count = 2 ** CELLS.filter((cell) => isFree(loose, cell)).length;
   return {
-    loose: cells.filter((_, field) => isFree(loose, field)),
+    loose: squares.filter((_, cell) => isFree(loose, cell)),
     count,
     element: h(
       'div',
@@ -68,8 +67,8 @@ function drawPath({ word, loose }) {
       svg(
         'svg',
         { viewBox: `0 0 ${SIDE * UNIT} ${SIDE * UNIT}`, role: 'img', 'aria-label': `path ${word}` },
-        ...cells,
-        svg('polyline', { points: pointsOf(way), class: 'right-hand-way' }),
+        ...squares,
+        svg('polyline', { points: linePoints(path), class: 'right-hand-path' }),
         svg('circle', { cx: UNIT / 2, cy: UNIT / 2, r: UNIT / 5, class: 'right-hand-start' }),
         svg('circle', { cx: 2.5 * UNIT, cy: 2.5 * UNIT, r: UNIT / 3.5, class: 'right-hand-goal' }),
       ),
@@ -80,27 +79,27 @@ function drawPath({ word, loose }) {
 
 /** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
-  const place = h('div', { class: 'right-hands' });
-  const said = h('p', { class: 'quiet', role: 'status' });
+  const pictures = h('div', { class: 'right-hands' });
+  const status = h('p', { class: 'quiet', role: 'status' });
   /** @type {ReturnType<typeof drawPath>[]} */
   let paths = [];
   return createLivePicture(context, {
     label: 'The ten right-hand paths',
-    parts: [place, said],
+    parts: [pictures, status],
     async begin() {
-      const facts = await engineOf(CORE).task('simultaneous', 'count', '3x3 --by righthand');
-      paths = facts.all('path').map(([word, , hex]) => drawPath({ word, loose: parseMask(hex) }));
-      fill(place, ...paths.map(({ element }) => element));
-      said.textContent = `${paths.length} paths, ${facts.get('count')} mazes: ${paths.map(({ count }) => count).join(' + ')}.`;
+      const values = await engineOf(CORE).task('simultaneous', 'count', '3x3 --by righthand');
+      paths = values.all('path').map(([word, , hex]) => drawPath({ word, loose: parseMask(hex) }));
+      fill(pictures, ...paths.map(({ element }) => element));
+      status.textContent = `${paths.length} paths, ${values.get('count')} mazes: ${paths.map(({ count }) => count).join(' + ')}.`;
     },
     step() {
       for (const { loose } of paths)
-        for (const cell of loose) cell.classList.toggle('field-filled', Math.random() < 0.5);
+        for (const cell of loose) cell.classList.toggle('cell-filled', Math.random() < 0.5);
     },
     ms: 800,
     stillSteps: 1,
     wall: {
-      label: 'Find them on the wall',
+      label: 'See all 51 on the wall',
       code: () => descriptionCode('simultaneous', ['r3', 'c3'], 'all'),
     },
   });

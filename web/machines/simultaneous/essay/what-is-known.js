@@ -1,4 +1,4 @@
-// The map of what is known, which can be pressed.
+// Essay picture: the map of known shortest lengths.
 
 import { createFrontier } from '../frontier/index.js';
 import { createLivePicture } from './live-picture.js';

@@ -1,80 +1,83 @@
-// The fewest moves that a wall needs: known from the records, or proved in the worker while nobody waits.
+// The fewest moves that solve all mazes on the wall: from the records, or proved in a worker in the
+// background.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { whenIdle } from '../../../app/loading/idle.js';
 
-/** A silent proof is given up beyond so many states: some ten seconds, and no memory to speak of. */
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+
+/** A background proof stops at this many search states, after about ten seconds. */
 const STATES_MAX = 40_000_000;
 
-/** What the records say of all mazes of a size; undefined if they do not. @param {import('../../../engine/core.js').KeyValues} facts */
-function recordedLength(facts) {
-  if (facts.get('all') !== 'yes' || facts.get('walls')) return undefined;
-  const sides = [facts.number('rows'), facts.number('columns')].sort((a, b) => a - b);
-  const known = facts.get('perfect') === 'yes' ? __PERFECT_LENGTHS__ : __KNOWN_LENGTHS__;
+/** The recorded length for all mazes of a size; undefined if there is none. @param {KeyValues} values */
+function recordedLength(values) {
+  if (values.get('all') !== 'yes' || values.get('walls')) return undefined;
+  const sides = [values.number('rows'), values.number('columns')].sort((a, b) => a - b);
+  const known = values.get('perfect') === 'yes' ? __PERFECT_LENGTHS__ : __KNOWN_LENGTHS__;
   const [, low, high] = known.find(([size]) => size === sides.join('x')) ?? [];
   return low === high ? low : undefined;
 }
 
 /**
  * @param {import('../../../app/shell.js').Context['engine']} engine
- * @param {() => void} changed told when it is known, or given up
+ * @param {() => void} changed called when a background proof ends, with or without a result
  */
 export function createFewestMoves(engine, changed) {
   /** @type {number | undefined} */
   let length;
-  /** What a proof has excluded, where it was given up: all that is shorter. */
+  /** Lower bound of a proof that was stopped; 0 if none. */
   let atLeast = 0;
   let sequence = '';
   let code = '';
   /** @type {AbortController | undefined} */
   let proof;
 
-  /** @param {string} of @param {import('../../../engine/core.js').KeyValues} facts */
-  function found(of, facts) {
-    if (of !== code) return;
-    length = facts.number('length');
-    sequence = facts.get('sequence') ?? '';
+  /** Stores the result of a search, unless the wall has changed. @param {string} ofCode @param {KeyValues} values */
+  function setResult(ofCode, values) {
+    if (ofCode !== code) return;
+    length = values.number('length');
+    sequence = values.get('sequence') ?? '';
   }
 
   async function prove() {
-    const of = code;
+    const ofCode = code;
     const own = proof;
     if (!own || own.signal.aborted) return;
-    /** @param {import('../../../engine/core.js').KeyValues} facts */
-    const onProgress = (facts) => {
-      if (of !== code) return;
-      atLeast = Number(facts.get('at_least') ?? 0);
-      if (facts.number('states') > STATES_MAX) own.abort();
+    /** @param {KeyValues} values */
+    const onProgress = (values) => {
+      if (ofCode !== code) return;
+      atLeast = Number(values.get('at_least') ?? 0);
+      if (values.number('states') > STATES_MAX) own.abort();
     };
     try {
-      found(of, await engine.solve(of, { signal: own.signal, onProgress }));
+      setResult(ofCode, await engine.solve(ofCode, { signal: own.signal, onProgress }));
     } catch {
-      // Stopped, or too much: then it is not known.
+      // Stopped or too large: the length stays unknown.
     }
-    if (of !== code || proof !== own) return;
+    if (ofCode !== code || proof !== own) return;
     proof = undefined;
     changed();
   }
 
-  /** Ends a silent proof. */
+  /** Stops the background proof. */
   function cancel() {
     proof?.abort();
     proof = undefined;
   }
 
   return {
-    /** Another wall. @param {string} of its code @param {import('../../../engine/core.js').KeyValues} facts */
-    open(of, facts) {
+    /** Starts over for another wall. @param {string} newCode @param {KeyValues} values of the game */
+    open(newCode, values) {
       cancel();
-      code = of;
-      length = recordedLength(facts);
+      code = newCode;
+      length = recordedLength(values);
       atLeast = 0;
       sequence = '';
       if (length !== undefined) return;
       proof = new AbortController();
       whenIdle(() => void prove());
     },
-    found,
+    setResult,
     get length() {
       return length;
     },
@@ -91,10 +94,10 @@ export function createFewestMoves(engine, changed) {
   };
 }
 
-/** The rule that all dots must be at the goal at once, in the words of a code. */
+/** Parameter of a code: all dots must be on the goal at the same time. */
 export const PERFECT = 'perfect';
 
-/** The same wall with that rule, or without it. @param {string} code @param {boolean} isPerfect */
+/** The same wall with or without the "perfect" rule. @param {string} code @param {boolean} isPerfect */
 export function withPerfect(code, isPerfect) {
   const { kind, words } = parseCode(code);
   const others = words.filter((word) => word !== PERFECT);

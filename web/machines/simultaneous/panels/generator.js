@@ -1,4 +1,4 @@
-// Sets by seed: so many random mazes of a size, or all of them.
+// The generator panel: random mazes of a size from a seed, or all mazes of a size.
 
 import { descriptionCode, seedCode } from '../../../app/routing/code.js';
 import { button, checkbox, slider } from '../../../app/ui/controls.js';
@@ -8,49 +8,49 @@ import { createNewMazeForm, labelledSelect } from '../../../app/ui/new-maze-form
 /** @param {import('../../../app/shell.js').Context} context */
 export function createGenerator(context) {
   /** @param {string} label @param {number} maximum @param {number} value */
-  const side = (label, maximum, value) => slider({ label, minimum: 1, maximum, value });
-  const rows = side('Rows', 10, 4);
-  const columns = side('Columns', 10, 4);
-  const count = side('Mazes', 100, 6);
+  const count = (label, maximum, value) => slider({ label, minimum: 1, maximum, value });
+  const rows = count('Rows', 10, 4);
+  const columns = count('Columns', 10, 4);
+  const mazes = count('Mazes', 100, 6);
   const perfect = checkbox({
     label: 'Perfect',
-    hint: 'All must stand on the goal at the same moment, and no dot stays there.',
+    hint: 'All dots must be on the goal at the same time. They can leave it again.',
     checked: false,
   });
   const { element: wallsField, select: walls } = labelledSelect('Walls', [
-    ['', 'blocked fields'],
-    ['edges', 'between fields, any start and exit'],
-    ['corners', 'between fields, from corner to corner'],
+    ['', 'blocked cells'],
+    ['edges', 'between cells, any start and exit'],
+    ['corners', 'between cells, from corner to corner'],
   ]);
-  const words = () => [`r${rows.value()}`, `c${columns.value()}`, walls.value];
-  const isPerfect = () => perfect.input.checked && 'perfect';
-  const parts = createNewMazeForm(
+  const params = () => [`r${rows.value()}`, `c${columns.value()}`, walls.value];
+  const perfectParam = () => perfect.input.checked && 'perfect';
+  const form = createNewMazeForm(
     context,
-    (word) => seedCode('simultaneous', [...words(), `k${count.value()}`, isPerfect()], word),
-    'Make this set',
+    (seed) => seedCode('simultaneous', [...params(), `k${mazes.value()}`, perfectParam()], seed),
+    'Create mazes',
   );
-  const makeAll = () =>
-    context.openCode(descriptionCode('simultaneous', [...words(), isPerfect()], 'all'));
+  const openAll = () =>
+    context.openCode(descriptionCode('simultaneous', [...params(), perfectParam()], 'all'));
   const element = h(
     'div',
-    { class: 'maker' },
-    row(rows.element, columns.element, count.element),
+    { class: 'generator' },
+    row(rows.element, columns.element, mazes.element),
     row(wallsField),
     perfect.element,
-    parts.word,
-    parts.problem,
+    form.word,
+    form.problem,
     row(
-      parts.make,
+      form.make,
       button({
-        label: 'All mazes of this size',
-        hint: 'Up to 16 fields; fewer with walls between them',
-        onclick: makeAll,
+        label: 'Create all mazes of this size',
+        hint: 'Up to 16 cells; fewer with walls between cells',
+        onclick: openAll,
       }),
     ),
   );
   return {
     element,
-    /** As the wall at hand has it. @param {number} r @param {number} c */
+    /** Takes over the size of the wall. @param {number} r @param {number} c */
     useSize(r, c) {
       rows.set(r);
       columns.set(c);

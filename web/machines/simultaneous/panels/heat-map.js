@@ -1,19 +1,19 @@
-// Where the dots are: how many of them stand on each field, as numbers, and darker where there are more.
+// Heat map of the dots: how many dots are on each cell, as numbers and as colour.
 
 import { fill, h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
 export function createHeatMap() {
-  const grid = h('div', { class: 'heat-fields', 'aria-hidden': 'true' });
-  const words = h('p', null, 'Dots on each field');
-  const element = h('div', { class: 'heat', role: 'img' }, grid, words);
+  const grid = h('div', { class: 'heat-cells', 'aria-hidden': 'true' });
+  const caption = h('p', null, 'Dots on each cell');
+  const element = h('div', { class: 'heat', role: 'img' }, grid, caption);
   /** @type {HTMLElement[]} */
   let cells = [];
-  let size = '';
+  let shape = '';
 
   /** @param {number} rows @param {number} columns @param {boolean} hasOneGoal */
-  function begin(rows, columns, hasOneGoal) {
-    size = `${rows}x${columns}${hasOneGoal}`;
+  function createCells(rows, columns, hasOneGoal) {
+    shape = `${rows}x${columns}${hasOneGoal}`;
     cells = Array.from({ length: rows * columns }, () => h('span'));
     cells.at(-1)?.classList.toggle('heat-goal', hasOneGoal);
     grid.style.setProperty('grid-template-columns', `repeat(${columns}, minmax(0, 1fr))`);
@@ -23,20 +23,20 @@ export function createHeatMap() {
   }
   return {
     element,
-    /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} tokens the field of each dot */
-    show({ rows, columns, ends }, tokens) {
+    /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots the cell of each dot */
+    show({ rows, columns, ends }, dots) {
       const hasOneGoal = ends?.exits.every((exit) => exit === rows * columns - 1) ?? true;
-      if (size !== `${rows}x${columns}${hasOneGoal}`) begin(rows, columns, hasOneGoal);
+      if (shape !== `${rows}x${columns}${hasOneGoal}`) createCells(rows, columns, hasOneGoal);
       const counts = cells.map(() => 0);
-      for (const field of tokens) counts[field]++;
-      const most = Math.max(1, ...counts);
-      const lines = counts.map((count, field) => {
+      for (const cell of dots) counts[cell]++;
+      const max = Math.max(1, ...counts);
+      const lines = counts.map((count, cell) => {
         const text = count ? formatWhole(count) : '·';
-        if (cells[field].textContent !== text) cells[field].textContent = text;
-        cells[field].style.setProperty('--shard', `${Math.round((70 * count) / most)}%`);
-        return `${count}${(field + 1) % columns ? ',' : ';'}`;
+        if (cells[cell].textContent !== text) cells[cell].textContent = text;
+        cells[cell].style.setProperty('--heat', `${Math.round((70 * count) / max)}%`);
+        return `${count}${(cell + 1) % columns ? ',' : ';'}`;
       });
-      element.setAttribute('aria-label', `Dots on each field, row by row: ${lines.join(' ')}`);
+      element.setAttribute('aria-label', `Dots on each cell, row by row: ${lines.join(' ')}`);
     },
   };
 }

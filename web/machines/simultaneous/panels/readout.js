@@ -1,11 +1,11 @@
-// The line of figures under the wall, and what is said beside it.
+// The score line under the wall, and the sentences beside it.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
-/** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} Par */
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+/** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
 
 export function createReadout() {
   const moves = h('b', null, '0');
@@ -13,7 +13,7 @@ export function createReadout() {
   const all = h('span', null, '');
   const fewest = h('b', null, '…');
   const best = h('b', null, '–');
-  const star = h('span', { class: 'star', role: 'img', 'aria-label': 'the fewest there is' }, '★');
+  const star = h('span', { class: 'star', role: 'img', 'aria-label': 'the fewest possible' }, '★');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   star.hidden = true;
   return {
@@ -24,7 +24,7 @@ export function createReadout() {
       h('span', null, 'Solved ', solved, ' of ', all),
       h(
         'span',
-        { 'data-tip': 'No sequence with fewer moves solves all of them' },
+        { 'data-tip': 'No sequence with fewer moves solves all the mazes' },
         'Fewest ',
         fewest,
       ),
@@ -32,10 +32,13 @@ export function createReadout() {
       h('span', { class: 'toolbar-gap' }),
       name,
     ),
-    /** @param {string} code */
-    name(code) {
+    /** @param {string} code @param {KeyValues} values */
+    name(code, values) {
       const { seed, description } = parseCode(code);
-      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
+      name.textContent =
+        description === 'all'
+          ? `all ${values.get('rows')} × ${values.get('columns')} mazes`
+          : (seed ?? 'own set');
     },
     /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
     show(made, now, count) {
@@ -43,50 +46,49 @@ export function createReadout() {
       solved.textContent = formatWhole(now);
       all.textContent = formatWhole(count);
     },
-    /** @param {Par} par @param {number | undefined} mine */
-    compare(par, mine) {
-      const { length } = par;
-      fewest.textContent = fewestOf(par);
+    /** @param {FewestMoves} fewestMoves @param {number | undefined} mine the visitor's best */
+    compare(fewestMoves, mine) {
+      const { length } = fewestMoves;
+      fewest.textContent = formatFewest(fewestMoves);
       best.textContent = mine === undefined ? '–' : formatWhole(mine);
       star.hidden = mine === undefined || length === undefined || mine > length;
     },
   };
 }
 
-/** @param {Par} par */
-function fewestOf({ length, atLeast, isProving }) {
+/** @param {FewestMoves} fewestMoves */
+function formatFewest({ length, atLeast, isProving }) {
   if (length !== undefined) return formatWhole(length);
   if (isProving) return '…';
   return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';
 }
 
-/** The wall in words. @param {Facts} facts */
-export const describeWall = (facts) =>
-  `${facts.get('mazes')} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${facts.get('solved')} of them solved.`;
+/** Describes the wall, for screen readers. @param {KeyValues} values */
+export const describeWall = (values) =>
+  `${values.get('mazes')} mazes of ${values.get('rows')} rows and ${values.get('columns')} columns, ${values.get('solved')} of them solved.`;
 
-/** What a solution is worth. @param {number} moves @param {Par} par */
+/** Compares a solution with the fewest moves. @param {number} moves @param {FewestMoves} fewestMoves */
 function rateSolution(moves, { length, atLeast, isProving }) {
   if (length === undefined) {
-    if (isProving) return 'The fewest is being looked for.';
-    const bound = atLeast ? `, but ${formatWhole(atLeast)} at least` : '';
-    return `The fewest is not known here${bound}.`;
+    if (isProving) return 'Still searching for the fewest possible.';
+    const bound = atLeast ? `, but it is at least ${formatWhole(atLeast)}` : '';
+    return `The fewest possible is not known${bound}.`;
   }
-  if (moves <= length) return 'That is the fewest there is.';
-  const more = moves - length;
-  return `That is ${formatWhole(more)} more than the fewest, ${formatWhole(length)}.`;
+  if (moves <= length) return 'That is the fewest possible.';
+  return `That is ${formatWhole(moves - length)} more than the fewest possible, ${formatWhole(length)}.`;
 }
 
-/** What is to be said under the wall. @param {Facts} facts @param {number} moves @param {number} needed those until all were solved @param {Par} par */
-export function statusText(facts, moves, needed, par) {
-  const count = facts.number('mazes');
+/** The sentence under the wall. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves */
+export function statusText(values, moves, needed, fewestMoves) {
+  const count = values.number('mazes');
   if (moves === 0) {
-    if (facts.get('perfect') === 'yes')
-      return 'All dots must stand on the goal at the same moment; they can leave it again.';
-    const walls = facts.get('walls')
-      ? 'Walls stand between fields; the ring is where a dot is to go. '
+    if (values.get('perfect') === 'yes')
+      return 'All dots must be on the goal at the same time. They can leave it again.';
+    const walls = values.get('walls')
+      ? 'The walls are between the cells. Move each dot to the ring in its maze. '
       : '';
-    return `${walls}Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.`;
+    return `${walls}Use the arrow keys, the arrow buttons, or swipe. A dot that reaches the goal stays there.`;
   }
-  if (facts.number('solved') < count) return '';
-  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves by one sequence. ${rateSolution(needed, par)}`;
+  if (values.number('solved') < count) return '';
+  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves. ${rateSolution(needed, fewestMoves)}`;
 }

@@ -2,7 +2,7 @@
 
 import { button } from '../../../../app/ui/controls.js';
 import { h, row } from '../../../../app/ui/dom.js';
-import { parseDots } from '../../board/core-state.js';
+import { parseDots } from '../../board/maze-set.js';
 import { createTiles } from '../../board/tiles.js';
 
 const STEP_MS = 160;
