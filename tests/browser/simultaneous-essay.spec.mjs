@@ -101,7 +101,7 @@ test('the pictures run in sight and stop by a button', async ({ page }) => {
   await expect(paths.locator('.right-hand-path')).toHaveCount(10);
   const known = await picture(page, 'What is known');
   await known.getByRole('button', { name: /^2 by 3: 5 moves, proved/ }).click();
-  await known.getByRole('button', { name: 'Play it on the wall' }).click();
+  await known.getByRole('button', { name: 'Play on the wall' }).click();
   await expect(readout(page)).toContainText('of 8');
 });
 

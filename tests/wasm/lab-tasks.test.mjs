@@ -1,5 +1,5 @@
-// What the laboratory says of an answer, asks of the core, and takes from a link: mazes of one's own are
-// not all of a size, rules are named, and what may go on for long asks first.
+// Tests of the laboratory without a page: sentences about results, arguments of tasks, links, and proofs in
+// shards.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,43 +19,43 @@ const entry = (task, args, result) => ({
   ...{ milliseconds: 1, build: '', date: 0, page: '' },
 });
 
-test('mazes of one’s own are not told to be all of a size', () => {
+test('a list of mazes is not described as all mazes of a size', () => {
   const own = entry(
     'shortest',
     '3x3 --mazes -\n3x3\n1ff\n1fb',
     'length\t4\nsequence\trrdd\nsolves\t2\n',
   );
-  assert.equal(answers.answerText(own), 'All of these mazes need 4 moves; none is shorter.');
+  assert.equal(answers.answerText(own), 'All of these mazes need 4 moves. No sequence is shorter.');
   assert.equal(answers.wallCode(own), undefined);
   const [file] = answers.resultFiles(own);
   assert.equal(
-    file.read,
+    file.command,
     'mazewright simultaneous verify 3x3 $(cat sequence-3x3-4.txt) --mazes FILE',
   );
 });
 
-test('the sequence is found where no size stands before it', () => {
+test('the sequence is found without a size before it', () => {
   const one = entry('verify', 'rrdd --size 3x3 --mazes 1ff', 'solves\t1\n');
-  assert.equal(answers.answerText(one), 'It solves the one maze, in 4 moves.');
+  assert.equal(answers.answerText(one), 'Yes: the 4 moves solve the only maze.');
   assert.equal(answers.sequenceOf(one), 'rrdd');
   const left = entry('verify', 'rrdd --size 3x3 --mazes 1ff,1fb', 'unsolved\t1fb\n');
-  assert.match(answers.answerText(left), /The dot takes the 4 moves in vain/);
+  assert.match(answers.answerText(left), /the 4 moves do not solve this maze/);
   assert.equal(answers.unsolvedMaze(left)?.moves, 'rrdd');
 });
 
 test('a sentence names the rules', () => {
   const need = (/** @type {string} */ words) =>
     answers.answerText(entry('shortest', `2x3 ${words}`.trim(), 'length\t9\n'));
-  assert.equal(need(''), 'All mazes of 2 × 3 need 9 moves; none is shorter.');
+  assert.equal(need(''), 'All 2 × 3 mazes need 9 moves. No sequence is shorter.');
   assert.equal(
     need('--walls edges'),
-    'All mazes of 2 × 3 with walls between fields need 9 moves; none is shorter.',
+    'All 2 × 3 mazes with walls between cells need 9 moves. No sequence is shorter.',
   );
-  assert.match(need('--walls edges --ends corners'), /fields from corner to corner need 9/);
-  assert.match(need('--perfect'), /2 × 3 solved at the same moment need 9/);
+  assert.match(need('--walls edges --ends corners'), /cells from corner to corner need 9/);
+  assert.match(need('--perfect'), /2 × 3 mazes solved at the same time need 9/);
 });
 
-test('a stored task of any name has an answer', () => {
+test('a stored task with any name has an answer', () => {
   for (const name of ['constructor', 'valueOf', 'nosuch'])
     assert.equal(answers.answerText(entry(name, '3x3', 'length\t4\n')), 'Done.');
 });
@@ -66,12 +66,12 @@ const SHORTEST = parseTask({
   meaning: '',
 });
 
-test('a list of mazes in a link is asked about, and comes back as it was', () => {
+test('a list of mazes in a link is parsed and formatted unchanged', () => {
   const words = '3x3 --mazes 1ff,1fb --by chain'.split(' ');
   const values = parseLinkWords(SHORTEST, words);
   assert.equal(values['--mazes'], '1ff,1fb');
   assert.equal(formatArguments(SHORTEST, values).args, words.join(' '));
-  // A file has no place in a link; its words stay one of their own in a form.
+  // A link cannot hold a file; the option stays empty.
   assert.equal(
     formatArguments(SHORTEST, parseLinkWords(SHORTEST, ['3x3', '--mazes', '-'])).args,
     '3x3',
@@ -82,7 +82,7 @@ test('a list of mazes in a link is asked about, and comes back as it was', () =>
   assert.equal(ends['--mazes'], '3f_A1_C2,7_B1_A2');
 });
 
-test('what goes on for as long as its words say asks first', () => {
+test('tasks with long limits ask first', () => {
   const size = { SIZE: '3x3' };
   assert.equal(mayTakeLong('approximate', { ...size, '--by': 'rs' }), false);
   assert.equal(mayTakeLong('approximate', { ...size, '--budget-ms': '1000' }), false);
@@ -99,17 +99,17 @@ test('what goes on for as long as its words say asks first', () => {
   assert.equal(mayTakeLong('bound', { ...size, '--nodes': '1000000000' }), true);
 });
 
-test('a proof in shards keeps the mazes that it begins with', async () => {
+test('a proof in shards keeps its starting mazes', async () => {
   /** @type {string[]} */
-  const asked = [];
+  const calls = [];
   await proveInShards(
     async (name, args) => {
-      asked.push(`${name} ${args}`);
+      calls.push(`${name} ${args}`);
       return new KeyValues([['section', 'certificate']]);
     },
     '3x3 10 --start -\n3x3\n1ff',
     1,
     {},
   );
-  assert.equal(asked[0], 'prove 3x3 10 --start - --shard 1/4\n3x3\n1ff');
+  assert.equal(calls[0], 'prove 3x3 10 --start - --shard 1/4\n3x3\n1ff');
 });

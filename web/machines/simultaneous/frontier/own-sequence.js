@@ -1,5 +1,5 @@
-// A sequence of somebody's own: walked through all mazes, and accepted where it is shorter than all that
-// is known.
+// Input for the visitor's own sequence: it is checked against all mazes, and accepted as a record if it is
+// shorter than the shortest known.
 
 import { taskAddress } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
@@ -9,9 +9,9 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 
-/** @param {import('./size-card.js').Desk} desk */
-export function createOwnSequence(desk) {
-  const id = newId('claim');
+/** @param {import('./size-card.js').TaskRunner} runner */
+export function createOwnSequence(runner) {
+  const id = newId('sequence');
   const label = h('label', { for: id, class: 'label' });
   const text = h('textarea', {
     id,
@@ -24,20 +24,20 @@ export function createOwnSequence(desk) {
   const tiles = createTiles(canvas, { height: () => 120 });
 
   /** @param {string} moves */
-  function accepted(moves) {
-    const { size, sequence } = desk.known();
+  function acceptance(moves) {
+    const { size, sequence } = runner.known();
     const name = `sequence-${size}-${moves.length}.txt`;
     return [
       h(
         'p',
         { class: 'frontier-accepted' },
-        `Accepted: ${formatWhole(moves.length)} moves, where the best that was known has ${formatWhole(sequence.length)}. ` +
-          'Keep the file and send it to whoever keeps this page; with it, anybody can check: ' +
+        `New record: ${formatWhole(moves.length)} moves, where the shortest known list has ${formatWhole(sequence.length)}. ` +
+          'Download the file and send it to the authors of this page. Anyone can check it with: ' +
           `mazewright simultaneous verify ${size} $(cat ${name})`,
       ),
       row(
         button({
-          label: 'Keep the file',
+          label: 'Download file',
           kind: 'main',
           hint: name,
           onclick: () => saveFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
@@ -47,7 +47,7 @@ export function createOwnSequence(desk) {
           {
             class: 'button button-bare',
             href: taskAddress('simultaneous', ['verify', size, moves]),
-            'data-tip': 'Whoever opens it walks this list through all mazes',
+            'data-tip': 'This link checks the list on all mazes again',
           },
           'Link',
         ),
@@ -55,30 +55,30 @@ export function createOwnSequence(desk) {
     ];
   }
   /** @param {string} mask */
-  function showLeft(mask) {
-    const [rows, columns] = desk.known().size.split('x').map(Number);
+  function showUnsolved(mask) {
+    const [rows, columns] = runner.known().size.split('x').map(Number);
     canvas.hidden = false;
-    canvas.setAttribute('aria-label', `A maze that it does not solve: ${mask}`);
+    canvas.setAttribute('aria-label', `A maze that your list does not solve: ${mask}`);
     tiles.show({ rows, columns, masks: [parseMask(mask)] });
   }
-  async function judge() {
-    const { size, sequence } = desk.known();
+  async function check() {
+    const { size, sequence } = runner.known();
     const moves = text.value.toLowerCase().replace(/\s/g, '');
     canvas.hidden = true;
-    if (!moves) return desk.say('Write the moves of your list first, as u, d, l and r.');
-    const answered = await desk.work('Walking through all mazes', 'verify', `${size} ${moves}`);
-    if (!answered) return;
-    const { facts, error } = answered;
-    const left = facts?.get('unsolved');
-    if (left) {
-      desk.say('Not all mazes are solved: the one below is left.');
-      showLeft(left);
-    } else if (!facts?.get('solves')) desk.say(`${error?.message}.`);
-    else if (moves.length < sequence.length) desk.say(...accepted(moves));
+    if (!moves) return runner.showAnswer('Enter the moves of your list first, as u, d, l and r.');
+    const result = await runner.runTask('Checking all mazes', 'verify', `${size} ${moves}`);
+    if (!result) return;
+    const { values, error } = result;
+    const unsolved = values?.get('unsolved');
+    if (unsolved) {
+      runner.showAnswer('Your list does not solve all mazes. The one below is not solved.');
+      showUnsolved(unsolved);
+    } else if (!values?.get('solves')) runner.showAnswer(`${error?.message}.`);
+    else if (moves.length < sequence.length) runner.showAnswer(...acceptance(moves));
     else
-      desk.say(
-        `It solves all ${formatWhole(facts.number('solves'))} mazes in ${formatWhole(moves.length)} moves; ` +
-          `${formatWhole(sequence.length)} are known to be enough.`,
+      runner.showAnswer(
+        `Your list solves all ${formatWhole(values.number('solves'))} mazes in ${formatWhole(moves.length)} moves. ` +
+          `The shortest known list has ${formatWhole(sequence.length)}.`,
       );
   }
   return {
@@ -87,15 +87,15 @@ export function createOwnSequence(desk) {
       null,
       label,
       text,
-      row(button({ label: 'Try it', onclick: () => void judge() })),
+      row(button({ label: 'Check list', onclick: () => void check() })),
       canvas,
     ),
     show() {
-      const { size, low, sequence } = desk.known();
+      const { size, low, sequence } = runner.known();
       const isOpen = low < sequence.length;
       fill(
         label,
-        `A list of your own for ${size.replace('x', ' × ')}${isOpen ? `, of ${formatWhole(sequence.length - 1)} moves or fewer` : ''}`,
+        `Your own list for ${size.replace('x', ' × ')}${isOpen ? `, with ${formatWhole(sequence.length - 1)} moves or fewer` : ''}`,
       );
       text.value = '';
       canvas.hidden = true;

@@ -1,14 +1,15 @@
-// The last race of solvers as this browser keeps it; what cannot be read is none.
+// Storage of the last race of solvers in the browser. Stored data may come from anywhere, so unreadable parts
+// are dropped.
 
 import { fieldsOf, load, save } from '../../../../app/storage/store.js';
 
 /** @typedef {import('./race-curves.js').Curve} Curve */
 /** @typedef {import('./race-curves.js').Step} Step */
 /**
- * A solver's part: the number of its method, its curve, its row of the table.
+ * One solver of a race: index of its method, its curve, its row of the table.
  * @typedef {{method: number, curve: Curve, figures: string[], state: string}} Runner
- * label: what they worked on; given: seconds each
- * @typedef {{label: string, given: number, runners: Runner[]}} Race
+ * label: the mazes; limitSeconds: time for each solver
+ * @typedef {{label: string, limitSeconds: number, runners: Runner[]}} Race
  */
 
 const STEPS_MAX = 2000;
@@ -21,7 +22,7 @@ const wordsOf = (/** @type {unknown} */ value) =>
   typeof value === 'string' ? value.slice(0, WORDS_MAX) : '';
 const listOf = (/** @type {unknown} */ value) => (Array.isArray(value) ? value : []);
 
-/** Steps in the order of time. @param {unknown} value @returns {Step[]} */
+/** Steps in order of time. @param {unknown} value @returns {Step[]} */
 const stepsOf = (value) =>
   listOf(value)
     .filter((step) => Array.isArray(step) && isAmount(step[0]) && isAmount(step[1]))
@@ -59,14 +60,14 @@ export const loadRace = (labels) =>
       .filter((one) => one !== undefined)
       .slice(0, labels.length);
     if (read.length === 0 || !isAmount(given)) return undefined;
-    return { label: wordsOf(label), given: Number(given), runners: read };
+    return { label: wordsOf(label), limitSeconds: Number(given), runners: read };
   });
 
 /** @param {Race} race */
-export const saveRace = ({ label, given, runners }) =>
+export const saveRace = ({ label, limitSeconds, runners }) =>
   save('race', {
     label,
-    given,
+    given: limitSeconds,
     runners: runners.map(({ method, curve, figures, state }) => ({
       method,
       curve,

@@ -1,243 +1,135 @@
-// The form of an experiment: which task, what it is given, and what the core has against that.
+// The experiment form: choice of a task, its arguments, its plan, and the core's error messages beside the
+// fields.
 
 import { coreModule } from '../../../../engine/assets.js';
 import { MazeError, instantiateCore } from '../../../../engine/core.js';
 import { loadOptional } from '../../../../app/loading/failures.js';
-import { button, checkbox, section, slider } from '../../../../app/ui/controls.js';
-import { fill, h, newId, row } from '../../../../app/ui/dom.js';
-import { fileButton } from '../../../../app/ui/files.js';
+import { button, slider } from '../../../../app/ui/controls.js';
+import { fill, h, row } from '../../../../app/ui/dom.js';
 import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { CORE } from '../common.js';
-import { mayTakeLong, planText, defaultWorkers } from './task-plans.js';
+import { defaultWorkers, mayTakeLong, planText } from './task-plans.js';
 import {
   LINK_MAX,
-  OTHER,
   commandLine,
+  formatArguments,
   parseLinkWords,
   parseTask,
   slotAt,
-  formatArguments,
 } from './task-arguments.js';
+import { createTaskFields } from './task-fields.js';
+import { TASKS } from './task-labels.js';
 
-/** @typedef {import('./task-arguments.js').Slot} Slot */
 /** @typedef {import('./task-arguments.js').Task} Task */
 /** @typedef {import('./task-arguments.js').Values} Values */
-/** @typedef {{element: HTMLElement, value: () => string, set: (value: string) => void, problem?: HTMLElement, input?: HTMLElement}} Field */
+/** @typedef {import('../../../../engine/core.js').Core} Core */
 
 const KIND = 'simultaneous';
-/** A file of a person's own is never so large. */
-const FILE_MAX = 5_000_000;
 
-/** In the order of the list; what is not named comes behind. @type {Record<string, string>} */
-const TASKS = {
-  prove: 'Prove that none is shorter',
-  shortest: 'Find a shortest sequence',
-  approximate: 'Find a short sequence',
-  finish: 'Make a sequence shorter',
-  verify: 'Challenge: does it solve all?',
-  check: 'Check a certificate',
-  bound: 'A lower bound',
-  count: 'Count the mazes',
-  facts: 'Bounds by formula',
-  merge: 'Put shards together',
-  cnf: 'A formula as mazes',
-  table: 'A table of the thesis',
-  figure: 'A figure of the thesis',
-};
-
-/** @type {Record<string, string>} */
-const LABELS = {
-  SIZE: 'Size, rows x columns',
-  LENGTH: 'Moves',
-  SEQUENCE: 'Sequence of u, d, l, r',
-  TABLE: 'Table, as in 6.1',
-  FIGURE: 'Figure, as in 6.7',
-  '<FILE': 'File: choose or paste it',
-  '--by': 'Method',
-  '--perfect': 'Perfect: all dots on the goal at once',
-  '--walls': 'Walls',
-  '--ends': 'Start and exit',
-  '--memory-mb': 'Memory, in MB',
-  '--seed': 'Seed, any word',
-  '--start': 'Mazes to begin with',
-  '--orders': 'Orders to try',
-  '--mazes': 'Mazes of your own',
-  '--size': 'Their size',
-  '--minimize': 'Made shorter at the end',
-  '--count': 'How many there are',
-  '--all': 'All of them',
-  '--prefix': 'Begins with',
-  '--budget-ms': 'Time, in milliseconds',
-  '--trust': 'Without checking them',
-};
-
-/** @type {Record<string, [value: string, label: string][]>} */
-const CHOICES = {
-  '--walls': [
-    ['', 'blocked fields'],
-    ['edges', 'between fields'],
-  ],
-  '--ends': [
-    ['', 'as usual'],
-    ['any', 'anywhere'],
-    ['corners', 'in the corners'],
-  ],
-};
-
-/** Methods by task, the first is taken if none is said; '' is the task's own. @type {Record<string, [value: string, label: string][]>} */
-const METHODS = {
-  shortest: [
-    ['', 'chain'],
-    ['ess', 'ESS'],
-    ['astar', 'A*'],
-    ['dijkstra', 'Dijkstra'],
-    ['brute', 'brute force'],
-  ],
-  approximate: [
-    ['gl', 'lookahead (GL)'],
-    ['ias', 'append (IAS)'],
-    ['so', 'in order (SO)'],
-    ['rs', 'random (RS)'],
-    ['anneal', 'annealing'],
-  ],
-  count: [
-    ['', 'frontier'],
-    ['righthand', 'right hand'],
-    ['enumerate', 'one by one'],
-    ['partition', 'at least, by partition'],
-  ],
-  bound: [
-    ['zigzag', 'zigzag'],
-    ['pic', 'PIC'],
-    ['ess', 'ESS'],
-    ['gess', 'GESS'],
-    ['astar', 'A*'],
-  ],
-};
-
-/** What stands there before anybody types. @type {Record<string, Values>} */
-const FIRST = {
-  prove: { SIZE: '4x4', LENGTH: '28' },
-  check: { SIZE: '4x4', LENGTH: '28' },
-  table: { TABLE: '6.1' },
-  figure: { FIGURE: '6.7' },
-};
-/** What is seen at once; the rest folds away. */
-const MAIN = ['--by', '--perfect', '--walls', '--ends'];
-
-/** @param {string} label @param {HTMLElement} control @param {...import('../../../../app/ui/dom.js').Child} more */
-function labelled(label, control, ...more) {
-  const id = newId('lab');
-  const problem = h('p', { class: 'problem', role: 'status', id: `${id}-problem` });
-  control.id = id;
-  control.setAttribute('aria-describedby', problem.id);
-  const element = h(
-    'div',
-    { class: 'lab-field' },
-    h('label', { for: id, class: 'label' }, label),
-    control,
-    ...more,
-    problem,
-  );
-  return { element, problem, input: control };
+/** The tasks of the core, in the order of the list. @param {Core} core @returns {Task[]} */
+function listTasks(core) {
+  const usages = core.kinds().find(({ name }) => name === KIND)?.tasks ?? [];
+  const order = Object.keys(TASKS);
+  const rank = (/** @type {{name: string}} */ { name }) =>
+    (order.indexOf(name) + order.length + 1) % (order.length + 1);
+  return [...usages].sort((a, b) => rank(a) - rank(b)).map(parseTask);
 }
 
-/** @param {string} label @param {boolean} isLong @returns {Field} */
-function textField(label, isLong) {
-  const plain = { class: 'field', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' };
-  const input = isLong
-    ? h('textarea', { ...plain, class: 'field sequence-field', rows: '3' })
-    : h('input', { ...plain, type: 'text', size: '1' });
-  return {
-    ...labelled(label, input),
-    value: () => input.value,
-    set: (value) => void (input.value = value),
-  };
-}
-
-/** @param {string} label @param {(sentence: string) => void} refuse @returns {Field} */
-function fileField(label, refuse) {
-  const field = textField(label, true);
-  const choose = fileButton({
-    label: 'Choose a file',
-    accept: '.txt,.tsv,.cnf,text/*',
-    async onfile(file) {
-      if (file.size > FILE_MAX)
-        return refuse(`${file.name} is larger than 5 MB, and was not read.`);
-      field.set(await file.text());
-      field.input?.dispatchEvent(new Event('input', { bubbles: true }));
-    },
-  });
-  field.problem?.before(choose);
-  return field;
-}
-
-/** @param {string} task @param {Slot} slot @param {(sentence: string) => void} refuse @returns {Field} */
-function fieldFor(task, { name, role }, refuse) {
-  const label = LABELS[name] ?? name.replace('--', '').replaceAll('-', ' ');
-  if (role === 'flag') {
-    const { element, input } = checkbox({ label });
-    return {
-      element,
-      input,
-      value: () => (input.checked ? 'yes' : ''),
-      set: (value) => void (input.checked = Boolean(value)),
-    };
-  }
-  if (role === 'file') return fileField(label, refuse);
-  const choices = name === '--by' ? METHODS[task] : CHOICES[name];
-  if (!choices) return textField(label, /SEQUENCE|--from/.test(name));
-  const { element, select } = labelledSelect(label, choices);
-  element.classList.add('lab-field');
-  return {
-    element,
-    input: select,
-    value: () => select.value,
-    set(value) {
-      // A link may have one that is not in the list; the core says what it thinks of it.
-      if (value && ![...select.options].some((one) => one.value === value))
-        select.append(h('option', { value }, value.slice(0, 40)));
-      select.value = value;
-    },
-  };
-}
-
-/**
- * @param {{cores: number, run: (wanted: import('../notebook/notebook.js').Wanted) => void, began: () => void}} on
- *   began: the words of a link have been run
- */
-export function createForm({ cores, run, began }) {
-  /** @type {Map<string, Task>} */
-  const tasks = new Map();
-  /** @type {Task | undefined} */
-  let task;
-  /** @type {Map<string, Field>} */
-  let fields = new Map();
-  const { element: taskField, select } = labelledSelect('What to find out', [], () =>
-    show(select.value, {}),
-  );
-  const places = h('div', { class: 'lab-fields' });
+/** The number of workers of a proof: a default, until the visitor chooses. @param {number} cores */
+function createWorkerChoice(cores) {
+  let isChosen = false;
   const workers = slider({
     label: 'Workers',
     minimum: 1,
     maximum: cores,
     value: 1,
-    say: (count) => (count === 1 ? '1' : `${count}, on disjoint parts`),
-    onchange: () => (hasChosenWorkers = true),
+    say: (count) => (count === 1 ? '1' : `${count}, on separate parts`),
+    onchange: () => (isChosen = true),
   });
-  let hasChosenWorkers = false;
+  return {
+    element: workers.element,
+    reset: () => void (isChosen = false),
+    /** @param {string} task @param {Values} values */
+    update(task, values) {
+      workers.element.hidden = task !== 'prove' || cores < 2;
+      if (!isChosen) workers.set(defaultWorkers(values, cores));
+    },
+    value: () => (workers.element.hidden ? 1 : workers.value()),
+  };
+}
+
+/** Loads the core that checks arguments. */
+const loadCore = () =>
+  loadOptional('lab-core', 'The engine of the laboratory', async () =>
+    instantiateCore(await coreModule(CORE)),
+  );
+
+/** The error message for the words of a link; '' if they name a task. @param {string[]} words @param {Map<string, Task>} tasks @param {Core} core */
+function linkProblem([name = '', ...rest], tasks, core) {
+  if ([name, ...rest].join(' ').length > LINK_MAX)
+    return `A link to an experiment can have at most ${LINK_MAX} characters. This one is longer, so nothing was run.`;
+  if (tasks.has(name)) return '';
+  try {
+    core.task(KIND, name, rest.join(' ')).close();
+  } catch (error) {
+    return `This link names an unknown task. ${errorMessage(/** @type {Error} */ (error))}`;
+  }
+  return '';
+}
+
+/** The texts under the fields: plan, command, question and error message. */
+function createMessages() {
   const plan = h('p', { class: 'lab-plan' });
   const command = h('code', { class: 'lab-command' });
-  const asked = h('p', { class: 'lab-asked', role: 'status', hidden: true });
+  const question = h('p', { class: 'lab-question', role: 'status', hidden: true });
   const problem = h('p', { class: 'problem', role: 'status' });
-  const go = button({ label: 'Run', kind: 'main', onclick() {} });
-  go.type = 'submit';
+  return {
+    elements: [h('div', { class: 'lab-plan-box' }, plan, command), question, problem],
+    problem,
+    /** @param {Task} task @param {Values} values */
+    showPlan(task, values) {
+      const { args } = formatArguments(task, values);
+      plan.textContent = planText(task, values);
+      command.textContent = commandLine(task.name, args).slice(0, 400);
+    },
+    /** Explains why a link was not run yet; '' hides the text. @param {string} text */
+    ask(text) {
+      question.textContent = text;
+      question.hidden = !text;
+    },
+  };
+}
+
+/** The slot that an error of the core is about; '' if unknown. @param {Task | undefined} task @param {string} sentence of the error @param {unknown} error @param {import('./task-arguments.js').Arguments} formatted */
+function slotOfError(task, sentence, error, formatted) {
+  const offset = error instanceof MazeError ? error.offset : -1;
+  // A missing argument has no offset, but the message names it.
+  const missing = task?.slots.find(({ name }) => sentence.includes(name.replace('<', '')));
+  return slotAt(formatted, offset) || (missing?.name ?? '');
+}
+
+/**
+ * @param {{cores: number, run: (request: import('../notebook/notebook.js').TaskRequest) => void, onLinkRun: () => void}} options
+ *   onLinkRun: called after a task was run, so that a reload does not run it again
+ */
+export function createForm({ cores, run, onLinkRun }) {
+  /** @type {Map<string, Task>} */
+  const tasks = new Map();
+  /** @type {Task | undefined} */
+  let task;
+  const { element: taskField, select } = labelledSelect('Task', [], () => show(select.value, {}));
+  const workers = createWorkerChoice(cores);
+  const messages = createMessages();
+  const { problem, ask } = messages;
+  const fields = createTaskFields((sentence) => void (problem.textContent = sentence));
+  const submitButton = button({ label: 'Run', kind: 'main', onclick() {} });
+  submitButton.type = 'submit';
   const element = h(
     'form',
     {
       class: 'lab-form',
-      'aria-label': 'An experiment',
+      'aria-label': 'Experiment',
       oninput: refresh,
       onchange: refresh,
       onsubmit: (/** @type {Event} */ event) => {
@@ -246,149 +138,93 @@ export function createForm({ cores, run, began }) {
       },
     },
     taskField,
-    places,
+    fields.element,
     workers.element,
-    h('div', { class: 'lab-said' }, plan, command),
-    asked,
-    problem,
-    row(go),
+    ...messages.elements,
+    row(submitButton),
   );
-
-  const coming = loadOptional('lab-core', 'The engine of the laboratory', async () =>
-    instantiateCore(await coreModule(CORE)),
-  );
-  const ready = coming.then((core) => {
-    const told = core.kinds().find(({ name }) => name === KIND)?.tasks ?? [];
-    const order = Object.keys(TASKS);
-    const place = (/** @type {{name: string}} */ { name }) =>
-      (order.indexOf(name) + order.length + 1) % (order.length + 1);
-    for (const one of [...told].sort((a, b) => place(a) - place(b)))
-      tasks.set(one.name, parseTask(one));
-    fill(
-      select,
-      ...[...tasks.keys()].map((name) => h('option', { value: name }, TASKS[name] ?? name)),
+  const ready = loadCore().then((core) => {
+    for (const one of listTasks(core)) tasks.set(one.name, one);
+    const options = [...tasks.keys()].map((name) =>
+      h('option', { value: name }, TASKS[name] ?? name),
     );
+    fill(select, ...options);
     show(select.value, {});
     return core;
   });
 
-  /** @returns {Values} */
-  const values = () =>
-    Object.fromEntries([...fields].map(([name, field]) => [name, field.value()]));
-
-  /** Puts the fields of a task there. @param {string} name @param {Values} given */
-  function show(name, given) {
-    const before = fields.get('SIZE')?.value();
+  /** Shows the fields of a task. @param {string} name @param {Values} values */
+  function show(name, values) {
     task = tasks.get(name);
     if (!task) return;
     select.value = name;
-    asked.hidden = true;
-    hasChosenWorkers = false;
-    const shown = task;
-    const say = (/** @type {string} */ sentence) => void (problem.textContent = sentence);
-    fields = new Map(shown.slots.map((slot) => [slot.name, fieldFor(name, slot, say)]));
-    fields.set(OTHER, textField('Other words of the command line', false));
-    const isMain = (/** @type {string} */ one) =>
-      MAIN.includes(one) || shown.slots.some((slot) => slot.name === one && !slot.isOption);
-    const parts = [...fields].map(([one, field]) => ({ one, field: field.element }));
-    const rest = parts.filter(({ one }) => !isMain(one));
-    const more = section('More choices', ...rest.map(({ field }) => field));
-    fill(places, ...parts.filter(({ one }) => isMain(one)).map(({ field }) => field), more);
-    const first = Object.keys(given).length ? given : (FIRST[name] ?? { SIZE: before || '4x4' });
-    for (const [one, value] of Object.entries(first)) fields.get(one)?.set(value);
-    more.open = rest.some(({ one }) => first[one]);
+    ask('');
+    workers.reset();
+    fields.show(task, values);
     refresh();
   }
 
   function refresh() {
     if (!task) return;
-    for (const field of [...fields.values(), { problem }])
-      if (field.problem) field.problem.textContent = '';
-    const now = values();
-    workers.element.hidden = task.name !== 'prove' || cores < 2;
-    if (!hasChosenWorkers) workers.set(defaultWorkers(now, cores));
-    plan.textContent = planText(task, now);
-    command.textContent = commandLine(task.name, formatArguments(task, now).args).slice(0, 400);
+    fields.clearProblems();
+    problem.textContent = '';
+    const values = fields.values();
+    workers.update(task.name, values);
+    messages.showPlan(task, values);
   }
 
-  /** The core's refusal beside the field at fault. @param {unknown} error @param {import('./task-arguments.js').Written} written */
-  function refuse(error, written) {
-    const sentence = errorMessage(/** @type {Error} */ (error));
-    const offset = error instanceof MazeError ? error.offset : -1;
-    // What is missing has no place; the first empty field that has to be filled is meant.
-    const name =
-      slotAt(written, offset) ||
-      (task?.slots.find((slot) => sentence.includes(slot.name.replace('<', '')))?.name ?? '');
-    const field = fields.get(name);
-    const place = field?.problem ?? problem;
-    place.textContent = sentence;
-    place.closest('details')?.setAttribute('open', '');
-    return field;
-  }
-
-  /** What the form says, if the core takes it; undefined, and said why, if not. @param {boolean} byHand */
-  async function accepted(byHand) {
+  /** The arguments in the form, if the core accepts them; otherwise shows its error and returns undefined. @param {boolean} movesFocus to the field with the error */
+  async function checkedArguments(movesFocus) {
     const core = await ready;
     if (!task) return undefined;
-    const written = formatArguments(task, values());
+    const formatted = formatArguments(task, fields.values());
     try {
-      core.task(KIND, task.name, written.args).close();
-      return written.args;
+      core.task(KIND, task.name, formatted.args).close();
+      return formatted.args;
     } catch (error) {
-      const field = refuse(error, written);
-      if (byHand) field?.input?.focus();
+      const sentence = errorMessage(/** @type {Error} */ (error));
+      const field = fields.get(slotOfError(task, sentence, error, formatted));
+      const output = field?.problem ?? problem;
+      output.textContent = sentence;
+      output.closest('details')?.setAttribute('open', '');
+      if (movesFocus) field?.input?.focus();
       return undefined;
     }
   }
 
   async function submit() {
     refresh();
-    const args = await accepted(true);
+    const args = await checkedArguments(true);
     if (args === undefined || !task) return;
-    asked.hidden = true;
-    run({ task: task.name, args, workers: workers.element.hidden ? 1 : workers.value() });
-    began();
-  }
-
-  /** @param {string} text */
-  function ask(text) {
-    asked.textContent = text;
-    asked.hidden = false;
+    ask('');
+    run({ task: task.name, args, workers: workers.value() });
+    onLinkRun();
   }
 
   return {
     element,
-    /** Puts an experiment there without running it. @param {string} name @param {Values} given */
-    async put(name, given) {
+    /** Fills in an experiment without running it. @param {string} name @param {Values} values */
+    async show(name, values) {
       await ready;
-      show(name, given);
+      show(name, values);
     },
-    /** Runs the words of a link, or asks before that; what is wrong with them is said. @param {string[]} words */
-    async follow(words) {
+    /** Runs the task of a link, unless it has an error, needs a file or may take long. @param {string[]} words of the link */
+    async openLink(words) {
       const core = await ready;
       refresh();
-      const [name = '', ...rest] = words;
-      if (words.join(' ').length > LINK_MAX)
-        return void (problem.textContent = `A link to an experiment has at most ${LINK_MAX} characters, and this one has more. Nothing was run.`);
-      const wanted = tasks.get(name);
-      if (!wanted) {
-        try {
-          core.task(KIND, name, rest.join(' ')).close();
-        } catch (error) {
-          problem.textContent = `This link asks for a task that is not there. ${errorMessage(/** @type {Error} */ (error))}`;
-        }
-        return;
-      }
-      const given = parseLinkWords(wanted, rest);
-      show(name, { ...given });
-      if (wanted.slots.some(({ role, isOption }) => role === 'file' && !isOption))
+      problem.textContent = linkProblem(words, tasks, core);
+      const linked = problem.textContent ? undefined : tasks.get(words[0]);
+      if (!linked) return;
+      const values = parseLinkWords(linked, words.slice(1));
+      show(linked.name, { ...values });
+      if (linked.slots.some(({ role, isOption }) => role === 'file' && !isOption))
         return ask(
-          'This experiment needs a file, which no link holds: choose or paste it, then press Run.',
+          'This experiment needs a file, which a link cannot contain. Choose or paste it, then press Run.',
         );
-      if ((await accepted(false)) === undefined) return;
-      if (mayTakeLong(name, given))
+      if ((await checkedArguments(false)) === undefined) return;
+      if (mayTakeLong(linked.name, values))
         return ask(
-          'This link asks for work that may take long. Nothing runs before you press Run; it can be stopped at any time.',
+          'This experiment may take long, so it waits until you press Run. You can cancel it at any time.',
         );
       void submit();
     },

@@ -1,55 +1,57 @@
-// What a task is going to do, in a sentence, and whether it may take long.
+// Plans of tasks: a sentence that says what a task will do, whether it may take long, and how many workers it
+// gets.
 
 /** @typedef {import('./task-arguments.js').Values} Values */
 
 /** @param {string | undefined} size */
-const across = (size) => (size ?? '').replace(/\s/g, '').replace('x', ' × ');
+const formatSize = (size) => (size ?? '').replace(/\s/g, '').replace('x', ' × ');
 
-/** Which mazes it is about. @param {Values} values */
-function mazesOf(values) {
-  if (values['--mazes']) return 'all mazes of your list';
-  const walls = values['--walls'] === 'edges' ? ' with walls between fields' : '';
-  return `all solvable mazes of ${across(values.SIZE) || '…'}${walls}`;
+/** The mazes of a task. @param {Values} values */
+function describeMazes(values) {
+  if (values['--mazes']) return 'all mazes in your list';
+  const walls = values['--walls'] === 'edges' ? ' with walls between cells' : '';
+  return `all solvable ${formatSize(values.SIZE) || '…'} mazes${walls}`;
 }
 
 /** @type {Record<string, (values: Values) => string>} */
 const PLANS = {
   prove: (values) =>
-    `Proves that no sequence of ${values.LENGTH || '…'} moves or fewer solves ${mazesOf(values)}, or finds one that does.`,
+    `Proves that no sequence of ${values.LENGTH || '…'} moves or fewer solves ${describeMazes(values)}, or finds one that does.`,
   check: (values) =>
-    `Checks whether the mazes of a file prove that no sequence of ${values.LENGTH || '…'} moves or fewer solves ${mazesOf(values)}.`,
+    `Checks whether the mazes in a file prove that no sequence of ${values.LENGTH || '…'} moves or fewer solves ${describeMazes(values)}.`,
   verify: (values) =>
-    `Finds out whether your sequence solves ${mazesOf(values)}, or shows one that it does not.`,
-  shortest: (values) => `Finds a shortest sequence that solves ${mazesOf(values)}.`,
+    `Checks whether your sequence solves ${describeMazes(values)}, or shows one that it does not solve.`,
+  shortest: (values) => `Finds a shortest sequence that solves ${describeMazes(values)}.`,
   approximate: (values) =>
-    `Finds a short sequence that solves ${mazesOf(values)}, without proof that none is shorter.`,
-  finish: (values) => `Makes a sequence for ${mazesOf(values)} shorter, as far as that goes.`,
-  bound: (values) => `Finds how many moves ${mazesOf(values)} need at the least.`,
-  count: (values) => `Counts ${mazesOf(values)}.`,
-  facts: (values) => `Tells what formulas say of ${mazesOf(values)}.`,
-  merge: () => 'Puts the shards of a proof together, and checks each.',
-  cnf: () => 'Makes mazes of a formula in DIMACS, and finds out whether it can be satisfied.',
-  table: (values) => `Makes table ${values.TABLE || '…'} of the thesis again.`,
-  figure: (values) => `Makes figure ${values.FIGURE || '…'} of the thesis again.`,
+    `Finds a short sequence that solves ${describeMazes(values)}, without proof that none is shorter.`,
+  finish: (values) => `Shortens a sequence for ${describeMazes(values)} as far as it can.`,
+  bound: (values) => `Finds a lower bound: how many moves ${describeMazes(values)} need at least.`,
+  count: (values) => `Counts ${describeMazes(values)}.`,
+  facts: (values) => `Computes bounds by formula for ${describeMazes(values)}.`,
+  merge: () => 'Merges the shards of a proof, and checks each of them.',
+  cnf: () =>
+    'Turns a formula in DIMACS format into mazes, and finds out whether it can be satisfied.',
+  table: (values) => `Computes table ${values.TABLE || '…'} of the thesis again.`,
+  figure: (values) => `Computes figure ${values.FIGURE || '…'} of the thesis again.`,
 };
 
 /** @param {import('./task-arguments.js').Task} task @param {Values} values */
 export const planText = ({ name, meaning }, values) =>
   PLANS[name]?.(values) ?? `${meaning[0]?.toUpperCase()}${meaning.slice(1)}.`;
 
-/** The fields of a size; with walls between them a size is as hard as a larger one. @param {Values} values */
-function fieldsOf({ SIZE = '', ...values }) {
+/** Number of cells, as a measure of difficulty; walls between cells make a size harder. @param {Values} values */
+function countCells({ SIZE = '', ...values }) {
   const [rows, columns] = SIZE.split(/x/i).map(Number);
   return rows * columns * (values['--walls'] === 'edges' ? 2.5 : 1);
 }
 
 /**
- * Up to so many fields a task was over within some ten seconds, on a machine of 2023 with time to spare
- * for a slower one; where nothing stands here, no bound is known.
+ * Number of cells up to which a task takes less than about ten seconds, with time to spare for a slow
+ * machine (measured on a computer of 2023). A task that is missing here always counts as long.
  * @type {Record<string, number | ((values: Values) => number)>}
  */
-const QUICK_FIELDS = {
-  // Far above the least length, what is to be excluded grows and is not excluded.
+const QUICK_CELLS = {
+  // Far above the shortest length, a proof only grows and never ends.
   prove: ({ LENGTH }) => (Number(LENGTH) <= 30 ? 16 : 12),
   check: 16,
   verify: 36,
@@ -61,7 +63,7 @@ const QUICK_FIELDS = {
   bound: ({ '--by': by }) => (by === 'zigzag' ? 100 : 9),
 };
 
-/** With these it goes on for as long as they say. */
+/** Options that set how long a task runs. */
 const LIMITS = [
   '--rounds',
   '--tries',
@@ -73,22 +75,22 @@ const LIMITS = [
 ];
 const QUICK_MS = 10_000;
 
-/** Whether to ask before it begins. @param {string} name @param {Values} values */
+/** Whether the page should ask before it runs a task from a link. @param {string} name @param {Values} values */
 export function mayTakeLong(name, values) {
   if (LIMITS.some((option) => values[option])) return true;
   if (values['--budget-ms'] && !(Number(values['--budget-ms']) <= QUICK_MS)) return true;
-  const quick = QUICK_FIELDS[name];
+  const quick = QUICK_CELLS[name];
   if (quick === undefined) return true;
-  return !(fieldsOf(values) <= (typeof quick === 'number' ? quick : quick(values)));
+  return !(countCells(values) <= (typeof quick === 'number' ? quick : quick(values)));
 }
 
 /**
- * In shards a proof takes more work in all, since what they have in common is done again in each: 3.6
- * times as much for 4x4 in 8 shards, 14 times for 4x5 at 38 moves in 64. It is worth it where one piece
- * takes long or more memory than there is, which begins at so many fields.
+ * Number of cells from which a proof is split into shards. Shards repeat common work: in total 3.6 times as
+ * much for 4x4 in 8 shards, 14 times for 4x5 at 38 moves in 64 shards. They help where a single search takes
+ * long or needs too much memory.
  */
-export const SHARED_FIELDS = 20;
+export const SHARDED_CELLS = 20;
 
-/** How many workers a proof has if nobody says. @param {Values} values @param {number} cores */
+/** Default number of workers of a proof. @param {Values} values @param {number} cores */
 export const defaultWorkers = (values, cores) =>
-  fieldsOf(values) >= SHARED_FIELDS && cores > 2 ? cores : 1;
+  countCells(values) >= SHARDED_CELLS && cores > 2 ? cores : 1;

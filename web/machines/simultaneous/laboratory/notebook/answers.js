@@ -1,4 +1,4 @@
-// What came out of an experiment: in a sentence, as facts, as files and as mazes.
+// Results of an experiment: as a sentence, as key/value lines, as files for the command line and as mazes.
 
 import { KeyValues } from '../../../../engine/core.js';
 import { descriptionCode } from '../../../../app/routing/code.js';
@@ -10,7 +10,7 @@ import { SHARDS, sectionText } from './shards.js';
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {{rows: number, columns: number}} Size */
 
-/** The first words of a task: what stands for SIZE and for what comes behind it. @param {Entry} entry */
+/** The words of an experiment's command. @param {Entry} entry */
 const wordsOf = ({ args }) => args.split('\n', 1)[0].split(' ').filter(Boolean);
 
 /** The value of an option. @param {Entry} entry @param {string} option */
@@ -23,7 +23,7 @@ function optionOf(entry, option) {
 /** @param {Entry} entry */
 export const resultValues = ({ result }) => KeyValues.parse(result);
 
-/** No maze has a longer side; what was stored may say anything. */
+/** The longest side of a maze; stored experiments with larger sizes are invalid. */
 const SIDE_MAX = 20;
 const SIZE = /^(\d+)x(\d+)$/;
 
@@ -34,109 +34,111 @@ function argumentsOf(entry) {
   return end < 0 ? words : words.slice(0, end);
 }
 
-/** The size of its mazes, if that is said. @param {Entry} entry */
-function boardOf(entry) {
-  const said = [argumentsOf(entry)[0], optionOf(entry, '--size')].find((word) =>
+/** The size of its mazes; undefined if the command has none. @param {Entry} entry */
+function mazeSize(entry) {
+  const found = [argumentsOf(entry)[0], optionOf(entry, '--size')].find((word) =>
     SIZE.test(word ?? ''),
   );
-  const [, rows, columns] = SIZE.exec(said ?? '') ?? [];
+  const [, rows, columns] = SIZE.exec(found ?? '') ?? [];
   const size = { rows: Number(rows), columns: Number(columns) };
   return Object.values(size).every((side) => side > 0 && side <= SIDE_MAX) ? size : undefined;
 }
 
-/** Mazes of one's own, and not all of a size. @param {Entry} entry */
+/** Whether it is about a list of mazes, not all mazes of a size. @param {Entry} entry */
 const hasList = (entry) => wordsOf(entry).includes('--mazes');
 
-/** The size that an experiment is about, if it is of all mazes of one. @param {Entry} entry */
-export const sizeOf = (entry) => (hasList(entry) ? undefined : boardOf(entry));
+/** The size, if the experiment is about all mazes of a size. @param {Entry} entry */
+export const sizeOf = (entry) => (hasList(entry) ? undefined : mazeSize(entry));
 
 /** @param {Entry} entry */
 const isPerfect = (entry) => wordsOf(entry).includes('--perfect');
 /** @param {Entry} entry */
 const hasEdges = (entry) => optionOf(entry, '--walls') === 'edges';
 
-/** The sequence that was found, or given. @param {Entry} entry */
+/** The sequence that was found or checked. @param {Entry} entry */
 export function sequenceOf(entry) {
   const found = resultValues(entry).get('sequence');
   if (found) return found;
-  return entry.task === 'verify' && resultValues(entry).get('solves') ? givenIn(entry) : '';
+  return entry.task === 'verify' && resultValues(entry).get('solves') ? enteredSequence(entry) : '';
 }
 
-/** The sequence among the words. @param {Entry} entry */
-const givenIn = (entry) => argumentsOf(entry).find((word) => /^[udlr]+$/i.test(word)) ?? '';
+/** The sequence in the command. @param {Entry} entry */
+const enteredSequence = (entry) => argumentsOf(entry).find((word) => /^[udlr]+$/i.test(word)) ?? '';
 
-/** A count, of which some are larger than a number of the browser's. */
+/** Groups the digits of a count, which may be too large for a JavaScript number. */
 const digits = (text = '') => (/^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : '–');
 
-/** @type {Record<string, (facts: KeyValues, entry: Entry) => string>} */
+/** @type {Record<string, (values: KeyValues, entry: Entry) => string>} */
 const SENTENCES = {
-  prove: (facts, entry) =>
-    facts.get('sequence')
-      ? `No proof: this sequence of ${facts.get('sequence')?.length} moves solves all.`
-      : `Proved: ${allOf(entry)} need more than ${wordsOf(entry)[1]} moves, and ${grouped(facts.get('mazes') ?? facts.get('mazes_of_shards'))} of them show it.`,
-  check: (facts, entry) =>
-    facts.get('refused')
-      ? `This is no certificate: ${facts.get('refused')?.length} moves solve all of its mazes.`
-      : `The checker agrees: these mazes alone need more than ${wordsOf(entry)[1]} moves.`,
-  verify: (facts, entry) =>
-    facts.get('unsolved')
-      ? `Not all: this maze (${facts.get('unsolved')}) is left. The dot takes the ${givenIn(entry).length} moves in vain.`
-      : `It solves ${facts.get('solves') === '1' ? 'the one maze' : `all ${grouped(facts.get('solves'))} mazes`}, in ${givenIn(entry).length} moves.`,
-  shortest: (facts, entry) => `${allOf(entry)} need ${facts.get('length')} moves; none is shorter.`,
-  approximate: (facts, entry) =>
-    `${facts.get('length')} moves solve ${allOf(entry)}; fewer may do.`,
-  finish: (facts) =>
-    `${facts.get('length')} moves, after ${facts.get('windows_proved') === '1' ? 'one window was' : `${grouped(facts.get('windows_proved'))} windows were`} proved not to be shorter.`,
-  bound: (facts, entry) => `${allOf(entry)} need ${facts.get('at_least')} moves at the least.`,
-  count: (facts, entry) =>
-    facts.get('count')
-      ? `There are ${digits(facts.get('count'))} solvable mazes of ${wordsOf(entry)[0]}.`
-      : 'Counted: the facts say how many.',
-  merge: (facts) => `All ${facts.get('shards')} shards are there, and each proves its part.`,
-  cnf: (facts) =>
-    facts.get('satisfiable') === 'yes'
+  prove: (values, entry) =>
+    values.get('sequence')
+      ? `No proof: this sequence of ${values.get('sequence')?.length} moves solves all the mazes.`
+      : `Proved: ${describeMazes(entry)} need more than ${wordsOf(entry)[1]} moves. ${grouped(values.get('mazes') ?? values.get('mazes_of_shards'))} of them are enough to show it.`,
+  check: (values, entry) =>
+    values.get('refused')
+      ? `This is not a valid certificate: ${values.get('refused')?.length} moves solve all of its mazes.`
+      : `Confirmed: these mazes alone need more than ${wordsOf(entry)[1]} moves.`,
+  verify: (values, entry) =>
+    values.get('unsolved')
+      ? `No: the ${enteredSequence(entry).length} moves do not solve this maze (${values.get('unsolved')}).`
+      : `Yes: the ${enteredSequence(entry).length} moves solve ${values.get('solves') === '1' ? 'the only maze' : `all ${grouped(values.get('solves'))} mazes`}.`,
+  shortest: (values, entry) =>
+    `${describeMazes(entry)} need ${values.get('length')} moves. No sequence is shorter.`,
+  approximate: (values, entry) =>
+    `${values.get('length')} moves solve ${describeMazes(entry)}. A shorter sequence may exist.`,
+  finish: (values) =>
+    `${values.get('length')} moves. ${values.get('windows_proved') === '1' ? 'One part was' : `${grouped(values.get('windows_proved'))} parts were`} proved to have no shorter replacement.`,
+  bound: (values, entry) =>
+    `${describeMazes(entry)} need at least ${values.get('at_least')} moves.`,
+  count: (values, entry) =>
+    values.get('count')
+      ? `There are ${digits(values.get('count'))} solvable ${wordsOf(entry)[0].replace('x', ' × ')} mazes.`
+      : 'Done. The counts are listed below.',
+  merge: (values) => `All ${values.get('shards')} shards are complete, and each proves its part.`,
+  cnf: (values) =>
+    values.get('satisfiable') === 'yes'
       ? 'The formula can be satisfied.'
       : 'The formula cannot be satisfied.',
 };
 
-/** The mazes that a sentence is about, and by which rules they are solved. @param {Entry} entry */
-function allOf(entry) {
+/** The mazes of an experiment and their rules, in words. @param {Entry} entry */
+function describeMazes(entry) {
   const size = sizeOf(entry);
   return [
-    size ? `all mazes of ${size.rows} × ${size.columns}` : 'all of these mazes',
-    hasEdges(entry) && 'with walls between fields',
+    size ? `all ${size.rows} × ${size.columns} mazes` : 'all of these mazes',
+    hasEdges(entry) && 'with walls between cells',
     hasEdges(entry) && optionOf(entry, '--ends') === 'corners' && 'from corner to corner',
-    isPerfect(entry) && 'solved at the same moment',
+    isPerfect(entry) && 'solved at the same time',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** The answer of an experiment, in a sentence. @param {Entry} entry */
+/** The answer to an experiment, as a sentence. @param {Entry} entry */
 export function answerText(entry) {
   const { state, message, task, milliseconds } = entry;
   if (state === 'running') return '';
   if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
-  if (state === 'ended') return 'Ended by a reload of the page, before there was an answer.';
-  if (state === 'gave up') return `Given up: ${message}.`;
-  if (state === 'refused') return `Refused. ${errorMessage(new Error(message))}`;
-  const facts = resultValues(entry);
+  if (state === 'ended') return 'The page was closed or reloaded before there was an answer.';
+  if (state === 'gave up') return `Gave up: ${message}.`;
+  if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
+  const values = resultValues(entry);
   if (entry.result === '') return message ? errorMessage(new Error(message)) : 'Done.';
-  const tell = Object.hasOwn(SENTENCES, task) ? SENTENCES[task] : () => 'Done.';
-  const sentence = tell(facts, entry).replace(/^./, (letter) => letter.toUpperCase());
+  const describe = Object.hasOwn(SENTENCES, task) ? SENTENCES[task] : () => 'Done.';
+  const sentence = describe(values, entry).replace(/^./, (letter) => letter.toUpperCase());
   return /NaN|undefined|–/.test(sentence) ? errorMessage(new Error(message || 'done')) : sentence;
 }
 
 export const STATE_LABELS = {
-  running: 'At work',
+  running: 'Running',
   done: 'Done',
   'gave up': 'Gave up',
   stopped: 'Stopped',
-  refused: 'Refused',
-  ended: 'Ended by a reload',
+  refused: 'Rejected',
+  ended: 'Interrupted',
 };
 
-/** The facts of an answer without its sections. @param {Entry} entry */
+/** The key/value rows of a result without its sections. @param {Entry} entry */
 export function plainRows(entry) {
   const { rows } = resultValues(entry);
   const end = rows.findIndex(([name]) => name === 'section');
@@ -154,8 +156,8 @@ const stem = (entry) =>
     .filter((word) => word && /^[\w]{1,40}$/.test(word))
     .join('-');
 
-/** The words that say which mazes are meant, and when they are solved. @param {Entry} entry */
-const rulesOf = (entry) =>
+/** The options for the mazes and their rules, as on the command line. @param {Entry} entry */
+const ruleOptions = (entry) =>
   ['--size', '--mazes', '--perfect', '--walls', '--ends']
     .filter((rule) => wordsOf(entry).includes(rule))
     .map((rule) =>
@@ -164,51 +166,56 @@ const rulesOf = (entry) =>
     .join(' ');
 
 /**
- * The files that an answer makes, which the command line reads: name, text, and its words for that.
+ * The files of a result, each with the command that reads it.
  * @param {Entry} entry
- * @returns {{label: string, name: string, text: string, read: string}[]}
+ * @returns {{label: string, name: string, text: string, command: string}[]}
  */
 export function resultFiles(entry) {
-  const facts = resultValues(entry);
+  const values = resultValues(entry);
   const sequence = sequenceOf(entry);
   const [size = '', length = ''] = argumentsOf(entry);
-  const rules = rulesOf(entry);
+  const rules = ruleOptions(entry);
   const files = [];
-  const certificate = entry.task === 'prove' ? sectionText(facts, 'certificate') : undefined;
+  const certificate = entry.task === 'prove' ? sectionText(values, 'certificate') : undefined;
   if (certificate) {
     const name = `certificate-${stem(entry)}.txt`;
-    const read = `mazewright simultaneous check ${size} ${length} ${name} ${rules}`.trim();
-    files.push({ label: 'Keep the certificate', name, text: certificate, read });
+    const command = `mazewright simultaneous check ${size} ${length} ${name} ${rules}`.trim();
+    files.push({ label: 'Download certificate', name, text: certificate, command });
   }
-  const shards = sectionText(facts, SHARDS);
+  const shards = sectionText(values, SHARDS);
   if (shards) {
     const name = `shards-${stem(entry)}.txt`;
-    files.push({ label: 'Keep the shards', name, text: shards, read: `mazewright merge ${name}` });
+    files.push({
+      label: 'Download shards',
+      name,
+      text: shards,
+      command: `mazewright merge ${name}`,
+    });
   }
   if (sequence) {
-    const board = boardOf(entry);
-    const of = board && /^\d/.test(size) ? `${board.rows}x${board.columns}` : '';
-    const name = `sequence-${[of || 'list', sequence.length].join('-')}.txt`;
-    const read = ['mazewright simultaneous verify', of, `$(cat ${name})`, rules]
+    const mazes = mazeSize(entry);
+    const sizeArgument = mazes && /^\d/.test(size) ? `${mazes.rows}x${mazes.columns}` : '';
+    const name = `sequence-${[sizeArgument || 'list', sequence.length].join('-')}.txt`;
+    const command = ['mazewright simultaneous verify', sizeArgument, `$(cat ${name})`, rules]
       .filter(Boolean)
       .join(' ');
-    files.push({ label: 'Keep the sequence', name, text: `${sequence}\n`, read });
+    files.push({ label: 'Download sequence', name, text: `${sequence}\n`, command });
   }
   return files;
 }
 
-/** The words of a maze's code that say its size and its rules. @param {Entry} entry @param {Size} size */
-function codeWords(entry, { rows, columns }) {
+/** The parameters of a code for these mazes. @param {Entry} entry @param {Size} size */
+function codeParams(entry, { rows, columns }) {
   const walls = optionOf(entry, '--ends') === 'corners' ? 'corners' : 'edges';
   return [`r${rows}`, `c${columns}`, isPerfect(entry) && 'perfect', hasEdges(entry) && walls];
 }
 
-/** A field as it is written, 'B1'. @param {string} name @param {number} columns */
-const fieldOf = (name, columns) =>
+/** The number of a cell with a name like 'B1'. @param {string} name @param {number} columns */
+const parseCell = (name, columns) =>
   (Number(name.slice(1)) - 1) * columns + name.charCodeAt(0) - 'A'.charCodeAt(0);
 
-/** Mazes as the command line writes them. @param {Entry} entry @param {Size} size @param {string[]} written @returns {import('../../board/maze-set.js').Mazes} */
-function mazesOf(entry, { rows, columns }, written) {
+/** Parses mazes in the notation of the command line. @param {Entry} entry @param {Size} size @param {string[]} written @returns {import('../../board/maze-set.js').Mazes} */
+function parseMazes(entry, { rows, columns }, written) {
   const parts = written.map((one) => one.split('_'));
   const masks = parts.map(([mask]) => parseMask(mask));
   if (!hasEdges(entry)) return { rows, columns, masks };
@@ -218,38 +225,38 @@ function mazesOf(entry, { rows, columns }, written) {
     columns,
     masks,
     ends: {
-      starts: parts.map(([, start]) => (start ? fieldOf(start, columns) : 0)),
-      exits: parts.map(([, , end]) => (end ? fieldOf(end, columns) : exit)),
+      starts: parts.map(([, start]) => (start ? parseCell(start, columns) : 0)),
+      exits: parts.map(([, , end]) => (end ? parseCell(end, columns) : exit)),
     },
   };
 }
 
 const MAZE = /^[0-9a-f]{1,40}(?:_[A-Z]\d\d?_[A-Z]\d\d?)?$/;
 
-/** So many mazes of the certificate, and how many there are. @param {Entry} entry @param {number} most */
-export function certificateMazes(entry, most) {
+/** The first mazes of a certificate, and the count of all. @param {Entry} entry @param {number} max */
+export function certificateMazes(entry, max) {
   const size = sizeOf(entry);
   if (!size || entry.task !== 'prove') return undefined;
-  const facts = resultValues(entry);
-  const text = sectionText(facts, 'certificate') ?? sectionText(facts, SHARDS) ?? '';
+  const values = resultValues(entry);
+  const text = sectionText(values, 'certificate') ?? sectionText(values, SHARDS) ?? '';
   const all = [...new Set(text.split('\n').filter((line) => MAZE.test(line)))];
   if (all.length === 0) return undefined;
-  return { mazes: mazesOf(entry, size, all.slice(0, most)), count: all.length };
+  return { mazes: parseMazes(entry, size, all.slice(0, max)), count: all.length };
 }
 
-/** The maze that a sequence leaves unsolved. @param {Entry} entry */
+/** A maze that the sequence does not solve. @param {Entry} entry */
 export function unsolvedMaze(entry) {
   const mask = resultValues(entry).get('unsolved');
-  const size = boardOf(entry);
+  const size = mazeSize(entry);
   if (!mask || !size || entry.task !== 'verify' || !MAZE.test(mask)) return undefined;
-  const code = descriptionCode('simultaneous', codeWords(entry, size), mask);
-  return { mask, code, mazes: mazesOf(entry, size, [mask]), moves: givenIn(entry) };
+  const code = descriptionCode('simultaneous', codeParams(entry, size), mask);
+  return { mask, code, mazes: parseMazes(entry, size, [mask]), moves: enteredSequence(entry) };
 }
 
-/** The wall on which a sequence is played, with its moves, as a code. @param {Entry} entry */
+/** A code: all mazes of the size with the sequence played on them. @param {Entry} entry */
 export function wallCode(entry) {
   const size = sizeOf(entry);
   const sequence = sequenceOf(entry);
   if (!size || !sequence || !/^[udlr]+$/.test(sequence)) return undefined;
-  return `${descriptionCode('simultaneous', codeWords(entry, size), 'all')}.m${sequence.toUpperCase()}`;
+  return `${descriptionCode('simultaneous', codeParams(entry, size), 'all')}.m${sequence.toUpperCase()}`;
 }

@@ -1,4 +1,4 @@
-// The list of experiments: the newest first, with what can be done with several of them.
+// The list of experiments, newest first, with a comparison table and the export of all.
 
 import { button } from '../../../../app/ui/controls.js';
 import { h, row } from '../../../../app/ui/dom.js';
@@ -14,12 +14,12 @@ import { commandLine } from '../forms/task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
-/** The facts of several experiments side by side. @param {Entry[]} entries @returns {[head: string[], rows: string[][]]} */
-function sideBySide(entries) {
-  const facts = entries.map(
+/** A table that compares the values of several experiments. @param {Entry[]} entries @returns {[head: string[], rows: string[][]]} */
+function comparisonTable(entries) {
+  const values = entries.map(
     (entry) => new Map(plainRows(entry).map(([name, ...rest]) => [name, rest.join(', ')])),
   );
-  const names = [...new Set(facts.flatMap((one) => [...one.keys()]))];
+  const names = [...new Set(values.flatMap((one) => [...one.keys()]))];
   const head = [
     '',
     ...entries.map(({ name, task, args }) => name || commandLine(task, args).slice(0, 80)),
@@ -33,7 +33,7 @@ function sideBySide(entries) {
       ['build', ...entries.map(({ build }) => build)],
       ...names.map((name) => [
         name.replaceAll('_', ' '),
-        ...facts.map((one) => one.get(name) ?? '–'),
+        ...values.map((one) => one.get(name) ?? '–'),
       ]),
     ],
   ];
@@ -47,13 +47,13 @@ export function createNotebookView(context, notebook) {
   const empty = h(
     'p',
     { class: 'quiet' },
-    'Nothing yet. Run an experiment: it stays here, in this browser, when you leave the page or close it.',
+    'No experiments yet. Run one: its result is saved in this browser.',
   );
-  const said = h('p', { class: 'quiet', role: 'status' });
-  const comparison = figuresTable('Experiments side by side');
+  const status = h('p', { class: 'quiet', role: 'status' });
+  const comparison = figuresTable('Comparison of experiments');
   const exportAll = button({
-    label: 'Keep all as TSV',
-    hint: 'Every experiment and its facts, as a table for other programs',
+    label: 'Download all as TSV',
+    hint: 'All experiments and their values, as a table for other programs',
     onclick: () =>
       saveFile(
         new Blob([formatTsv(notebook.entries())], { type: 'text/plain' }),
@@ -62,18 +62,18 @@ export function createNotebookView(context, notebook) {
   });
 
   function compare() {
-    const chosen = notebook.entries().filter(({ id }) => shown.get(id)?.isChosen());
+    const chosen = notebook.entries().filter(({ id }) => shown.get(id)?.isCompared());
     if (chosen.length < 2) comparison.clear();
-    else comparison.show(...sideBySide(chosen), 'Experiments side by side');
+    else comparison.show(...comparisonTable(chosen), 'Comparison of experiments');
   }
 
   /** @param {Entry} entry */
   function remove(entry) {
-    const undo = notebook.remove(entry);
+    const restore = notebook.remove(entry);
     notice({
       name: 'lab-removed',
-      text: 'The experiment was taken away.',
-      actions: [{ label: 'Put it back', run: undo }],
+      text: 'The experiment was deleted.',
+      actions: [{ label: 'Undo', run: restore }],
     });
   }
 
@@ -86,26 +86,26 @@ export function createNotebookView(context, notebook) {
         one.element.remove();
         shown.delete(id);
       }
-    let place = list.firstElementChild;
+    let next = list.firstElementChild;
     for (const entry of entries) {
       const known = shown.get(entry.id);
-      const one = known ?? createEntry(entry, { context, notebook, remove, chosen: compare });
+      const one = known ?? createEntry(entry, { context, notebook, remove, onCompare: compare });
       shown.set(entry.id, one);
       if (known) known.update(entry);
-      if (place === one.element) place = place.nextElementSibling;
-      else list.insertBefore(one.element, place);
+      if (next === one.element) next = next.nextElementSibling;
+      else list.insertBefore(one.element, next);
     }
     empty.hidden = entries.length > 0;
     exportAll.hidden = entries.length === 0;
-    const { dropped, refused } = notebook.trouble();
-    const full = refused
-      ? 'This browser keeps no more for this page: what is new is gone when the page is closed.'
+    const { dropped, refused } = notebook.storage();
+    const warning = refused
+      ? 'This browser cannot save more for this page: new results are lost when the page is closed.'
       : dropped > 0
-        ? `There is room for ${entries.length - dropped} of these experiments; the oldest are gone when the page is closed.`
+        ? `Only the newest ${entries.length - dropped} experiments fit into the storage; the others are lost when the page is closed.`
         : entries.length >= ENTRIES_MAX
-          ? `The newest ${ENTRIES_MAX} experiments are kept.`
+          ? `Only the newest ${ENTRIES_MAX} experiments are saved.`
           : '';
-    if (said.textContent !== full) said.textContent = full;
+    if (status.textContent !== warning) status.textContent = warning;
     compare();
   }
   notebook.onchange(draw);
@@ -116,12 +116,12 @@ export function createNotebookView(context, notebook) {
       'section',
       { class: 'lab-notebook', 'aria-label': 'Experiments' },
       h('div', { class: 'lab-notebook-head' }, h('h2', null, 'Experiments'), row(exportAll)),
-      said,
+      status,
       empty,
       comparison.element,
       list,
     ),
-    /** The newest, with all there is of it. */
+    /** Opens the details of the newest experiment; returns its element. */
     openNewest() {
       const [newest] = notebook.entries();
       const one = newest && shown.get(newest.id);

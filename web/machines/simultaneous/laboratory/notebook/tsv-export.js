@@ -1,4 +1,4 @@
-// Experiments as a table for other programs: a line a fact.
+// Export of experiments as TSV, with one key/value pair of a result in each line.
 
 import { answerText, plainRows } from './answers.js';
 import { commandLine } from '../forms/task-arguments.js';
@@ -11,7 +11,7 @@ const clean = (/** @type {string} */ text) => text.replace(/[\t\r\n]+/g, ' ');
 /** @param {Entry[]} entries */
 export function formatTsv(entries) {
   const lines = entries.flatMap((entry) => {
-    const about = [
+    const common = [
       commandLine(entry.task, entry.args),
       entry.name,
       entry.state,
@@ -20,8 +20,8 @@ export function formatTsv(entries) {
       String(entry.workers),
       entry.build,
     ].map(clean);
-    const facts = [['answer', answerText(entry)], ...plainRows(entry)];
-    return facts.map((fact) => [...about, ...fact.map(clean)].join('\t'));
+    const values = [['answer', answerText(entry)], ...plainRows(entry)];
+    return values.map((value) => [...common, ...value.map(clean)].join('\t'));
   });
   return `${[HEAD.join('\t'), ...lines].join('\n')}\n`;
 }

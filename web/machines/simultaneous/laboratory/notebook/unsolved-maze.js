@@ -1,4 +1,4 @@
-// A maze that a sequence leaves unsolved, with the walk through it.
+// A maze that a sequence does not solve, with a button that plays the sequence on it.
 
 import { button } from '../../../../app/ui/controls.js';
 import { h, row } from '../../../../app/ui/dom.js';
@@ -18,23 +18,23 @@ export function createUnsolvedMaze(context, { mask, code, mazes, moves }) {
     'aria-label': `A maze that this sequence does not solve: ${mask}`,
   });
   const tiles = createTiles(canvas, { height: () => 180, still: context.motionReduced });
-  let end = () => {};
+  let stop = () => {};
 
-  async function walk() {
-    end();
+  async function play() {
+    stop();
     const core = await context.core;
     const session = core.open(code);
-    let at = 0;
+    let movesDone = 0;
     let timer = 0;
-    // Whatever ends the walk, its session is closed: the core holds only so many.
-    end = () => {
+    // The core has a limited number of sessions, so each one must be closed.
+    stop = () => {
       clearTimeout(timer);
       session.close();
-      end = () => {};
+      stop = () => {};
     };
     const next = () => {
-      if (at >= moves.length || !canvas.isConnected) return end();
-      session.step(moves[at++]);
+      if (movesDone >= moves.length || !canvas.isConnected) return stop();
+      session.step(moves[movesDone++]);
       tiles.move(parseDots(session.describe()));
       timer = setTimeout(next, STEP_MS);
     };
@@ -44,14 +44,14 @@ export function createUnsolvedMaze(context, { mask, code, mazes, moves }) {
   return {
     element: h(
       'div',
-      { class: 'lab-left' },
+      { class: 'lab-unsolved' },
       canvas,
-      row(button({ label: 'Walk through it', onclick: () => void walk() })),
+      row(button({ label: 'Play sequence', onclick: () => void play() })),
     ),
-    /** When it is in the page. */
+    /** Draws the maze; call it once the element is in the page. */
     show: () => tiles.show(mazes),
     close() {
-      end();
+      stop();
       tiles.close();
     },
   };

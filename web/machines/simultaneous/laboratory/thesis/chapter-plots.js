@@ -1,5 +1,5 @@
-// From the rows of `table` and `figure` to plots and to what a table shows: what was cut off stands as
-// 'at least', with an arrow, and never in a mean.
+// Plots and table rows from the core's tasks `table` and `figure`. A value of a run that was cut off is marked
+// 'at least', with an arrow, and is never part of a mean.
 
 /** @typedef {import('../../../../app/charts/plot.js').Plot} Plot */
 /** @typedef {import('../../../../app/charts/plot.js').Series} Series */
@@ -17,22 +17,22 @@ const NAMES = /** @type {Record<string, string>} */ ({
   gl: 'Lookahead (GL)',
   gess: 'GESS',
   pic: 'PIC',
-  naive: 'One maze after the other',
-  finder: 'The finder',
+  naive: 'One maze at a time',
+  finder: 'Maze finder',
 });
 
-/** A method has the same form in every plot. */
+/** Marker forms by method, the same in every plot. */
 const FORMS = Object.keys(NAMES);
 
 const formOfMethod = (/** @type {string} */ by) => Math.max(0, FORMS.indexOf(by));
 const nameOf = (/** @type {string} */ by) => NAMES[by] ?? by;
 
 const MAZES = { title: 'Mazes in the set', unit: 'mazes' };
-const SIDE = { title: 'Side of the mazes', unit: 'fields' };
+const SIDE = { title: 'Side of the mazes', unit: 'cells' };
 const MOVES = { title: 'Length of the random sequence', unit: 'moves' };
 
-/** What stands across, by figure. @type {Record<string, Axis>} */
-const ACROSS = {
+/** Horizontal axes by figure. @type {Record<string, Axis>} */
+const X_AXES = {
   6.1: MAZES,
   6.2: SIDE,
   6.3: MAZES,
@@ -45,18 +45,18 @@ const ACROSS = {
   '6.10': MAZES,
 };
 
-const UP = /** @type {Record<string, Axis>} */ ({
+const Y_AXES = /** @type {Record<string, Axis>} */ ({
   maze_steps: { title: 'Work', unit: 'maze-steps', log: true },
-  steps: { title: 'Work', unit: 'steps of the search', log: true },
+  steps: { title: 'Work', unit: 'search steps', log: true },
   states: { title: 'Work', unit: 'states', log: true },
   length: { title: 'Length of the sequence', unit: 'moves' },
   at_least: { title: 'Lower bound', unit: 'moves' },
 });
 
-/** Seconds that were measured here; `fewer`: it took less. @typedef {{value: number, fewer: boolean}} Seconds */
+/** Measured seconds; `fewer`: an upper bound. @typedef {{value: number, fewer: boolean}} Seconds */
 
 /** @param {Seconds | undefined} seconds */
-const sayTime = (seconds) =>
+const formatTime = (seconds) =>
   seconds
     ? `${seconds.fewer ? 'below ' : ''}${seconds.value.toFixed(seconds.value < 10 ? 2 : 1)}`
     : '';
@@ -67,20 +67,20 @@ const rawTime = (/** @type {Seconds | undefined} */ seconds) =>
 // ---- Figures ----
 
 /**
- * A point of a figure: its value is a mean, at least a mean where `isCut`, or none: then all is that some
- * runs were cut off.
- * @typedef {{x: number, by: string, fact: string, value: number | undefined, whole: number, cut: number, seconds?: Seconds}} Point
+ * A point of a figure. value: a mean; a lower bound of it if `cut` > 0; undefined if no run was completed;
+ * whole, cut: number of runs that were completed or cut off.
+ * @typedef {{x: number, by: string, measure: string, value: number | undefined, whole: number, cut: number, seconds?: Seconds}} Point
  */
 
-/** @param {import('../../../../engine/core.js').KeyValues} facts @returns {Point[]} */
-export function pointsOf(facts) {
+/** @param {import('../../../../engine/core.js').KeyValues} values @returns {Point[]} */
+export function pointsOf(values) {
   // The progress has a line `point` of its own, with a number alone.
-  return [...facts.all('point'), ...facts.all('cut_off')]
+  return [...values.all('point'), ...values.all('cut_off')]
     .filter(({ length }) => length > 1)
-    .map(([x, by, fact, mean, whole, cut]) => ({
+    .map(([x, by, measure, mean, whole, cut]) => ({
       x: Number(x),
       by,
-      fact,
+      measure,
       value: mean === '-' ? undefined : Number(mean.replace('>=', '')),
       whole: Number(whole),
       cut: Number(cut),
@@ -88,14 +88,15 @@ export function pointsOf(facts) {
     .sort((a, b) => a.x - b.x);
 }
 
-/** A logarithm has no place for 0. @param {number | undefined} value @param {string} fact */
-const hasPlace = (value, fact) => value !== undefined && !(UP[fact]?.log && value === 0);
+/** Whether a value can be drawn: a logarithmic axis has no 0. @param {number | undefined} value @param {string} measure */
+const isDrawable = (value, measure) =>
+  value !== undefined && !(Y_AXES[measure]?.log && value === 0);
 
 /** @param {string} figure as 6.1 @param {string} title @param {Point[]} points @returns {Plot} */
 export function plotOfFigure(figure, title, points) {
-  const { fact } = points[0];
+  const { measure } = points[0];
   const methods = [...new Set(points.map(({ by }) => by))];
-  const most = Math.max(...points.map(({ value }) => value ?? 0));
+  const max = Math.max(...points.map(({ value }) => value ?? 0));
   const series = methods.map((by) => ({
     label: nameOf(by),
     form: formOfMethod(by),
@@ -104,7 +105,7 @@ export function plotOfFigure(figure, title, points) {
     points: points
       .filter((point) => point.by === by)
       .map(({ x, value, cut }) =>
-        cut > 0 || value === undefined || !hasPlace(value, fact)
+        cut > 0 || value === undefined || !isDrawable(value, measure)
           ? null
           : /** @type {[number, number]} */ ([x, value]),
       ),
@@ -112,42 +113,42 @@ export function plotOfFigure(figure, title, points) {
   const cut = points.filter((point) => point.cut > 0);
   return {
     title,
-    across: { ...ACROSS[figure], low: 0 },
-    up: UP[fact] ?? { title: fact },
+    across: { ...X_AXES[figure], low: 0 },
+    up: Y_AXES[measure] ?? { title: measure },
     series,
     marks: cut.map(({ x, by, value }) => ({
       sign: /** @type {const} */ ('up'),
       x,
-      y: value !== undefined && hasPlace(value, fact) ? value : most,
+      y: value !== undefined && isDrawable(value, measure) ? value : max,
       form: formOfMethod(by),
     })),
-    keys: cut.length > 0 ? [['up', 'at least so much: runs were cut off']] : [],
+    keys: cut.length > 0 ? [['up', 'lower bound: runs were cut off']] : [],
     notes: [
       ...(cut.some(({ value }) => value === undefined)
-        ? ['Where runs were cut off there is no mean length; the arrow stands on top.']
+        ? ['Where runs were cut off there is no mean length; the arrow is at the top.']
         : []),
-      ...(points.some(({ value }) => value === 0) && UP[fact]?.log
-        ? ['No work at all has no place on a logarithmic axis.']
+      ...(points.some(({ value }) => value === 0) && Y_AXES[measure]?.log
+        ? ['A logarithmic axis cannot show 0.']
         : []),
     ],
   };
 }
 
-export const FIGURE_HEAD = ['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off', 'Seconds here'];
+export const FIGURE_HEAD = ['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off', 'Seconds'];
 
-/** A value as it is read. @param {number} value */
-const say = (value) => value.toLocaleString('en', { maximumFractionDigits: 2 });
+/** @param {number} value */
+const formatValue = (value) => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
-/** As they are read. @param {Point[]} points */
+/** Rows for reading. @param {Point[]} points */
 export const rowsOfFigure = (points) =>
-  points.map(({ x, by, fact, value, whole, cut, seconds }) => [
+  points.map(({ x, by, measure, value, whole, cut, seconds }) => [
     String(x),
     nameOf(by),
-    fact.replace('_', '-'),
-    value === undefined ? 'cut off' : `${cut > 0 ? 'at least ' : ''}${say(value)}`,
+    measure.replace('_', '-'),
+    value === undefined ? 'cut off' : `${cut > 0 ? 'at least ' : ''}${formatValue(value)}`,
     String(whole),
     String(cut),
-    sayTime(seconds),
+    formatTime(seconds),
   ]);
 
 export const FIGURE_COLUMNS = [
@@ -160,12 +161,12 @@ export const FIGURE_COLUMNS = [
   'seconds_here',
 ];
 
-/** As they were counted. @param {Point[]} points */
+/** Rows for export. @param {Point[]} points */
 export const rawFigure = (points) =>
-  points.map(({ x, by, fact, value, whole, cut, seconds }) => [
+  points.map(({ x, by, measure, value, whole, cut, seconds }) => [
     String(x),
     by,
-    fact,
+    measure,
     value === undefined ? '-' : `${cut > 0 ? '>=' : ''}${value}`,
     String(whole),
     String(cut),
@@ -175,16 +176,16 @@ export const rawFigure = (points) =>
 // ---- Tables ----
 
 /**
- * A row of a table: our value (none: it did not come to its end), the thesis's in its own unit.
- * @typedef {{size: string, by: string, fact: string, value: number | undefined, unit: string, thesis: string, note: string, seconds?: Seconds}} Row
+ * A row of a table: our value (undefined if the run did not finish), and the thesis's value in its own unit.
+ * @typedef {{size: string, by: string, measure: string, value: number | undefined, unit: string, thesis: string, note: string, seconds?: Seconds}} Row
  */
 
-/** @param {import('../../../../engine/core.js').KeyValues} facts @returns {Row[]} */
-export const tableRowsOf = (facts) =>
-  facts.all('row').map(([size, by, fact, ours, , unit, thesis, note]) => ({
+/** @param {import('../../../../engine/core.js').KeyValues} values @returns {Row[]} */
+export const tableRowsOf = (values) =>
+  values.all('row').map(([size, by, measure, ours, , unit, thesis, note]) => ({
     size,
     by,
-    fact,
+    measure,
     value: ours === '-' ? undefined : Number(ours),
     unit,
     thesis,
@@ -203,34 +204,35 @@ function dots(rows, sizes, value) {
       .filter((row) => row.by === by)
       .map((row) => {
         const at = value(row);
-        return at === undefined ? null : [placeOf(row, sizes, i, methods.length), at];
+        return at === undefined ? null : [dotPosition(row, sizes, i, methods.length), at];
       }),
   }));
 }
 
-/** Beside each other within a size. @param {Row} row @param {string[]} sizes @param {number} i @param {number} count */
-const placeOf = ({ size }, sizes, i, count) =>
+/** Horizontal position of a method's dot beside the others of its size. @param {Row} row @param {string[]} sizes @param {number} i @param {number} count */
+const dotPosition = ({ size }, sizes, i, count) =>
   sizes.indexOf(size) + (count > 1 ? (i / (count - 1) - 0.5) * 0.6 : 0);
 
-/** What the thesis printed. @param {Row[]} rows @param {string[]} sizes @param {boolean} isLog @returns {Mark[]} */
+/** The thesis's values, as rings. @param {Row[]} rows @param {string[]} sizes @param {boolean} isLog @returns {Mark[]} */
 function rings(rows, sizes, isLog) {
   const methods = [...new Set(rows.map(({ by }) => by))];
   return rows.flatMap((row) => {
     const y = Number.parseFloat(row.thesis);
     if (!(isLog ? y > 0 : y >= 0)) return [];
-    const x = placeOf(row, sizes, methods.indexOf(row.by), methods.length);
+    const x = dotPosition(row, sizes, methods.indexOf(row.by), methods.length);
     return [{ sign: /** @type {const} */ ('ring'), x, y, form: formOfMethod(row.by) }];
   });
 }
 
 /**
- * Our values with the thesis's as rings; where its unit is another one, that in a plot of its own.
+ * Our values as dots with the thesis's values as rings. If the units differ, the thesis's values are in a
+ * second plot, with our seconds.
  * @param {string} title @param {Row[]} rows @returns {Plot[]}
  */
 export function plotsOfTable(title, rows) {
   const sizes = [...new Set(rows.map(({ size }) => size))];
   const across = { title: 'Size', unit: 'rows x columns', names: sizes };
-  const { fact, unit } = rows[0];
+  const { measure, unit } = rows[0];
   const key = /** @type {['ring', string]} */ (['ring', 'the thesis']);
   const none = rows.filter(({ value }) => value === undefined);
   const notes = none.length
@@ -238,7 +240,7 @@ export function plotsOfTable(title, rows) {
         `No result within the limit: ${none.map(({ size, by }) => `${size} ${nameOf(by)}`).join(', ')}.`,
       ]
     : [];
-  const up = UP[fact] ?? { title: fact };
+  const up = Y_AXES[measure] ?? { title: measure };
   const isLog = up.log || rows.some(({ thesis }) => Number.parseFloat(thesis) > 500);
   const isSame = unit === up.unit;
   const ours = {
@@ -260,7 +262,7 @@ export function plotsOfTable(title, rows) {
       series: dots(rows, sizes, ({ seconds }) => (seconds?.fewer ? undefined : seconds?.value)),
       marks: rings(rows, sizes, true),
       keys: [key],
-      notes: ['Dots are seconds of this machine; what took less than can be told has none.'],
+      notes: ['Dots are seconds on this computer. Runs that were too fast to measure have none.'],
     },
   ];
 }
@@ -271,21 +273,23 @@ export const TABLE_HEAD = [
   'Measured',
   'Ours',
   'Thesis',
-  'Its unit',
-  'Seconds here',
+  'Unit of the thesis',
+  'Seconds',
   '',
 ];
 
-/** As they are read. @param {Row[]} rows */
+/** Rows for reading. @param {Row[]} rows */
 export const rowsOfTable = (rows) =>
-  rows.map(({ size, by, fact, value, unit, thesis, note, seconds }) => [
+  rows.map(({ size, by, measure, value, unit, thesis, note, seconds }) => [
     size,
     nameOf(by),
-    fact.replace('_', '-'),
-    value === undefined ? 'none' : `${fact === 'at_least' ? 'at least ' : ''}${say(value)}`,
+    measure.replace('_', '-'),
+    value === undefined
+      ? 'none'
+      : `${measure === 'at_least' ? 'at least ' : ''}${formatValue(value)}`,
     thesis,
     unit,
-    sayTime(seconds),
+    formatTime(seconds),
     note,
   ]);
 
@@ -300,12 +304,12 @@ export const TABLE_COLUMNS = [
   'note',
 ];
 
-/** As they were counted. @param {Row[]} rows */
+/** Rows for export. @param {Row[]} rows */
 export const rawTable = (rows) =>
-  rows.map(({ size, by, fact, value, unit, thesis, note, seconds }) => [
+  rows.map(({ size, by, measure, value, unit, thesis, note, seconds }) => [
     size,
     by,
-    fact,
+    measure,
     value === undefined ? '-' : String(value),
     thesis,
     unit,
@@ -316,8 +320,8 @@ export const rawTable = (rows) =>
 // ---- Seconds ----
 
 /**
- * Puts the seconds to what has come since the last report: so many are new, and came within `elapsed`.
- * Of several that came together each took less.
+ * Adds the elapsed seconds to the items that are new since the last report. If several came together, the
+ * seconds are an upper bound for each.
  * @template {{seconds?: Seconds}} Item
  * @param {Item[]} before @param {Item[]} now @param {number} elapsed seconds
  * @param {(item: Item) => string} group items of one group were measured together

@@ -1,4 +1,4 @@
-// The tables and figures of chapter 6 of the thesis, made again.
+// Tables and figures of chapter 6 of the thesis (Nusser 2016), computed again.
 
 import { button, section, progress, slider } from '../../../../app/ui/controls.js';
 import { h, row } from '../../../../app/ui/dom.js';
@@ -22,8 +22,8 @@ import {
 } from './chapter-plots.js';
 import { isAbort } from '../common.js';
 
-/** @typedef {import('../../../../engine/core.js').KeyValues} Facts */
-/** @typedef {import('../common.js').Lab} Lab */
+/** @typedef {import('../../../../engine/core.js').KeyValues} KeyValues */
+/** @typedef {import('../common.js').TaskEngine} TaskEngine */
 /** @typedef {import('../common.js').Part} Part */
 
 /** @type {[value: string, label: string][]} */
@@ -38,17 +38,16 @@ const NAMES = [
   ['figure 6.2', 'Figure 6.2: work by size'],
   ['figure 6.3', 'Figure 6.3: length by number of mazes'],
   ['figure 6.4', 'Figure 6.4: length by size'],
-  ['figure 6.5', 'Figure 6.5: finding an unsolved maze, two ways'],
-  ['figure 6.6', 'Figure 6.6: the finder by length of the sequence'],
-  ['figure 6.7', 'Figure 6.7: the finder by size'],
+  ['figure 6.5', 'Figure 6.5: finding an unsolved maze, two methods'],
+  ['figure 6.6', 'Figure 6.6: finding an unsolved maze, by length of the sequence'],
+  ['figure 6.7', 'Figure 6.7: finding an unsolved maze, by size'],
   ['figure 6.8', 'Figure 6.8: A* and ESS'],
   ['figure 6.9', 'Figure 6.9: approximations, work'],
   ['figure 6.10', 'Figure 6.10: approximations, length'],
 ];
 
 /**
- * One that is made: rows of a table, or points of a figure; since: when the last came, by the clock of
- * the page.
+ * A table or figure in progress; since: time of the last row or point, from performance.now().
  * @typedef {{task: string, number: string, title: string, rows: import('./chapter-plots.js').Row[],
  *   points: import('./chapter-plots.js').Point[], since: number}} ChapterRun
  */
@@ -59,21 +58,21 @@ function newRun(name, title) {
   return { task, number, title, rows: [], points: [], since: performance.now() };
 }
 
-/** @param {ChapterRun} run @param {Facts} now */
-const saying = ({ task }, now) =>
+/** @param {ChapterRun} run @param {KeyValues} now */
+const progressText = ({ task }, now) =>
   task === 'table'
     ? `Row ${Math.min(now.number('rows') + 1, now.number('rows_in_all'))} of ${now.get('rows_in_all')}`
     : `Point ${now.get('point')} of ${now.get('points')}, set ${now.get('set')} of ${now.get('sets')}`;
 
-/** Puts down what there is more of than before; false if there is nothing. @param {ChapterRun} run @param {Facts} facts */
-function taken(run, facts) {
+/** Adds new rows or points to a run; returns false if there are none. @param {ChapterRun} run @param {KeyValues} values */
+function addResults(run, values) {
   const elapsed = (performance.now() - run.since) / 1000;
   if (run.task === 'table') {
-    const now = tableRowsOf(facts);
+    const now = tableRowsOf(values);
     if (now.length === run.rows.length) return false;
     run.rows = timed(run.rows, now, elapsed, ({ size, by }) => `${size} ${by}`);
   } else {
-    const now = pointsOf(facts);
+    const now = pointsOf(values);
     if (now.length === run.points.length) return false;
     run.points = timed(run.points, now, elapsed, ({ x }) => String(x));
   }
@@ -81,11 +80,11 @@ function taken(run, facts) {
   return true;
 }
 
-/** @param {Lab} lab @returns {Part} */
-export function createChapterSix(lab) {
-  const { element: choiceField, select: choice } = labelledSelect('Which', NAMES);
-  const sets = slider({ label: 'Sets a point', minimum: 1, maximum: 100, value: 5 });
-  const table = figuresTable('The figures');
+/** @param {TaskEngine} engine @returns {Part} */
+export function createChapterSix(engine) {
+  const { element: choiceField, select: choice } = labelledSelect('Table or figure', NAMES);
+  const sets = slider({ label: 'Sets per point', minimum: 1, maximum: 100, value: 5 });
+  const table = figuresTable('Results');
   const problem = h('p', { role: 'status' });
   const wait = progress('Stop');
   let shown = newRun('', '');
@@ -96,36 +95,36 @@ export function createChapterSix(lab) {
   }));
 
   async function run() {
-    // One at a time: what still comes of the one before is not shown any more.
+    // Only one run at a time: a new run stops the one before.
     wait.stop();
     const mine = newRun(choice.value, choice.selectedOptions[0].textContent ?? '');
-    const signal = wait.start('At work');
+    const signal = wait.start('Running');
     shown = mine;
     plot.show([]);
     table.clear();
     problem.textContent = '';
     const { task, number } = mine;
     try {
-      const words = task === 'table' ? number : `${number} --sets ${sets.value()}`;
-      const onProgress = (/** @type {Facts} */ now) => {
+      const args = task === 'table' ? number : `${number} --sets ${sets.value()}`;
+      const onProgress = (/** @type {KeyValues} */ now) => {
         if (shown !== mine) return;
-        wait.say(saying(mine, now));
-        take(mine, now);
+        wait.say(progressText(mine, now));
+        showProgress(mine, now);
       };
-      take(mine, await lab.task('simultaneous', task, words, { signal, onProgress }));
+      showProgress(mine, await engine.task('simultaneous', task, args, { signal, onProgress }));
     } catch (error) {
       if (shown === mine)
         problem.textContent = isAbort(error)
-          ? 'Stopped. What was found until then stays.'
+          ? 'Stopped. The results so far are shown.'
           : `${/** @type {Error} */ (error).message}.`;
     } finally {
       if (shown === mine) wait.done();
     }
   }
 
-  /** Shows what there is more of than before. @param {ChapterRun} mine @param {Facts} facts */
-  function take(mine, facts) {
-    if (shown === mine && taken(mine, facts)) show();
+  /** Shows new results, unless another run has started. @param {ChapterRun} mine @param {KeyValues} values */
+  function showProgress(mine, values) {
+    if (shown === mine && addResults(mine, values)) show();
   }
 
   function show() {
@@ -142,18 +141,18 @@ export function createChapterSix(lab) {
 
   return {
     element: section(
-      'The tables and figures of the thesis, made again',
+      'Tables and figures of the thesis',
       h(
         'p',
         { class: 'quiet' },
-        'The thesis measured seconds of a laptop; here work is counted, so that it is the same everywhere, ',
-        'and the seconds of this machine stand beside it. Of a figure they are those of all methods at a ',
-        'point. Of the figures of the thesis only the captions survive: these are ours. What is cut off at ',
-        'the limit of a run says at least how much it is.',
+        'The thesis measured seconds on a laptop. This page counts work, which is the same on every computer, ',
+        'and also shows the seconds on yours; in figures these are for all methods of a point together. Only ',
+        'the captions of the figures in the thesis have survived, so these figures are new. A value that was ',
+        'cut off at the limit of a run is marked as “at least”.',
       ),
       ...choiceField.children,
       sets.element,
-      row(button({ label: 'Make it', kind: 'main', onclick: () => void run() })),
+      row(button({ label: 'Compute', kind: 'main', onclick: () => void run() })),
       wait.element,
       problem,
       plot.element,
