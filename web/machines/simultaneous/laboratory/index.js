@@ -33,7 +33,7 @@ const PARTS = [
 ];
 
 /** Turns a part that is a disclosure (<details>) into a plain section with a heading. @param {import('./common.js').Part} part @returns {import('./common.js').Part} */
-function unfolded({ element, ...part }) {
+function asSection({ element, ...part }) {
   const [summary, ...inside] = element.children;
   if (!(element instanceof HTMLDetailsElement)) return { element, ...part };
   const title = h('h2', null, summary.textContent);
@@ -117,7 +117,7 @@ function createLaboratory(context) {
     if (!loaders[name]) return fill(container, experiments);
     const loading =
       parts.get(name) ??
-      loadOptional('lab-part', 'This part of the laboratory', loaders[name]).then(unfolded);
+      loadOptional('lab-part', 'This part of the laboratory', loaders[name]).then(asSection);
     parts.set(name, loading);
     const { element } = await loading;
     if (shown === name) fill(container, element);
