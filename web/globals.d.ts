@@ -20,7 +20,7 @@ declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: str
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
 /** Proved lengths with all dots on the goal at once. */
 declare const __PERFECT_LENGTHS__: [size: string, low: number, high: number][];
-/** The records of each size, as JSON; machines/simultaneous/frontier/known.js. */
+/** All that is known of each size, as JSON; machines/simultaneous/frontier/records.js. */
 declare const __FRONTIER__: string;
 /** The longest rook mazes known. */
 declare const __ROOK_RECORDS__: [

@@ -20,7 +20,7 @@ const unfold = (/** @type {Page} */ page, /** @type {string} */ name) =>
 for (const [name, code, fold, slider] of [
   ['worm', WORM, 'Watch a maze being made', 'Speed'],
   ['rook', ROOK, 'Settings of the maze', 'Rows'],
-  ['simultaneous', WALL, '', 'Speed of the film'],
+  ['simultaneous', WALL, '', 'Playback speed'],
 ])
   test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
     await open(page, code);

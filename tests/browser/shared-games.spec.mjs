@@ -165,10 +165,10 @@ test('a film gives my game on the wall back as it was', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+z');
   await expect(wallMoves(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'What is the fewest?' }).click();
+  await page.getByRole('button', { name: 'Show fewest moves' }).click();
   await expect(page.getByText('5 moves are needed')).toBeVisible();
-  await page.getByLabel('Speed of the film').fill('10');
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByLabel('Playback speed').fill('10');
+  await page.getByRole('button', { name: 'Play solution' }).click();
   await expect(band(page)).toContainText('A shortest sequence: 5 moves.');
   await expect(wallMoves(page)).toHaveText('5');
   await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
@@ -178,12 +178,12 @@ test('a film gives my game on the wall back as it was', async ({ page }) => {
   await page.keyboard.press('Control+y');
   await expect(wallMoves(page), 'what was taken back can be made again').toHaveText('2');
   // In the middle of a film the page goes away: the game is mine on return.
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('button', { name: 'Play solution' }).click();
   await expect(band(page)).toBeVisible();
   await page.reload();
   await expect(wallMoves(page)).toHaveText('2');
-  await page.getByRole('button', { name: 'Film', exact: true }).click();
-  await expect(band(page)).toContainText('Your moves as a film: 2 moves.');
+  await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
+  await expect(band(page)).toContainText('Replay of your moves: 2 moves.');
   await band(page)
     .getByRole('button', { name: /Back to my game/ })
     .click();

@@ -1,4 +1,4 @@
-// The curves of solvers side by side, and chapter 6 as plots that can be kept.
+// Browser tests: the curves of the solver race, and chapter 6 as plots that can be downloaded.
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
@@ -14,8 +14,8 @@ const slide = (slider, value) => slider.fill(String(value));
 const width = (/** @type {Page} */ page) =>
   page.evaluate(() => document.documentElement.scrollWidth);
 
-/** What a button keeps. @param {Page} page @param {Locator} button */
-async function kept(page, button) {
+/** Downloads the file of a button. @param {Page} page @param {Locator} button */
+async function downloaded(page, button) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return {
     name: download.suggestedFilename(),
@@ -23,7 +23,7 @@ async function kept(page, button) {
   };
 }
 
-/** The tags of a file, where it is whole XML. @param {Page} page @param {string} text */
+/** Parses an SVG file; `broken` counts its errors. @param {Page} page @param {string} text */
 const parsed = (page, text) =>
   page.evaluate((file) => {
     const read = new DOMParser().parseFromString(file, 'image/svg+xml');
@@ -36,11 +36,11 @@ const parsed = (page, text) =>
     };
   }, text);
 
-test('solvers go on with new seeds until their time is over; their best are steps to its end', async ({
+test('solvers continue with new seeds until the time limit; their best lengths are steps up to it', async ({
   page,
 }) => {
   await openWall(page, 'v1.simultaneous.r3_c3.dall');
-  const here = await openPart(page, 'lab-solvers', 'Solvers side by side');
+  const here = await openPart(page, 'lab-solvers', 'Compare solvers');
   for (const name of ['Dijkstra', 'A*', 'Chain'])
     await here.getByLabel(name, { exact: true }).uncheck();
   await slide(here.getByLabel('Seconds each'), 2);
@@ -51,7 +51,7 @@ test('solvers go on with new seeds until their time is over; their best are step
     const [length, , , , passes, state] = await cells.allTextContents();
     expect(Number(length), name).toBe(11);
     expect(Number(passes.replaceAll(',', '')), name).toBeGreaterThan(1);
-    expect(state).toBe('time is over');
+    expect(state).toBe('time limit');
   }
   const lines = await here
     .locator('.plot path.series')
@@ -59,12 +59,12 @@ test('solvers go on with new seeds until their time is over; their best are step
   expect(lines.length).toBeGreaterThanOrEqual(5);
   for (const line of lines) expect(line).toMatch(/^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)+$/);
 
-  const drawing = await kept(page, here.getByRole('button', { name: 'Download SVG' }));
+  const drawing = await downloaded(page, here.getByRole('button', { name: 'Keep as SVG' }));
   expect(drawing.name).toBe('mazewright-solvers.svg');
   const svg = await parsed(page, drawing.text);
   expect(svg).toMatchObject({ root: 'svg', broken: 0 });
   expect(svg.axes).toEqual(['Time (seconds, on this machine)', 'Length (moves)']);
-  const rows = await kept(page, here.getByRole('button', { name: 'Download TSV' }));
+  const rows = await downloaded(page, here.getByRole('button', { name: 'Keep as TSV' }));
   expect(rows.text).toMatch(/^method\twhat\tseconds\tmoves\n/);
   for (const name of ['In order (SO)', 'Random (RS)', 'Append (IAS)', 'Lookahead (GL)']) {
     const mine = rows.text.split('\n').filter((line) => line.startsWith(`${name}\t`));
@@ -73,47 +73,47 @@ test('solvers go on with new seeds until their time is over; their best are step
   }
 });
 
-test("a figure's plot says what its axes measure, and is kept with its rows", async ({ page }) => {
+test("a figure's plot has axis titles, and is downloaded with its rows", async ({ page }) => {
   await openWall(page);
-  const here = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
-  await here.getByLabel('Which').selectOption('figure 6.7');
-  await slide(here.getByLabel('Sets a point'), 1);
-  await here.getByRole('button', { name: 'Make it' }).click();
+  const here = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
+  await here.getByLabel('Table or figure').selectOption('figure 6.7');
+  await slide(here.getByLabel('Sets per point'), 1);
+  await here.getByRole('button', { name: 'Compute' }).click();
   await expect(here.getByRole('button', { name: 'Stop' })).toBeHidden();
   await expect(here.locator('.plot .axis-title')).toHaveText([
-    'Side of the mazes (fields)',
-    'Work (steps of the search), logarithmic',
+    'Side of the mazes (cells)',
+    'Work (search steps), logarithmic',
   ]);
-  const { name, text } = await kept(page, here.getByRole('button', { name: 'Download SVG' }));
+  const { name, text } = await downloaded(page, here.getByRole('button', { name: 'Keep as SVG' }));
   expect(name).toBe('mazewright-figure-6.7.svg');
   const svg = await parsed(page, text);
   expect(svg).toMatchObject({ root: 'svg', broken: 0 });
   expect(svg.keys).toBeGreaterThan(0);
-  const rows = await kept(page, here.getByRole('button', { name: 'Download TSV' }));
+  const rows = await downloaded(page, here.getByRole('button', { name: 'Keep as TSV' }));
   expect(rows.text.trim().split('\n')).toHaveLength(12);
   expect(rows.text).toMatch(/^1\tfinder\tsteps\t[\d.]+\t1\t0\t<?[\d.]+$/m);
 });
 
-test("a table's plot has the thesis's values beside ours, and is kept", async ({ page }) => {
+test("a table's plot has the thesis's values beside ours, and is downloaded", async ({ page }) => {
   await openWall(page);
-  const here = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
-  await here.getByLabel('Which').selectOption('table 6.1');
-  await here.getByRole('button', { name: 'Make it' }).click();
+  const here = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
+  await here.getByLabel('Table or figure').selectOption('table 6.1');
+  await here.getByRole('button', { name: 'Compute' }).click();
   await expect(here.getByRole('button', { name: 'Stop' })).toBeHidden();
   expect(await here.locator('.plot .sign-ring').count()).toBeGreaterThanOrEqual(15);
-  const rows = await kept(page, here.getByRole('button', { name: 'Download TSV' }));
+  const rows = await downloaded(page, here.getByRole('button', { name: 'Keep as TSV' }));
   expect(rows.name).toBe('mazewright-table-6.1.tsv');
   expect(rows.text).toMatch(/^3x4\tastar\tlength\t17\t17\tmoves\t<?[\d.]+\t$/m);
 });
 
-test('rows that are there stay when a table is stopped', async ({ page }) => {
+test('the rows of a stopped table stay', async ({ page }) => {
   await openWall(page);
-  const here = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
-  await here.getByLabel('Which').selectOption('table 6.5');
-  await here.getByRole('button', { name: 'Make it' }).click();
+  const here = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
+  await here.getByLabel('Table or figure').selectOption('table 6.5');
+  await here.getByRole('button', { name: 'Compute' }).click();
   await expect(here.getByRole('row', { name: /^1x1 Random / })).toBeVisible();
   await here.getByRole('button', { name: 'Stop' }).click();
-  await expect(here.getByText('Stopped. What was found until then stays.')).toBeVisible();
+  await expect(here.getByText('Stopped. The results so far are shown.')).toBeVisible();
   await expect(here.getByRole('row', { name: /^1x1 Random / })).toBeVisible();
 });
 
@@ -122,14 +122,14 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: theme });
     await openWall(page, 'v1.simultaneous.r2_c3.dall');
-    const race = await openPart(page, 'lab-solvers', 'Solvers side by side');
+    const race = await openPart(page, 'lab-solvers', 'Compare solvers');
     await slide(race.getByLabel('Seconds each'), 1);
     await race.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(race.getByRole('button', { name: 'Stop all' })).toBeHidden();
-    const here = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
+    const here = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
     for (const which of ['figure 6.7', 'table 6.1']) {
-      await here.getByLabel('Which').selectOption(which);
-      await here.getByRole('button', { name: 'Make it' }).click();
+      await here.getByLabel('Table or figure').selectOption(which);
+      await here.getByRole('button', { name: 'Compute' }).click();
       await expect(here.getByRole('button', { name: 'Stop' })).toBeHidden();
       await expect(here.locator('.plot svg').first()).toBeVisible();
       expect(await width(page), which).toBeLessThanOrEqual(390);

@@ -1,5 +1,5 @@
-// Walls between fields: each maze has its own start and exit, drawn as the core has them, and played to
-// the end.
+// Browser tests: mazes with walls between cells. Each has its own start and exit, is drawn as in the core,
+// and can be solved.
 
 import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
@@ -13,8 +13,8 @@ const WALL = [0x2b, 0x4a, 0x63, 0xff];
 const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
 
 /**
- * What is drawn of a wall of one maze: for each field, whether it is dark to its right and below it.
- * Looks at the middle of each side.
+ * The walls drawn on a wall of one maze: for each cell, whether the middle of its right side and of its
+ * lower side is dark.
  * @param {Page} page @param {number} rows @param {number} columns
  */
 async function drawnWalls(page, rows, columns) {
@@ -35,8 +35,8 @@ async function drawnWalls(page, rows, columns) {
     }
   const wide = (box.right - box.left) / columns;
   const high = (box.bottom - box.top) / rows;
-  return Array.from({ length: rows * columns }, (_, field) => {
-    const [row, column] = [Math.floor(field / columns), field % columns];
+  return Array.from({ length: rows * columns }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
     const near = [-2, -1, 0, 1, 2];
     const x = box.left + (column + 1) * wide;
     const y = box.top + (row + 1) * high;
@@ -47,7 +47,7 @@ async function drawnWalls(page, rows, columns) {
   });
 }
 
-test('the walls that are drawn are those of the maze', async ({ page }) => {
+test('the drawn walls are those of the maze', async ({ page }) => {
   // Two rows of three, not square: open from A1 to B1 and to A2, from B1 to C1, from B2 to C2, and from
   // B1 down. Bits: row 1 to the right 0 and 1, row 2 to the right 3, down from A 4, from B 5.
   await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
@@ -59,38 +59,36 @@ test('the walls that are drawn are those of the maze', async ({ page }) => {
 
 test('each dot goes to its own exit, by keys, to the end', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2-3b_C1_A1');
-  await expect(page.getByText('Bring each of them to the ring in its own.')).toBeVisible();
-  await expect(page.getByText('Walls stand between fields')).toBeVisible();
+  await expect(page.getByText('Bring each dot to the ring in its maze.')).toBeVisible();
+  await expect(page.getByText('The walls are between the cells')).toBeVisible();
   await press(page, 'll');
   await expect(readout(page)).toContainText('Solved 1 of 2');
   await press(page, 'rdr');
   await expect(page.getByText('All 2 solved in 5 moves')).toBeVisible();
 });
 
-test('the fewest of all mazes with walls between fields is not that of blocked fields', async ({
-  page,
-}) => {
+test('mazes with walls between cells have their own fewest moves', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c2_corners.dall');
   await press(page, 'rdldr');
-  await expect(page.getByText('That is the fewest there is.')).toBeVisible();
+  await expect(page.getByText('That is the fewest possible.')).toBeVisible();
   await openWall(page, 'v1.simultaneous.r2_c3_edges.dall');
   await expect(readout(page)).toContainText('Fewest 25');
 });
 
-test('a set with walls between fields is made by the maker', async ({ page }) => {
+test('the generator creates mazes with walls between cells', async ({ page }) => {
   await openWall(page);
-  await page.getByText('A random set of mazes').click();
+  await page.getByText('Random mazes').click();
   await page.getByLabel('Walls').selectOption('edges');
   await page.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/edges\.s/);
   await expect(readout(page)).toContainText('of 6');
 });
 
-test('a maze with walls between fields is read out', async ({ page }) => {
+test('a maze with walls between cells is announced', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
   await board(page).focus();
   await page.keyboard.press('.');
-  await expect(page.locator('.glass-words')).toHaveText(/the dot is in row 1, column 1/);
+  await expect(page.locator('.magnifier-caption')).toHaveText(/the dot is in row 1, column 1/);
   await expect(page.locator('[aria-live]').filter({ hasText: 'open right and down' })).toHaveCount(
     1,
   );

@@ -1,4 +1,5 @@
-// The fewest moves of a wall: known or proved while nobody waits; and what is said of a solution.
+// Browser tests: the fewest moves of a wall, recorded or proved in the background, and how a solution is
+// rated.
 
 import { expect, test } from './support/fixtures.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
@@ -6,33 +7,31 @@ import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SET = 'v1.simultaneous.r4_c4_k6.sa'; // 11 moves
-const star = (/** @type {Page} */ page) => page.getByRole('img', { name: 'the fewest there is' });
+const star = (/** @type {Page} */ page) => page.getByRole('img', { name: 'the fewest possible' });
 
-test('eleven moves, after it was said that eleven are needed, are the fewest', async ({ page }) => {
+test('eleven moves are rated as the fewest', async ({ page }) => {
   await openWall(page);
-  await page.getByRole('button', { name: 'What is the fewest?' }).click();
+  await page.getByRole('button', { name: 'Show fewest moves' }).click();
   await expect(page.getByText('11 moves are needed')).toBeVisible();
   await press(page, FEWEST_3X3);
   await expect(page.getByText('All 51 solved in 11 moves')).toContainText(
-    'That is the fewest there is.',
+    'That is the fewest possible.',
   );
   await expect(page.getByText('Can it be done in fewer?')).toBeHidden();
 });
 
-test('more moves than are needed are told, and what comes after the last dot is not counted', async ({
-  page,
-}) => {
+test('extra moves are reported, and moves after the last dot are not counted', async ({ page }) => {
   await openWall(page);
   await press(page, `u${FEWEST_3X3}`);
   const sentence = page.getByText('All 51 solved in 12 moves');
-  await expect(sentence).toContainText('That is 1 more than the fewest, 11.');
+  await expect(sentence).toContainText('That is 1 more than the fewest possible, 11.');
   await expect(star(page)).toBeHidden();
   await press(page, 'l');
   await expect(readout(page)).toContainText('Moves 13');
   await expect(sentence).toBeVisible();
 });
 
-test('the best is kept, and has a star where there is no better', async ({ page }) => {
+test('the best is saved, and has a star if it is the fewest possible', async ({ page }) => {
   await openWall(page);
   await expect(readout(page)).toContainText('Fewest 11');
   await expect(readout(page)).toContainText('Your best –');
@@ -47,21 +46,21 @@ test('the best is kept, and has a star where there is no better', async ({ page 
   await expect(star(page)).toBeVisible();
 });
 
-test('a set of the day has its fewest without being asked for', async ({ page }) => {
+test('the mazes of the day show their fewest moves', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.classic.s2026-11-20');
   await expect(readout(page)).toContainText(/Fewest \d+/);
 });
 
-test('a silent proof is dropped with its wall, and the next one is proved', async ({ page }) => {
+test('a background proof stops with its wall, and the next one starts', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r3_c5_perfect.dall');
   await page.evaluate((code) => (location.hash = `#${code}`), SET);
   await expect(readout(page)).toContainText('of 6');
   await expect(readout(page)).toContainText('Fewest 11');
   await press(page, 'rrldrdrdrrd');
-  await expect(page.getByText('All 6 solved in 11 moves')).toContainText('the fewest there is');
+  await expect(page.getByText('All 6 solved in 11 moves')).toContainText('the fewest possible');
 });
 
-test('what is too large to be proved is said to be not known', async ({ page }) => {
+test('a proof that is too large is reported as not known', async ({ page }) => {
   // A proof that never comes to an end.
   await page.addInitScript(() => {
     const { Worker } = window;
@@ -81,12 +80,12 @@ test('what is too large to be proved is said to be not known', async ({ page }) 
   await openWall(page, SET);
   await press(page, 'rrldrdrdrrd');
   await expect(page.getByText('All 6 solved in 11 moves')).toContainText(
-    'The fewest is not known here, but 9 at least.',
+    'The fewest possible is not known, but it is at least 9.',
   );
   await expect(readout(page)).toContainText('Fewest 9 or more');
 });
 
-test('all at once has a fewest of its own, known or proved', async ({ page }) => {
+test('perfect mazes have their own fewest moves', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r3_c5_perfect.dall');
   await expect(readout(page)).toContainText('Fewest 29');
   await openWall(page, 'v1.simultaneous.r3_c3_k6_perfect.sa');

@@ -1,5 +1,5 @@
-// The map of what is known: each size opens what is known of it, which can be played, checked and
-// bettered. Its values are those of tests/data, read here once more.
+// Browser tests: the map of records. Each size opens a card whose sequence can be played, checked and improved.
+// The expected values are read from tests/data.
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
@@ -19,20 +19,20 @@ const lines = async (name) =>
 /** @param {Page} page */
 async function openMap(page) {
   await openWall(page);
-  await page.getByRole('heading', { name: 'What is not known' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
   const map = page.locator('.frontier');
   await map.scrollIntoViewIfNeeded();
   return map;
 }
 const card = (/** @type {Page} */ page) =>
-  page.getByRole('region', { name: 'What is known of this size' });
-/** What came out of a check. @param {Page} page */
+  page.getByRole('region', { name: 'Records of this size' });
+/** The result of a check. @param {Page} page */
 const answer = (page) => card(page).locator('.lab-answer');
 
 /** @param {Page} page @param {string} size as `4 by 5` */
 const choose = (page, size) => page.getByRole('button', { name: new RegExp(`^${size}: `) }).click();
 
-test('the map has every size of the records, and the same turned over', async ({ page }) => {
+test('the map has every size of the records and its transpose', async ({ page }) => {
   const map = await openMap(page);
   const turned = (/** @type {string} */ size) => size.split('x').reverse().join(' by ');
   for (const [size, perfect, sigma] of await lines('sigma.tsv')) {
@@ -49,7 +49,7 @@ test('the map has every size of the records, and the same turned over', async ({
     ).toBeVisible();
 });
 
-test('a size that is proved: its sequence is walked, its certificate checked, by keyboard', async ({
+test('a proved size: its sequence and its certificate are checked by keyboard', async ({
   page,
 }) => {
   const proof = (await lines('proofs.tsv')).find(
@@ -62,68 +62,68 @@ test('a size that is proved: its sequence is walked, its certificate checked, by
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
   await expect(card(page)).toContainText('The shortest list has 29 moves');
   await expect(card(page)).toContainText('2016');
-  await card(page).getByRole('button', { name: 'Check it', exact: true }).press('Enter');
+  await card(page).getByRole('button', { name: 'Check sequence', exact: true }).press('Enter');
   await expect(answer(page)).toHaveText('These 29 moves solve all 3,828 mazes.');
   await card(page)
-    .getByRole('button', { name: /^Check it here/ })
+    .getByRole('button', { name: /^Check proof here/ })
     .first()
     .press('Enter');
   await expect(answer(page)).toContainText('Confirmed: no list of 28 moves or fewer');
   const pairs = Number(proof?.[3]).toLocaleString('en');
-  await expect(answer(page)).toContainText(`${pairs} pairs`);
-  await expect(answer(page)).toContainText('as many as are written down');
+  await expect(answer(page)).toContainText(`${pairs} search states`);
+  await expect(answer(page)).toContainText('the same number as in the records');
 });
 
-test('a size that is turned over has its own sequence and its own certificate', async ({
-  page,
-}) => {
+test('a transposed size has its own sequence and its own certificate', async ({ page }) => {
   await openMap(page);
   await choose(page, '5 by 3');
-  await card(page).getByRole('button', { name: 'Check it', exact: true }).click();
+  await card(page).getByRole('button', { name: 'Check sequence', exact: true }).click();
   await expect(answer(page)).toContainText('These 29 moves solve all');
   await card(page)
-    .getByRole('button', { name: /^Check it here/ })
+    .getByRole('button', { name: /^Check proof here/ })
     .first()
     .click();
   await expect(answer(page)).toContainText('Confirmed: no list of 28 moves or fewer');
 });
 
-test('what a page cannot check, it says how to; what takes long, it says', async ({ page }) => {
+test('a check that is too large shows the command; a long check shows its time', async ({
+  page,
+}) => {
   await openMap(page);
   await choose(page, '4 by 5');
-  await expect(card(page)).toContainText('more than a page may have');
+  await expect(card(page)).toContainText('too much for a web page');
   await expect(card(page)).toContainText('mazewright simultaneous check 4x5 45');
-  const slow = card(page).getByRole('button', { name: /^Check it here: about \d+ minutes/ });
+  const slow = card(page).getByRole('button', { name: /^Check proof here \(about \d+ minutes/ });
   await slow.click();
   await card(page).getByRole('button', { name: 'Stop' }).click();
   await expect(slow).toBeVisible();
   await expect(answer(page)).toHaveText('');
 });
 
-test('a certificate is kept as the command line reads it', async ({ page }) => {
+test('a certificate is downloaded in the format of the command line', async ({ page }) => {
   await openMap(page);
   await choose(page, '3 by 4');
-  const asked = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Keep the certificate' }).click();
-  const download = await asked;
+  const downloading = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Download certificate' }).click();
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe('certificate-3x4-16.txt');
-  const kept = await readFile(await download.path(), 'utf8');
+  const saved = await readFile(await download.path(), 'utf8');
   const without = (/** @type {string} */ text) =>
     text.split('\n').filter((line) => !line.startsWith('#'));
   const own = await readFile(new URL('certificate-3x4-16.txt', DATA), 'utf8');
-  expect(without(kept)).toEqual(without(own));
+  expect(without(saved)).toEqual(without(own));
 });
 
 test('a sequence is played on the wall', async ({ page }) => {
   await openMap(page);
   await choose(page, '3 by 4');
-  await card(page).getByRole('button', { name: 'Play it on the wall' }).click();
+  await card(page).getByRole('button', { name: 'Play on the wall' }).click();
   await expect(page).toHaveURL(/r3_c4\.dall/);
   await expect(page.getByText('Someone’s game')).toBeVisible();
   await expect(readout(page)).toContainText('of');
 });
 
-test('every size that offers the wall has one; the others do not offer it', async ({ page }) => {
+test('only sizes that fit the wall offer it', async ({ page }) => {
   const map = await openMap(page);
   for (const [size, offered] of /** @type {[string, boolean][]} */ ([
     ['10 by 2', true],
@@ -132,7 +132,7 @@ test('every size that offers the wall has one; the others do not offer it', asyn
     ['5 by 4', true],
   ])) {
     await choose(page, size);
-    const play = card(page).getByRole('button', { name: 'Play it on the wall' });
+    const play = card(page).getByRole('button', { name: 'Play on the wall' });
     await expect(play).toBeVisible({ visible: offered });
     if (!offered) continue;
     await play.click();
@@ -141,33 +141,35 @@ test('every size that offers the wall has one; the others do not offer it', asyn
   }
 });
 
-test('a list of somebody’s own is judged', async ({ page }) => {
+test('the visitor’s own list is checked', async ({ page }) => {
   await openMap(page);
   await choose(page, '2 by 2');
-  const field = card(page).getByLabel(/^A list of your own for 2 × 2/);
-  const judge = card(page).getByRole('button', { name: 'Try it' });
-  await judge.click();
-  await expect(answer(page)).toHaveText('Write the moves of your list first, as u, d, l and r.');
+  const field = card(page).getByLabel(/^Your own list for 2 × 2/);
+  const check = card(page).getByRole('button', { name: 'Check list' });
+  await check.click();
+  await expect(answer(page)).toHaveText('Enter the moves of your list first, as u, d, l and r.');
   await field.fill('RD r d');
-  await judge.click();
+  await check.click();
   await expect(answer(page)).toHaveText(
-    'It solves all 3 mazes in 4 moves; 3 are known to be enough.',
+    'Your list solves all 3 mazes in 4 moves. The shortest known list has 3.',
   );
   await field.fill('rd');
-  await judge.click();
-  await expect(answer(page)).toHaveText('Not all mazes are solved: the one below is left.');
+  await check.click();
+  await expect(answer(page)).toHaveText(
+    'Your list does not solve all mazes. The one below is not solved.',
+  );
   await expect(
-    card(page).getByRole('img', { name: /^A maze that it does not solve/ }),
+    card(page).getByRole('img', { name: /^A maze that your list does not solve/ }),
   ).toBeVisible();
   await field.fill('rdx');
-  await judge.click();
+  await check.click();
   await expect(answer(page)).toContainText('is not a move');
   await expect(
-    card(page).getByRole('img', { name: /^A maze that it does not solve/ }),
+    card(page).getByRole('img', { name: /^A maze that your list does not solve/ }),
   ).toBeHidden();
 });
 
-test('a shorter list is accepted, and given as a file', async ({ page }) => {
+test('a shorter list is accepted as a record, and can be downloaded', async ({ page }) => {
   // The records as they were before the sequence of 51 for 4x5 was known: two moves more.
   const [, , , sequence] = (await lines('bounds.tsv')).find(([size]) => size === '4x5') ?? [];
   let isOlder = false;
@@ -181,15 +183,15 @@ test('a shorter list is accepted, and given as a file', async ({ page }) => {
   expect(isOlder).toBe(true);
   await choose(page, '4 by 5');
   await card(page)
-    .getByLabel(/^A list of your own .* of 52 moves or fewer/)
+    .getByLabel(/^Your own list .* with 52 moves or fewer/)
     .fill(sequence);
-  await card(page).getByRole('button', { name: 'Try it' }).click();
+  await card(page).getByRole('button', { name: 'Check list' }).click();
   await expect(answer(page)).toContainText(
-    'Accepted: 51 moves, where the best that was known has 53.',
+    'New record: 51 moves, where the shortest known list has 53.',
   );
-  const asked = page.waitForEvent('download');
-  await answer(page).getByRole('button', { name: 'Keep the file' }).click();
-  const download = await asked;
+  const downloading = page.waitForEvent('download');
+  await answer(page).getByRole('button', { name: 'Download file' }).click();
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe('sequence-4x5-51.txt');
   expect(await readFile(await download.path(), 'utf8')).toBe(`${sequence}\n`);
   // Its link walks the same list through all mazes again.

@@ -1,4 +1,5 @@
-// What the laboratory gives away is read by the command line; a proof in shards outlives its workers.
+// Browser tests: files of the laboratory work on the command line, and a proof in shards survives the loss of
+// a worker.
 
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -10,18 +11,18 @@ import { entries, follow, form, isOver, newest, openLab, run, unfold } from './s
 
 const PROGRAM = fileURLToPath(new URL('../../build/mazewright', import.meta.url));
 
-/** What the command line prints. @param {string[]} words */
+/** Runs the command line; returns its output. @param {string[]} words */
 const mazewright = (...words) => execFileSync(PROGRAM, words, { encoding: 'utf8' });
 
-/** Keeps a file of the newest experiment; where it lies, its name, and the words that read it. @param {Page} page @param {string} label */
-async function keep(page, label) {
+/** Downloads a file of the newest experiment: its path, its name, and the command that reads it. @param {Page} page @param {string} label */
+async function download(page, label) {
   const button = newest(page).getByRole('button', { name: label });
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const words = await button.locator('xpath=..').locator('code').allTextContents();
-  return { path: await download.path(), name: download.suggestedFilename(), words: words.join() };
+  return { path: await saved.path(), name: saved.suggestedFilename(), words: words.join() };
 }
 
-/** Runs the words that the page says, on the file that it gave. @param {{path: string, name: string, words: string}} file */
+/** Runs the command that the page shows, on the downloaded file. @param {{path: string, name: string, words: string}} file */
 const runWords = async ({ path, name, words }) =>
   mazewright(
     ...words
@@ -37,28 +38,28 @@ for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
     await openLab(page, `task:simultaneous prove ${size}${rules}`);
     await isOver(page);
     await unfold(newest(page));
-    const file = await keep(page, 'Keep the certificate');
+    const file = await download(page, 'Download certificate');
     expect(file.words).toBe(`mazewright simultaneous check ${size} ${file.name}${rules}`);
     expect(await runWords(file)).toContain(
       `proved\tno sequence of length <= ${size.split(' ')[1]}`,
     );
-    // The other program, here.
-    await newest(page).getByRole('button', { name: 'Check it' }).click();
+    // The independent checker, in the page.
+    await newest(page).getByRole('button', { name: 'Check proof' }).click();
     await expect(entries(page)).toHaveCount(2);
     await isOver(page);
-    await expect(newest(page)).toContainText('The checker agrees');
+    await expect(newest(page)).toContainText('Confirmed');
   });
 
 test('a sequence is read by the command line', async ({ page }) => {
   await openLab(page, 'task:simultaneous:shortest:3x4');
   await isOver(page);
   await unfold(newest(page));
-  const file = await keep(page, 'Keep the sequence');
+  const file = await download(page, 'Download sequence');
   expect(await readFile(file.path, 'utf8')).toMatch(/^[udlr]{17}\n$/);
   expect(await runWords(file)).toMatch(/^solves\t\d+\n$/);
 });
 
-test('a certificate that is chosen as a file is checked', async ({ page }) => {
+test('a certificate is checked from a file', async ({ page }) => {
   await openLab(page, 'task:simultaneous:check:3x3:10');
   await form(page)
     .locator('input[type=file]')
@@ -71,19 +72,19 @@ test('a certificate that is chosen as a file is checked', async ({ page }) => {
   await expect(newest(page)).toContainText('these mazes alone need more than 10 moves');
 });
 
-test('one experiment and all of them are kept as tables', async ({ page }) => {
+test('one experiment and all of them are downloaded as tables', async ({ page }) => {
   await openLab(page, 'task:simultaneous:count:3x3');
   await isOver(page);
   await follow(page, 'task:simultaneous:shortest:2x3');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
   await unfold(newest(page));
-  const one = await readFile((await keep(page, 'Keep as TSV')).path, 'utf8');
-  const [download] = await Promise.all([
+  const one = await readFile((await download(page, 'Download TSV')).path, 'utf8');
+  const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Keep all as TSV' }).click(),
+    page.getByRole('button', { name: 'Download all as TSV' }).click(),
   ]);
-  const all = await readFile(await download.path(), 'utf8');
+  const all = await readFile(await saved.path(), 'utf8');
   const rows = all
     .trimEnd()
     .split('\n')
@@ -100,7 +101,7 @@ test('one experiment and all of them are kept as tables', async ({ page }) => {
   expect(one.split('\n').length).toBeLessThan(all.split('\n').length);
 });
 
-/** Keeps hold of the page's workers, so that a test can kill one; and says how many cores there are. @param {Page} page @param {number} cores */
+/** Collects the page's workers, so that a test can kill one; and sets the number of cores. @param {Page} page @param {number} cores */
 const holdWorkers = (page, cores) =>
   page.addInitScript((count) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
@@ -123,8 +124,8 @@ async function useWorkers(page, count) {
 }
 
 for (const [how, kill] of /** @type {const} */ ([
-  ['breaks down', 'error'],
-  ['falls silent', 'silence'],
+  ['fails', 'error'],
+  ['becomes silent', 'silence'],
 ]))
   test(`a proof in shards is merged, though a worker ${how}`, async ({ page }) => {
     await holdWorkers(page, 3);
@@ -141,17 +142,17 @@ for (const [how, kill] of /** @type {const} */ ([
       if (way === 'error') last.dispatchEvent(new ErrorEvent('error'));
     }, kill);
     await isOver(page);
-    await expect(newest(page)).toContainText('Proved: all mazes of 4 × 4 need more than 28 moves');
+    await expect(newest(page)).toContainText('Proved: all 4 × 4 mazes need more than 28 moves');
     await unfold(newest(page));
     await expect(
       newest(page).getByRole('rowheader', { name: 'shards', exact: true }),
     ).toBeVisible();
     await expect(newest(page).getByRole('row', { name: /^workers/ })).toContainText('3');
-    const file = await keep(page, 'Keep the shards');
+    const file = await download(page, 'Download shards');
     expect(file.words).toBe(`mazewright merge ${file.name}`);
-    const said = await runWords(file);
-    expect(said).toContain('proved\tno sequence of length <= 28');
-    expect(said).toContain('shards\t12\nrepeated\t0');
+    const output = await runWords(file);
+    expect(output).toContain('proved\tno sequence of length <= 28');
+    expect(output).toContain('shards\t12\nrepeated\t0');
     const started = await page.evaluate(() => /** @type {any} */ (window).workers.length);
     expect(started).toBeGreaterThanOrEqual(4);
   });
@@ -165,7 +166,9 @@ test('a proof in shards finds a sequence where there is one, and is cancelled', 
   await form(page).getByRole('textbox', { name: 'Moves' }).fill('29');
   await run(page).click();
   await isOver(page);
-  await expect(newest(page)).toContainText('No proof: this sequence of 29 moves solves all.');
+  await expect(newest(page)).toContainText(
+    'No proof: this sequence of 29 moves solves all the mazes.',
+  );
   await useWorkers(page, 2);
   await form(page).getByRole('textbox', { name: 'Size' }).fill('5x5');
   await form(page).getByRole('textbox', { name: 'Moves' }).fill('46');

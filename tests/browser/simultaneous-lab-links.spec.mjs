@@ -1,9 +1,9 @@
-// Every experiment is a link, and a link may hold anything.
+// Browser tests: links to experiments, valid and invalid.
 
 import { expect, test } from './support/fixtures.mjs';
 import { entries, follow, form, isOver, newest, openLab, run } from './support/lab.mjs';
 
-/** The same experiment, however it is written. */
+/** The same experiment, in all notations. */
 const FORMS = [
   'task:simultaneous prove 3x3 10',
   'task:simultaneous:prove:3x3:10',
@@ -20,9 +20,9 @@ for (const fragment of FORMS)
     await isOver(page);
     await expect(newest(page)).toContainText('mazewright simultaneous prove 3x3 10');
     await expect(form(page)).toContainText(
-      'Proves that no sequence of 10 moves or fewer solves all solvable mazes of 3 × 3, or finds one that does.',
+      'Proves that no sequence of 10 moves or fewer solves all solvable 3 × 3 mazes, or finds one that does.',
     );
-    // What has been run is not run again by a reload.
+    // A reload does not run it again.
     await expect(page).toHaveURL(/#lab$/);
     const link = newest(page).getByRole('link', { name: 'Link' });
     await expect(link).toHaveAttribute('href', '#task:simultaneous:prove:3x3:10');
@@ -40,7 +40,7 @@ for (const fragment of [
 ])
   test(`one that may take long asks first: #${fragment}`, async ({ page }) => {
     await openLab(page, fragment);
-    await expect(form(page)).toContainText('Nothing runs before you press Run');
+    await expect(form(page)).toContainText('waits until you press Run');
     await expect(page).toHaveURL(
       new RegExp(
         `#lab:${fragment
@@ -51,13 +51,13 @@ for (const fragment of [
     );
     await expect(entries(page)).toHaveCount(0);
     await run(page).click();
-    await expect(newest(page).locator('.lab-state')).toHaveText('At work');
+    await expect(newest(page).locator('.lab-state')).toHaveText('Running');
     await expect(page).toHaveURL(/#lab$/);
     await newest(page).getByRole('button', { name: 'Cancel' }).click();
     await isOver(page, 'Stopped');
   });
 
-test('options of a link stand in the form, those it has no field for too', async ({ page }) => {
+test('the form shows all options of a link, even without a field', async ({ page }) => {
   await openLab(page, 'task:simultaneous:approximate:3x3:--by:anneal:--seed:WORD:--perfect');
   await isOver(page);
   await expect(newest(page)).toContainText(
@@ -77,7 +77,7 @@ test('a link to a check waits for its file', async ({ page }) => {
   );
 });
 
-/** @type {[fragment: string, said: RegExp][]} */
+/** @type {[fragment: string, message: RegExp][]} */
 const BAD = [
   ['task:simultaneous prove 4x4 abc', /abc: a length is a number of 0 to 250/],
   ['task:simultaneous prove 44 28', /44: a size is rows, x, columns/],
@@ -94,29 +94,29 @@ const BAD = [
   ['lab:%E0%A4%A', /there is no such task/],
 ];
 
-test('bad words get one plain sentence, and nothing runs', async ({ page }) => {
+test('invalid links get one plain sentence, and nothing runs', async ({ page }) => {
   await openLab(page);
-  for (const [fragment, said] of BAD)
+  for (const [fragment, message] of BAD)
     await test.step(fragment.slice(0, 60), async () => {
       await follow(page, fragment);
-      await expect(form(page)).toContainText(said);
+      await expect(form(page)).toContainText(message);
       await expect(entries(page)).toHaveCount(0);
     });
 });
 
-for (const [fragment, said] of /** @type {[string, string][]} */ ([
+for (const [fragment, message] of /** @type {[string, string][]} */ ([
   ['task:rook solve 5x5', 'tasks of this machine are for the command line'],
   ['task:nosuch prove 4x4', "There is no machine 'nosuch'"],
   ['task:', 'A task begins with the name of its machine'],
   ['task', 'A task begins with the name of its machine'],
 ]))
-  test(`a link to no experiment is said to be none: #${fragment}`, async ({ page }) => {
+  test(`a link to no experiment is reported: #${fragment}`, async ({ page }) => {
     await page.goto(`./#${fragment}`);
     await expect(page.locator('.machine[data-code]')).toBeVisible();
     await expect(page.locator('[data-notice=bad-link]')).toContainText(
       'This link does not lead to an experiment.',
     );
-    await expect(page.locator('[data-notice=bad-link]')).toContainText(said);
+    await expect(page.locator('[data-notice=bad-link]')).toContainText(message);
     await follow(page, 'lab');
     await expect(form(page)).toBeVisible();
   });

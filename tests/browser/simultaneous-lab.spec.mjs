@@ -1,4 +1,4 @@
-// The laboratory: a view of its own, whose results stay.
+// Browser tests: the laboratory as a view of its own, and its stored results.
 
 import { expect, test } from './support/fixtures.mjs';
 import { testThatItFits } from './support/fits.mjs';
@@ -17,10 +17,10 @@ import { openWall, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A proof that goes on for minutes. */
+/** A proof that takes minutes. */
 const LONG = 'task:simultaneous:prove:5x5:46';
 
-test('it has an address, a title and a heading of its own, and a way from the wall and back', async ({
+test('it has its own address, title and heading, and links to and from the wall', async ({
   page,
 }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
@@ -29,17 +29,17 @@ test('it has an address, a title and a heading of its own, and a way from the wa
   );
   await page.locator('.simultaneous').getByRole('link', { name: 'Laboratory' }).click();
   await expect(page).toHaveURL(/#lab$/);
-  await expect(page).toHaveTitle('The laboratory · Mazewright');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The laboratory');
+  await expect(page).toHaveTitle('Laboratory · Mazewright');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratory');
   await expect(form(page)).toBeVisible();
   await expect(readout(page)).toBeHidden();
-  await page.getByRole('link', { name: 'To the wall' }).click();
+  await page.getByRole('link', { name: 'Back to the wall' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simultaneous mazes');
   await expect(readout(page)).toContainText('of 8');
   await page.goBack();
   await expect(form(page)).toBeVisible();
-  await expect(page).toHaveTitle('The laboratory · Mazewright');
+  await expect(page).toHaveTitle('Laboratory · Mazewright');
 });
 
 test('results and running work survive going elsewhere, and come back after a reload', async ({
@@ -47,7 +47,7 @@ test('results and running work survive going elsewhere, and come back after a re
 }) => {
   await openLab(page, 'task:simultaneous prove 3x3 10');
   await isOver(page);
-  await expect(newest(page)).toContainText('Proved: all mazes of 3 × 3 need more than 10 moves');
+  await expect(newest(page)).toContainText('Proved: all 3 × 3 mazes need more than 10 moves');
   await follow(page, LONG);
   await run(page).click();
   await expect(newest(page).locator('.progress')).toContainText('mazes');
@@ -58,12 +58,12 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(page.locator('.machine[data-kind="fourbit"][data-code]')).toBeVisible();
   await follow(page, 'lab');
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.lab-state')).toHaveText('At work');
+  await expect(newest(page).locator('.lab-state')).toHaveText('Running');
   await expect.poll(states).not.toBe(before);
 
   await page.reload();
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.lab-state')).toHaveText('Ended by a reload');
+  await expect(newest(page).locator('.lab-state')).toHaveText('Interrupted');
   await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeVisible();
   const done = entries(page).nth(1);
   await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
@@ -81,12 +81,12 @@ test('work is cancelled, and run again', async ({ page }) => {
   await isOver(page, 'Stopped');
   await newest(page).getByRole('button', { name: 'Run again' }).click();
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page).locator('.lab-state')).toHaveText('At work');
+  await expect(newest(page).locator('.lab-state')).toHaveText('Running');
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');
 });
 
-test('a size is typed, and refused in the words of the core beside its field', async ({ page }) => {
+test('an invalid size shows the core’s error message beside its field', async ({ page }) => {
   await openLab(page);
   const size = form(page).getByRole('textbox', { name: 'Size, rows x columns' });
   await size.fill('44');
@@ -103,30 +103,30 @@ test('a size is typed, and refused in the words of the core beside its field', a
   await expect(form(page)).toContainText('mazewright simultaneous prove 2x7 15');
   await run(page).click();
   await isOver(page);
-  await expect(newest(page)).toContainText('all mazes of 2 × 7 need more than 15 moves');
+  await expect(newest(page)).toContainText('all 2 × 7 mazes need more than 15 moves');
 });
 
-test('walls between fields are chosen; a shortest sequence is played on the wall', async ({
+test('walls between cells are chosen; a shortest sequence is played on the wall', async ({
   page,
 }) => {
   await openLab(page);
-  await form(page).getByRole('combobox', { name: 'What to find out' }).selectOption('shortest');
+  await form(page).getByRole('combobox', { name: 'Task' }).selectOption('shortest');
   await form(page).getByRole('textbox', { name: 'Size' }).fill('2x3');
   await form(page).getByRole('combobox', { name: 'Walls' }).selectOption('edges');
   await form(page).getByRole('combobox', { name: 'Start and exit' }).selectOption('corners');
   await run(page).click();
   await isOver(page);
   await expect(newest(page)).toContainText(
-    'All mazes of 2 × 3 with walls between fields from corner to corner need 11 moves; none is shorter.',
+    'All 2 × 3 mazes with walls between cells from corner to corner need 11 moves. No sequence is shorter.',
   );
   await openLab(page, 'task:simultaneous:shortest:2x3');
   await expect(newest(page)).toContainText('need 5 moves');
-  await newest(page).getByRole('link', { name: 'Play it on the wall' }).click();
+  await newest(page).getByRole('link', { name: 'Play on the wall' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
   await expect(readout(page)).toContainText('Solved 8 of 8');
 });
 
-test('keys are of the form and not of the wall; Enter runs, and the answer is said', async ({
+test('keys go to the form and not to the wall; Enter runs, and the answer is announced', async ({
   page,
 }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
@@ -139,24 +139,24 @@ test('keys are of the form and not of the wall; Enter runs, and the answer is sa
   await moves.press('Enter');
   await isOver(page);
   await expect(newest(page).getByRole('status').filter({ hasText: 'Proved' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'To the wall' }).click();
+  await page.getByRole('link', { name: 'Back to the wall' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall$/);
   await expect(readout(page)).toContainText('Moves 0');
 });
 
 for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
-  test(`a challenge of little mazes shows the one that is left${rules}`, async ({ page }) => {
+  test(`a check of a sequence shows the maze it does not solve${rules}`, async ({ page }) => {
     await openLab(page, `task:simultaneous:verify:2x3:rd${rules}`);
     await isOver(page);
     await unfold(newest(page));
     await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
-    await newest(page).getByRole('button', { name: 'Walk through it' }).click();
+    await newest(page).getByRole('button', { name: 'Play sequence' }).click();
   });
 
-test('experiments are named, compared, taken away and put back', async ({ page }) => {
+test('experiments are named, compared, deleted and restored', async ({ page }) => {
   await openLab(page, 'task:simultaneous:count:3x3');
   await isOver(page);
-  await expect(newest(page)).toContainText('There are 51 solvable mazes of 3x3.');
+  await expect(newest(page)).toContainText('There are 51 solvable 3 × 3 mazes.');
   await follow(page, 'task:simultaneous:count:4x4');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
@@ -164,19 +164,19 @@ test('experiments are named, compared, taken away and put back', async ({ page }
   await page.keyboard.press('Tab');
   await expect(newest(page)).toHaveAccessibleName(/the larger/);
   for (const entry of await entries(page).all()) await entry.getByLabel('Compare').check();
-  const table = page.getByRole('region', { name: 'Experiments side by side' });
+  const table = page.getByRole('region', { name: 'Comparison of experiments' });
   await expect(table.getByRole('columnheader', { name: 'the larger' })).toBeVisible();
   await expect(table.getByRole('row', { name: /^count/ })).toHaveText('count382851');
-  await newest(page).getByRole('button', { name: 'Take away' }).click();
+  await newest(page).getByRole('button', { name: 'Delete' }).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(table).toBeHidden();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entries(page)).toHaveCount(2);
   await page.reload();
   await expect(newest(page)).toHaveAccessibleName(/the larger/);
 });
 
-test('what another tab has found is seen, and none undoes the other', async ({ page, context }) => {
+test('results of another tab appear, and no tab undoes the other', async ({ page, context }) => {
   await openLab(page, 'task:simultaneous:count:3x3');
   await isOver(page);
   const other = await context.newPage();
@@ -184,8 +184,8 @@ test('what another tab has found is seen, and none undoes the other', async ({ p
   await expect(entries(other)).toHaveCount(2);
   await isOver(other);
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page)).toContainText('There are 3 solvable mazes of 2x2.');
-  await entries(page).nth(1).getByRole('button', { name: 'Take away' }).click();
+  await expect(newest(page)).toContainText('There are 3 solvable 2 × 2 mazes.');
+  await entries(page).nth(1).getByRole('button', { name: 'Delete' }).click();
   await expect(entries(other)).toHaveCount(1);
 });
 
@@ -199,7 +199,7 @@ const GARBAGE = [
   '[{"id":"e","task":"count","args":"99x99 --walls","state":"done","result":"count\\tmany","name":{"a":1}}]',
 ];
 
-test('whatever is stored, the laboratory opens and works', async ({ page }) => {
+test('the laboratory works with any stored data', async ({ page }) => {
   for (const garbage of GARBAGE)
     await test.step(garbage.slice(0, 60), async () => {
       await page.goto('./#fourbit');
@@ -214,7 +214,7 @@ test('whatever is stored, the laboratory opens and works', async ({ page }) => {
     });
 });
 
-/** Races that nobody ran. */
+/** Invalid stored races. */
 const RACES = [
   '7',
   '{"runners":[null,{},{"method":1e9}],"given":8}',
@@ -222,7 +222,7 @@ const RACES = [
   '{"given":8,"runners":[{"method":2,"curve":{"best":[[2,9],[1,8],["x",3],null,[3]],"end":"late"},"figures":"<b>","state":7}]}',
 ];
 
-test('whatever is stored as a race, solvers run', async ({ page }) => {
+test('solvers run with any stored race', async ({ page }) => {
   await page.goto('./#v1.simultaneous.r2_c3.dall');
   await expect(readout(page)).toContainText('of 8');
   for (const race of RACES)
@@ -240,7 +240,7 @@ test('whatever is stored as a race, solvers run', async ({ page }) => {
     });
 });
 
-test('the newest hundred are kept; a browser that takes no more is said so', async ({ page }) => {
+test('the newest hundred are saved; a full storage is reported', async ({ page }) => {
   await page.goto('./#fourbit');
   await page.evaluate(() => {
     const entry = { task: 'count', args: '2x2', state: 'done', result: 'count\t3', date: 5 };
@@ -251,7 +251,7 @@ test('the newest hundred are kept; a browser that takes no more is said so', asy
   await follow(page, 'task:simultaneous:count:3x3');
   await expect(newest(page)).toContainText('There are 51');
   await expect(entries(page)).toHaveCount(100);
-  await expect(page.getByText('The newest 100 experiments are kept.')).toBeVisible();
+  await expect(page.getByText('Only the newest 100 experiments are saved.')).toBeVisible();
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -259,7 +259,7 @@ test('the newest hundred are kept; a browser that takes no more is said so', asy
   });
   await follow(page, 'task:simultaneous:count:2x3');
   await expect(newest(page)).toContainText('There are 8');
-  await expect(page.getByText('This browser keeps no more for this page')).toBeVisible();
+  await expect(page.getByText('This browser cannot save more for this page')).toBeVisible();
 });
 
 test.describe('it fits: experiments', () =>
@@ -267,16 +267,18 @@ test.describe('it fits: experiments', () =>
     await openLab(page, 'task:simultaneous:prove:3x3:10');
     await isOver(page);
     await unfold(newest(page));
-    await expect(newest(page).getByRole('button', { name: 'Keep the certificate' })).toBeVisible();
+    await expect(newest(page).getByRole('button', { name: 'Download certificate' })).toBeVisible();
     await follow(page, 'task:simultaneous:verify:3x3:rrdd');
-    await expect(newest(page)).toContainText('Not all');
+    await expect(newest(page)).toContainText('do not solve this maze');
     await follow(page, LONG);
-    await expect(form(page)).toContainText('Nothing runs before you press Run');
+    await expect(form(page)).toContainText('waits until you press Run');
   }));
 
 for (const part of ['lab-solvers', 'lab-thesis', 'lab-known'])
   test.describe(`it fits: ${part}`, () =>
     testThatItFits('.lab', async (page) => {
       await page.goto(`./#${part}`);
-      await expect(page.locator('.lab-place details, .lab-place section').first()).toBeVisible();
+      await expect(
+        page.locator('.lab-content details, .lab-content section').first(),
+      ).toBeVisible();
     }));

@@ -1,12 +1,12 @@
-// What is solved looks so while the others move.
+// Browser tests: marks of solved mazes stay while other dots move.
 
 import { countPixels, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 
 /**
- * In the page: keys as a keyboard repeats them, and of each frame meanwhile how many pixels of the wall
- * have the colour of a solved maze's frame. Gives the least of them, and how many there were before.
+ * Runs in the page: repeats a key like a keyboard, and counts in each frame the pixels of the wall in the
+ * colour of a solved maze's frame. Returns the count before and the minimum meanwhile.
  */
 async function holdKey() {
   const canvases = /** @type {HTMLCanvasElement[]} */ ([
@@ -29,44 +29,44 @@ async function holdKey() {
   await frame();
   await frame();
   const before = green();
-  let least = before;
+  let min = before;
   for (let i = 0; i < 60; i++) {
     if (i % 3 === 0)
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'ArrowUp', repeat: true, bubbles: true }),
       );
     await frame();
-    least = Math.min(least, green());
+    min = Math.min(min, green());
   }
-  return { before, least };
+  return { before, min };
 }
 
-test('a key that is held moves dots, and no solved mark goes', async ({ page }) => {
+test('a held key moves dots, and no solved mark disappears', async ({ page }) => {
   await openWall(page);
   await press(page, 'rrddrdrd');
   await expect(readout(page).locator('b').nth(1)).not.toHaveText('0');
-  // The last ones arrive.
+  // Wait until the last dots have arrived.
   await page.waitForTimeout(500);
-  const { before, least } = await page.evaluate(holdKey);
-  expect(before, 'there are marks to begin with').toBeGreaterThan(500);
-  expect(least).toBeGreaterThanOrEqual(before);
+  const { before, min } = await page.evaluate(holdKey);
+  expect(before, 'there are marks at first').toBeGreaterThan(500);
+  expect(min).toBeGreaterThanOrEqual(before);
 });
 
-test.describe('where nothing may move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('what a canvas has lost is painted again', async ({ page }) => {
+  test('a canvas that lost its content is painted again', async ({ page }) => {
     await openWall(page);
     await press(page, 'rrddrdrd');
     const tiles = page.locator('.wall-place > .wall').first();
-    // The frames of the solved, without their soft rims.
+    // The frames of solved mazes, without their antialiased edges.
     const green = () => countPixels(tiles, [27, 122, 67, 255]);
     const before = await green();
     expect(before).toBeGreaterThan(500);
     await tiles.evaluate((element) => {
       const canvas = /** @type {HTMLCanvasElement} */ (element);
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      // As after the graphics card was away.
+      // As after a reset of the graphics card.
       context.clearRect(0, 0, canvas.width, canvas.height);
       canvas.dispatchEvent(new Event('contextrestored'));
     });

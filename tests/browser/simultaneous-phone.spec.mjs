@@ -1,4 +1,4 @@
-// What the laboratory shows after long work is no wider than a phone.
+// Browser tests: results of the laboratory are no wider than a phone.
 
 import { expect, test } from './support/fixtures.mjs';
 import { openPart } from './support/lab.mjs';
@@ -13,14 +13,14 @@ const width = (/** @type {Page} */ page) =>
 
 test('solvers that have run, and a figure, are no wider than a phone', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  const solvers = await openPart(page, 'lab-solvers', 'Solvers side by side');
+  const solvers = await openPart(page, 'lab-solvers', 'Compare solvers');
   await solvers.getByLabel('Seconds each').fill('1');
   await solvers.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(solvers.locator('.plot svg').first()).toBeVisible();
   expect(await width(page)).toBeLessThanOrEqual(390);
-  const figures = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
-  await figures.getByLabel('Which').selectOption('figure 6.7');
-  await figures.getByRole('button', { name: 'Make it' }).click();
+  const figures = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
+  await figures.getByLabel('Table or figure').selectOption('figure 6.7');
+  await figures.getByRole('button', { name: 'Compute' }).click();
   await expect(figures.locator('.plot svg').first()).toBeVisible();
   expect(await width(page)).toBeLessThanOrEqual(390);
 });

@@ -1,11 +1,11 @@
-// The wall as a person plays it, from the first touch to the solved state.
+// Browser tests: a whole game on the wall, from the first touch to the solved state.
 
 import { expect, test } from './support/fixtures.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const WORDS = /** @type {Record<string, string>} */ ({
+const DIRECTIONS = /** @type {Record<string, string>} */ ({
   u: 'up',
   r: 'right',
   d: 'down',
@@ -13,10 +13,10 @@ const WORDS = /** @type {Record<string, string>} */ ({
 });
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** Every hand makes the moves; each waits until the one before was counted. */
+/** The ways to make a move. */
 const HANDS = {
   'the pad': async (/** @type {Page} */ page, /** @type {string} */ move) =>
-    page.getByRole('button', { name: `Move all ${WORDS[move]}` }).click(),
+    page.getByRole('button', { name: `Move all ${DIRECTIONS[move]}` }).click(),
   'the keyboard': press,
   'a finger': async (/** @type {Page} */ page, /** @type {string} */ move) => {
     const box = await page.locator('.wall-place').boundingBox();
@@ -63,17 +63,17 @@ for (const [size, viewport] of Object.entries(SIZES))
       });
     });
 
-test('a film and what is shown leave my game on the wall as it was', async ({ page }) => {
+test('playback leaves my game on the wall as it was', async ({ page }) => {
   await openWall(page);
   await press(page, 'rd');
   const made = readout(page).locator('b').first();
-  await page.getByLabel('Speed of the film').fill('10');
+  await page.getByLabel('Playback speed').fill('10');
   for (const [name, count] of /** @type {const} */ ([
-    ['Film', '2'],
-    ['Show them', '11'],
+    ['Play my moves', '2'],
+    ['Play solution', '11'],
   ])) {
-    if (name === 'Show them') {
-      await page.getByRole('button', { name: 'What is the fewest?' }).click();
+    if (name === 'Play solution') {
+      await page.getByRole('button', { name: 'Show fewest moves' }).click();
       await expect(page.getByText('11 moves are needed')).toBeVisible();
     }
     await page.getByRole('button', { name, exact: true }).click();

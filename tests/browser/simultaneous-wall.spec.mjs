@@ -1,4 +1,4 @@
-// The wall as it is looked at: its rule, its order, one maze large, and where the dots are.
+// Browser tests: the wall's rules, order, magnifier and heat map.
 
 import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
@@ -7,15 +7,15 @@ import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
-const glass = (/** @type {Page} */ page) => page.locator('.glass');
+const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
 const heat = (/** @type {Page} */ page) => page.locator('.heat');
 
 test('every wall can be played perfect', async ({ page }) => {
-  const perfect = page.getByLabel('Perfect: all on the goal');
+  const perfect = page.getByLabel('Perfect: all dots on the goal');
   await openWall(page);
   await perfect.check();
   await expect(page).toHaveURL(/r3_c3_perfect\.dall$/);
-  await expect(page.getByText('at the same moment; they can leave it again')).toBeVisible();
+  await expect(page.getByText('at the same time. They can leave it again')).toBeVisible();
   await page.locator('.segments label', { hasText: '2 × 3' }).click();
   await expect(page).toHaveURL(/r2_c3_perfect\.dall$/);
   await expect(perfect).toBeChecked();
@@ -30,7 +30,7 @@ test('every wall can be played perfect', async ({ page }) => {
   await expect(page).toHaveURL(/r4_c4(_k6)?\.sWORD/);
 });
 
-/** Of two rows of tiles, how many pixels of each have the colour of a solved one's frame. @param {Page} page */
+/** Number of pixels in the colour of a solved maze's frame, in the upper and the lower half of the wall. @param {Page} page */
 async function greenHalves(page) {
   const { width, height, data } = await pixelsOf(board(page));
   const halves = [0, 0];
@@ -41,7 +41,7 @@ async function greenHalves(page) {
   return halves;
 }
 
-test('unsolved mazes are put first, and stay so', async ({ page }) => {
+test('unsolved mazes come first, and stay first', async ({ page }) => {
   await openWall(page);
   await press(page, 'rrddu');
   await expect.poll(async () => (await greenHalves(page))[0]).toBeGreaterThan(500);
@@ -54,41 +54,43 @@ test('unsolved mazes are put first, and stay so', async ({ page }) => {
   await expect.poll(async () => (await greenHalves(page))[0]).toBe(0);
 });
 
-test('the mouse that rests enlarges a maze, which goes on with the moves', async ({ page }) => {
+test('a resting mouse enlarges a maze, which follows the moves', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r4_c4.dall');
   const box = await board(page).boundingBox();
   if (!box) throw new Error('no wall');
   await page.mouse.move(box.x + 3, box.y + 3);
-  await expect(glass(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
-  const corner = await glass(page).boundingBox();
+  await expect(magnifier(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
+  const corner = await magnifier(page).boundingBox();
   expect(corner?.x, 'it lies elsewhere').toBeGreaterThan(box.x + box.width / 2);
   await press(page, 'r');
-  await expect(glass(page)).toContainText('the dot is in row 1, column 2.');
+  await expect(magnifier(page)).toContainText('the dot is in row 1, column 2.');
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
-  await expect(glass(page)).not.toContainText('Maze 1 of');
+  await expect(magnifier(page)).not.toContainText('Maze 1 of');
   await page.mouse.move(box.x, box.y - 60);
-  await expect(glass(page)).toBeHidden();
+  await expect(magnifier(page)).toBeHidden();
 });
 
-test('keys enlarge one maze after the other, and tell it', async ({ page }) => {
+test('keys enlarge one maze after the other and announce it', async ({ page }) => {
   await openWall(page);
-  const said = page.locator('body > .unseen[role=status]');
+  const announcements = page.locator('body > .unseen[role=status]');
   await page.keyboard.press('.');
-  await expect(glass(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
-  await expect(said.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' })).toHaveCount(1);
+  await expect(magnifier(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
+  await expect(
+    announcements.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' }),
+  ).toHaveCount(1);
   await page.keyboard.press('.');
-  await expect(glass(page)).toContainText('Maze 2 of 51');
+  await expect(magnifier(page)).toContainText('Maze 2 of 51');
   await page.keyboard.press(',');
   await page.keyboard.press(',');
-  await expect(glass(page)).toContainText('Maze 51 of 51');
+  await expect(magnifier(page)).toContainText('Maze 51 of 51');
   await page.keyboard.press('Escape');
-  await expect(glass(page)).toBeHidden();
+  await expect(magnifier(page)).toBeHidden();
 });
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('one that rests enlarges a maze; one that is drawn moves', async ({ page }) => {
+  test('a long press enlarges a maze; a swipe moves the dots', async ({ page }) => {
     await openWall(page, 'v1.simultaneous.r4_c4.dall');
     const box = await board(page).boundingBox();
     if (!box) throw new Error('no wall');
@@ -100,19 +102,19 @@ test.describe('with a finger', () => {
         touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
       });
     await touch('touchStart', box.x + 50, box.y + 50);
-    await expect(glass(page)).toContainText(/Maze [\d,]+ of 3,828/);
+    await expect(magnifier(page)).toContainText(/Maze [\d,]+ of 3,828/);
     await touch('touchEnd');
-    await expect(glass(page), 'it stays').toBeVisible();
+    await expect(magnifier(page), 'it stays').toBeVisible();
     await expect(readout(page)).toContainText('Moves 0');
     await touch('touchStart', box.x + 50, box.y + 50);
     await touch('touchMove', box.x + 60, box.y + 150);
     await touch('touchEnd');
     await expect(readout(page)).toContainText('Moves 1');
-    await expect(glass(page), 'the next touch takes it away').toBeHidden();
+    await expect(magnifier(page), 'the next touch closes it').toBeHidden();
   });
 });
 
-test('where the dots are is told in numbers', async ({ page }) => {
+test('the heat map shows the number of dots on each cell', async ({ page }) => {
   await openWall(page);
   const counts = async () => {
     const texts = await heat(page).locator('span').allTextContents();
@@ -145,22 +147,22 @@ for (const [width, height] of [
     }
   });
 
-test('a random set has the size of the wall', async ({ page }) => {
+test('random mazes have the size of the wall', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await page.locator('summary', { hasText: 'A random set of mazes' }).click();
-  const maker = page.locator('details', { hasText: 'A random set of mazes' });
-  await expect(maker.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
-  await expect(maker.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
-  await maker.getByLabel('Seed').fill('SIZE');
-  await maker.getByRole('button', { name: 'Create mazes' }).click();
+  await page.locator('summary', { hasText: 'Random mazes' }).click();
+  const generator = page.locator('details', { hasText: 'Random mazes' });
+  await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
+  await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
+  await generator.getByLabel('Its word').fill('SIZE');
+  await generator.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });
 
-test('a band above the wall takes of its height, and no maze is cut off', async ({ page }) => {
+test('a banner above the wall makes it smaller, and no maze is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');
-  await page.getByRole('button', { name: 'Film', exact: true }).click();
+  await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
   const cutOff = () =>
     page.locator('.wall-place').evaluate((box) => box.scrollHeight - box.clientHeight);

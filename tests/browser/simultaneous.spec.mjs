@@ -1,4 +1,4 @@
-// The wall of mazes in the page.
+// Browser tests: the wall of simultaneous mazes, by keys, pad, swipe, seed and editor.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
@@ -6,10 +6,10 @@ import { openWall, press, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const fold = (/** @type {Page} */ page, /** @type {string} */ name) =>
+const summaryOf = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('summary', { hasText: name });
-const part = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.locator('details', { has: fold(page, name) });
+const section = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator('details', { has: summaryOf(page, name) });
 
 test('a bare name opens all 51 mazes; eleven moves solve them, ten do not', async ({ page }) => {
   await page.goto('./#simultaneous');
@@ -44,12 +44,12 @@ test('the pad and a swipe move all dots; a link holds the moves', async ({ page 
   await expect(readout(page)).toContainText('Moves 3');
 });
 
-test('the fewest are proved, and shown as a film', async ({ page }) => {
+test('the fewest moves are proved and played', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await page.getByRole('button', { name: 'What is the fewest?' }).click();
+  await page.getByRole('button', { name: 'Show fewest moves' }).click();
   await expect(page.getByText('5 moves are needed')).toBeVisible();
-  await page.getByLabel('Speed of the film').fill('10');
-  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByLabel('Playback speed').fill('10');
+  await page.getByRole('button', { name: 'Play solution' }).click();
   await expect(readout(page)).toContainText('Moves 5');
   await expect(page.getByRole('button', { name: 'Harder' })).toBeVisible();
 });
@@ -62,27 +62,27 @@ test('perfect mazes can be left again', async ({ page }) => {
   await expect(readout(page)).toContainText('Solved 0 of 1');
 });
 
-test('sets come by word, and are drawn by hand', async ({ page }) => {
+test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await openWall(page);
-  await fold(page, 'A random set of mazes').click();
-  const random = part(page, 'A random set of mazes');
-  await random.getByLabel('Seed').fill('not a word!');
+  await summaryOf(page, 'Random mazes').click();
+  const random = section(page, 'Random mazes');
+  await random.getByLabel('Its word').fill('not a word!');
   await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(random.getByText('letters, digits and hyphens only')).toBeVisible();
-  await random.getByLabel('Seed').fill('WORD');
+  await random.getByLabel('Its word').fill('WORD');
   await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/r3_c3_k6\.sWORD$/);
   await expect(readout(page)).toContainText('of 6');
 
   await openWall(page);
-  await fold(page, 'Draw a set of your own').click();
-  const editor = part(page, 'Draw a set of your own');
+  await summaryOf(page, 'Draw your own mazes').click();
+  const editor = section(page, 'Draw your own mazes');
   await editor.getByRole('button', { name: 'blocked: row 1, column 2' }).click();
   await editor.getByRole('button', { name: 'Add this maze' }).click();
   await editor.getByRole('button', { name: 'blocked: row 2, column 1' }).click();
   await editor.getByRole('button', { name: 'Add this maze' }).click();
   await expect(editor.getByText('cannot be solved')).toBeVisible();
-  await editor.getByRole('button', { name: 'Play these' }).click();
+  await editor.getByRole('button', { name: 'Play these mazes' }).click();
   await expect(page).toHaveURL(/r3_c3\.d1fd$/);
 });
 
@@ -95,11 +95,11 @@ test('3828 mazes move at once', async ({ page }) => {
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))
-  test(`has no barriers and fits 320 pixels, ${theme}`, async ({ page }) => {
+  test(`is accessible and fits 320 pixels, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: theme });
     await openWall(page);
-    for (const summary of await page.locator('.wall-folds summary').all()) await summary.click();
+    for (const summary of await page.locator('.wall-sections summary').all()) await summary.click();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -13,12 +13,12 @@ import {
   rowsOfFigure,
   tableRowsOf,
   timed,
-} from '../../web/machines/simultaneous/laboratory/chapter-plots.js';
+} from '../../web/machines/simultaneous/laboratory/thesis/chapter-plots.js';
 import {
-  mark,
+  addStep,
   plotOfCurves,
   rowsOfCurves,
-} from '../../web/machines/simultaneous/laboratory/curves.js';
+} from '../../web/machines/simultaneous/laboratory/curves/race-curves.js';
 
 /** @typedef {import('../../web/app/charts/plot.js').Tree} Tree */
 
@@ -50,7 +50,7 @@ function ofClass(tree, name) {
   return [...mine, ...children.flatMap((child) => ofClass(child, name))];
 }
 
-/** @param {number} best @param {Partial<import('../../web/machines/simultaneous/laboratory/curves.js').Curve>} [more] */
+/** @param {number} best @param {Partial<import('../../web/machines/simultaneous/laboratory/curves/race-curves.js').Curve>} [more] */
 const curve = (best, more = {}) => ({
   label: 'Append (IAS)',
   form: 7,
@@ -84,7 +84,7 @@ test('a length is put down where it changed', () => {
     [2, 20],
     [3, 18],
   ])
-    mark(steps, at, length);
+    addStep(steps, at, length);
   assert.deepEqual(steps, [
     [1, 20],
     [3, 18],
@@ -195,7 +195,7 @@ test("a table's plot has the thesis's values as rings, and says where there is n
 });
 
 test('seconds go to what is new; of several that came together each took less', () => {
-  /** @typedef {{by: string, seconds?: import('../../web/machines/simultaneous/laboratory/chapter-plots.js').Seconds}} Item */
+  /** @typedef {{by: string, seconds?: import('../../web/machines/simultaneous/laboratory/thesis/chapter-plots.js').Seconds}} Item */
   const name = (/** @type {Item} */ { by }) => by;
   const items = (/** @type {string[]} */ ...all) => all.map((by) => /** @type {Item} */ ({ by }));
   const first = timed([], items('a'), 2, name);

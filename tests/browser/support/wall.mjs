@@ -1,4 +1,4 @@
-// The wall of mazes, for its tests.
+// Test support: opening and playing the wall of simultaneous mazes.
 
 import { expect } from '@playwright/test';
 
@@ -11,7 +11,7 @@ export const KEYS = /** @type {Record<string, string>} */ ({
   r: 'ArrowRight',
 });
 
-/** The line of figures under the wall. @param {Page} page */
+/** The score line under the wall. @param {Page} page */
 export const readout = (page) => page.locator('.simultaneous .readout');
 
 /** Opens a wall, and waits until it can be played. @param {Page} page @param {string} [code] */
@@ -26,5 +26,5 @@ export async function press(page, moves) {
   for (const move of moves) await page.keyboard.press(KEYS[move]);
 }
 
-/** All 51 mazes of three by three, solved in as few moves as there are. */
+/** A shortest solution of all 51 mazes of three by three. */
 export const FEWEST_3X3 = 'rdrrdllddrr';

@@ -1,4 +1,5 @@
-// The simultaneous mazes' card; see machines/index.js.
+// Machine card of the simultaneous mazes: title, keys, first maze and difficulty levels; see
+// machines/index.js.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
@@ -9,11 +10,11 @@ const SENTENCE =
   'Every move moves the dot in every maze. Bring all of them to the lower right corner.';
 const LAB = 'lab';
 
-/** What stands above the laboratory. */
-const OF_LAB = {
-  title: 'The laboratory',
+/** Heading of the laboratory. */
+const LAB_HEADLINE = {
+  title: 'Laboratory',
   sentence:
-    'Prove, search and count, here in your browser, with the programs of the command line. What is found is kept.',
+    'Prove, search and count with the command-line tools, here in your browser. Your results are saved.',
 };
 
 /** @type {import('../index.js').Card} */
@@ -24,11 +25,11 @@ export const card = {
   sentence: SENTENCE,
   headline: (code, view) =>
     view === LAB
-      ? OF_LAB
+      ? LAB_HEADLINE
       : {
           title: TITLE,
           sentence: parseCode(code).words.includes('edges')
-            ? 'Every move moves the dot in every maze. Bring each of them to the ring in its own.'
+            ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
             : SENTENCE,
         },
   standaloneViews: [LAB],
@@ -54,12 +55,13 @@ export const card = {
       ),
     ),
   keys: [
-    ['↑ → ↓ ←', 'move all dots; W, D, S and A do too'],
-    ['. ,', 'the next maze, or the one before, large; Escape ends it'],
+    ['↑ → ↓ ←', 'move all dots (also W, D, S and A)'],
+    ['. ,', 'enlarge the next or the previous maze; Escape closes it'],
   ],
   load: () => import('./view.js'),
-  firstCode: 'v1.simultaneous.r3_c3.dall',
-  // All mazes of a larger size, or some where those are too many; of a random set, one maze more.
+  first: 'v1.simultaneous.r3_c3.dall',
+  // All mazes of the next larger size, or a random set if those are too many; a random set gets one more
+  // maze.
   levels: [['k4'], ['k8'], ['k16']],
   harderCodes: (code) => {
     const [rows, columns] = [paramNumber(code, 'r') ?? 3, paramNumber(code, 'c') ?? 3];

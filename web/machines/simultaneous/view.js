@@ -1,339 +1,309 @@
-// The wall: a set of mazes, one move for all of them; its settings and the text. The laboratory takes its
-// place in a view of its own.
+// The view of the simultaneous machine: a wall of mazes that all take the same moves, with its controls
+// and essay; or the laboratory, which replaces the wall.
 
 import { MazeError } from '../../engine/core.js';
-import { chord, solvedActions, pad, keyDirection } from '../../app/ui/directions.js';
-import { best } from '../../app/games/records.js';
+import { chord, pad, keyDirection } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 import { viewName } from '../../app/routing/cards.js';
-import { parseCode } from '../../app/routing/code.js';
 import { loadOptional } from '../../app/loading/failures.js';
-import {
-  button,
-  checkbox,
-  progress,
-  rememberedCheckbox,
-  segmented,
-  slider,
-} from '../../app/ui/controls.js';
-import { fill, h, row } from '../../app/ui/dom.js';
+import { progress } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { lazySection } from '../../app/loading/lazy-section.js';
-import { writeEssay } from './essay/index.js';
-import { mazesOf, tokensOf } from './facts.js';
 import { loadStyles } from '../../app/loading/styles.js';
-import { createHeat } from './heat.js';
-import { createPar, PERFECT, withPerfect } from './par.js';
-import { createReadout, sentenceOf, wallOf } from './readout.js';
-import { onSwipe } from './swipe.js';
-import { createWall } from './wall.js';
+import { parseDots, parseMazes } from './board/maze-set.js';
+import { onSwipe } from './board/swipe.js';
+import { createWall } from './board/wall.js';
+import { writeEssay } from './essay/index.js';
+import { createControls } from './panels/controls.js';
+import { createFewestMoves } from './panels/fewest-moves.js';
+import { describeWall } from './panels/readout.js';
+import { createScore } from './panels/score.js';
 
-const WORDS = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
-const WALLS = [
-  { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
-  { value: 'v1.simultaneous.r3_c3.dall', label: '3 × 3' },
-  { value: 'v1.simultaneous.r3_c4.dall', label: '3 × 4' },
-  { value: 'v1.simultaneous.r4_c4.dall', label: '4 × 4' },
-];
-/** So many of the moves made are shown. */
+/** @typedef {import('../../app/shell.js').Context} Context */
+/** @typedef {import('../../app/games/game.js').Game} Game */
+
+const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
+  u: 'Up',
+  r: 'Right',
+  d: 'Down',
+  l: 'Left',
+});
+/** Maximum number of moves in the list under the wall; earlier moves are left out. */
 const SHOWN_MAX = 400;
-/** The styles of what comes after the first wall. */
-const LATE = 'simultaneous/late';
-/** The view that is no wall. */
+/** Styles that the first wall does not need. */
+const LAZY_STYLES = 'simultaneous/late';
 const LAB = 'lab';
 
-/** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/games/game.js').Game} game */
-function movesNeeded(game) {
-  if (game.values.get('perfect') === 'yes') return game.moveCount;
-  const count = game.values.get('mazes');
-  return 1 + game.history().findIndex(([, , , solved]) => solved === count);
-}
+/** The newest moves as letters. @param {Game | undefined} game @param {number} [count] default: all */
+const movesMade = (game, count = game?.moveCount) =>
+  (game?.history(count) ?? []).map(([, move = '']) => move.toLowerCase()).join('');
 
-/** The controls under the wall. @param {import('../../app/shell.js').Context} context @param {{code: () => string, showFewest: () => void, findFewest: () => void, film: () => void, reorder: (on: boolean) => void, focus: () => void}} on */
-function createControls(context, on) {
-  const walls = segmented({
-    legend: 'All mazes of a size',
-    choices: WALLS,
-    value: WALLS[1].value,
-    onchange(code) {
-      context.openCode(withPerfect(code, perfect.input.checked));
-      // Who has taken it with the mouse plays on with the keys; with them, it goes on to the next.
-      if (isPointed) on.focus();
-    },
-    showLegend: true,
+/** The sections for random mazes and for drawing mazes. @param {Context} context @param {() => [rows: number, columns: number]} size of the wall */
+function createSections(context, size) {
+  /** @type {ReturnType<typeof import('./panels/generator.js').createGenerator> | undefined} */
+  let generator;
+  /** @type {ReturnType<typeof import('./editor/editor.js').createEditor> | undefined} */
+  let editor;
+  const generatorSection = lazySection('Random mazes', async () => {
+    generator = (await import('./panels/generator.js')).createGenerator(context);
+    generator.useSize(...size());
+    return generator.element;
   });
-  let isPointed = false;
-  walls.element.addEventListener('pointerdown', () => (isPointed = true));
-  walls.element.addEventListener('keydown', () => (isPointed = false));
-  const speed = slider({ label: 'Speed of the film', minimum: 1, maximum: 10, value: 4 });
-  const show = button({
-    label: 'Show them',
-    hint: 'A shortest sequence, as a film',
-    onclick: on.showFewest,
+  const editorSection = lazySection('Draw your own mazes', async () => {
+    const [{ createEditor }] = await Promise.all([
+      import('./editor/editor.js'),
+      loadStyles(LAZY_STYLES),
+    ]);
+    editor = createEditor(context);
+    editor.useSize(...size());
+    return editor.element;
   });
-  const perfect = checkbox({
-    label: 'Perfect: all on the goal at the same moment',
-    onchange: (isOn) => context.openCode(withPerfect(on.code(), isOn)),
-  });
-  const unsolved = rememberedCheckbox('wall.unsolved-first', false, {
-    label: 'Unsolved first',
-    onchange: () => on.reorder(unsolved.input.checked),
-  });
-  show.hidden = true;
   return {
-    walls: walls.element,
-    row: row(
-      button({
-        label: 'What is the fewest?',
-        hint: 'Proves how many moves are needed, and can show them',
-        onclick: on.findFewest,
-      }),
-      show,
-      button({ label: 'Film', hint: 'Your moves once more, from the start', onclick: on.film }),
-      speed.element,
-      perfect.element,
-      unsolved.element,
-      h(
-        'a',
-        {
-          class: 'button',
-          href: `#${LAB}`,
-          'data-tip': 'Prove, search and count here in the browser',
-        },
-        'Laboratory',
-      ),
-    ),
-    show,
-    speed,
-    isUnsolvedFirst: () => unsolved.input.checked,
-    /** @param {string} code */
-    set(code) {
-      walls.set(withPerfect(code, false));
-      perfect.input.checked = parseCode(code).words.includes(PERFECT);
+    element: h('div', { class: 'wall-sections' }, generatorSection.element, editorSection.element),
+    useSize() {
+      generator?.useSize(...size());
+      editor?.useSize(...size());
     },
   };
 }
 
 /**
- * @param {HTMLElement} host
- * @param {import('../../app/shell.js').Context} context
- * @returns {import('../index.js').View}
+ * Finds the fewest moves on request, and plays solutions.
+ * @param {Context} context
+ * @param {{game: () => Game | undefined, score: ReturnType<typeof createScore>,
+ *   fewestMoves: ReturnType<typeof createFewestMoves>, speed: () => number, onFound: () => void}} parts
  */
-export function mount(host, context) {
-  const { engine } = context;
-  /** @type {import('../../app/games/game.js').Game | undefined} */
-  let game;
-  let shown = '';
-  let solvedBefore = 0;
-  /** @type {import('./masks.js').Mazes} */
-  let mazes = { rows: 1, columns: 1, masks: [] };
-
-  const wall = createWall(context);
-  const readout = createReadout();
-  const heat = createHeat();
-  const par = createPar(engine, () => update());
-  const said = h('p', { class: 'hint', role: 'status' });
-  const sequence = h('p', { class: 'sequence' });
+function createPlayback(context, { game, score, fewestMoves, speed, onFound }) {
   const wait = progress('Stop');
-  const done = solvedActions(context, {
-    of: 'mazes',
-    next: { label: 'Harder', hint: 'More mazes' },
-    share: 'Give this to somebody, with your moves',
-  }).element;
-  const controls = createControls(context, {
-    code: () => game?.code ?? '',
-    findFewest: () => void findFewest(),
-    showFewest() {
-      context.noteHelp('a shortest sequence');
-      playFilm('A shortest sequence', par.sequence);
-    },
-    film: () => playFilm('Your moves as a film', movesMade()),
-    reorder: (on) => wall.putUnsolvedFirst(on),
-    focus: () => wall.board.focus({ preventScroll: true }),
-  });
-  /** @returns {[rows: number, columns: number]} */
-  const size = () => [game?.values.number('rows') ?? 3, game?.values.number('columns') ?? 3];
-  /** @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
-  let maker;
-  const makerFold = lazySection('A random set of mazes', async () => {
-    maker = (await import('./maker.js')).createMaker(context);
-    maker.useSize(...size());
-    return maker.element;
-  });
-  /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
-  let editor;
-  const editorFold = lazySection('Draw a set of your own', async () => {
-    const [{ createEditor }] = await Promise.all([import('./editor.js'), loadStyles(LATE)]);
-    editor = createEditor(context);
-    editor.useSize(...size());
-    return editor.element;
-  });
-  /** @type {ReturnType<typeof import('./laboratory/index.js').laboratoryOf> | undefined} */
-  let laboratory;
-  let isLab = false;
-  wall.putUnsolvedFirst(controls.isUnsolvedFirst());
 
-  const play = h(
-    'div',
-    { class: 'simultaneous' },
-    controls.walls,
-    wall.element,
-    readout.element,
-    h('div', { class: 'word' }, said, done),
-    heat.element,
-    context.toolbar,
-    pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
-    controls.row,
-    wait.element,
-    sequence,
-    h('div', { class: 'wall-folds' }, makerFold.element, editorFold.element),
-  );
-  const bench = h('div', { class: 'lab-host', hidden: true });
-  fill(host, play, bench);
-  const essay = writeEssay(context);
-  // ---- Moves ----
-
-  function movesMade(newest = game?.moveCount) {
-    return (game?.history(newest) ?? []).map(([, move = '']) => move.toLowerCase()).join('');
-  }
-  function press(/** @type {string} */ move) {
-    if (game) context.press(move);
-  }
-
-  /** From the start, a move at a time. @param {string} filmTitle @param {string} of */
-  function playFilm(filmTitle, of) {
-    context.demonstrate({
-      title: filmTitle,
-      moves: of,
-      pace: () => 1400 / controls.speed.value(),
-    });
-  }
-
-  // ---- The fewest ----
+  /** Plays moves from the start. @param {string} title @param {string} moves */
+  const play = (title, moves) => context.demonstrate({ title, moves, pace: () => 1400 / speed() });
 
   async function findFewest() {
-    if (!game) return;
-    const { code } = game;
+    const searched = game();
+    if (!searched) return;
+    const { code } = searched;
     try {
-      if (!par.sequence) {
-        par.rest();
-        const facts = await wait.run('Searching', (options) => engine.solve(code, options));
-        if (!facts || game?.code !== code) return;
-        par.found(code, facts);
-        compare();
+      if (!fewestMoves.sequence) {
+        fewestMoves.cancel();
+        const values = await wait.run('Searching', (options) =>
+          context.engine.solve(code, options),
+        );
+        if (!values || game()?.code !== code) return;
+        fewestMoves.setResult(code, values);
+        score.compare(searched);
       }
-      controls.show.hidden = false;
-      said.textContent = `${par.length} moves are needed: every shorter sequence leaves a maze unsolved.`;
+      onFound();
+      score.setStatus(
+        `${fewestMoves.length} moves are needed: every shorter sequence leaves a maze unsolved.`,
+      );
     } catch (error) {
-      if (error instanceof MazeError) said.textContent = error.message;
+      if (error instanceof MazeError) score.setStatus(error.message);
     }
   }
+  return {
+    element: wait.element,
+    findFewest: () => void findFewest(),
+    playSolution() {
+      context.helped('a shortest sequence');
+      play('A shortest sequence', fewestMoves.sequence);
+    },
+    playMoves: () => play('Replay of your moves', movesMade(game())),
+  };
+}
 
-  // ---- Showing ----
-
-  const compare = () => readout.compare(par, best(game?.code ?? '')?.moves);
+/** The wall with its score and controls. @param {Context} context */
+function createPlayArea(context) {
+  /** @type {Game | undefined} */
+  let game;
+  /** @type {import('./board/maze-set.js').Mazes} */
+  let mazes = { rows: 3, columns: 3, masks: [] };
+  const wall = createWall(context);
+  const fewestMoves = createFewestMoves(context.engine, () => update());
+  const score = createScore(context, fewestMoves);
+  const playback = createPlayback(context, {
+    game: () => game,
+    score,
+    speed: () => controls.speed.value(),
+    onFound: () => (controls.playSolution.hidden = false),
+    fewestMoves,
+  });
+  const controls = createControls(context, {
+    ...playback,
+    code: () => game?.code ?? '',
+    reorder: (on) => wall.setUnsolvedFirst(on),
+    focusBoard: () => wall.board.focus({ preventScroll: true }),
+  });
+  wall.setUnsolvedFirst(controls.isUnsolvedFirst());
+  const sections = createSections(context, () => [mazes.rows, mazes.columns]);
+  const sequence = h('p', { class: 'sequence' });
+  /** @param {string} move */
+  const press = (move) => game && context.press(move);
+  onSwipe(wall.board, press);
 
   function update() {
     if (!game) return;
-    const { values: facts, moveCount } = game;
-    const count = facts.number('mazes');
-    const now = facts.number('solved');
-    const isSolved = now === count && moveCount > 0;
-    readout.show(moveCount, now, count);
-    compare();
-    done.hidden = !isSolved;
-    heat.element.hidden = isSolved;
-    said.textContent = sentenceOf(facts, moveCount, isSolved ? movesNeeded(game) : 0, par);
-    const made = movesMade(SHOWN_MAX);
-    sequence.textContent = moveCount > SHOWN_MAX ? `…${made}` : made;
-    wall.board.setAttribute('aria-label', wallOf(facts));
+    score.update(game);
+    const made = movesMade(game, SHOWN_MAX);
+    sequence.textContent = game.moveCount > SHOWN_MAX ? `…${made}` : made;
+    wall.board.setAttribute('aria-label', describeWall(game.values));
   }
+  return {
+    element: h(
+      'div',
+      { class: 'simultaneous' },
+      controls.sizes,
+      wall.element,
+      score.readout,
+      score.status,
+      score.heatMap,
+      context.toolbar,
+      pad('Move all dots', 'Move all', (direction) => press(direction.toLowerCase())),
+      controls.row,
+      playback.element,
+      sequence,
+      sections.element,
+    ),
+    wall,
+    press,
+    /** Shows a game. @param {Game} opened @param {boolean} isOther whether its mazes are not on the wall yet */
+    open(opened, isOther) {
+      game = opened;
+      mazes = parseMazes(opened.values);
+      const dots = parseDots(opened.values);
+      wall.show(mazes, dots);
+      score.showDots(mazes, dots);
+      if (isOther) fewestMoves.open(opened.code, opened.values);
+      update();
+      context.announce(describeWall(opened.values));
+      if (!isOther) return;
+      controls.playSolution.hidden = true;
+      controls.set(opened.code);
+      score.showName(opened);
+      sections.useSize();
+    },
+    /** Shows the state after a move. @param {boolean} isStep false for undo, redo and restart */
+    changed(isStep) {
+      if (!game) return;
+      const dots = parseDots(game.values);
+      wall.move(dots, isStep);
+      score.showDots(mazes, dots);
+      update();
+    },
+    close() {
+      wall.close();
+      fewestMoves.cancel();
+    },
+  };
+}
 
-  onSwipe(wall.board, press);
+/** Announces moves to screen readers and plays their sounds. @param {Context} context */
+function createAnnouncer(context) {
+  let solvedBefore = 0;
+  return {
+    /** @param {Game} game */
+    open({ values }) {
+      solvedBefore = values.number('solved');
+    },
+    /** @param {Game} game @param {boolean} isStep */
+    changed(game, isStep) {
+      const solved = game.values.number('solved');
+      const count = game.values.number('mazes');
+      const hasChanged = solved !== solvedBefore;
+      solvedBefore = solved;
+      if (isStep) {
+        if (solved === count) chord();
+        else knock(420, 0.2);
+      }
+      const direction = DIRECTION_NAMES[movesMade(game, 1)] ?? '';
+      if (isStep || hasChanged)
+        context.announce(`${isStep ? `${direction}: ` : ''}${solved} of ${count} solved.`);
+    },
+  };
+}
 
-  /** The laboratory or the wall. @param {boolean} on */
+/** The place of the laboratory, which is loaded when it is first opened. @param {Context} context */
+function createLabHost(context) {
+  /** @type {ReturnType<typeof import('./laboratory/index.js').getLaboratory> | undefined} */
+  let laboratory;
+  const element = h('div', { class: 'lab-host', hidden: true });
+  return {
+    element,
+    /** @param {() => boolean} isWanted false if something else was opened meanwhile @param {Game} game @param {string} view @param {string} words */
+    async open(isWanted, game, view, words) {
+      const [{ getLaboratory }] = await loadOptional('lab', 'The laboratory', () =>
+        Promise.all([import('./laboratory/index.js'), loadStyles(LAZY_STYLES)]),
+      );
+      laboratory = getLaboratory(context);
+      if (!isWanted()) return;
+      // The focus stays on the link to another part.
+      if (element.firstElementChild !== laboratory.element) fill(element, laboratory.element);
+      laboratory.open(game, view, words);
+    },
+    redraw: () => laboratory?.redraw(),
+  };
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {Context} context
+ * @returns {import('../index.js').View}
+ */
+export function mount(host, context) {
+  /** @type {Game | undefined} */
+  let game;
+  let shownCode = '';
+  let isLab = false;
+  const play = createPlayArea(context);
+  const lab = createLabHost(context);
+  const announcer = createAnnouncer(context);
+  fill(host, play.element, lab.element);
+  const essay = writeEssay(context);
+
+  /** @param {boolean} on */
   function showLab(on) {
     isLab = on;
-    play.hidden = context.essay.hidden = on;
-    bench.hidden = !on;
-  }
-
-  /** @param {import('../../app/games/game.js').Game} opened @param {string} view @param {string} words */
-  async function openLab(opened, view, words) {
-    showLab(true);
-    const [{ laboratoryOf }] = await loadOptional('lab', 'The laboratory', () =>
-      Promise.all([import('./laboratory/index.js'), loadStyles(LATE)]),
-    );
-    laboratory = laboratoryOf(context);
-    if (game !== opened || !isLab) return;
-    // The focus stays where it is, on the link to another part.
-    if (bench.firstElementChild !== laboratory.element) fill(bench, laboratory.element);
-    laboratory.open(opened, view, words);
+    play.element.hidden = context.essay.hidden = on;
+    lab.element.hidden = !on;
   }
 
   return {
     open(opened, view, words) {
       game = opened;
-      if (viewName(view) === LAB) return void openLab(opened, view, words);
+      if (viewName(view) === LAB) {
+        showLab(true);
+        return void lab.open(() => isLab && game === opened, opened, view, words);
+      }
       showLab(false);
-      solvedBefore = opened.values.number('solved');
-      mazes = mazesOf(opened.values);
-      const tokens = tokensOf(opened.values);
-      wall.show(mazes, tokens);
-      heat.show(mazes, tokens);
-      // A film and its end are the same mazes: what was found of them stays.
-      const isOther = opened.code !== shown;
-      if (isOther) par.open(opened.code, opened.values);
-      update();
-      context.announce(wallOf(opened.values));
-      if (!isOther) return;
-      shown = opened.code;
-      controls.show.hidden = true;
-      controls.set(shown);
-      readout.name(shown);
-      maker?.useSize(mazes.rows, mazes.columns);
-      editor?.useSize(mazes.rows, mazes.columns);
+      announcer.open(opened);
+      // A replay opens the same mazes again: the fewest moves stay known.
+      play.open(opened, opened.code !== shownCode);
+      shownCode = opened.code;
     },
     changed({ by }) {
       if (!game) return;
-      const { values: facts } = game;
-      const before = solvedBefore;
-      const tokens = tokensOf(facts);
-      wall.move(tokens, by === 'step');
-      heat.show(mazes, tokens);
-      update();
-      const now = facts.number('solved');
-      const count = facts.number('mazes');
-      solvedBefore = now;
-      if (by === 'step') {
-        if (now === count) chord();
-        else knock(420, 0.2);
-      }
-      const last = movesMade(1);
-      if (by === 'step' || now !== before)
-        context.announce(
-          `${by === 'step' ? `${WORDS[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
-        );
+      play.changed(by === 'step');
+      announcer.changed(game, by === 'step');
     },
     get board() {
-      return isLab ? undefined : wall.board;
+      return isLab ? undefined : play.wall.board;
     },
     key(event) {
       if (isLab) return false;
-      if (wall.key(event)) return true;
+      if (play.wall.key(event)) return true;
       const move = keyDirection(event)?.toLowerCase();
       if (!move) return false;
-      press(move);
+      play.press(move);
       return true;
     },
-    picture: () => (isLab ? undefined : wall.picture()),
-    settingsChanged() {
-      wall.redraw();
+    picture: () => (isLab ? undefined : play.wall.picture()),
+    settings() {
+      play.wall.redraw();
       essay.settings();
-      laboratory?.redraw();
+      lab.redraw();
     },
     close() {
-      wall.close();
-      par.rest();
+      play.close();
       essay.close();
       context.essay.hidden = false;
     },

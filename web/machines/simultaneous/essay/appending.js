@@ -1,11 +1,12 @@
-// Why there is a sequence for all: for the next maze that is not solved, what it lacks is appended.
+// Essay picture: why one sequence can solve all mazes. For each unsolved maze, its shortest path to the goal
+// is appended.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { mazesOf, tokensOf } from '../facts.js';
-import { createTiles } from '../tiles.js';
-import { livePicture } from './picture.js';
+import { parseMazes, parseDots } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+import { createLivePicture } from './live-picture.js';
 
 const SIZE = ['r3', 'c3'];
 const ALL = descriptionCode('simultaneous', SIZE, 'all');
@@ -13,26 +14,26 @@ const NODES = 10_000;
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
 
-/** The shortest way on in one maze after some moves. @param {Core} core @param {string} mask @param {string} made */
-function wayOn(core, mask, made) {
+/** The shortest path to the goal in one maze after some moves. @param {Core} core @param {string} mask @param {string} made */
+function pathToGoal(core, mask, made) {
   const session = core.open(descriptionCode('simultaneous', SIZE, mask));
   if (made) session.step(made);
   const job = session.solve(true);
   while (job.run(NODES) === 'running');
-  const way = /^sequence\t(\w+)/m.exec(job.result())?.[1] ?? '';
+  const path = /^sequence\t(\w+)/m.exec(job.result())?.[1] ?? '';
   job.close();
   session.close();
-  return way;
+  return path;
 }
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',
-    'aria-label': 'All 51 mazes of three by three; what is appended is made in all of them.',
+    'aria-label': 'All 51 mazes of three by three; the appended moves are made in all of them.',
   });
-  const said = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p', { class: 'quiet', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const tiles = createTiles(canvas, { height: () => 240, still: context.motionReduced });
   /** @type {Core | undefined} */
@@ -42,59 +43,59 @@ export function createPicture(context) {
   let made = '';
   let appended = 0;
 
-  /** Appends for the first maze that is not solved; false where there is none. */
+  /** Appends the path for the first unsolved maze; returns false if all are solved. */
   function append() {
     if (!core || !session) return false;
-    const { masks, rows, columns } = mazesOf(session.describe());
+    const { masks, rows, columns } = parseMazes(session.describe());
     const goal = rows * columns - 1;
-    const maze = tokensOf(session.describe()).findIndex((field) => field !== goal);
+    const maze = parseDots(session.describe()).findIndex((cell) => cell !== goal);
     if (maze < 0) return false;
-    const way = wayOn(core, masks[maze].toString(16), made);
-    session.step(way);
-    made += way;
+    const path = pathToGoal(core, masks[maze].toString(16), made);
+    session.step(path);
+    made += path;
     appended++;
-    show(`Maze ${maze + 1} was not solved: ${way} brings its dot to the goal.`);
+    show(`Maze ${maze + 1} was not solved: ${path} brings its dot to the goal.`);
     return true;
   }
   /** @param {string} sentence */
   function show(sentence) {
     if (!session) return;
-    const facts = session.describe();
-    tiles.move(tokensOf(facts));
+    const values = session.describe();
+    tiles.move(parseDots(values));
     sequence.textContent = made;
-    const isDone = facts.number('solved') === facts.number('mazes');
-    said.textContent = `${sentence} ${made.length} moves so far, ${facts.get('solved')} of ${facts.get('mazes')} solved.`;
+    const isDone = values.number('solved') === values.number('mazes');
+    status.textContent = `${sentence} ${made.length} moves so far, ${values.get('solved')} of ${values.get('mazes')} solved.`;
     if (isDone)
-      said.textContent = `All are solved, in ${made.length} moves for ${appended} mazes; the others came along. Eleven would do.`;
+      status.textContent = `All 51 are solved in ${made.length} moves. Only ${appended} mazes needed moves of their own. The shortest list has eleven moves.`;
     for (const one of [next, all]) one.disabled = isDone;
   }
-  const next = button({ label: 'Append for the next maze', onclick: () => void append() });
+  const next = button({ label: 'Append the next path', onclick: () => void append() });
   const all = button({
-    label: 'All of them',
+    label: 'Append all',
     onclick() {
       while (append());
     },
   });
   const back = button({
-    label: 'Begin again',
+    label: 'Start over',
     onclick() {
       session?.reset();
       made = '';
       appended = 0;
-      show('Nothing is appended yet.');
+      show('Nothing appended yet.');
     },
   });
-  return livePicture(context, {
-    label: 'Appending until all are solved',
-    parts: [canvas, said, sequence],
+  return createLivePicture(context, {
+    label: 'Appending until all mazes are solved',
+    parts: [canvas, status, sequence],
     async begin() {
       core = await context.core;
       session = core.open(ALL);
-      tiles.show(mazesOf(session.describe()));
+      tiles.show(parseMazes(session.describe()));
       append();
     },
     buttons: [next, all, back],
-    wall: { label: 'Do better on the wall', code: () => ALL },
+    wall: { label: 'Do better yourself', code: () => ALL },
     close() {
       session?.close();
       tiles.close();

@@ -1,54 +1,54 @@
-// A walk drawn by lot that leans towards the goal, and what the leaning is good for: a dot that may
-// leave the goal again comes back to it.
+// Essay picture: a random walk biased towards the goal. The stronger the bias, the more time the dots spend
+// on the goal (Nusser 2016, section 4.5).
 
 import { seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { checkbox, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { mazesOf, tokensOf } from '../facts.js';
-import { PERFECT } from '../par.js';
-import { createTiles } from '../tiles.js';
-import { livePicture } from './picture.js';
+import { parseMazes, parseDots } from '../board/maze-set.js';
+import { PERFECT } from '../panels/fewest-moves.js';
+import { createTiles } from '../board/tiles.js';
+import { createLivePicture } from './live-picture.js';
 
 const COUNT = 12;
 const BIAS_MAX = 16;
 const STEP_MS = 100;
 const MOVES_A_STEP = 3;
-/** Moves that are made before what is seen is averaged. */
+/** Number of moves before averaging starts. */
 const WARM_UP = 60;
-const percent = (/** @type {number} */ share) => `${Math.round(100 * share)} %`;
+const percent = (/** @type {number} */ fraction) => `${Math.round(100 * fraction)} %`;
 
 /**
- * How much of its time such a walk spends on the goal in the end: a field's weight grows by the bias
- * with each step right or down (Nusser 2016, section 4.5).
+ * Fraction of time that the walk spends on the goal in the long run. In the stationary distribution, the
+ * weight of a cell grows by the factor `bias` with each step right or down (Nusser 2016, section 4.5).
  * @param {{rows: number, columns: number}} size @param {bigint} mask @param {number} bias
  */
-export function shareAtGoal({ rows, columns }, mask, bias) {
+export function timeAtGoal({ rows, columns }, mask, bias) {
   const seen = new Set([0]);
-  for (const field of seen) {
-    const [row_, column] = [Math.floor(field / columns), field % columns];
-    const beside = [
-      row_ > 0 && field - columns,
-      row_ < rows - 1 && field + columns,
-      column > 0 && field - 1,
-      column < columns - 1 && field + 1,
+  for (const cell of seen) {
+    const [row_, column] = [Math.floor(cell / columns), cell % columns];
+    const neighbors = [
+      row_ > 0 && cell - columns,
+      row_ < rows - 1 && cell + columns,
+      column > 0 && cell - 1,
+      column < columns - 1 && cell + 1,
     ];
-    for (const next of beside) if (next !== false && (mask >> BigInt(next)) & 1n) seen.add(next);
+    for (const next of neighbors) if (next !== false && (mask >> BigInt(next)) & 1n) seen.add(next);
   }
-  const weight = (/** @type {number} */ field) =>
-    bias ** (Math.floor(field / columns) + (field % columns) - rows - columns + 2);
-  return 1 / [...seen].reduce((sum, field) => sum + weight(field), 0);
+  const weight = (/** @type {number} */ cell) =>
+    bias ** (Math.floor(cell / columns) + (cell % columns) - rows - columns + 2);
+  return 1 / [...seen].reduce((sum, cell) => sum + weight(cell), 0);
 }
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const canvas = h('canvas', {
     class: 'wall',
     role: 'img',
-    'aria-label': 'Twelve mazes of five by five with one walk by lot.',
+    'aria-label': 'Twelve mazes of five by five, all with the same random moves.',
   });
-  const said = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p', { class: 'quiet', role: 'status' });
   const tiles = createTiles(canvas, { height: () => 210, still: context.motionReduced });
   const seed = randomSeed();
   /** @type {import('../../../engine/core.js').Session | undefined} */
@@ -58,14 +58,14 @@ export function createPicture(context) {
   let atGoal = 0;
 
   const bias = slider({
-    label: 'Down and right, to one up or left',
+    label: 'Moves down or right for each move up or left',
     minimum: 1,
     maximum: BIAS_MAX,
     value: 4,
     onchange: () => void restart(),
   });
   const leaves = checkbox({
-    label: 'A dot may leave the goal again',
+    label: 'Dots can leave the goal again',
     checked: true,
     onchange: () => void restart(),
   });
@@ -76,47 +76,47 @@ export function createPicture(context) {
     const core = await context.core;
     session?.close();
     session = core.open(code());
-    tiles.show(mazesOf(session.describe()));
+    tiles.show(parseMazes(session.describe()));
     moves = counted = atGoal = 0;
-    tell();
+    showStatus();
   }
-  function tell() {
+  function showStatus() {
     if (!session) return;
-    const facts = session.describe();
-    const solved = facts.number('solved');
+    const values = session.describe();
+    const solved = values.number('solved');
     if (!leaves.input.checked) {
-      said.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} have arrived, and stay.`;
+      status.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} have reached the goal and stay there.`;
       return;
     }
-    const mazes = mazesOf(facts);
+    const mazes = parseMazes(values);
     const expected =
-      mazes.masks.reduce((sum, mask) => sum + shareAtGoal(mazes, mask, bias.value()), 0) / COUNT;
-    const share = counted
-      ? `${percent(atGoal / counted / COUNT)} of the time so far`
-      : 'just begun';
-    said.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} are there now; ${share}, in the long run ${percent(expected)}.`;
+      mazes.masks.reduce((sum, mask) => sum + timeAtGoal(mazes, mask, bias.value()), 0) / COUNT;
+    const soFar = counted
+      ? `so far on the goal ${percent(atGoal / counted / COUNT)} of the time`
+      : 'just started';
+    status.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} on the goal now; ${soFar}, in the long run ${percent(expected)}.`;
   }
   function step() {
     if (!session) return;
     for (let i = 0; i < MOVES_A_STEP; i++) {
-      const isOn = Math.random() * (bias.value() + 1) < bias.value();
-      session.step((isOn ? 'dr' : 'ul')[Math.floor(Math.random() * 2)]);
+      const isForward = Math.random() * (bias.value() + 1) < bias.value();
+      session.step((isForward ? 'dr' : 'ul')[Math.floor(Math.random() * 2)]);
       moves++;
       if (moves <= WARM_UP) continue;
       counted++;
       atGoal += session.describe().number('solved');
     }
-    tiles.move(tokensOf(session.describe()));
-    tell();
+    tiles.move(parseDots(session.describe()));
+    showStatus();
   }
-  return livePicture(context, {
-    label: 'A walk by lot that leans towards the goal',
-    parts: [row(bias.element, leaves.element), canvas, said],
+  return createLivePicture(context, {
+    label: 'A random walk biased towards the goal',
+    parts: [row(bias.element, leaves.element), canvas, status],
     begin: restart,
     step,
     ms: STEP_MS,
     stillSteps: 200,
-    wall: { label: 'Bring all twelve there at once', code },
+    wall: { label: 'Solve all twelve yourself', code },
     close() {
       session?.close();
       tiles.close();

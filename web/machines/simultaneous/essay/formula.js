@@ -1,16 +1,17 @@
-// A formula as it is typed, and the walk that its values say (Nusser 2016, section 4.1).
+// Parser for formulas in the essay, and the walk that encodes an assignment of values (Nusser 2016,
+// section 4.1).
 
 const NAMES_MAX = 8;
 const CLAUSES_MAX = 12;
 
-export const LIMITS = `A formula has clauses with commas between them, as “tea or coffee, not tea”: at most ${NAMES_MAX} names and ${CLAUSES_MAX} clauses.`;
+export const LIMITS = `Separate clauses with commas, as in “tea or coffee, not tea”. Use at most ${NAMES_MAX} names and ${CLAUSES_MAX} clauses.`;
 
 /**
- * Its names, and its clauses as numbers: 2 is the second name, -2 that it is not so. Undefined where it
- * is none.
+ * The names of a formula, and its clauses as literals: 2 is the second name, -2 its negation. Returns
+ * undefined if the text is not a formula.
  * @param {string} text
  */
-export function readFormula(text) {
+export function parseFormula(text) {
   /** @type {string[]} */
   const names = [];
   const words = text.split(',').map((clause) => clause.trim());
@@ -29,28 +30,29 @@ export function readFormula(text) {
   return isGood ? { names, clauses, words } : undefined;
 }
 
-/** @typedef {NonNullable<ReturnType<typeof readFormula>>} Formula */
+/** @typedef {NonNullable<ReturnType<typeof parseFormula>>} Formula */
 
-/** In the form that solvers read. @param {Formula} formula */
-export const dimacsOf = ({ names, clauses }) =>
+/** The formula in the DIMACS format of SAT solvers. @param {Formula} formula */
+export const formatDimacs = ({ names, clauses }) =>
   [
     `p cnf ${names.length} ${clauses.length}`,
     ...clauses.map((clause) => `${clause.join(' ')} 0`),
     '',
   ].join('\n');
 
-/** Down on the left where a name is so, on the right where it is not; then up and on to the next. @param {boolean[]} values */
-export const walkOf = (values) => values.map((value) => (value ? 'ddr' : 'rdd')).join('rruurr');
+/** The moves that encode an assignment: at each name, down on the left for true, on the right for false; then up and right to the next name. @param {boolean[]} values */
+export const assignmentWalk = (values) =>
+  values.map((value) => (value ? 'ddr' : 'rdd')).join('rruurr');
 
-/** After how many moves of the walk the value of each name is walked. @param {number} name from 0 on */
-export const movesOf = (name) => 9 * name + 3;
+/** Number of moves after which the value of a name is encoded. @param {number} name from 0 on */
+export const movesUntilName = (name) => 9 * name + 3;
 
-/** The next field of a dot. These mazes are wider than a code can say, so the rule is here once more. @param {{mask: bigint, rows: number, columns: number}} maze @param {number} field @param {string} move */
-export function stepOn({ mask, rows, columns }, field, move) {
-  if (field === rows * columns - 1) return field;
-  const row = Math.floor(field / columns) + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
-  const column = (field % columns) + (move === 'r' ? 1 : move === 'l' ? -1 : 0);
-  if (row < 0 || row >= rows || column < 0 || column >= columns) return field;
+/** The cell of a dot after a move. The core cannot open mazes as wide as these, so the rule is repeated here. @param {{mask: bigint, rows: number, columns: number}} maze @param {number} cell @param {string} move */
+export function nextCell({ mask, rows, columns }, cell, move) {
+  if (cell === rows * columns - 1) return cell;
+  const row = Math.floor(cell / columns) + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
+  const column = (cell % columns) + (move === 'r' ? 1 : move === 'l' ? -1 : 0);
+  if (row < 0 || row >= rows || column < 0 || column >= columns) return cell;
   const next = row * columns + column;
-  return (mask >> BigInt(next)) & 1n ? next : field;
+  return (mask >> BigInt(next)) & 1n ? next : cell;
 }

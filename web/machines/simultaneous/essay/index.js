@@ -1,12 +1,12 @@
-// The text under the wall; each idea with a live picture, which comes when its place is near.
+// Essay of the simultaneous mazes. Each section has a live picture, loaded shortly before it is in sight.
 
 import { engineOf } from '../../../app/loading/engine.js';
 import { CORE } from '../laboratory/common.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
-/** @typedef {import('./picture.js').Context} Context */
-/** @typedef {ReturnType<typeof import('./picture.js').livePicture>} Picture */
+/** @typedef {import('./live-picture.js').Context} Context */
+/** @typedef {ReturnType<typeof import('./live-picture.js').createLivePicture>} Picture */
 
 const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(
   (size) =>
@@ -21,68 +21,68 @@ const PARTS = [
   {
     title: 'One walk for every maze',
     words: [
-      'Somebody is in a maze of three by three fields, in the dark, and you may shout directions. You do ' +
-        'not know which maze it is. Is there a list of moves that brings them out of every one? Moves into ' +
-        'a wall do nothing, so a list that is right for one maze does little harm in another. The wall ' +
-        'above is all 51 mazes that can be solved; your moves are shouted into all of them.',
+      'Imagine someone lost in the dark, in a maze of three by three cells. You can shout directions, but ' +
+        'you do not know which maze it is. Is there one list of moves that leads out of every maze? A move ' +
+        'into a wall does nothing, so a list that works for one maze does little harm in another. The wall ' +
+        'above shows all 51 solvable mazes of this size; each of your moves is made in all of them.',
     ],
     load: () => import('./one-sequence.js'),
   },
   {
     title: 'There always is one',
     words: [
-      'Take the mazes one after the other: wherever the first list leaves the dot in the second maze, there ' +
-        'is a way from there to the goal; append it. Go on to the last maze. What has arrived stays, so ' +
-        `nothing is lost. That list is long. The shortest one for three by three has ${three} moves, and ` +
-        'curiously none of the six straight ways to the corner begins it.',
+      'Start with a list of moves that solves the first maze. It leaves the dot of the second maze ' +
+        'somewhere; append the moves from there to the goal. Go on like this to the last maze. A dot that ' +
+        'has reached its goal stays there, so nothing is lost. The list gets long. The shortest one for ' +
+        `three by three has ${three} moves. Oddly, it begins with none of the six direct paths to the corner.`,
     ],
     load: () => import('./appending.js'),
   },
   {
-    title: 'Counting mazes by their right hands',
+    title: 'Counting mazes with the right-hand rule',
     words: [
-      'How many mazes can be solved at all? Follow the right-hand wall from the start: every solvable maze ' +
-        'gives one walk to the goal. That walk fixes some fields as free and some as blocked, and the others ' +
-        'do not matter: they flicker. For three by three there are ten such walks. Add up two to the power ' +
-        'of what does not matter, and you have 51.',
+      'How many mazes can be solved at all? Keep your right hand on the wall: in every solvable maze this ' +
+        'leads to the goal along one fixed path. The path tells which cells must be free and which must be ' +
+        'blocked. The other cells do not matter, so they flicker. For three by three there are ten such ' +
+        'paths. Each stands for two to the power of its flickering cells; together that makes 51 mazes.',
     ],
-    load: () => import('./right-hand.js'),
+    load: () => import('./right-hand-paths.js'),
   },
   {
-    title: 'Mazes that are logic',
+    title: 'Logic puzzles as mazes',
     words: [
-      'For a set of mazes, a short list can be as hard to find as an answer to any puzzle of logic. ' +
-        'Type a formula: clauses separated by commas, names and “not”. It becomes one maze for all the ' +
-        'names and one for each clause. At each name the walk goes down on the left if it is so, on the ' +
-        'right if it is not; a clause is lit where its dot has come down. A list of the right length leads ' +
-        'through all of them exactly if the formula can be true.',
+      'Finding a short list for a set of mazes can be as hard as solving any logic puzzle. Type a formula: ' +
+        'names, “or” and “not”, with commas between the clauses. It becomes one maze for all the names and ' +
+        'one for each clause. At each name the dots go down on the left if the name is true, and on the ' +
+        'right if it is false. A clause lights up when its dot has come down. A list of the right length ' +
+        'solves all the mazes exactly if the formula can be true.',
     ],
-    load: () => import('./logic.js'),
+    load: () => import('./formula-mazes.js'),
   },
   {
-    title: 'A drunkard who comes back',
+    title: 'A random walk that comes back',
     words: [
-      'A list drawn by lot works too. As long as a dot that has arrived stays, any lot will do, for every ' +
-        'dot arrives some day. But let dots leave the goal again, and ask that all of them stand there at ' +
-        'the same moment: then the lot must lean. Down and right are drawn more often than up and left, and ' +
-        'the dots drift to the corner; the rarer moves free them from dead ends. The more it leans, the ' +
-        'more of their time they are at the goal, until at some moment all are. So perfect lists exist as well.',
+      'Random moves work too. As long as dots stay on the goal, every dot gets there some day. It is harder ' +
+        'if dots can leave the goal again and all of them must be there at the same time. Then the random ' +
+        'walk must be biased: with more moves down and right than up and left, the dots drift to the ' +
+        'corner, and the rarer moves free them from dead ends. The stronger the bias, the more time the ' +
+        'dots spend on the goal, until at some moment all of them are there. So perfect lists exist as well.',
     ],
     load: () => import('./biased-walk.js'),
   },
   {
-    title: 'What is not known',
+    title: 'What nobody knows yet',
     words: [
-      `Nobody has a formula for the length of the shortest list. For four by four it is ${four}: the thesis ` +
-        'left that open, and the laboratory proves it while you wait. For five by five it lies ' +
-        `somewhere between ${low} and ${high}. If you find ${high - 1}, the laboratory will say so in a moment.`,
+      `Nobody has a formula for the length of the shortest list. For four by four it is ${four} moves: the ` +
+        'thesis left that open, and the laboratory proves it while you wait. For five by five it is ' +
+        `somewhere between ${low} and ${high}. If you find a list of ${high - 1}, the laboratory checks it in a moment.`,
       h('a', { href: '#lab:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
     load: () => import('./what-is-known.js'),
   },
 ];
 
-/** So far before it is in sight, a picture is made. */
+/** A picture is created at this distance from the window. */
 const MARGIN = '200px';
 
 /** @param {Context} context */
@@ -91,23 +91,23 @@ export function writeEssay(context) {
   const pictures = [];
   let isClosed = false;
   /** @type {Map<Element, (typeof PARTS)[number]['load']>} */
-  const places = new Map();
+  const loaders = new Map();
 
-  /** @param {Element} place @param {(typeof PARTS)[number]['load']} load */
-  async function make(place, load) {
+  /** @param {Element} container @param {(typeof PARTS)[number]['load']} load */
+  async function addPicture(container, load) {
     const [{ createPicture }] = await Promise.all([load(), loadStyles('simultaneous/late')]);
     if (isClosed) return;
     const picture = createPicture(context);
     pictures.push(picture);
-    fill(place, picture.element);
+    fill(container, picture.element);
   }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const load = isIntersecting && places.get(target);
+        const load = isIntersecting && loaders.get(target);
         if (!load) continue;
         observer.unobserve(target);
-        void make(target, load);
+        void addPicture(target, load);
       }
     },
     { rootMargin: MARGIN },
@@ -115,10 +115,10 @@ export function writeEssay(context) {
   fill(
     context.essay,
     ...PARTS.flatMap(({ title, words, load }) => {
-      const place = h('div', { class: 'essay-place' });
-      places.set(place, load);
-      observer.observe(place);
-      return [h('h2', null, title), ...words.map((one) => p(one)), place];
+      const container = h('div', { class: 'essay-place' });
+      loaders.set(container, load);
+      observer.observe(container);
+      return [h('h2', null, title), ...words.map((one) => p(one)), container];
     }),
   );
   return {

@@ -1,18 +1,18 @@
-// One sequence in three mazes at once.
+// Essay picture: one sequence of moves in three mazes at once.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { createTiles, maskOf } from '../tiles.js';
-import { livePicture } from './picture.js';
-import { tokensOf } from '../facts.js';
+import { parseDots, parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+import { createLivePicture } from './live-picture.js';
 
 const MASKS = ['133', '1c9', '1d7'];
 const SEQUENCE = 'rdrrdllddrr';
 const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
-/** So long the end is seen. */
+/** Number of steps for which the end is shown. */
 const PAUSE_STEPS = 3;
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const canvas = h('canvas', {
     class: 'wall',
@@ -29,19 +29,19 @@ export function createPicture(context) {
   let session;
   let done = 0;
 
-  function tell() {
+  function showLetters() {
     const marked = [...SEQUENCE].map((letter, i) =>
       h(i === done - 1 ? 'mark' : 'span', null, letter),
     );
     fill(letters, ...marked);
   }
-  return livePicture(context, {
+  return createLivePicture(context, {
     label: 'One sequence in three mazes',
     parts: [canvas, letters],
     async begin() {
       session = (await context.core).open(CODE);
-      tiles.show({ rows: 3, columns: 3, masks: MASKS.map(maskOf) });
-      tell();
+      tiles.show({ rows: 3, columns: 3, masks: MASKS.map(parseMask) });
+      showLetters();
     },
     step() {
       if (!session) return;
@@ -50,12 +50,12 @@ export function createPicture(context) {
         session.reset();
         done = 0;
       } else if (done <= SEQUENCE.length) session.step(SEQUENCE[done - 1]);
-      tiles.move(tokensOf(session.describe()));
-      tell();
+      tiles.move(parseDots(session.describe()));
+      showLetters();
     },
     ms: 650,
     stillSteps: SEQUENCE.length,
-    wall: { label: 'Try these three', code: () => CODE },
+    wall: { label: 'Try these three mazes', code: () => CODE },
     close() {
       session?.close();
       tiles.close();

@@ -1,12 +1,12 @@
-// The map of what is known, which can be pressed.
+// Essay picture: the map of known shortest lengths.
 
 import { createFrontier } from '../frontier/index.js';
-import { livePicture } from './picture.js';
+import { createLivePicture } from './live-picture.js';
 
-/** @param {import('./picture.js').Context} context */
+/** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
   const frontier = createFrontier(context);
-  const picture = livePicture(context, {
+  const picture = createLivePicture(context, {
     label: 'What is known',
     parts: [frontier.element],
     close: frontier.close,

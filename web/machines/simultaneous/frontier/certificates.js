@@ -1,62 +1,63 @@
-// The mazes that prove how many moves are needed, as tiles; each certificate can be checked here by the
-// core's second program, or kept as the file that the command line reads.
+// Certificates of one size: the mazes that prove a lower bound, as tiles. The core's independent checker can
+// verify each certificate here, or it can be downloaded for the command line.
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { createTiles, maskOf } from '../tiles.js';
-import { certificateOf } from './known.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+import { certificateText } from './records.js';
 
-/** A page may have so much, with room for what memory grows by. */
+/** Memory limit of a check on a page, in MB, with room for growth. */
 const PAGE_MB_MAX = 1600;
-/** A page takes so many times the seconds that are written down. */
-const SLOWER = 2;
+/** Ratio of the time on a page to the recorded time. */
+const SLOWDOWN = 2;
 const TILES_HEIGHT = 200;
 
-/** @typedef {import('./known.js').Proof} Proof */
+/** @typedef {import('./records.js').Proof} Proof */
 
 /** @param {Proof} proof */
 function duration({ seconds }) {
-  const here = seconds * SLOWER;
+  const here = seconds * SLOWDOWN;
   if (here > 60) return `about ${Math.ceil(here / 60)} minutes`;
   return here < 2 ? 'a moment' : `about ${Math.ceil(here)} seconds`;
 }
 
-/** @param {import('./size-card.js').Desk} desk */
-export function createCertificates(desk) {
+/** @param {import('./size-card.js').TaskRunner} runner */
+export function createCertificates(runner) {
   const canvas = h('canvas', { class: 'wall', role: 'img' });
   const tiles = createTiles(canvas, { height: () => TILES_HEIGHT, sideMax: 60 });
   const list = h('div', { class: 'frontier-proofs' });
 
   /** @param {Proof} proof */
   async function check(proof) {
-    const { size } = desk.known();
-    const words = `${size} ${proof.length} -\n${certificateOf(size, proof)}`;
-    const answered = await desk.work('The second program checks it', 'check', words);
-    if (!answered) return;
-    const { facts, error } = answered;
-    const pairs = facts?.number('states') ?? 0;
-    desk.say(
-      facts?.get('proved')
-        ? `Confirmed: no list of ${proof.length} moves or fewer solves these ${formatWhole(Number(facts.get('mazes_used')))} mazes. ` +
-            `${formatWhole(pairs)} pairs of a list and a place were looked at, ` +
+    const { size } = runner.known();
+    const args = `${size} ${proof.length} -\n${certificateText(size, proof)}`;
+    const result = await runner.runTask('Checking the certificate', 'check', args);
+    if (!result) return;
+    const { values, error } = result;
+    const pairs = values?.number('states') ?? 0;
+    runner.showAnswer(
+      values?.get('proved')
+        ? `Confirmed: no list of ${proof.length} moves or fewer solves these ${formatWhole(Number(values.get('mazes_used')))} mazes. ` +
+            `${formatWhole(pairs)} search states were checked, ` +
             (pairs === proof.pairs
-              ? 'as many as are written down.'
-              : `where ${formatWhole(proof.pairs)} are written down.`)
+              ? 'the same number as in the records.'
+              : `but the records have ${formatWhole(proof.pairs)}.`)
         : `${error?.message}.`,
     );
   }
   /** @param {Proof} proof */
-  function part(proof) {
-    const { size } = desk.known();
+  function proofItem(proof) {
+    const { size } = runner.known();
     const name = `certificate-${size}-${proof.length}.txt`;
-    const isHere = proof.mb <= PAGE_MB_MAX;
+    const fitsPage = proof.mb <= PAGE_MB_MAX;
     const lines = [
       `${formatWhole(proof.mazes.length)} mazes that no list of ${proof.length} moves or fewer solves.`,
-      isHere
+      fitsPage
         ? ''
-        : ` The check takes ${(proof.mb / 1000).toFixed(1)} GB, more than a page may have: ` +
+        : ` The check takes ${(proof.mb / 1000).toFixed(1)} GB of memory, too much for a web page. Run it on the command line: ` +
           `mazewright simultaneous check ${size} ${proof.length} ${name} --memory-mb ${2 * proof.mb}`,
     ];
     return h(
@@ -64,18 +65,18 @@ export function createCertificates(desk) {
       null,
       h('p', null, ...lines),
       row(
-        isHere
+        fitsPage
           ? button({
-              label: `Check it here: ${duration(proof)}`,
-              hint: `By the core’s second program, in ${proof.mb} MB`,
+              label: `Check proof here (${duration(proof)})`,
+              hint: `Runs an independent checker; needs ${proof.mb} MB`,
               onclick: () => void check(proof),
             })
           : null,
         button({
-          label: 'Keep the certificate',
+          label: 'Download certificate',
           hint: name,
           onclick: () =>
-            saveFile(new Blob([certificateOf(size, proof)], { type: 'text/plain' }), name),
+            saveFile(new Blob([certificateText(size, proof)], { type: 'text/plain' }), name),
         }),
       ),
     );
@@ -83,12 +84,15 @@ export function createCertificates(desk) {
   return {
     element: h('div', null, canvas, list),
     show() {
-      const { size, proofs } = desk.known();
+      const { size, proofs } = runner.known();
       const [rows, columns] = size.split('x').map(Number);
       const { length, mazes } = proofs[0];
-      canvas.setAttribute('aria-label', `The ${mazes.length} mazes that prove more than ${length}`);
-      tiles.show({ rows, columns, masks: mazes.map(maskOf) });
-      fill(list, ...proofs.map(part));
+      canvas.setAttribute(
+        'aria-label',
+        `${mazes.length} mazes that prove more than ${length} moves`,
+      );
+      tiles.show({ rows, columns, masks: mazes.map(parseMask) });
+      fill(list, ...proofs.map(proofItem));
     },
     redraw: tiles.redraw,
     close: tiles.close,

@@ -1,18 +1,18 @@
-// The frontier of knowledge: a map of all sizes, and beside it what is known of the one that is chosen.
+// The frontier of knowledge: a map of the shortest known lengths by size, and a card for the chosen size.
 
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './known.js';
+import { findRecord, inheritedBound, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
 import { createSizeCard } from './size-card.js';
 
 const FIRST = [4, 4];
 const sidesTo = (/** @type {number} */ last) =>
   Array.from({ length: last - SIDE_MIN + 1 }, (_, i) => SIDE_MIN + i);
 
-/** @typedef {import('./known.js').Known} Known */
+/** @typedef {import('./records.js').Known} Known */
 
-/** What is known, in words. @param {Known} known */
-function inWords({ size, low, sequence }) {
+/** Label of a size, for screen readers. @param {Known} known */
+function describeSize({ size, low, sequence }) {
   const high = sequence.length;
   const name = size.replace('x', ' by ');
   return low === high
@@ -33,35 +33,35 @@ export function createFrontier(context) {
     card.show(known);
   }
   /** @param {number} rows @param {number} columns */
-  function place(rows, columns) {
-    const known = knownOf(rows, columns);
+  function tableCell(rows, columns) {
+    const known = findRecord(rows, columns);
     if (!known) {
-      const needed = formatWhole(neededBySmaller(rows, columns));
+      const needed = formatWhole(inheritedBound(rows, columns));
       return h('td', { class: 'frontier-unknown' }, `≥ ${needed}`);
     }
     const { low, sequence } = known;
     const isProved = low === sequence.length;
-    const press = h(
+    const sizeButton = h(
       'button',
       {
         type: 'button',
         class: `frontier-cell ${isProved ? 'frontier-proved' : 'frontier-open'}`,
         'aria-pressed': 'false',
-        'aria-label': inWords(known),
+        'aria-label': describeSize(known),
         onclick: () => choose(known),
       },
       h('span', null, formatWhole(low)),
       isProved ? null : h('span', null, `–${formatWhole(sequence.length)}`),
     );
-    cells.set(known.size, press);
-    return h('td', null, press);
+    cells.set(known.size, sizeButton);
+    return h('td', null, sizeButton);
   }
 
   const across = sidesTo(SHORT_MAX);
   const map = h(
     'table',
     { class: 'frontier-map' },
-    h('caption', null, 'Moves that are needed: rows down, columns across'),
+    h('caption', null, 'Fewest moves, by rows (down) and columns (across)'),
     h(
       'thead',
       null,
@@ -75,7 +75,7 @@ export function createFrontier(context) {
           'tr',
           null,
           h('th', { scope: 'row' }, String(rows)),
-          ...across.map((columns) => place(rows, columns)),
+          ...across.map((columns) => tableCell(rows, columns)),
         ),
       ),
     ),
@@ -84,11 +84,11 @@ export function createFrontier(context) {
     'ul',
     { class: 'frontier-legend' },
     h('li', { class: 'frontier-proved' }, 'proved'),
-    h('li', { class: 'frontier-open' }, 'open: needed – enough'),
-    h('li', { class: 'frontier-unknown' }, '≥ since a smaller size needs so many'),
+    h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
+    h('li', { class: 'frontier-unknown' }, '≥ bound from a smaller size'),
   );
   const element = h('div', { class: 'frontier' }, h('div', null, map, legend), card.element);
-  const first = knownOf(FIRST[0], FIRST[1]);
+  const first = findRecord(FIRST[0], FIRST[1]);
   if (first) choose(first);
   return { element, settings: card.redraw, close: card.close };
 }

@@ -1,46 +1,44 @@
-// What is known of one size: a shortest sequence, the mazes that prove it, how it came to be known;
-// each can be played or checked here, and bettered.
+// Card of one size: its shortest known sequence, the mazes that prove the lower bound, and the history of
+// both. Everything can be played, checked and improved here.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { CORE, answerOf } from '../laboratory/common.js';
+import { CORE, settleTask } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
-import { createClaim } from './claim.js';
+import { createOwnSequence } from './own-sequence.js';
 
-/** All mazes of so many fields are on one wall; of larger ones those of the certificate. */
-const WALL_FIELDS_MAX = 16;
-/** What a code of a wall can say. */
+/** Up to this number of cells the wall shows all mazes of a size; beyond it, those of the certificate. */
+const WALL_CELLS_MAX = 16;
+/** The longest side in a code. */
 const WALL_SIDE_MAX = 10;
 
 const fitsWall = (/** @type {string} */ size) =>
   size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
 
-/** @typedef {import('./known.js').Known} Known */
-/** @typedef {{known: () => Known, say: (...said: import('../../../app/ui/dom.js').Child[]) => void,
- *   work: (title: string, task: string, words: string) => Promise<Awaited<ReturnType<typeof answerOf>> | undefined>}} Desk
- *   say: what came out; work: a task, which can be stopped: undefined then */
+/** @typedef {import('./records.js').Known} Known */
+/** @typedef {{known: () => Known, showAnswer: (...answer: import('../../../app/ui/dom.js').Child[]) => void,
+ *   runTask: (label: string, task: string, args: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} TaskRunner
+ *   runTask: resolves to undefined if the task is stopped */
 
 /** @param {Known} known */
 function headline({ low, count, sequence }) {
   const high = sequence.length;
   if (low < high)
-    return `Nobody knows the shortest list. It has at least ${formatWhole(low)} moves, and ${formatWhole(high)} are enough.`;
-  return `The shortest list has ${formatWhole(low)} moves: fewer are proved not to do. ${othersOf(count)}`;
+    return `Nobody knows the shortest list. It has at least ${formatWhole(low)} moves, and a list of ${formatWhole(high)} is known.`;
+  return `The shortest list has ${formatWhole(low)} moves: it is proved that fewer are not enough. ${describeCount(count)}`;
 }
 
-/** @param {number} count of the shortest; 0: not known */
-function othersOf(count) {
-  if (count === 0) return 'How many are as short is not known.';
-  return count > 1
-    ? `There are ${formatWhole(count)} lists as short.`
-    : 'No other list is as short.';
+/** @param {number} count of shortest lists; 0: unknown */
+function describeCount(count) {
+  if (count === 0) return 'The number of shortest lists is not known.';
+  return count > 1 ? `There are ${formatWhole(count)} shortest lists.` : 'It is the only one.';
 }
 
-/** What was new on a day. @param {string[]} line */
-function event([when, low, high, by]) {
+/** An entry of the history. @param {string[]} line */
+function historyItem([when, low, high, by]) {
   const known = [
     low === '-' ? '' : `at least ${formatWhole(Number(low))} moves`,
     high === '-' ? '' : `${formatWhole(Number(high))} are enough`,
@@ -49,10 +47,10 @@ function event([when, low, high, by]) {
   return h('li', null, h('time', null, when), ` ${what}; by ${by}`);
 }
 
-/** The wall of a size with a list of moves played on it. @param {Known} known */
-function wallOf({ size, sequence, proofs }) {
+/** A code: the mazes of a size with the shortest known list played on them. @param {Known} known */
+function playCode({ size, sequence, proofs }) {
   const [rows, columns] = size.split('x').map(Number);
-  const mazes = rows * columns > WALL_FIELDS_MAX ? proofs[0].mazes.join('-') : 'all';
+  const mazes = rows * columns > WALL_CELLS_MAX ? proofs[0].mazes.join('-') : 'all';
   return `${descriptionCode('simultaneous', [`r${rows}`, `c${columns}`], mazes)}.m${sequence}`;
 }
 
@@ -60,10 +58,10 @@ function wallOf({ size, sequence, proofs }) {
 export function createSizeCard(context) {
   /** @type {Known} */
   let known;
-  /** Made when something is to be checked. @type {ReturnType<typeof newEngine> | undefined} */
+  /** Started by the first check. @type {ReturnType<typeof newEngine> | undefined} */
   let engine;
   const title = h('h3');
-  const words = p();
+  const summary = p();
   const sequence = h('p', {
     class: 'frontier-sequence',
     tabindex: '0',
@@ -72,73 +70,73 @@ export function createSizeCard(context) {
   });
   const wait = progress('Stop');
   const answer = h('div', { class: 'lab-answer', role: 'status' });
-  const past = h('ol', { class: 'frontier-past', 'aria-label': 'How it came to be known' });
+  const history = h('ol', { class: 'frontier-history', 'aria-label': 'History' });
 
-  /** @type {Desk} */
-  const desk = {
+  /** @type {TaskRunner} */
+  const runner = {
     known: () => known,
-    say: (...said) => fill(answer, ...said),
-    async work(what, task, given) {
-      desk.say();
+    showAnswer: (...children) => fill(answer, ...children),
+    async runTask(label, task, args) {
+      runner.showAnswer();
       wait.stop();
       engine ??= newEngine(CORE, { workers: 1 });
-      const at = engine;
+      const used = engine;
       try {
-        return await wait.run(what, (options) =>
-          answerOf(at.task('simultaneous', task, given, options)),
+        return await wait.run(label, (options) =>
+          settleTask(used.task('simultaneous', task, args, options)),
         );
       } finally {
-        // Its memory is given back, when nothing else is asked of it.
-        at.retire();
+        // Frees the worker's memory once it has no other task.
+        used.retire();
       }
     },
   };
-  const certificates = createCertificates(desk);
-  const claim = createClaim(desk);
+  const certificates = createCertificates(runner);
+  const ownSequence = createOwnSequence(runner);
 
   async function verify() {
     const { size } = known;
-    const answered = await desk.work(
-      'Walking through all mazes',
+    const result = await runner.runTask(
+      'Checking all mazes',
       'verify',
       `${size} ${known.sequence}`,
     );
-    if (!answered) return;
-    const { facts, error } = answered;
-    desk.say(
-      facts?.get('solves')
-        ? `These ${formatWhole(known.sequence.length)} moves solve all ${formatWhole(facts.number('solves'))} mazes.`
+    if (!result) return;
+    const { values, error } = result;
+    runner.showAnswer(
+      values?.get('solves')
+        ? `These ${formatWhole(known.sequence.length)} moves solve all ${formatWhole(values.number('solves'))} mazes.`
         : `${error?.message}.`,
     );
   }
   const play = button({
-    label: 'Play it on the wall',
+    label: 'Play on the wall',
     kind: 'main',
-    hint: 'These moves, on all mazes or on those of the proof',
+    hint: 'Plays these moves on all mazes, or on those of the proof',
     onclick() {
-      context.openCode(wallOf(known), ({ message }) => desk.say(`${message}.`));
+      context.openCode(playCode(known), ({ message }) => runner.showAnswer(`${message}.`));
       scrollTo({ top: 0 });
     },
   });
   const element = h(
     'section',
-    { class: 'frontier-card', 'aria-label': 'What is known of this size' },
+    { class: 'frontier-card', 'aria-label': 'Records of this size' },
     title,
-    words,
+    summary,
     sequence,
     row(
       play,
       button({
-        label: 'Check it',
-        hint: 'Walks it through all mazes',
+        label: 'Check sequence',
+        hint: 'Plays it on all mazes of this size',
         onclick: () => void verify(),
       }),
     ),
     certificates.element,
     wait.element,
     answer,
-    past,
-    claim.element,
+    history,
+    ownSequence.element,
   );
   return {
     element,
@@ -147,20 +145,20 @@ export function createSizeCard(context) {
       wait.stop();
       known = chosen;
       fill(title, chosen.size.replace('x', ' × '));
-      fill(words, headline(chosen));
+      fill(summary, headline(chosen));
       fill(sequence, chosen.sequence);
       play.hidden = !fitsWall(chosen.size);
-      desk.say();
+      runner.showAnswer();
       certificates.show();
-      claim.show();
-      fill(past, ...chosen.history.map(event));
+      ownSequence.show();
+      fill(history, ...chosen.history.map(historyItem));
     },
     redraw: certificates.redraw,
     close() {
       wait.stop();
       engine?.close();
       certificates.close();
-      claim.close();
+      ownSequence.close();
     },
   };
 }

@@ -1,11 +1,11 @@
-// What the parts of the laboratory shard.
+// Definitions shared by the parts of the laboratory.
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
 
-/** The core that has this machine's tasks; the wall's has none. */
+/** Name of the core that has this machine's tasks; the core of the wall has none. */
 export const CORE = 'simultaneous-tasks';
 
-/** @typedef {{task: import('../../../engine/client.js').Engine['task']}} Lab who works */
+/** @typedef {{task: import('../../../engine/client.js').Engine['task']}} TaskEngine */
 /** @typedef {{element: HTMLElement, redraw?: () => void, close?: () => void}} Part */
 
 export const seconds = (/** @type {number} */ ms) =>
@@ -16,13 +16,13 @@ export const grouped = (/** @type {string | number | undefined} */ value) =>
     ? '–'
     : Number(value).toLocaleString('en');
 
-/** What a task said, also where the answer is no. @param {Promise<KeyValues>} asked */
-export async function answerOf(asked) {
+/** Waits for a task. A negative result is returned with its error and its values. @param {Promise<KeyValues>} task */
+export async function settleTask(task) {
   try {
-    return { facts: await asked, error: undefined };
+    return { values: await task, error: undefined };
   } catch (error) {
     if (!(error instanceof MazeError)) throw error;
-    return { facts: error.result ? KeyValues.parse(error.result) : undefined, error };
+    return { values: error.result ? KeyValues.parse(error.result) : undefined, error };
   }
 }
 

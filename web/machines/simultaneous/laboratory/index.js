@@ -1,59 +1,59 @@
-// The laboratory: experiments and what came of them, solvers side by side, chapter 6, what is known. It
-// is made once and belongs to the page: its work goes on, and what was found stays, while something
-// else is looked at.
+// The laboratory: experiments and their results, a race of solvers, the tables and figures of the thesis, and
+// the records. It is created once per page, so that work goes on while the visitor looks at something else.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { print } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { fill, h, set } from '../../../app/ui/dom.js';
-import { createForm } from './form.js';
-import { createNotebook } from './notebook.js';
-import { createNotebookView } from './notebook-view.js';
+import { createForm } from './forms/form.js';
+import { createNotebook } from './notebook/notebook.js';
+import { createNotebookView } from './notebook/notebook-view.js';
 
 /** @typedef {import('../../../app/shell.js').Context} Context */
-/** @typedef {{words: string, label: string}} Wall the set on the wall: `SIZE` or `--size SIZE --mazes ...` */
+/** @typedef {{args: string, label: string}} Wall the mazes on the wall; args: `SIZE` or `--size SIZE --mazes ...` */
 
 const KIND = 'simultaneous';
 const CORES_MAX = 16;
 
-/** Experiments to begin with. @type {[label: string, task: string, values: import('./words.js').Values][]} */
+/** Example experiments. @type {[label: string, task: string, values: import('./forms/task-arguments.js').Values][]} */
 const PRESETS = [
   ['4 × 4 needs 29 moves', 'prove', { SIZE: '4x4', LENGTH: '28' }],
-  ['A challenge', 'verify', { SIZE: '4x4', SEQUENCE: 'rrdrrdrdldldulllddrddurdrdrrd' }],
-  ['3 × 4, a shortest', 'shortest', { SIZE: '3x4' }],
+  ['Check a sequence', 'verify', { SIZE: '4x4', SEQUENCE: 'rrdrrdrdldldulllddrddurdrdrrd' }],
+  ['Shortest for 3 × 4', 'shortest', { SIZE: '3x4' }],
   ['Count 6 × 6', 'count', { SIZE: '6x6' }],
 ];
 
-/** The parts beside the experiments, by the word of their view. @type {[name: string, title: string][]} */
-const PAGES = [
+/** The parts of the laboratory, by their view. @type {[name: string, title: string][]} */
+const PARTS = [
   ['lab', 'Experiments'],
-  ['lab-solvers', 'Solvers side by side'],
-  ['lab-thesis', 'Chapter 6, made again'],
-  ['lab-known', 'What is known'],
+  ['lab-solvers', 'Compare solvers'],
+  ['lab-thesis', 'Thesis, chapter 6'],
+  ['lab-known', 'Records'],
 ];
 
-/** A part that folds away elsewhere, as a section with its heading. @param {import('./common.js').Part} part @returns {import('./common.js').Part} */
-function unfolded({ element, ...part }) {
+/** Turns a part that is a disclosure (<details>) into a plain section with a heading. @param {import('./common.js').Part} part @returns {import('./common.js').Part} */
+function asSection({ element, ...part }) {
   const [summary, ...inside] = element.children;
   if (!(element instanceof HTMLDetailsElement)) return { element, ...part };
   const title = h('h2', null, summary.textContent);
   return { element: h('section', { class: 'lab-part' }, title, ...inside), ...part };
 }
 
-/** The set of a game in the words of a task. @param {import('../../../app/games/game.js').Game} game @returns {Wall} */
-function wallOf({ values: facts, description }) {
-  const size = `${facts.get('rows')}x${facts.get('columns')}`;
-  const walls = facts.get('walls');
-  const isPerfect = facts.get('perfect') === 'yes';
+/** The mazes of a game as arguments of a task. @param {import('../../../app/games/game.js').Game} game @returns {Wall} */
+function wallArguments({ values, description }) {
+  const size = `${values.get('rows')}x${values.get('columns')}`;
+  const walls = values.get('walls');
+  const isPerfect = values.get('perfect') === 'yes';
   const edges = walls ? ` --walls edges --ends ${walls === 'corners' ? walls : 'any'}` : '';
   const rules = edges + (isPerfect ? ' --perfect' : '');
   const mazes = (parseCode(description).description ?? '').split('-');
   const isAll = mazes[0] === 'all';
-  const told = isAll ? `all of ${size}` : `a set of ${mazes.length} of ${size}`;
+  const name = size.replace('x', ' × ');
+  const mazeSet = isAll ? `all ${name} mazes` : `${mazes.length} ${name} mazes`;
   return {
-    words: (isAll ? size : `--size ${size} --mazes ${mazes.join(',')}`) + rules,
-    label: [told, walls && 'with walls between fields', isPerfect && 'at the same moment']
+    args: (isAll ? size : `--size ${size} --mazes ${mazes.join(',')}`) + rules,
+    label: [mazeSet, walls && 'walls between cells', isPerfect && 'at the same time']
       .filter(Boolean)
       .join(', '),
   };
@@ -66,29 +66,29 @@ function createLaboratory(context) {
   const list = createNotebookView(context, notebook);
   const form = createForm({
     cores,
-    run(wanted) {
-      notebook.run(wanted);
+    run(request) {
+      notebook.run(request);
       list.openNewest()?.scrollIntoView({ block: 'nearest' });
     },
-    began: () => context.setViewState(''),
+    onLinkRun: () => context.putWords(''),
   });
   /** @type {Wall} */
-  const wall = { words: '3x3', label: '' };
+  const wall = { args: '3x3', label: '' };
   /** @type {Map<string, Promise<import('./common.js').Part>>} */
   const parts = new Map();
   /** @type {Record<string, () => Promise<import('./common.js').Part>>} */
-  const makers = {
-    // There are workers for as many as are chosen to work side by side.
-    'lab-solvers': async () => (await import('./solvers.js')).solvers(notebook, wall, cores),
-    'lab-thesis': async () => (await import('./chapter-six.js')).chapterSix(notebook),
+  const loaders = {
+    'lab-solvers': async () =>
+      (await import('./curves/solver-race.js')).createSolverRace(notebook, wall, cores),
+    'lab-thesis': async () => (await import('./thesis/chapter-six.js')).createChapterSix(notebook),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
-      const title = h('h2', null, 'The shortest lists that are known');
+      const title = h('h2', null, 'The shortest known lists');
       return { element: h('section', { class: 'lab-part' }, title, element), redraw: settings };
     },
   };
-  const back = h('a', { class: 'button' }, 'To the wall');
-  const links = PAGES.map(([name, title]) => ({ name, link: h('a', { href: `#${name}` }, title) }));
+  const back = h('a', { class: 'button' }, 'Back to the wall');
+  const links = PARTS.map(([name, title]) => ({ name, link: h('a', { href: `#${name}` }, title) }));
   const tabs = h('ul', { class: 'lab-tabs' }, ...links.map(({ link }) => h('li', null, link)));
   const experiments = h(
     'div',
@@ -96,31 +96,31 @@ function createLaboratory(context) {
     h(
       'div',
       { class: 'lab-bench' },
-      h('h2', null, 'A new experiment'),
+      h('h2', null, 'New experiment'),
       h(
         'div',
         { class: 'row lab-presets', role: 'group', 'aria-label': 'Examples' },
         ...PRESETS.map(([label, task, values]) =>
-          button({ label, onclick: () => void form.put(task, values) }),
+          button({ label, onclick: () => void form.show(task, values) }),
         ),
       ),
       form.element,
     ),
     list.element,
   );
-  const place = h('div', { class: 'lab-place' }, experiments);
+  const container = h('div', { class: 'lab-content' }, experiments);
   let shown = '';
 
   /** @param {string} name of a view */
   async function showPart(name) {
     shown = name;
-    if (!makers[name]) return fill(place, experiments);
-    const coming =
+    if (!loaders[name]) return fill(container, experiments);
+    const loading =
       parts.get(name) ??
-      loadOptional('lab-part', 'This part of the laboratory', makers[name]).then(unfolded);
-    parts.set(name, coming);
-    const { element } = await coming;
-    if (shown === name) fill(place, element);
+      loadOptional('lab-part', 'This part of the laboratory', loaders[name]).then(asSection);
+    parts.set(name, loading);
+    const { element } = await loading;
+    if (shown === name) fill(container, element);
   }
 
   return {
@@ -128,22 +128,22 @@ function createLaboratory(context) {
       'div',
       { class: 'lab' },
       h('nav', { class: 'lab-nav', 'aria-label': 'Parts of the laboratory' }, back, tabs),
-      place,
+      container,
     ),
     /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} view @param {string} words of a link */
     open(game, view, words) {
-      Object.assign(wall, wallOf(game));
+      Object.assign(wall, wallArguments(game));
       back.href = print({ view: '', kind: KIND, code: game.link });
-      // An experiment of a link is seen.
-      const name = makers[view] && !words ? view : PAGES[0][0];
-      for (const { name: one, link } of links)
-        set(link, { 'aria-current': one === name ? 'page' : undefined });
+      // A link to an experiment always shows the experiments.
+      const name = loaders[view] && !words ? view : PARTS[0][0];
+      for (const { name: other, link } of links)
+        set(link, { 'aria-current': other === name ? 'page' : undefined });
       void showPart(name);
-      if (words) void form.follow(words.split(':'));
+      if (words) void form.openLink(words.split(':'));
     },
     redraw() {
       list.redraw();
-      for (const coming of parts.values()) void coming.then(({ redraw }) => redraw?.());
+      for (const loading of parts.values()) void loading.then(({ redraw }) => redraw?.());
     },
   };
 }
@@ -151,5 +151,5 @@ function createLaboratory(context) {
 /** @type {ReturnType<typeof createLaboratory> | undefined} */
 let laboratory;
 
-/** The one laboratory of the page. @param {Context} context */
-export const laboratoryOf = (context) => (laboratory ??= createLaboratory(context));
+/** The page's laboratory. @param {Context} context */
+export const getLaboratory = (context) => (laboratory ??= createLaboratory(context));

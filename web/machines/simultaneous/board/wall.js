@@ -1,0 +1,153 @@
+// The wall of mazes: all tiles in one box, their order, and the magnifier on top.
+
+import { h } from '../../../app/ui/dom.js';
+import { loadStyles } from '../../../app/loading/styles.js';
+import { goalCell } from './maze-set.js';
+import { createTiles } from './tiles.js';
+
+/** Smallest tile, in CSS pixels, before the wall scrolls. */
+const SIDE_MIN = 4;
+const SIDE_MAX = 320;
+const POINTER_EVENTS = /** @type {const} */ ([
+  'pointerenter',
+  'pointermove',
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'pointerleave',
+]);
+
+/** @typedef {ReturnType<typeof import('./magnifier.js').createMagnifier>} Magnifier */
+
+/**
+ * Loads the magnifier at the first pointer event on the wall, and passes that event on to it.
+ * @param {HTMLElement} board @param {() => Promise<Magnifier | undefined>} create undefined if the wall
+ *   was closed meanwhile
+ */
+function createMagnifierLoader(board, create) {
+  /** @type {Promise<Magnifier | undefined> | undefined} */
+  let loading;
+  /** @type {Magnifier | undefined} */
+  let magnifier;
+  /** The latest pointer event that the magnifier has missed. @type {PointerEvent | undefined} */
+  let missed;
+  async function load() {
+    loading ??= create().then((created) => {
+      magnifier = created;
+      if (missed) created?.handlePointer(missed);
+      return created;
+    });
+    return loading;
+  }
+  const onPointer = (/** @type {PointerEvent} */ event) => {
+    missed = ['pointermove', 'pointerdown'].includes(event.type) ? event : undefined;
+    if (!magnifier) void load();
+  };
+  for (const type of POINTER_EVENTS) board.addEventListener(type, onPointer);
+  return {
+    get current() {
+      return magnifier;
+    },
+    /** @param {KeyboardEvent} event @returns {boolean} whether the magnifier used the key */
+    key(event) {
+      if (magnifier) return magnifier.key(event);
+      const opensMagnifier = event.key === '.' || event.key === ',';
+      if (opensMagnifier) void load().then((loaded) => loaded?.key(event));
+      return opensMagnifier;
+    },
+  };
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ */
+export function createWall({ motionReduced, announce }) {
+  const board = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
+  const over = h('canvas', { class: 'wall wall-dots', 'aria-hidden': 'true' });
+  const element = h('div', { class: 'wall-place' }, board, over);
+  /** Height that the styles leave for the tiles, in CSS pixels. */
+  const height = () => {
+    const style = getComputedStyle(element);
+    return (
+      (parseFloat(style.minHeight) || parseFloat(style.height)) - 2 * parseFloat(style.paddingTop)
+    );
+  };
+  const tiles = createTiles(board, {
+    sideMin: SIDE_MIN,
+    sideMax: SIDE_MAX,
+    height,
+    still: motionReduced,
+    over,
+  });
+  /** @type {import('./maze-set.js').Mazes} */
+  let mazes = { rows: 1, columns: 1, masks: [] };
+  /** @type {number[]} */
+  let dots = [];
+  let unsolvedFirst = false;
+  let isClosed = false;
+
+  const magnifier = createMagnifierLoader(board, async () => {
+    const [{ createMagnifier }] = await Promise.all([
+      import('./magnifier.js'),
+      loadStyles('simultaneous/late'),
+    ]);
+    if (isClosed) return undefined;
+    const created = createMagnifier(board, tiles, { still: motionReduced, announce });
+    element.append(created.element);
+    created.show(mazes, dots);
+    return created;
+  });
+
+  // A banner above the wall takes some of its height.
+  let fittedHeight = 0;
+  const observer = new ResizeObserver(() => {
+    // A hidden wall has no height to fit.
+    if (!element.clientHeight || Math.abs(height() - fittedHeight) < 1) return;
+    fittedHeight = height();
+    if (mazes.masks.length) tiles.redraw();
+  });
+  observer.observe(element);
+
+  /** The maze in each slot; with "Unsolved first", solved mazes come last. @param {number[]} cells of the dots */
+  function slotOrder(cells) {
+    const all = cells.map((_, maze) => maze);
+    if (!unsolvedFirst) return all;
+    const isSolved = (/** @type {number} */ maze) => cells[maze] === goalCell(mazes, maze);
+    return [...all.filter((maze) => !isSolved(maze)), ...all.filter(isSolved)];
+  }
+
+  return {
+    element,
+    board,
+    /** @param {import('./maze-set.js').Mazes} newMazes @param {number[]} cells of the dots */
+    show(newMazes, cells) {
+      mazes = newMazes;
+      dots = cells;
+      tiles.show(mazes, dots, slotOrder(dots));
+      magnifier.current?.show(mazes, dots);
+    },
+    /** @param {number[]} cells of the dots @param {boolean} isStep a move: mazes solved by it keep their slot, so that the arrival is seen */
+    move(cells, isStep) {
+      tiles.move(cells, slotOrder(isStep ? dots : cells));
+      dots = cells;
+      magnifier.current?.move(cells);
+    },
+    /** @param {boolean} on */
+    setUnsolvedFirst(on) {
+      unsolvedFirst = on;
+      if (mazes.masks.length) tiles.show(mazes, dots, slotOrder(dots));
+    },
+    redraw() {
+      tiles.redraw();
+      magnifier.current?.redraw();
+    },
+    key: magnifier.key,
+    picture: () => tiles.picture(),
+    close() {
+      isClosed = true;
+      observer.disconnect();
+      magnifier.current?.close();
+      tiles.close();
+    },
+  };
+}

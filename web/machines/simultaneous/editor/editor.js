@@ -1,0 +1,130 @@
+// Editor for a set of mazes: a grid whose cells are blocked by pressing them, and the mazes added so far.
+
+import { descriptionCode } from '../../../app/routing/code.js';
+import { button, slider } from '../../../app/ui/controls.js';
+import { fill, h, row } from '../../../app/ui/dom.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+
+const SIDE_MAX = 8;
+
+/** The grid on which a maze is drawn. The start and the goal are always free. */
+function createGrid() {
+  /** @type {Set<number>} */
+  let free = new Set();
+  const element = h('div', {
+    class: 'draw-grid',
+    role: 'group',
+    'aria-label': 'Cells of the maze',
+  });
+
+  /** @param {number} cell @param {number} last cell @param {number} columns */
+  function cellButton(cell, last, columns) {
+    const isEnd = cell === 0 || cell === last;
+    const position = `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
+    const pressable = h(
+      'button',
+      {
+        type: 'button',
+        class: 'draw-cell',
+        'aria-pressed': 'false',
+        'aria-label': isEnd
+          ? `${cell === 0 ? 'start' : 'goal'}, always free`
+          : `blocked: ${position}`,
+        disabled: isEnd,
+        onclick: () => {
+          if (free.has(cell)) free.delete(cell);
+          else free.add(cell);
+          pressable.setAttribute('aria-pressed', String(!free.has(cell)));
+        },
+      },
+      cell === 0 ? '●' : cell === last ? '◎' : '',
+    );
+    return pressable;
+  }
+  return {
+    element,
+    /** Frees all cells. @param {number} rows @param {number} columns */
+    reset(rows, columns) {
+      const cells = Array.from({ length: rows * columns }, (_, i) => i);
+      free = new Set(cells);
+      element.style.setProperty('grid-template-columns', `repeat(${columns}, 2.5rem)`);
+      fill(element, ...cells.map((cell) => cellButton(cell, rows * columns - 1, columns)));
+    },
+    /** The maze as a bit mask in hexadecimal. */
+    mask() {
+      let mask = 0n;
+      for (const cell of free) mask |= 1n << BigInt(cell);
+      return mask.toString(16);
+    },
+  };
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createEditor(context) {
+  /** Masks of the mazes added so far. @type {string[]} */
+  let masks = [];
+  const problem = h('p', { class: 'problem', role: 'status' });
+  const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': 'Your mazes: none yet' });
+  const tiles = createTiles(canvas, { height: () => 160 });
+  const grid = createGrid();
+  const side = (/** @type {string} */ label) =>
+    slider({ label, minimum: 1, maximum: SIDE_MAX, value: 3, onchange: restart });
+  const rows = side('Rows');
+  const columns = side('Columns');
+
+  function restart() {
+    masks = [];
+    grid.reset(rows.value(), columns.value());
+    showMazes();
+  }
+  function showMazes() {
+    tiles.show({ rows: rows.value(), columns: columns.value(), masks: masks.map(parseMask) });
+    canvas.setAttribute('aria-label', `Your mazes: ${masks.length || 'none yet'}`);
+    problem.textContent = '';
+  }
+  const codeFor = (/** @type {string[]} */ all) =>
+    descriptionCode('simultaneous', [`r${rows.value()}`, `c${columns.value()}`], all.join('-'));
+
+  async function add() {
+    const core = await context.core;
+    try {
+      const all = [...masks, grid.mask()];
+      core.open(codeFor(all)).close();
+      masks = all;
+      showMazes();
+    } catch (error) {
+      problem.textContent = error instanceof Error ? `${error.message}.` : '';
+    }
+  }
+  function play() {
+    if (masks.length) context.openCode(codeFor(masks));
+    else problem.textContent = 'Add a maze first.';
+  }
+
+  const element = h(
+    'div',
+    { class: 'editor' },
+    row(rows.element, columns.element),
+    h('p', { class: 'quiet' }, 'Press a cell to block it. Press it again to free it.'),
+    grid.element,
+    row(
+      button({ label: 'Add this maze', onclick: () => void add() }),
+      button({ label: 'Play these mazes', kind: 'main', onclick: play }),
+      button({ label: 'Start over', onclick: restart }),
+    ),
+    problem,
+    canvas,
+  );
+  restart();
+  return {
+    element,
+    /** Takes over the size of the wall, unless mazes were added. @param {number} r @param {number} c */
+    useSize(r, c) {
+      if (masks.length || r > SIDE_MAX || c > SIDE_MAX) return;
+      rows.set(r);
+      columns.set(c);
+      restart();
+    },
+  };
+}

@@ -1,0 +1,225 @@
+// Essay picture: a logic formula as mazes. A walk is an assignment of values, and a clause lights up where
+// the walk makes it true (Nusser 2016, section 4.1).
+
+import { KeyValues, MazeError } from '../../../engine/core.js';
+import { descriptionCode } from '../../../app/routing/code.js';
+import { engineOf } from '../../../app/loading/engine.js';
+import { button, checkbox } from '../../../app/ui/controls.js';
+import { fill, h, newId, row } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
+import { CORE } from '../laboratory/common.js';
+import { parseMask } from '../board/maze-set.js';
+import { createTiles } from '../board/tiles.js';
+import {
+  LIMITS,
+  assignmentWalk,
+  formatDimacs,
+  movesUntilName,
+  nextCell,
+  parseFormula,
+} from './formula.js';
+import { createLivePicture } from './live-picture.js';
+
+const WALK_MS = 260;
+/** Number of steps for which the end is shown. */
+const PAUSE_STEPS = 8;
+/** Maximum height of a maze of three rows, in cells. */
+const ASPECT = 4.5;
+const HEIGHT_MAX = 800;
+/** Example for the wall: two names, exactly one of them true. */
+const TWO_NAMES = 'v1.simultaneous.r3_c7.d1bf5fb-1fd0ff-1fe17f';
+/** Maximum number of columns in a code. */
+const SIDE_MAX = 10;
+
+/** @typedef {import('./formula.js').Formula} Formula */
+/** @typedef {{rows: number, columns: number, masks: bigint[]}} FormulaMazes the first maze is for all names */
+
+/** @param {KeyValues} values result of the core's task @returns {FormulaMazes} */
+function parseFormulaMazes(values) {
+  const rest = values.rows.slice(values.rows.findIndex(([name]) => name === 'section') + 1);
+  const words = rest.map(([word]) => word);
+  const [rows, columns] = (words.find((word) => /^\d+x\d+$/.test(word)) ?? '3x1')
+    .split('x')
+    .map(Number);
+  const masks = words.filter((word) => /^[0-9a-f]+$/.test(word)).map(parseMask);
+  return { rows, columns, masks };
+}
+
+/** Runs the core's task. An unsatisfiable formula is reported as an error that contains the mazes. @param {Formula} formula */
+async function requestMazes(formula) {
+  try {
+    return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${formatDimacs(formula)}`);
+  } catch (error) {
+    if (error instanceof MazeError && error.result) return KeyValues.parse(error.result);
+    throw error;
+  }
+}
+
+/** The sentence about a formula's mazes. @param {KeyValues} values @param {FormulaMazes} mazes @param {Formula} formula @param {boolean[]} assignment */
+function describeResult(values, { rows, columns, masks }, { names }, assignment) {
+  const size = `${masks.length} mazes of ${rows} by ${columns}.`;
+  if (values.get('satisfiable') !== 'yes')
+    return `${size} No list of ${values.get('wanted')} moves solves them all: the formula cannot be true. Try values of your own.`;
+  const walk = names.map((name, i) => `${name}: ${assignment[i] ? 'yes' : 'no'}`).join(', ');
+  return `${size} The walk sets ${walk}.`;
+}
+
+/** A link to these mazes on the wall, if a code can hold them; otherwise an example. @param {FormulaMazes} mazes */
+const wallCode = ({ rows, columns, masks }) =>
+  columns <= SIDE_MAX && masks.length > 1
+    ? descriptionCode(
+        'simultaneous',
+        [`r${rows}`, `c${columns}`],
+        masks.map((mask) => mask.toString(16)).join('-'),
+      )
+    : TWO_NAMES;
+
+/** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
+function createWalk(context) {
+  const clauseList = h('ol', { class: 'clauses' });
+  const canvas = h('canvas', { class: 'wall', role: 'img', hidden: true });
+  const tiles = createTiles(canvas, {
+    sideMax: 1000,
+    // Mazes are as wide as the text, one below the other, unless that is too high for a window.
+    height: () =>
+      Math.min(HEIGHT_MAX, (ASPECT * canvas.clientWidth * mazes.masks.length) / mazes.columns),
+    still: context.motionReduced,
+  });
+  /** @type {FormulaMazes} */
+  let mazes = { rows: 3, columns: 2, masks: [0n] };
+  /** @type {number[][]} */
+  let clauses = [];
+  /** @type {boolean[]} */
+  let assignment = [];
+  /** @type {number[]} */
+  let dots = [];
+  let movesDone = 0;
+
+  /** Lights the clauses that the walk has made true; from then on their dots are below. */
+  function lightClauses() {
+    [...clauseList.children].forEach((item, i) => {
+      const isTrue = (clauses[i] ?? []).some((literal) => {
+        const name = Math.abs(literal) - 1;
+        return assignment[name] === literal > 0 && movesDone >= movesUntilName(name);
+      });
+      item.classList.toggle('clause-true', isTrue);
+    });
+  }
+  function restart() {
+    movesDone = 0;
+    dots = mazes.masks.map(() => 0);
+    tiles.show(mazes, dots);
+    lightClauses();
+  }
+  function step() {
+    const walk = assignmentWalk(assignment);
+    if (canvas.hidden) return;
+    movesDone++;
+    if (movesDone > walk.length + PAUSE_STEPS) return restart();
+    if (movesDone > walk.length) return;
+    const { rows, columns, masks } = mazes;
+    const move = walk[movesDone - 1];
+    dots = masks.map((mask, i) => nextCell({ mask, rows, columns }, dots[i], move));
+    tiles.move(dots);
+    lightClauses();
+  }
+  return {
+    clauseList,
+    canvas,
+    step,
+    /** @param {FormulaMazes} newMazes @param {Formula} formula @param {boolean[]} values */
+    show(newMazes, formula, values) {
+      mazes = newMazes;
+      clauses = formula.clauses;
+      assignment = values;
+      fill(clauseList, ...formula.words.map((word) => h('li', null, word)));
+      canvas.hidden = false;
+      canvas.setAttribute(
+        'aria-label',
+        `${mazes.masks.length} mazes of three rows: one for all names, then one for each clause.`,
+      );
+      restart();
+      if (context.motionReduced()) while (movesDone < assignmentWalk(assignment).length) step();
+    },
+    /** @param {number} name @param {boolean} value */
+    setValue(name, value) {
+      assignment[name] = value;
+      restart();
+    },
+    hide() {
+      canvas.hidden = true;
+      fill(clauseList);
+    },
+    wallCode: () => wallCode(mazes),
+    close: tiles.close,
+  };
+}
+
+/** @param {import('./live-picture.js').Context} context */
+export function createPicture(context) {
+  const id = newId('formula');
+  const input = h('input', {
+    id,
+    class: 'field',
+    type: 'text',
+    value: 'tea or coffee, not tea or milk, not coffee or not milk',
+    maxlength: '200',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && void run(),
+  });
+  const answer = h('p', { class: 'quiet', role: 'status' });
+  const valueBoxes = h('div', { class: 'row', role: 'group', 'aria-label': 'Values of the names' });
+  const walk = createWalk(context);
+  /** The formula that is shown or requested. @type {Formula | undefined} */
+  let formula;
+
+  async function run() {
+    formula = parseFormula(input.value);
+    walk.hide();
+    fill(valueBoxes);
+    if (!formula) {
+      answer.textContent = LIMITS;
+      return;
+    }
+    const requested = formula;
+    try {
+      const values = await requestMazes(requested);
+      if (requested === formula) show(values, requested);
+    } catch (error) {
+      answer.textContent = errorMessage(/** @type {Error} */ (error));
+    }
+  }
+
+  /** @param {KeyValues} values @param {Formula} shown */
+  function show(values, shown) {
+    const mazes = parseFormulaMazes(values);
+    const literals = (values.get('assignment') ?? '').split(' ').map(Number);
+    const assignment = shown.names.map((_, i) => literals[i] > 0);
+    const boxes = shown.names.map((label, i) =>
+      checkbox({ label, checked: assignment[i], onchange: (on) => walk.setValue(i, on) }),
+    );
+    fill(valueBoxes, ...boxes.map(({ element }) => element));
+    answer.textContent = describeResult(values, mazes, shown, assignment);
+    walk.show(mazes, shown, assignment);
+  }
+
+  return createLivePicture(context, {
+    label: 'A formula as mazes',
+    parts: [
+      h('label', { for: id, class: 'label' }, 'Formula'),
+      input,
+      row(button({ label: 'Create mazes', onclick: () => void run() })),
+      answer,
+      valueBoxes,
+      walk.clauseList,
+      walk.canvas,
+    ],
+    begin: run,
+    step: walk.step,
+    ms: WALK_MS,
+    stillSteps: 1,
+    wall: { label: 'Try it on the wall', code: walk.wallCode },
+    close: walk.close,
+  });
+}

@@ -1,0 +1,77 @@
+// Records of the shortest sequences, by size. The values come from tests/data through
+// web/tools/records.mjs. Transposing a maze (rows become columns) swaps up with left and down with right,
+// so a size and its transpose share their records.
+
+import { isFree, parseMask } from '../board/maze-set.js';
+
+/**
+ * @typedef {{length: number, mazes: string[], pairs: number, seconds: number, mb: number}} Proof
+ *   mazes: no sequence of `length` moves solves all of these; pairs, seconds, mb: cost of the check
+ * @typedef {{size: string, low: number, count: number, sequence: string, proofs: Proof[],
+ *   history: string[][]}} Known
+ *   low: proved lower bound, in moves; count: number of shortest sequences, 0 if unknown; sequence: the
+ *   shortest known; proofs: the longest length first; history: rows of date, lower bound, upper bound, author
+ */
+
+/** @type {Known[]} */
+const ALL = JSON.parse(__FRONTIER__);
+const SIZES = new Map(ALL.map((known) => [known.size, known]));
+const sides = [...SIZES.keys()].flatMap((size) => size.split('x').map(Number));
+
+export const SIDE_MIN = Math.min(...sides);
+export const SIDE_MAX = Math.max(...sides);
+/** The largest shorter side of all sizes. */
+export const SHORT_MAX = Math.max(...[...SIZES.keys()].map((size) => Number(size.split('x')[0])));
+
+const TRANSPOSED_MOVES = /** @type {Record<string, string>} */ ({ u: 'l', l: 'u', d: 'r', r: 'd' });
+
+/** Transposes a maze. @param {string} mask @param {number} rows @param {number} columns */
+function transposeMask(mask, rows, columns) {
+  const from = parseMask(mask);
+  let to = 0n;
+  for (let cell = 0; cell < rows * columns; cell++) {
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    if (isFree(from, cell)) to |= 1n << BigInt(column * rows + row);
+  }
+  return to.toString(16);
+}
+
+/** @param {Known} known @returns {Known} */
+function transpose({ size, proofs, sequence, ...same }) {
+  const [rows, columns] = size.split('x').map(Number);
+  return {
+    ...same,
+    size: `${columns}x${rows}`,
+    sequence: sequence.replace(/./g, (move) => TRANSPOSED_MOVES[move]),
+    proofs: proofs.map((proof) => ({
+      ...proof,
+      mazes: proof.mazes.map((mask) => transposeMask(mask, rows, columns)),
+    })),
+  };
+}
+
+/** @param {number} rows @param {number} columns */
+export function findRecord(rows, columns) {
+  const found = SIZES.get(`${rows}x${columns}`);
+  if (found) return found;
+  const transposed = SIZES.get(`${columns}x${rows}`);
+  return transposed && transpose(transposed);
+}
+
+/**
+ * Lower bound from smaller sizes, in moves. A smaller maze fits into a corner of a larger one, so the larger
+ * size needs at least as many moves.
+ * @param {number} rows @param {number} columns
+ */
+export function inheritedBound(rows, columns) {
+  const [short, long] = [rows, columns].sort((a, b) => a - b);
+  const smaller = [...SIZES.values()].filter(({ size }) => {
+    const [shorter, longer] = size.split('x').map(Number);
+    return shorter <= short && longer <= long;
+  });
+  return Math.max(0, ...smaller.map(({ low }) => low));
+}
+
+/** A certificate file, as the command line's `check` reads it. @param {string} size @param {Proof} proof */
+export const certificateText = (size, { length, mazes }) =>
+  `# no sequence of ${length} moves or fewer solves all of these mazes\n${[size, ...mazes].join('\n')}\n`;

@@ -1,0 +1,232 @@
+// The experiment form: choice of a task, its arguments, its plan, and the core's error messages beside the
+// fields.
+
+import { coreModule } from '../../../../engine/assets.js';
+import { MazeError, instantiateCore } from '../../../../engine/core.js';
+import { loadOptional } from '../../../../app/loading/failures.js';
+import { button, slider } from '../../../../app/ui/controls.js';
+import { fill, h, row } from '../../../../app/ui/dom.js';
+import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
+import { errorMessage } from '../../../../app/ui/error-message.js';
+import { CORE } from '../common.js';
+import { defaultWorkers, mayTakeLong, planText } from './task-plans.js';
+import {
+  LINK_MAX,
+  commandLine,
+  formatArguments,
+  parseLinkWords,
+  parseTask,
+  slotAt,
+} from './task-arguments.js';
+import { createTaskFields } from './task-fields.js';
+import { TASKS } from './task-labels.js';
+
+/** @typedef {import('./task-arguments.js').Task} Task */
+/** @typedef {import('./task-arguments.js').Values} Values */
+/** @typedef {import('../../../../engine/core.js').Core} Core */
+
+const KIND = 'simultaneous';
+
+/** The tasks of the core, in the order of the list. @param {Core} core @returns {Task[]} */
+function listTasks(core) {
+  const usages = core.kinds().find(({ name }) => name === KIND)?.tasks ?? [];
+  const order = Object.keys(TASKS);
+  const rank = (/** @type {{name: string}} */ { name }) =>
+    (order.indexOf(name) + order.length + 1) % (order.length + 1);
+  return [...usages].sort((a, b) => rank(a) - rank(b)).map(parseTask);
+}
+
+/** The number of workers of a proof: a default, until the visitor chooses. @param {number} cores */
+function createWorkerChoice(cores) {
+  let isChosen = false;
+  const workers = slider({
+    label: 'Workers',
+    minimum: 1,
+    maximum: cores,
+    value: 1,
+    say: (count) => (count === 1 ? '1' : `${count}, on separate parts`),
+    onchange: () => (isChosen = true),
+  });
+  return {
+    element: workers.element,
+    reset: () => void (isChosen = false),
+    /** @param {string} task @param {Values} values */
+    update(task, values) {
+      workers.element.hidden = task !== 'prove' || cores < 2;
+      if (!isChosen) workers.set(defaultWorkers(values, cores));
+    },
+    value: () => (workers.element.hidden ? 1 : workers.value()),
+  };
+}
+
+/** Loads the core that checks arguments. */
+const loadCore = () =>
+  loadOptional('lab-core', 'The engine of the laboratory', async () =>
+    instantiateCore(await coreModule(CORE)),
+  );
+
+/** The error message for the words of a link; '' if they name a task. @param {string[]} words @param {Map<string, Task>} tasks @param {Core} core */
+function linkProblem([name = '', ...rest], tasks, core) {
+  if ([name, ...rest].join(' ').length > LINK_MAX)
+    return `A link to an experiment can have at most ${LINK_MAX} characters. This one is longer, so nothing was run.`;
+  if (tasks.has(name)) return '';
+  try {
+    core.task(KIND, name, rest.join(' ')).close();
+  } catch (error) {
+    return `This link names an unknown task. ${errorMessage(/** @type {Error} */ (error))}`;
+  }
+  return '';
+}
+
+/** The texts under the fields: plan, command, question and error message. */
+function createMessages() {
+  const plan = h('p', { class: 'lab-plan' });
+  const command = h('code', { class: 'lab-command' });
+  const question = h('p', { class: 'lab-question', role: 'status', hidden: true });
+  const problem = h('p', { class: 'problem', role: 'status' });
+  return {
+    elements: [h('div', { class: 'lab-plan-box' }, plan, command), question, problem],
+    problem,
+    /** @param {Task} task @param {Values} values */
+    showPlan(task, values) {
+      const { args } = formatArguments(task, values);
+      plan.textContent = planText(task, values);
+      command.textContent = commandLine(task.name, args).slice(0, 400);
+    },
+    /** Explains why a link was not run yet; '' hides the text. @param {string} text */
+    ask(text) {
+      question.textContent = text;
+      question.hidden = !text;
+    },
+  };
+}
+
+/** The slot that an error of the core is about; '' if unknown. @param {Task | undefined} task @param {string} sentence of the error @param {unknown} error @param {import('./task-arguments.js').Arguments} formatted */
+function slotOfError(task, sentence, error, formatted) {
+  const offset = error instanceof MazeError ? error.offset : -1;
+  // A missing argument has no offset, but the message names it.
+  const missing = task?.slots.find(({ name }) => sentence.includes(name.replace('<', '')));
+  return slotAt(formatted, offset) || (missing?.name ?? '');
+}
+
+/**
+ * @param {{cores: number, run: (request: import('../notebook/notebook.js').TaskRequest) => void, onLinkRun: () => void}} options
+ *   onLinkRun: called after a task was run, so that a reload does not run it again
+ */
+export function createForm({ cores, run, onLinkRun }) {
+  /** @type {Map<string, Task>} */
+  const tasks = new Map();
+  /** @type {Task | undefined} */
+  let task;
+  const { element: taskField, select } = labelledSelect('Task', [], () => show(select.value, {}));
+  const workers = createWorkerChoice(cores);
+  const messages = createMessages();
+  const { problem, ask } = messages;
+  const fields = createTaskFields((sentence) => void (problem.textContent = sentence));
+  const submitButton = button({ label: 'Run', kind: 'main', onclick() {} });
+  submitButton.type = 'submit';
+  const element = h(
+    'form',
+    {
+      class: 'lab-form',
+      'aria-label': 'Experiment',
+      oninput: refresh,
+      onchange: refresh,
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    taskField,
+    fields.element,
+    workers.element,
+    ...messages.elements,
+    row(submitButton),
+  );
+  const ready = loadCore().then((core) => {
+    for (const one of listTasks(core)) tasks.set(one.name, one);
+    const options = [...tasks.keys()].map((name) =>
+      h('option', { value: name }, TASKS[name] ?? name),
+    );
+    fill(select, ...options);
+    show(select.value, {});
+    return core;
+  });
+
+  /** Shows the fields of a task. @param {string} name @param {Values} values */
+  function show(name, values) {
+    task = tasks.get(name);
+    if (!task) return;
+    select.value = name;
+    ask('');
+    workers.reset();
+    fields.show(task, values);
+    refresh();
+  }
+
+  function refresh() {
+    if (!task) return;
+    fields.clearProblems();
+    problem.textContent = '';
+    const values = fields.values();
+    workers.update(task.name, values);
+    messages.showPlan(task, values);
+  }
+
+  /** The arguments in the form, if the core accepts them; otherwise shows its error and returns undefined. @param {boolean} movesFocus to the field with the error */
+  async function checkedArguments(movesFocus) {
+    const core = await ready;
+    if (!task) return undefined;
+    const formatted = formatArguments(task, fields.values());
+    try {
+      core.task(KIND, task.name, formatted.args).close();
+      return formatted.args;
+    } catch (error) {
+      const sentence = errorMessage(/** @type {Error} */ (error));
+      const field = fields.get(slotOfError(task, sentence, error, formatted));
+      const output = field?.problem ?? problem;
+      output.textContent = sentence;
+      output.closest('details')?.setAttribute('open', '');
+      if (movesFocus) field?.input?.focus();
+      return undefined;
+    }
+  }
+
+  async function submit() {
+    refresh();
+    const args = await checkedArguments(true);
+    if (args === undefined || !task) return;
+    ask('');
+    run({ task: task.name, args, workers: workers.value() });
+    onLinkRun();
+  }
+
+  return {
+    element,
+    /** Fills in an experiment without running it. @param {string} name @param {Values} values */
+    async show(name, values) {
+      await ready;
+      show(name, values);
+    },
+    /** Runs the task of a link, unless it has an error, needs a file or may take long. @param {string[]} words of the link */
+    async openLink(words) {
+      const core = await ready;
+      refresh();
+      problem.textContent = linkProblem(words, tasks, core);
+      const linked = problem.textContent ? undefined : tasks.get(words[0]);
+      if (!linked) return;
+      const values = parseLinkWords(linked, words.slice(1));
+      show(linked.name, { ...values });
+      if (linked.slots.some(({ role, isOption }) => role === 'file' && !isOption))
+        return ask(
+          'This experiment needs a file, which a link cannot contain. Choose or paste it, then press Run.',
+        );
+      if ((await checkedArguments(false)) === undefined) return;
+      if (mayTakeLong(linked.name, values))
+        return ask(
+          'This experiment may take long, so it waits until you press Run. You can cancel it at any time.',
+        );
+      void submit();
+    },
+  };
+}

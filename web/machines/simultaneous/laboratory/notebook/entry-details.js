@@ -1,0 +1,143 @@
+// The details of an experiment: its name, its values as a table, drawings of its mazes, and its files.
+
+import { button, section } from '../../../../app/ui/controls.js';
+import { fill, h, row } from '../../../../app/ui/dom.js';
+import { saveFile } from '../../../../app/ui/files.js';
+import { createTiles } from '../../board/tiles.js';
+import { grouped } from '../common.js';
+import * as answers from './answers.js';
+import { NAME_MAX } from './entry-storage.js';
+import { formatTsv } from './tsv-export.js';
+import { createUnsolvedMaze } from './unsolved-maze.js';
+
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+
+/** Maximum number of drawn mazes of a certificate. */
+const DRAWN_MAX = 400;
+
+/** @param {string} text @param {string} name */
+const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
+
+/** @param {Entry} entry */
+function valuesTable(entry) {
+  const rows = answers
+    .plainRows(entry)
+    .map(([name, ...values]) => [
+      name.replaceAll('_', ' '),
+      values.map((value) => (/^\d{5,15}$/.test(value) ? grouped(value) : value)).join(', '),
+    ]);
+  const about = [
+    ['seconds', (entry.milliseconds / 1000).toFixed(2)],
+    ['workers', String(entry.workers)],
+    ['build', entry.build],
+    ['date', new Date(entry.date).toLocaleString('en-GB')],
+  ];
+  return h(
+    'table',
+    { class: 'figures-table' },
+    h('caption', { class: 'unseen' }, 'Values of this experiment'),
+    h(
+      'tbody',
+      null,
+      ...[...rows, ...about].map(([name, value]) =>
+        h('tr', null, h('th', { scope: 'row' }, name), h('td', null, value)),
+      ),
+    ),
+  );
+}
+
+/** A drawing of the mazes of a certificate. @param {Entry} entry */
+function drawCertificate(entry) {
+  const certificate = answers.certificateMazes(entry, DRAWN_MAX);
+  if (!certificate) return undefined;
+  const { mazes, count } = certificate;
+  const limit = count > DRAWN_MAX ? `, the first ${DRAWN_MAX} drawn` : '';
+  const label = `The certificate: ${count === 1 ? 'one maze' : `${grouped(count)} mazes`}${limit}`;
+  const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': label });
+  const tiles = createTiles(canvas, { height: () => 220 });
+  return {
+    element: h(
+      'figure',
+      { class: 'lab-certificate' },
+      canvas,
+      h('figcaption', { class: 'quiet' }, `${label}.`),
+    ),
+    show: () => tiles.show(mazes),
+    close: () => tiles.close(),
+  };
+}
+
+/** @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
+function drawUnsolvedMaze(entry, context) {
+  const maze = answers.unsolvedMaze(entry);
+  return maze && createUnsolvedMaze(context, maze);
+}
+
+/** A download button, and the command that reads the file. @param {ReturnType<typeof answers.resultFiles>[number]} file */
+const fileItem = ({ label, name, text, command }) =>
+  h(
+    'div',
+    { class: 'lab-file' },
+    button({ label, hint: name, onclick: () => downloadText(text, name) }),
+    h('span', { class: 'quiet' }, 'Use it on the command line: ', h('code', null, command)),
+  );
+
+/**
+ * A disclosure with the details, which are created when it is opened.
+ * @param {() => Entry} entry the experiment as it is now
+ * @param {{context: import('../../../../app/shell.js').Context, rename: (name: string) => void}} options
+ */
+export function createDetails(entry, { context, rename }) {
+  const nameInput = h('input', {
+    class: 'field',
+    type: 'text',
+    size: '1',
+    maxlength: NAME_MAX,
+    placeholder: 'optional name',
+    'aria-label': 'Name of this experiment',
+    // Renames at each letter: a rename on blur would move the buttons just before they are pressed.
+    oninput: () => rename(nameInput.value.trim()),
+  });
+  const content = h('div', { class: 'lab-inside' });
+  const element = section('Values and files', content);
+  /** @type {{show: () => void, close: () => void}[]} */
+  let drawings = [];
+  const close = () => drawings.splice(0).forEach((one) => one.close());
+  element.addEventListener('toggle', show);
+
+  function show() {
+    close();
+    fill(content);
+    const shown = entry();
+    if (!element.open || shown.state === 'running') return;
+    const created = [drawCertificate(shown), drawUnsolvedMaze(shown, context)].filter(
+      (one) => one !== undefined,
+    );
+    fill(
+      content,
+      h('div', { class: 'lab-field' }, h('span', { class: 'label' }, 'Name'), nameInput),
+      ...created.map((one) => one.element),
+      valuesTable(shown),
+      ...answers.resultFiles(shown).map(fileItem),
+      row(
+        button({
+          label: 'Download TSV',
+          hint: 'Its values as a table for other programs',
+          onclick: () => downloadText(formatTsv([shown]), `experiment-${shown.task}.tsv`),
+        }),
+      ),
+    );
+    drawings = created;
+    for (const one of drawings) one.show();
+  }
+  return {
+    element,
+    show,
+    /** @param {string} name */
+    setName(name) {
+      if (nameInput !== document.activeElement) nameInput.value = name;
+    },
+    redraw: () => drawings.forEach((one) => one.show()),
+    close,
+  };
+}

@@ -1,0 +1,149 @@
+// One experiment in the list: its command, state, progress, answer, actions and details.
+
+import { checkbox, progress } from '../../../../app/ui/controls.js';
+import { fill, h, newId } from '../../../../app/ui/dom.js';
+import { figuresTable } from '../../../../app/charts/table.js';
+import { grouped, seconds } from '../common.js';
+import { commandLine } from '../forms/task-arguments.js';
+import * as answers from './answers.js';
+import { showActions } from './entry-actions.js';
+import { createDetails } from './entry-details.js';
+import { isTooLarge } from './entry-storage.js';
+
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+
+/** Rows shown of the table of a proof's growth. */
+const GROWTH_ROWS = 8;
+
+/** The progress of a running experiment, with the growth of a proof as a table. @param {import('./notebook.js').Notebook} notebook */
+function createRunProgress(notebook) {
+  const wait = progress('Cancel');
+  const growth = figuresTable('How the graph grew and shrank');
+  let wasCancelled = false;
+  wait.element.addEventListener('click', () => (wasCancelled = true));
+  return {
+    elements: [wait.element, growth.element],
+    /** Shows the progress until the experiment ends. @param {string} id */
+    follow(id) {
+      void wait.run('Running', ({ signal, onProgress }) =>
+        notebook.follow(id, signal, (values) => {
+          onProgress(values);
+          const chain = notebook.chain(id);
+          if (chain.length > 1)
+            growth.show(
+              ['Mazes', 'Nodes left', 'States so far'],
+              chain.slice(-GROWTH_ROWS).map((one) => one.map(grouped)),
+            );
+        }),
+      );
+    },
+    /** Whether the visitor has cancelled since the last call. */
+    takeCancelled() {
+      const result = wasCancelled;
+      wasCancelled = false;
+      return result;
+    },
+  };
+}
+
+/**
+ * @param {Entry} first
+ * @param {{
+ *   context: import('../../../../app/shell.js').Context,
+ *   notebook: import('./notebook.js').Notebook,
+ *   remove: (entry: Entry) => void,
+ *   onCompare: () => void,
+ * }} options onCompare: called when the checkbox "Compare" changes
+ */
+export function createEntry(first, { context, notebook, remove, onCompare }) {
+  let entry = first;
+  /** What was shown last, so that an unchanged entry is not drawn again. */
+  let shownState = '';
+  let shownActions = '';
+  const titleId = newId('experiment');
+  const title = h('h3', { id: titleId, class: 'lab-entry-title' });
+  const state = h('span', { class: 'lab-state' });
+  const duration = h('span', { class: 'quiet' });
+  const answer = h('p', { class: 'lab-answer', role: 'status' });
+  const sequence = h('p', { class: 'sequence' });
+  const runProgress = createRunProgress(notebook);
+  const actions = h('div', { class: 'row lab-actions' });
+  const compare = checkbox({ label: 'Compare', onchange: onCompare });
+  const details = createDetails(() => entry, {
+    context,
+    rename: (name) => notebook.rename(entry.id, name),
+  });
+  const [wait, growth] = runProgress.elements;
+  const element = h(
+    'article',
+    { class: 'lab-entry', 'aria-labelledby': titleId, 'data-task': first.task },
+    h('header', { class: 'lab-entry-head' }, title, state, duration),
+    wait,
+    answer,
+    sequence,
+    growth,
+    actions,
+    details.element,
+  );
+
+  /** Deletes the experiment, and moves the focus to the neighbour's "Delete". */
+  function removeEntry() {
+    const neighbor = element.nextElementSibling ?? element.previousElementSibling;
+    remove(entry);
+    const buttons = neighbor?.querySelectorAll('.lab-actions button');
+    if (buttons) /** @type {HTMLElement | undefined} */ ([...buttons].at(-1))?.focus();
+  }
+
+  function showHead() {
+    const isRunning = entry.state === 'running';
+    const command = commandLine(entry.task, entry.args).slice(0, 200);
+    fill(
+      title,
+      entry.name ? h('span', null, entry.name) : null,
+      h('code', { class: 'lab-command' }, command),
+    );
+    element.dataset.state = entry.state;
+    state.textContent = answers.STATE_LABELS[entry.state];
+    duration.textContent = isRunning ? '' : seconds(entry.milliseconds);
+    answer.textContent = answers.answerText(entry);
+    if (isTooLarge(entry))
+      answer.append(' It is too large to be saved: it is lost when the page is closed.');
+    sequence.textContent = isRunning ? '' : (answers.resultValues(entry).get('sequence') ?? '');
+  }
+
+  /** @param {Entry} next the same experiment, as it is now */
+  function update(next) {
+    entry = next;
+    const newState = `${entry.state} ${entry.name} ${entry.result.length}`;
+    if (newState === shownState) return;
+    const wasOver = shownState !== '' && !shownState.startsWith('running');
+    shownState = newState;
+    const isRunning = entry.state === 'running';
+    showHead();
+    details.setName(entry.name);
+    details.element.hidden = isRunning;
+    if (isRunning) runProgress.follow(entry.id);
+    if (!isRunning && !wasOver) details.show();
+    // A rename keeps the buttons: a new button between press and release would lose the click.
+    const newActions = `${entry.state} ${entry.result.length}`;
+    if (newActions === shownActions) return;
+    shownActions = newActions;
+    void showActions(actions, entry, {
+      context,
+      notebook,
+      compare: compare.element,
+      remove: removeEntry,
+      focusRunAgain: runProgress.takeCancelled(),
+    });
+  }
+  update(first);
+
+  return {
+    element,
+    update,
+    open: () => (details.element.open = true),
+    isCompared: () => compare.input.checked,
+    redraw: details.redraw,
+    close: details.close,
+  };
+}

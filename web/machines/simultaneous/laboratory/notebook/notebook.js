@@ -1,0 +1,157 @@
+// The notebook: runs experiments and records their results. It belongs to the page and not to a view, so that
+// tasks go on while the visitor looks at something else.
+
+import { MazeError } from '../../../../engine/core.js';
+import { newEngine } from '../../../../app/loading/engine.js';
+import { CORE, isAbort } from '../common.js';
+import { createEntryList, newId } from './entry-list.js';
+import { proveInShards, withRetries } from './shards.js';
+
+/** @typedef {import('../../../../engine/core.js').KeyValues} KeyValues */
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+/** @typedef {{task: string, args: string, workers?: number}} TaskRequest */
+/** @typedef {{signal?: AbortSignal, onProgress?: (values: KeyValues) => void}} RunOptions */
+/**
+ * A running task. chain: how the mazes of a proof grew, as rows of mazes, nodes left and states;
+ * listeners: called with each progress
+ * @typedef {{controller: AbortController, values?: KeyValues, chain: string[][], ended: Promise<void>, listeners: Set<(values: KeyValues) => void>}} RunningTask
+ */
+
+const KIND = 'simultaneous';
+/** Maximum number of rows in the chain of a proof. */
+const CHAIN_MAX = 400;
+
+/** @param {KeyValues} values */
+const formatValues = ({ rows }) => rows.map((row) => row.join('\t')).join('\n');
+
+/** Adds a row to the chain of a proof when its list of mazes has grown. @param {string[][]} chain @param {KeyValues} now */
+function extendChain(chain, now) {
+  const mazes = now.get('mazes');
+  if (!mazes || !now.get('nodes') || chain.at(-1)?.[0] === mazes || chain.length >= CHAIN_MAX)
+    return;
+  chain.push([mazes, now.get('nodes') ?? '', now.get('states') ?? '']);
+}
+
+/** @param {TaskRequest} request @param {string} page @returns {Entry} */
+const newEntry = ({ task, args, workers = 1 }, page) => ({
+  id: newId(),
+  task,
+  args,
+  workers,
+  name: '',
+  state: 'running',
+  result: '',
+  message: '',
+  milliseconds: 0,
+  build: __BUILD_ID__,
+  date: Date.now(),
+  page,
+});
+
+/** Records an error. @param {Entry} entry @param {unknown} error @param {KeyValues} [lastValues] the last progress */
+function recordError(entry, error, lastValues) {
+  if (isAbort(error)) {
+    entry.state = 'stopped';
+    entry.result = lastValues ? formatValues(lastValues) : '';
+    return;
+  }
+  entry.message = error instanceof Error ? error.message : String(error);
+  entry.state = 'refused';
+  if (!(error instanceof MazeError)) return;
+  entry.result = error.result ?? '';
+  // "Unsolvable" is an answer, not a failure.
+  if (error.status === 'unsolvable') entry.state = 'done';
+  else if (error.status === 'gave-up') entry.state = 'gave up';
+}
+
+/** @param {number} workers number of tasks that can run in parallel */
+export function createNotebook(workers) {
+  const page = newId();
+  const engine = newEngine(CORE, { workers });
+  // A silent worker counts as lost: its task starts again in another worker.
+  engine.onsilence = (restart) => restart();
+  const runTask = withRetries((name, args, options) => engine.task(KIND, name, args, options));
+  const list = createEntryList(page);
+  /** @type {Map<string, RunningTask>} */
+  const running = new Map();
+
+  /** @param {Entry} entry @param {RunningTask} now @param {RunOptions['onProgress']} onProgress */
+  async function run(entry, now, onProgress) {
+    const began = performance.now();
+    const options = {
+      signal: now.controller.signal,
+      onProgress: (/** @type {KeyValues} */ values) => {
+        now.values = values;
+        extendChain(now.chain, values);
+        for (const listener of now.listeners) listener(values);
+        onProgress?.(values);
+      },
+    };
+    try {
+      const values =
+        entry.workers > 1 && entry.task === 'prove'
+          ? await proveInShards(runTask, entry.args, entry.workers, options)
+          : await runTask(entry.task, entry.args, options);
+      entry.result = formatValues(values);
+      entry.state = 'done';
+      return values;
+    } catch (error) {
+      recordError(entry, error, now.values);
+      throw error;
+    } finally {
+      entry.milliseconds = Math.round(performance.now() - began);
+      running.delete(entry.id);
+      // Frees the memory of the workers; a proof can take some hundred megabytes in each.
+      if (running.size === 0) engine.retire();
+      list.changed();
+    }
+  }
+
+  /** Starts an experiment. @param {TaskRequest} request @param {RunOptions} [options] */
+  function start(request, { signal, onProgress } = {}) {
+    const entry = newEntry(request, page);
+    const controller = new AbortController();
+    /** @type {RunningTask} */
+    const now = { controller, chain: [], ended: Promise.resolve(), listeners: new Set() };
+    running.set(entry.id, now);
+    list.add(entry);
+    signal?.addEventListener('abort', () => controller.abort());
+    if (signal?.aborted) controller.abort();
+    const answer = run(entry, now, onProgress);
+    now.ended = answer.then(
+      () => {},
+      () => {},
+    );
+    list.changed();
+    return { entry, answer };
+  }
+
+  return {
+    entries: list.entries,
+    storage: list.storage,
+    onchange: list.onchange,
+    rename: list.rename,
+    /** Runs an experiment; returns its entry. @param {TaskRequest} request */
+    run: (request) => start(request).entry,
+    /** Runs an experiment; resolves to its result. @type {import('../../../../engine/client.js').Engine['task']} */
+    task: (_, task, args, options) => start({ task, args }, options).answer,
+    /** How the mazes of a running proof grew. @param {string} id */
+    chain: (id) => running.get(id)?.chain ?? [],
+    /** Reports the progress of a running experiment until it ends. @param {string} id @param {AbortSignal} signal cancels it @param {(values: KeyValues) => void} onProgress */
+    async follow(id, signal, onProgress) {
+      const now = running.get(id);
+      if (!now) return;
+      signal.addEventListener('abort', () => now.controller.abort());
+      now.listeners.add(onProgress);
+      if (now.values) onProgress(now.values);
+      await now.ended;
+    },
+    /** Cancels and deletes an experiment; returns a function that restores it. @param {Entry} entry */
+    remove(entry) {
+      running.get(entry.id)?.controller.abort();
+      return list.remove(entry);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createNotebook>} Notebook */

@@ -1,0 +1,94 @@
+// The score line under the wall, and the sentences beside it.
+
+import { parseCode } from '../../../app/routing/code.js';
+import { h } from '../../../app/ui/dom.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
+
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+/** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
+
+export function createReadout() {
+  const moves = h('b', null, '0');
+  const solved = h('b', null, '0');
+  const all = h('span', null, '');
+  const fewest = h('b', null, '…');
+  const best = h('b', null, '–');
+  const star = h('span', { class: 'star', role: 'img', 'aria-label': 'the fewest possible' }, '★');
+  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  star.hidden = true;
+  return {
+    element: h(
+      'div',
+      { class: 'readout' },
+      h('span', null, 'Moves ', moves),
+      h('span', null, 'Solved ', solved, ' of ', all),
+      h(
+        'span',
+        { 'data-tip': 'No sequence with fewer moves solves all the mazes' },
+        'Fewest ',
+        fewest,
+      ),
+      h('span', null, 'Your best ', best, star),
+      h('span', { class: 'toolbar-gap' }),
+      name,
+    ),
+    /** @param {string} code @param {KeyValues} values */
+    name(code, values) {
+      const { seed, description } = parseCode(code);
+      name.textContent =
+        description === 'all'
+          ? `all ${values.get('rows')} × ${values.get('columns')} mazes`
+          : (seed ?? 'own set');
+    },
+    /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
+    show(made, now, count) {
+      moves.textContent = formatWhole(made);
+      solved.textContent = formatWhole(now);
+      all.textContent = formatWhole(count);
+    },
+    /** @param {FewestMoves} fewestMoves @param {number | undefined} mine the visitor's best */
+    compare(fewestMoves, mine) {
+      const { length } = fewestMoves;
+      fewest.textContent = formatFewest(fewestMoves);
+      best.textContent = mine === undefined ? '–' : formatWhole(mine);
+      star.hidden = mine === undefined || length === undefined || mine > length;
+    },
+  };
+}
+
+/** @param {FewestMoves} fewestMoves */
+function formatFewest({ length, atLeast, isProving }) {
+  if (length !== undefined) return formatWhole(length);
+  if (isProving) return '…';
+  return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';
+}
+
+/** Describes the wall, for screen readers. @param {KeyValues} values */
+export const describeWall = (values) =>
+  `${values.get('mazes')} mazes of ${values.get('rows')} rows and ${values.get('columns')} columns, ${values.get('solved')} of them solved.`;
+
+/** Compares a solution with the fewest moves. @param {number} moves @param {FewestMoves} fewestMoves */
+function rateSolution(moves, { length, atLeast, isProving }) {
+  if (length === undefined) {
+    if (isProving) return 'Still searching for the fewest possible.';
+    const bound = atLeast ? `, but it is at least ${formatWhole(atLeast)}` : '';
+    return `The fewest possible is not known${bound}.`;
+  }
+  if (moves <= length) return 'That is the fewest possible.';
+  return `That is ${formatWhole(moves - length)} more than the fewest possible, ${formatWhole(length)}.`;
+}
+
+/** The sentence under the wall. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves */
+export function statusText(values, moves, needed, fewestMoves) {
+  const count = values.number('mazes');
+  if (moves === 0) {
+    if (values.get('perfect') === 'yes')
+      return 'All dots must be on the goal at the same time. They can leave it again.';
+    const walls = values.get('walls')
+      ? 'The walls are between the cells. Move each dot to the ring in its maze. '
+      : '';
+    return `${walls}Use the arrow keys, the arrow buttons, or swipe. A dot that reaches the goal stays there.`;
+  }
+  if (values.number('solved') < count) return '';
+  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves. ${rateSolution(needed, fewestMoves)}`;
+}

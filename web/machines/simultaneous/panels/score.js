@@ -1,0 +1,58 @@
+// The score of a game: readout, sentence, heat map and the buttons shown when all mazes are solved.
+
+import { solvedActions } from '../../../app/ui/directions.js';
+import { best } from '../../../app/games/records.js';
+import { h } from '../../../app/ui/dom.js';
+import { createHeatMap } from './heat-map.js';
+import { createReadout, statusText } from './readout.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+
+/** Number of moves until all mazes were solved. @param {Game} game whose mazes are all solved */
+function movesUntilSolved(game) {
+  if (game.values.get('perfect') === 'yes') return game.moveCount;
+  const count = game.values.get('mazes');
+  return 1 + game.history().findIndex(([, , , solved]) => solved === count);
+}
+
+/** @param {import('../../../app/shell.js').Context} context @param {import('./readout.js').FewestMoves} fewestMoves */
+export function createScore(context, fewestMoves) {
+  const readout = createReadout();
+  const heatMap = createHeatMap();
+  const status = h('p', { class: 'hint', role: 'status' });
+  const actions = solvedActions(context, {
+    of: 'mazes',
+    next: { label: 'Harder', hint: 'More mazes' },
+    share: 'Share these mazes with your moves',
+  }).element;
+
+  /** @param {Game} game */
+  const compare = (game) => readout.compare(fewestMoves, best(game.code)?.moves);
+  return {
+    readout: readout.element,
+    status: h('div', { class: 'word' }, status, actions),
+    heatMap: heatMap.element,
+    compare,
+    /** @param {string} sentence */
+    setStatus(sentence) {
+      status.textContent = sentence;
+    },
+    /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots */
+    showDots: (mazes, dots) => heatMap.show(mazes, dots),
+    /** @param {Game} game */
+    showName: ({ code, values }) => readout.name(code, values),
+    /** @param {Game} game */
+    update(game) {
+      const { values, moveCount } = game;
+      const count = values.number('mazes');
+      const solved = values.number('solved');
+      const isSolved = solved === count && moveCount > 0;
+      readout.show(moveCount, solved, count);
+      compare(game);
+      actions.hidden = !isSolved;
+      heatMap.element.hidden = isSolved;
+      const needed = isSolved ? movesUntilSolved(game) : 0;
+      status.textContent = statusText(values, moveCount, needed, fewestMoves);
+    },
+  };
+}
