@@ -59,7 +59,7 @@ export const card = {
     ['. ,', 'enlarge the next or the previous maze; Escape closes it'],
   ],
   load: () => import('./view.js'),
-  first: 'v1.simultaneous.r3_c3.dall',
+  firstCode: 'v1.simultaneous.r3_c3.dall',
   // All mazes of the next larger size, or a random set if those are too many; a random set gets one more
   // maze.
   levels: [['k4'], ['k8'], ['k16']],

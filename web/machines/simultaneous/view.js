@@ -105,7 +105,7 @@ function createPlayback(context, { game, score, fewestMoves, speed, onFound }) {
     element: wait.element,
     findFewest: () => void findFewest(),
     playSolution() {
-      context.helped('a shortest sequence');
+      context.noteHelp('a shortest sequence');
       play('A shortest sequence', fewestMoves.sequence);
     },
     playMoves: () => play('Replay of your moves', movesMade(game())),
@@ -297,7 +297,7 @@ export function mount(host, context) {
       return true;
     },
     picture: () => (isLab ? undefined : play.wall.picture()),
-    settings() {
+    settingsChanged() {
       play.wall.redraw();
       essay.settings();
       lab.redraw();

@@ -166,7 +166,7 @@ static uint32_t weigh(struct sim_annealer *annealer, uint32_t block)
 /* Puts the unchanged sequence on trial. */
 static void begin_none(struct sim_annealer *annealer, uint32_t stage)
 {
-    annealer->change = (struct sim_change){.init_state = annealer->at, .write_end = annealer->at};
+    annealer->change = (struct sim_change){.begin = annealer->at, .end = annealer->at};
     annealer->limit = UINT64_MAX;
     begin_counting(annealer, stage);
 }
@@ -277,7 +277,7 @@ bool sim_annealer_unsolved(struct sim_annealer *annealer, uint64_t *mask)
     sim_plane unsolved;
     uint64_t cost;
     struct sim_change change = annealer->change;
-    annealer->change = (struct sim_change){.init_state = annealer->at, .write_end = annealer->at};
+    annealer->change = (struct sim_change){.begin = annealer->at, .end = annealer->at};
     uint32_t index = annealer->working_set.placed;
     for (uint32_t block = 0;
          block < annealer->working_set.blocks && index == annealer->working_set.placed; block++) {

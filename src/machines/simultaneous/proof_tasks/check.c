@@ -235,7 +235,7 @@ static const struct task_class class = {.run = check_run,
                                         .close = check_close};
 
 /* Reads the seal of a shard; its claim must match the command line. */
-static bool read_shard(struct check_task *check, struct arguments *words,
+static bool read_shard(struct check_task *check, struct arguments *arguments,
                        const struct sim_claim *claim)
 {
     struct sealed_shard sealed;
@@ -247,15 +247,15 @@ static bool read_shard(struct check_task *check, struct arguments *words,
     if (!sim_read_claim(&sealed, arguments, &told))
         return false;
     if (!sim_same_claim(claim, &told)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset,
                 "this shard belongs to another proof: '%.*s'",
                 sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
         return false;
     }
     while (at < arguments->input_length && strchr(" \r\n", arguments->input[at]))
         at++;
-    if (at < words->input_length) {
-        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
+    if (at < arguments->input_length) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset + at,
                 "this file has several shards; use merge");
         return false;
     }
@@ -263,13 +263,15 @@ static bool read_shard(struct check_task *check, struct arguments *words,
     return sim_claim_prefixes(claim, sealed.shard, arguments, 0, &check->prefixes);
 }
 
-static bool read_words(struct check_task *check, struct arguments *words, uint64_t *memory_limit)
+static bool read_words(struct check_task *check, struct arguments *arguments,
+                       uint64_t *memory_limit)
 {
     const struct argument *file;
     struct sim_claim claim;
-    if (!sim_read_memory(words, memory_limit) ||
-        !sim_read_claim_words(words, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
-        !(file = arguments_positional(words, "the certificate's FILE")) || !arguments_end(words))
+    if (!sim_read_memory(arguments, memory_limit) ||
+        !sim_read_claim_words(arguments, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
+        !(file = arguments_positional(arguments, "the certificate's FILE")) ||
+        !arguments_end(arguments))
         return false;
     check->size = claim.size;
     check->length = claim.length;
@@ -308,7 +310,7 @@ struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shar
                          sim_set_copy(&check->set, set) && begin(check, memory_limit));
 }
 
-static bool open_check(void *task, struct arguments *words)
+static bool open_check(void *task, struct arguments *arguments)
 {
     struct check_task *check = task;
     uint64_t memory_limit;

@@ -211,34 +211,34 @@ static const struct task_class class = {.run = finish_run,
                                         .stop = finish_stop,
                                         .close = finish_close};
 
-static bool read_words(struct finish_task *finish, struct arguments *words)
+static bool read_words(struct finish_task *finish, struct arguments *arguments)
 {
     const struct argument *size, *sequence;
     uint64_t budget_ms; /* enforced by the front end */
-    finish->perfect = arguments_flag(words, "--perfect");
-    if (!sim_read_seed(words, arguments_option(words, "--seed"), "finish", &finish->rng) ||
-        !sim_read_memory(words, &finish->memory) ||
-        !arguments_option_number(words, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT,
+    finish->perfect = arguments_flag(arguments, "--perfect");
+    if (!sim_read_seed(arguments, arguments_option(arguments, "--seed"), "finish", &finish->rng) ||
+        !sim_read_memory(arguments, &finish->memory) ||
+        !arguments_option_number(arguments, "--window", 1, WINDOW_MAX, WINDOW_DEFAULT,
                                  &finish->window) ||
-        !arguments_option_number(words, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
+        !arguments_option_number(arguments, "--states", 1, UINT64_C(1) << 40, PAIRS_DEFAULT,
                                  &finish->pairs_max) ||
-        !arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_walls(words, finish->perfect, &finish->size) ||
-        !(size = arguments_positional(words, "SIZE")) ||
-        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_CELLS_MAX, &finish->size) ||
-        !sim_check_all(words, size->offset, finish->size) ||
-        !(sequence = arguments_positional(words, "SEQUENCE")) || !arguments_end(words) ||
-        !sim_read_sequence(words, sequence, &finish->moves))
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_walls(arguments, finish->perfect, &finish->size) ||
+        !(size = arguments_positional(arguments, "SIZE")) ||
+        !sim_read_size(arguments, size, SIM_SIDE_MAX, SIM_FINDER_CELLS_MAX, &finish->size) ||
+        !sim_check_all(arguments, size->offset, finish->size) ||
+        !(sequence = arguments_positional(arguments, "SEQUENCE")) || !arguments_end(arguments) ||
+        !sim_read_sequence(arguments, sequence, &finish->moves))
         return false;
     if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, sequence->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, sequence->offset,
             "a sequence of %u moves: the maximum here is %d", (uint32_t)finish->moves.length,
             SIM_PROOF_MOVES_MAX);
     return false;
 }
 
-static bool open_finish(void *task, struct arguments *words)
+static bool open_finish(void *task, struct arguments *arguments)
 {
     struct finish_task *finish = task;
     if (!read_words(finish, arguments))

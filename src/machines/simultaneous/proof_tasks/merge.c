@@ -40,7 +40,7 @@ static struct shard shard_of(const struct merge_task *merge, uint32_t i)
 
 /* Reads the shards by their claims; their prefixes must join up from first to last. */
 static bool read_shards(struct merge_task *merge, const struct shard_list *list,
-                        struct arguments *words)
+                        struct arguments *arguments)
 {
     merge->shards = calloc(list->count, sizeof *merge->shards);
     if (!merge->shards) {
@@ -50,7 +50,7 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
     for (uint32_t i = 0; i < list->count; i++) {
         struct merge_shard *shard = &merge->shards[merge->count++];
         shard->sealed = list->sealed[i];
-        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, words, MW_NO_OFFSET,
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, arguments, MW_NO_OFFSET,
                                 &shard->prefixes))
             return false;
     }
@@ -58,28 +58,28 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
     return true;
 }
 
-static bool read_mazes(struct merge_task *merge, struct arguments *words)
+static bool read_mazes(struct merge_task *merge, struct arguments *arguments)
 {
     for (uint32_t i = 0; i < merge->count; i++) {
         struct merge_shard *shard = &merge->shards[i];
         struct argument body = {shard->sealed.body, shard->sealed.body_length,
-                                shard_offset(words, shard->sealed.body), true};
-        if (!sim_read_set(words, &body, merge->claim.size, &shard->set))
+                                shard_offset(arguments, shard->sealed.body), true};
+        if (!sim_read_set(arguments, &body, merge->claim.size, &shard->set))
             return false;
         merge->mazes += shard->set.count;
     }
     return true;
 }
 
-static bool open_merge(void *task, struct arguments *words)
+static bool open_merge(void *task, struct arguments *arguments)
 {
     struct merge_task *merge = task;
-    merge->trusts = arguments_flag(words, "--trust");
-    if (!sim_read_memory(words, &merge->memory_limit) ||
-        !arguments_positional(words, "the shards' FILE") || !arguments_end(words))
+    merge->trusts = arguments_flag(arguments, "--trust");
+    if (!sim_read_memory(arguments, &merge->memory_limit) ||
+        !arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
         return false;
-    if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards must be in a file");
+    if (!arguments->input) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards must be in a file");
         return false;
     }
     struct shard_list list = {0};

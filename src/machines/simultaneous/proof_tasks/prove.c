@@ -238,32 +238,32 @@ static const struct task_class class = {.run = prove_run,
                                         .load = prove_load,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct arguments *words)
+static bool read_words(struct prove_task *prove, struct arguments *arguments)
 {
-    const struct argument *start = arguments_option(words, "--start");
-    const struct argument *seed = arguments_option(words, "--seed");
+    const struct argument *start = arguments_option(arguments, "--start");
+    const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
     if (!sim_read_seed(arguments, seed, "prove", &prove->rng))
         return false;
-    if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
-        !sim_read_claim_words(words, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
-        !sim_check_all(words, MW_NO_OFFSET, claim.size) ||
-        !arguments_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
-        !arguments_end(words))
+    if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
+        !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(arguments, MW_NO_OFFSET, claim.size) ||
+        !arguments_option_number(arguments, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !arguments_end(arguments))
         return false;
     prove->seed = prove->rng;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
     if (prove->shard.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_OFFSET, &prove->prefixes))
+        !sim_claim_prefixes(&claim, prove->shard, arguments, MW_NO_OFFSET, &prove->prefixes))
         return false;
     if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
     return !start || sim_read_set(arguments, start, prove->size, &prove->set);
 }
 
-static bool open_prove(void *task, struct arguments *words)
+static bool open_prove(void *task, struct arguments *arguments)
 {
     struct prove_task *prove = task;
     if (!read_words(prove, arguments))

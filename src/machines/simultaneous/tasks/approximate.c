@@ -480,39 +480,41 @@ static const struct task_class class = {.run = approximate_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct approximate_task *a, struct arguments *words)
+static bool read_method(struct approximate_task *a, struct arguments *arguments)
 {
-    const struct argument *by = arguments_option(words, "--by");
+    const struct argument *by = arguments_option(arguments, "--by");
     if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
             "--by must be rs, so, ias, gl or anneal");
     return false;
 }
 
-static bool read_words(struct approximate_task *a, struct arguments *words)
+static bool read_words(struct approximate_task *a, struct arguments *arguments)
 {
     uint64_t budget_ms;
-    a->perfect = arguments_flag(words, "--perfect");
-    a->minimize = arguments_flag(words, "--minimize");
-    const struct argument *from = arguments_option(words, "--from");
-    if (!read_method(a, words) ||
-        !sim_read_seed(words, arguments_option(words, "--seed"), "1", &a->rng) ||
-        (from && !sim_read_sequence(words, from, &a->from)) ||
-        !arguments_option_number(words, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0,
+    a->perfect = arguments_flag(arguments, "--perfect");
+    a->minimize = arguments_flag(arguments, "--minimize");
+    const struct argument *from = arguments_option(arguments, "--from");
+    if (!read_method(a, arguments) ||
+        !sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &a->rng) ||
+        (from && !sim_read_sequence(arguments, from, &a->from)) ||
+        !arguments_option_number(arguments, "--length", 1, SIM_ANNEALER_LENGTH_MAX, 0,
                                  &a->first_length) ||
-        !arguments_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
-        !arguments_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
-        !arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
-        !sim_read_problem(words, SIM_SLICE_CELLS_MAX, &a->size, &a->set, &a->all) ||
-        !arguments_end(words))
+        !arguments_option_number(arguments, "--tries", 1, UINT32_MAX, TRIES_DEFAULT,
+                                 &a->tries_max) ||
+        !arguments_option_number(arguments, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_memory(arguments, &a->memory.limit) ||
+        !sim_read_walls(arguments, a->perfect, &a->size) ||
+        !sim_read_problem(arguments, SIM_SLICE_CELLS_MAX, &a->size, &a->set, &a->all) ||
+        !arguments_end(arguments))
         return false;
     a->endless = budget_ms > 0;
     return true;
 }
 
-static bool open_approximate(void *task, struct arguments *words)
+static bool open_approximate(void *task, struct arguments *arguments)
 {
     struct approximate_task *a = task;
     if (!read_words(a, arguments))

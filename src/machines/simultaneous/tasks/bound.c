@@ -201,10 +201,10 @@ static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
 }
 
 /* Keeps the maze that leaves no sequence of the length, or the fewest. */
-static enum mw_status end_trial(struct bound_task *bound, double words)
+static enum mw_status end_trial(struct bound_task *bound, double arguments)
 {
-    if (words < bound->best_words) {
-        bound->best_words = words;
+    if (arguments < bound->best_words) {
+        bound->best_words = arguments;
         bound->best = bound->trial;
     }
     bound->searching = false;
@@ -218,7 +218,7 @@ static enum mw_status end_trial(struct bound_task *bound, double words)
 
 static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
 {
-    double words;
+    double arguments;
     if (bound->method == PIC && (!bound->gathered || bound->parted < bound->all.count))
         return make_parts(bound, budget);
     if (bound->trials.count == 0)
@@ -226,8 +226,8 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching)
         sim_incremental_try(&bound->incremental, sim_mask(&bound->trials, bound->trial));
     bound->searching = true;
-    enum mw_status status = sim_incremental_run_trial(&bound->incremental, budget, &words);
-    return status == MW_OK ? end_trial(bound, words) : status;
+    enum mw_status status = sim_incremental_run_trial(&bound->incremental, budget, &arguments);
+    return status == MW_OK ? end_trial(bound, arguments) : status;
 }
 
 /* ---- Running ---- */
@@ -349,30 +349,31 @@ static const struct task_class class = {.run = bound_run,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
-static bool read_words(struct bound_task *bound, struct arguments *words)
+static bool read_words(struct bound_task *bound, struct arguments *arguments)
 {
     uint64_t budget_ms;
     const struct argument *size;
-    const struct argument *by = arguments_option(words, "--by");
+    const struct argument *by = arguments_option(arguments, "--by");
     if (!argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                         &bound->method)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
                 "--by must be astar, ess, gess, pic or zigzag");
         return false;
     }
     uint32_t cells = bound->method == ZIGZAG                          ? SIM_CELLS_MAX
                      : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_CELLS_MAX
                                                                       : SIM_FINDER_CELLS_MAX;
-    return sim_read_memory(words, &bound->memory.limit) &&
-           arguments_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
-           arguments_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+    return sim_read_memory(arguments, &bound->memory.limit) &&
+           arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           arguments_option_number(arguments, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
                                    &bound->most_nodes) &&
-           sim_read_seed(words, arguments_option(words, "--seed"), "1", &bound->rng) &&
-           (size = arguments_positional(words, "SIZE")) &&
-           sim_read_size(words, size, SIM_SIDE_MAX, cells, &bound->size) && arguments_end(words);
+           sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &bound->rng) &&
+           (size = arguments_positional(arguments, "SIZE")) &&
+           sim_read_size(arguments, size, SIM_SIDE_MAX, cells, &bound->size) &&
+           arguments_end(arguments);
 }
 
-static bool open_bound(void *task, struct arguments *words)
+static bool open_bound(void *task, struct arguments *arguments)
 {
     struct bound_task *bound = task;
     if (!read_words(bound, arguments))

@@ -163,35 +163,35 @@ static void count_close(void *task)
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
 
-static bool read_words(struct count_task *count, struct arguments *words)
+static bool read_words(struct count_task *count, struct arguments *arguments)
 {
-    const struct argument *by = arguments_option(words, "--by");
+    const struct argument *by = arguments_option(arguments, "--by");
     if (by && !argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                               &count->method)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
                 "--by must be frontier, righthand, enumerate or partition");
         return false;
     }
     if (!sim_read_walls(arguments, false, &count->size))
         return false;
     if (count->size.edges && by && count->method != ENUMERATE) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
                 "%.*s counts mazes with blocked cells only; use --by enumerate with --walls edges",
                 (int)by->length, by->text);
         return false;
     }
     if (count->size.edges)
         count->method = ENUMERATE;
-    const struct argument *size = arguments_positional(words, "SIZE");
+    const struct argument *size = arguments_positional(arguments, "SIZE");
     bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
     return size &&
-           sim_read_size(words, size, SIM_FRONTIER_CELLS_MAX,
+           sim_read_size(arguments, size, SIM_FRONTIER_CELLS_MAX,
                          one_by_one ? SIM_COMPONENT_CELLS_MAX : SIM_FRONTIER_CELLS_MAX,
                          &count->size) &&
-           sim_check_all(words, size->offset, count->size) && arguments_end(words);
+           sim_check_all(arguments, size->offset, count->size) && arguments_end(arguments);
 }
 
-static bool open_count(void *task, struct arguments *words)
+static bool open_count(void *task, struct arguments *arguments)
 {
     struct count_task *count = task;
     if (!read_words(count, arguments))
@@ -203,7 +203,7 @@ static bool open_count(void *task, struct arguments *words)
     if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
     return count->method != FRONTIER ||
-           sim_frontier_begin(&count->frontier, count->size, words->error);
+           sim_frontier_begin(&count->frontier, count->size, arguments->error);
 }
 
 const struct task_form sim_count = {

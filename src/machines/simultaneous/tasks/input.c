@@ -10,31 +10,31 @@ static int shown(size_t length)
     return length > 40 ? 40 : (int)length;
 }
 
-bool sim_read_memory(struct arguments *words, uint64_t *bytes)
+bool sim_read_memory(struct arguments *arguments, uint64_t *bytes)
 {
     uint64_t megabytes;
-    if (!arguments_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
-                                 &megabytes))
+    if (!arguments_option_number(arguments, "--memory-mb", 1, SIM_MEMORY_MB_MAX,
+                                 SIM_MEMORY_MB_DEFAULT, &megabytes))
         return false;
     *bytes = megabytes << 20;
     return true;
 }
 
-bool sim_read_walls(struct arguments *words, bool perfect, struct sim_size *size)
+bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size)
 {
     static const char *const walls_names[] = {"cells", "edges"};
     static const char *const ends_names[] = {"any", "corners"};
-    const struct argument *walls = arguments_option(words, "--walls");
-    const struct argument *ends = arguments_option(words, "--ends");
+    const struct argument *walls = arguments_option(arguments, "--walls");
+    const struct argument *ends = arguments_option(arguments, "--ends");
     uint32_t edges = 0, corners = 0;
     if (walls && !argument_among(walls, walls_names, 2, &edges)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, walls->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, walls->offset,
                 "%.*s: --walls must be cells (blocked cells) or edges (walls between cells)",
                 shown(walls->length), walls->text);
         return false;
     }
     if (ends && (!edges || !argument_among(ends, ends_names, 2, &corners))) {
-        mw_fail(words->error, MW_BAD_SYNTAX, ends->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, ends->offset,
                 "%.*s: --ends must be any or corners, with --walls edges", shown(ends->length),
                 ends->text);
         return false;
@@ -42,7 +42,7 @@ bool sim_read_walls(struct arguments *words, bool perfect, struct sim_size *size
     *size = (struct sim_size){.edges = edges, .any_ends = edges && !corners};
     if (!perfect || !size->any_ends)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "a token cannot be on two exits at once; use --perfect with --ends corners");
     return false;
 }
@@ -68,8 +68,9 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
 }
 
 /* Reads a size with walls between cells. */
-static bool read_size_of_edges(struct arguments *words, const struct argument *word, uint32_t side,
-                               uint32_t cells, struct sim_size read, struct sim_size *size)
+static bool read_size_of_edges(struct arguments *arguments, const struct argument *word,
+                               uint32_t side, uint32_t cells, struct sim_size read,
+                               struct sim_size *size)
 {
     side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
     cells = cells < SIM_EDGES_CELLS_MAX ? cells : SIM_EDGES_CELLS_MAX;
@@ -78,17 +79,17 @@ static bool read_size_of_edges(struct arguments *words, const struct argument *w
         return true;
     }
     mw_fail(
-        words->error, MW_OUT_OF_RANGE, word->offset,
+        arguments->error, MW_OUT_OF_RANGE, word->offset,
         "%.*s: with walls between cells, a side must be 1 to %u and a maze must have 2 to %u cells",
         shown(word->length), word->text, side, cells);
     return false;
 }
 
-bool sim_check_all(struct arguments *words, size_t place, struct sim_size size)
+bool sim_check_all(struct arguments *arguments, size_t place, struct sim_size size)
 {
     if (!size.edges || sim_distinct_are_few(size))
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, place,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, place,
             "%ux%u: all mazes with %s are possible up to %d passages between cells, as in %s; this "
             "size has %u",
             size.rows, size.columns,
@@ -98,38 +99,38 @@ bool sim_check_all(struct arguments *words, size_t place, struct sim_size size)
     return false;
 }
 
-bool sim_read_size(struct arguments *words, const struct argument *word, uint32_t side,
+bool sim_read_size(struct arguments *arguments, const struct argument *word, uint32_t side,
                    uint32_t cells, struct sim_size *size)
 {
     struct sim_size read;
     if (!parse_size(word->text, word->length, &read)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: a size must be ROWSxCOLUMNS, as in 4x5", shown(word->length), word->text);
         return false;
     }
     if (size->edges)
-        return read_size_of_edges(words, word, side, cells, read, size);
+        return read_size_of_edges(arguments, word, side, cells, read, size);
     *size = read;
     if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
         size->cells <= cells)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: a side must be 1 to %u, and a maze can have at most %u cells",
             shown(word->length), word->text, side, cells);
     return false;
 }
 
-bool sim_read_sequence(struct arguments *words, const struct argument *word,
+bool sim_read_sequence(struct arguments *arguments, const struct argument *word,
                        struct sim_sequence *sequence)
 {
     if (word->length > SIM_MOVES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence can have at most %d moves",
-                SIM_MOVES_MAX);
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
+                "a sequence can have at most %d moves", SIM_MOVES_MAX);
         return false;
     }
     struct sim_size size;
     if (parse_size(word->text, word->length, &size)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: expected a sequence, found a size; write the size once, as the first word "
                 "or with --size",
                 shown(word->length), word->text);
@@ -139,7 +140,7 @@ bool sim_read_sequence(struct arguments *words, const struct argument *word,
         char c = word->text[i];
         const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
         if (!letter || !*letter) {
-            mw_fail(words->error, MW_BAD_SYNTAX, word->offset + i,
+            mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset + i,
                     "%s is not a move: a sequence has only the letters u, d, l, r",
                     text_character(c).name);
             return false;
@@ -177,14 +178,14 @@ static size_t end_of_word(const char *text, size_t length, size_t at)
     return at;
 }
 
-static bool read_masks(struct arguments *words, const char *text, size_t length, size_t at,
+static bool read_masks(struct arguments *arguments, const char *text, size_t length, size_t at,
                        size_t offset, struct sim_set *set)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while ((at = skip_blanks(text, length, at)) < length) {
         size_t end = end_of_word(text, length, at);
         if (set->count == SIM_SET_MAX) {
-            mw_fail(words->error, MW_OUT_OF_RANGE, offset + at,
+            mw_fail(arguments->error, MW_OUT_OF_RANGE, offset + at,
                     "a set can have at most %u mazes here", SIM_SET_MAX);
             return false;
         }
@@ -199,12 +200,12 @@ static bool read_masks(struct arguments *words, const char *text, size_t length,
     }
     if (set->count > 0)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, offset, "this text contains no maze");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, offset, "this text contains no maze");
     return false;
 }
 
 /* Reads the word `edges` after a size: required with --walls edges, otherwise not allowed. */
-static bool read_kind(struct arguments *words, const char *text, size_t length, size_t offset,
+static bool read_kind(struct arguments *arguments, const char *text, size_t length, size_t offset,
                       struct sim_size size, size_t *at)
 {
     size_t begin = skip_blanks(text, length, *at);
@@ -214,13 +215,13 @@ static bool read_kind(struct arguments *words, const char *text, size_t length, 
         *at = end;
     if (edges == size.edges)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, offset + begin,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, offset + begin,
             edges ? "the file's mazes have walls between cells; use --walls edges"
                   : "the file's mazes have blocked cells: its size is not followed by 'edges'");
     return false;
 }
 
-static bool read_set(struct arguments *words, const char *text, size_t length, size_t offset,
+static bool read_set(struct arguments *arguments, const char *text, size_t length, size_t offset,
                      struct sim_size size, struct sim_set *set)
 {
     size_t at = skip_blanks(text, length, 0);
@@ -229,11 +230,11 @@ static bool read_set(struct arguments *words, const char *text, size_t length, s
     if (parse_size(text + at, end - at, &named)) {
         struct argument word = {text + at, end - at, offset + at, true};
         named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
-        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_CELLS_MAX, &named) ||
-            !read_kind(words, text, length, offset, size, &end))
+        if (!sim_read_size(arguments, &word, SIM_SIDE_MAX, SIM_CELLS_MAX, &named) ||
+            !read_kind(arguments, text, length, offset, size, &end))
             return false;
         if (size.cells > 0 && (named.rows != size.rows || named.columns != size.columns)) {
-            mw_fail(words->error, MW_BAD_SYNTAX, word.offset,
+            mw_fail(arguments->error, MW_BAD_SYNTAX, word.offset,
                     "the file's mazes are %ux%u, but the requested size is %ux%u", named.rows,
                     named.columns, size.rows, size.columns);
             return false;
@@ -243,7 +244,7 @@ static bool read_set(struct arguments *words, const char *text, size_t length, s
     }
     if (size.cells == 0) {
         mw_fail(
-            words->error, MW_BAD_SYNTAX, offset,
+            arguments->error, MW_BAD_SYNTAX, offset,
             "the size of these mazes is missing: use --size 4x5, or 4x5 as the file's first word");
         return false;
     }
@@ -254,34 +255,35 @@ static bool read_set(struct arguments *words, const char *text, size_t length, s
     return false;
 }
 
-bool sim_read_set(struct arguments *words, const struct argument *word, struct sim_size size,
+bool sim_read_set(struct arguments *arguments, const struct argument *word, struct sim_size size,
                   struct sim_set *set)
 {
-    if (words->input && argument_is(word, "-"))
-        return read_set(words, words->input, words->input_length, words->input_offset, size, set);
-    return read_set(words, word->text, word->length, word->offset, size, set);
+    if (arguments->input && argument_is(word, "-"))
+        return read_set(arguments, arguments->input, arguments->input_length,
+                        arguments->input_offset, size, set);
+    return read_set(arguments, word->text, word->length, word->offset, size, set);
 }
 
-static bool next_is_size(const struct arguments *words)
+static bool next_is_size(const struct arguments *arguments)
 {
     struct sim_size size;
-    for (uint32_t i = 0; i < words->count; i++)
-        if (argument_is_positional(&words->word[i]))
-            return parse_size(words->word[i].text, words->word[i].length, &size);
+    for (uint32_t i = 0; i < arguments->count; i++)
+        if (argument_is_positional(&arguments->list[i]))
+            return parse_size(arguments->list[i].text, arguments->list[i].length, &size);
     return false;
 }
 
-bool sim_read_problem(struct arguments *words, uint32_t cells, struct sim_size *size,
+bool sim_read_problem(struct arguments *arguments, uint32_t cells, struct sim_size *size,
                       struct sim_set *set, bool *all)
 {
-    const struct argument *mazes = arguments_option(words, "--mazes");
-    const struct argument *given = arguments_option(words, "--size");
+    const struct argument *mazes = arguments_option(arguments, "--mazes");
+    const struct argument *given = arguments_option(arguments, "--size");
     *all = !mazes;
     memset(set, 0, sizeof *set);
-    if (!given && (!mazes || next_is_size(words)) &&
-        !(given = arguments_positional(words, "SIZE, as in 4x5,")))
+    if (!given && (!mazes || next_is_size(arguments)) &&
+        !(given = arguments_positional(arguments, "SIZE, as in 4x5,")))
         return false;
-    if (given && !sim_read_size(words, given, SIM_SIDE_MAX, cells, size))
+    if (given && !sim_read_size(arguments, given, SIM_SIDE_MAX, cells, size))
         return false;
     if (!mazes)
         return sim_check_all(arguments, given->offset, *size);
@@ -290,19 +292,19 @@ bool sim_read_problem(struct arguments *words, uint32_t cells, struct sim_size *
     *size = set->size;
     if (size->cells <= cells)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, mazes->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, mazes->offset,
             "%ux%u: a maze can have at most %u cells here", size->rows, size->columns, cells);
     sim_set_close(set);
     return false;
 }
 
-bool sim_read_seed(struct arguments *words, const struct argument *word, const char *fallback,
+bool sim_read_seed(struct arguments *arguments, const struct argument *word, const char *fallback,
                    struct rng *rng)
 {
     char seed[MW_SEED_BYTES_MAX + 1];
     if (word && word->length > MW_SEED_BYTES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a seed must have 1 to %d characters",
-                MW_SEED_BYTES_MAX);
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
+                "a seed must have 1 to %d characters", MW_SEED_BYTES_MAX);
         return false;
     }
     if (word) {

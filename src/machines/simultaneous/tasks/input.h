@@ -16,34 +16,34 @@ enum {
 #define SIM_WALLS_OPTIONS TASK_OPTION("--walls", "KIND"), TASK_OPTION("--ends", "WHERE")
 
 /* Reads `--memory-mb N`, in bytes. */
-bool sim_read_memory(struct arguments *words, uint64_t *bytes);
+bool sim_read_memory(struct arguments *arguments, uint64_t *bytes);
 
 /* Returns the value of the key `name` in key/value lines; NULL if it is missing. */
 const char *sim_value_of(const struct text *facts, const char *name, size_t *length);
 
 /* Reads `--walls edges` (walls between cells) and `--ends any` (the default) or corners. Puts the
  * maze type into *size, which the functions below then use. */
-bool sim_read_walls(struct arguments *words, bool perfect, struct sim_size *size);
+bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size);
 /* Reads `4x5`: each side 1 to `side`, at most `cells` cells. On entry *size is the maze type: all
  * zero for blocked cells. */
-bool sim_read_size(struct arguments *words, const struct argument *word, uint32_t side,
+bool sim_read_size(struct arguments *arguments, const struct argument *word, uint32_t side,
                    uint32_t cells, struct sim_size *size);
-bool sim_read_sequence(struct arguments *words, const struct argument *word,
+bool sim_read_sequence(struct arguments *arguments, const struct argument *word,
                        struct sim_sequence *sequence);
 /* Returns whether all mazes of the size can be enumerated; sets an error if not. */
-bool sim_check_all(struct arguments *words, size_t place, struct sim_size size);
+bool sim_check_all(struct arguments *arguments, size_t place, struct sim_size size);
 /* Reads mazes: masks separated by commas, or `-` for the input file. The file may separate masks by
  * white space and have comments from `#` to the end of the line. Its first word may be a size,
  * followed by `edges` for walls between cells. With `size.cells` 0 the size is required. */
-bool sim_read_set(struct arguments *words, const struct argument *word, struct sim_size size,
+bool sim_read_set(struct arguments *arguments, const struct argument *word, struct sim_size size,
                   struct sim_set *set);
 /* Reads the mazes of a task: SIZE as the first word, or `--mazes` with `--size` or a file (then
  * fills *set and clears *all). On entry *size is the maze type. */
-bool sim_read_problem(struct arguments *words, uint32_t cells, struct sim_size *size,
+bool sim_read_problem(struct arguments *arguments, uint32_t cells, struct sim_size *size,
                       struct sim_set *set, bool *all);
 
 /* Seeds the random stream with a `--seed` word, or with `fallback` without one. */
-bool sim_read_seed(struct arguments *words, const struct argument *word, const char *fallback,
+bool sim_read_seed(struct arguments *arguments, const struct argument *word, const char *fallback,
                    struct rng *rng);
 
 #endif

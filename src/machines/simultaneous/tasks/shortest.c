@@ -402,20 +402,20 @@ static const struct task_class class = {.run = shortest_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct arguments *words)
+static bool read_method(struct shortest_task *shortest, struct arguments *arguments)
 {
-    const struct argument *by = arguments_option(words, "--by");
+    const struct argument *by = arguments_option(arguments, "--by");
     shortest->method = CHAIN;
     if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                               &shortest->method))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
             "%.*s: --by must be brute, dijkstra, astar, ess or chain",
             by->length > 40 ? 40 : (int)by->length, by->text);
     return false;
 }
 
-static bool check_limits(const struct shortest_task *shortest, struct arguments *words)
+static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
 {
     uint32_t limit = SIM_CELLS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
@@ -425,7 +425,7 @@ static bool check_limits(const struct shortest_task *shortest, struct arguments 
         limit = SIM_ALL_CELLS_MAX;
     if (shortest->size.cells <= limit)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "%ux%u: this search allows mazes of at most %u cells", shortest->size.rows,
             shortest->size.columns, limit);
     return false;
@@ -434,29 +434,30 @@ static bool check_limits(const struct shortest_task *shortest, struct arguments 
 /* Rejects a prefix with the automaton search, ESS and counting, which handle whole sequences
  * only. */
 static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
-                         struct arguments *words)
+                         struct arguments *arguments)
 {
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, prefix->offset,
             "use --prefix with --by brute, dijkstra or astar, and without --count");
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct arguments *words)
+static bool read_words(struct shortest_task *shortest, struct arguments *arguments)
 {
-    shortest->perfect = arguments_flag(words, "--perfect");
-    shortest->list = arguments_flag(words, "--all");
-    shortest->count = arguments_flag(words, "--count") || shortest->list;
-    const struct argument *prefix = arguments_option(words, "--prefix");
-    if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
+    shortest->perfect = arguments_flag(arguments, "--perfect");
+    shortest->list = arguments_flag(arguments, "--all");
+    shortest->count = arguments_flag(arguments, "--count") || shortest->list;
+    const struct argument *prefix = arguments_option(arguments, "--prefix");
+    if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
-           sim_read_walls(words, shortest->perfect, &shortest->size) &&
-           sim_read_problem(words, SIM_CELLS_MAX, &shortest->size, &shortest->set,
+    return read_method(shortest, arguments) &&
+           sim_read_memory(arguments, &shortest->memory.limit) &&
+           sim_read_walls(arguments, shortest->perfect, &shortest->size) &&
+           sim_read_problem(arguments, SIM_CELLS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           arguments_end(words) && check_limits(shortest, words) &&
-           check_prefix(shortest, prefix, words);
+           arguments_end(arguments) && check_limits(shortest, arguments) &&
+           check_prefix(shortest, prefix, arguments);
 }
 
 static void open_mazes(struct shortest_task *shortest)
@@ -471,7 +472,7 @@ static void open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
-static bool open_shortest(void *task, struct arguments *words)
+static bool open_shortest(void *task, struct arguments *arguments)
 {
     struct shortest_task *shortest = task;
     if (!read_words(shortest, arguments))

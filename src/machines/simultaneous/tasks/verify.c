@@ -202,29 +202,30 @@ static const struct task_class class = {.run = verify_run,
                                         .work = verify_work,
                                         .close = verify_close};
 
-static bool open_verify(void *task, struct arguments *words)
+static bool open_verify(void *task, struct arguments *arguments)
 {
     struct verify_task *verify = task;
-    verify->perfect = arguments_flag(words, "--perfect");
-    if (!sim_read_walls(words, verify->perfect, &verify->size) ||
-        !sim_read_problem(words, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
+    verify->perfect = arguments_flag(arguments, "--perfect");
+    if (!sim_read_walls(arguments, verify->perfect, &verify->size) ||
+        !sim_read_problem(arguments, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.cells > SIM_FINDER_CELLS_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%ux%u: verify allows all mazes of at most %d cells", verify->size.rows,
                 verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
     /* The empty sequence has no argument; it solves the maze of one cell. */
     const struct argument *sequence =
-        arguments_has_positional(words) ? arguments_positional(words, "") : NULL;
-    if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
+        arguments_has_positional(arguments) ? arguments_positional(arguments, "") : NULL;
+    if (sequence && !sim_read_sequence(arguments, sequence, &verify->sequence))
         return false;
-    if (!arguments_end(words))
+    if (!arguments_end(arguments))
         return false;
     if (!verify->all)
         return true;
-    if (!verify->size.edges && !sim_frontier_begin(&verify->frontier, verify->size, words->error))
+    if (!verify->size.edges &&
+        !sim_frontier_begin(&verify->frontier, verify->size, arguments->error))
         return false;
     if (sim_all_mazes_fit(verify->size))
         sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);

@@ -26,7 +26,7 @@ struct cnf_task {
 
 struct reader {
     struct cnf_task *cnf;
-    struct arguments *words;
+    struct arguments *arguments;
     const char *text;
     size_t length, at;
 };
@@ -142,7 +142,7 @@ static bool read_clause(struct reader *reader)
     return false;
 }
 
-static bool read_formula(struct cnf_task *cnf, struct arguments *words)
+static bool read_formula(struct cnf_task *cnf, struct arguments *arguments)
 {
     struct reader reader = {.cnf = cnf,
                             .arguments = arguments,
@@ -150,7 +150,7 @@ static bool read_formula(struct cnf_task *cnf, struct arguments *words)
                             .length = arguments->input_length};
     uint64_t mask[SIM_WORDS_MAX] = {0};
     int32_t clauses;
-    if (!words->input)
+    if (!arguments->input)
         return fail(&reader, "the FILE of a DIMACS formula is missing");
     if (!read_header(&reader, &clauses))
         return false;
@@ -263,13 +263,13 @@ static void cnf_close(void *task)
     sim_set_close(&cnf->set);
 }
 
-static bool open_cnf(void *task, struct arguments *words)
+static bool open_cnf(void *task, struct arguments *arguments)
 {
     struct cnf_task *cnf = task;
     cnf->end = MW_RUNNING;
-    if (!sim_read_memory(words, &cnf->memory_limit) ||
-        !arguments_positional(words, "the FILE of a DIMACS formula") || !arguments_end(words) ||
-        !read_formula(cnf, words))
+    if (!sim_read_memory(arguments, &cnf->memory_limit) ||
+        !arguments_positional(arguments, "the FILE of a DIMACS formula") ||
+        !arguments_end(arguments) || !read_formula(cnf, arguments))
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
         return true;

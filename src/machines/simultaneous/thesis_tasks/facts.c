@@ -146,17 +146,18 @@ static void facts_close(void *task)
     sim_set_close(&facts->set);
 }
 
-static bool open_facts(void *task, struct arguments *words)
+static bool open_facts(void *task, struct arguments *arguments)
 {
     struct facts_task *facts = task;
-    facts->synchronizing = arguments_flag(words, "--synchronizing");
-    facts->regular = arguments_flag(words, "--regular");
-    if (!sim_read_problem(words, SIM_CELLS_MAX, &facts->size, &facts->set, &facts->all) ||
-        !arguments_end(words))
+    facts->synchronizing = arguments_flag(arguments, "--synchronizing");
+    facts->regular = arguments_flag(arguments, "--regular");
+    if (!sim_read_problem(arguments, SIM_CELLS_MAX, &facts->size, &facts->set, &facts->all) ||
+        !arguments_end(arguments))
         return false;
     if (!facts->all || (!facts->synchronizing && !facts->regular))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "a graph needs mazes: --mazes is missing");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+            "a graph needs mazes: --mazes is missing");
     return false;
 }
 

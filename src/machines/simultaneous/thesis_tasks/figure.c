@@ -164,18 +164,20 @@ static bool draw(struct figure_task *f, uint64_t *budget, bool *no_memory)
 static bool begin_task(struct figure_task *f, struct mw_error *error)
 {
     const struct method *method = &f->figure->methods[f->method];
-    struct text words = {0};
-    text_format(&words, "--by %s --memory-mb %u --size %ux%u --mazes ", method->by,
+    struct text arguments = {0};
+    text_format(&arguments, "--by %s --memory-mb %u --size %ux%u --mazes ", method->by,
                 (unsigned)f->memory_mb, side_of(f), side_of(f));
     for (uint32_t i = 0; i < f->mazes.count; i++) {
         if (i > 0)
-            text_char(&words, ',');
-        sim_write_mask(f->mazes.size, sim_mask(&f->mazes, i), &words);
+            text_char(&arguments, ',');
+        sim_write_mask(f->mazes.size, sim_mask(&f->mazes, i), &arguments);
     }
-    f->now = words.failed ? NULL : task_of_form(method->task, words.bytes, words.length, error);
-    if (words.failed)
+    f->now = arguments.failed
+                 ? NULL
+                 : task_of_form(method->task, arguments.bytes, arguments.length, error);
+    if (arguments.failed)
         mw_fail_memory(error);
-    text_free(&words);
+    text_free(&arguments);
     return f->now != NULL;
 }
 
@@ -372,40 +374,40 @@ static void figure_close(void *task)
 
 /* ---- Opening ---- */
 
-static bool read_figure(struct figure_task *f, struct arguments *words)
+static bool read_figure(struct figure_task *f, struct arguments *arguments)
 {
-    const struct argument *name = arguments_positional(words, "the figure, 6.1 to 6.10,");
+    const struct argument *name = arguments_positional(arguments, "the figure, 6.1 to 6.10,");
     if (!name)
         return false;
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
         if (argument_is(name, figures[i].name))
             f->figure = &figures[i];
     if (!f->figure)
-        mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the figure must be 6.1 to 6.10");
+        mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset, "the figure must be 6.1 to 6.10");
     return f->figure != NULL;
 }
 
 /* The default seed is `figure`. */
-static bool open_figure(void *task, struct arguments *words)
+static bool open_figure(void *task, struct arguments *arguments)
 {
     struct figure_task *f = task;
     f->x = 1;
     uint64_t memory;
-    const struct argument *seed = arguments_option(words, "--seed");
-    if (!sim_read_seed(words, seed, "figure", &f->rng) ||
-        !arguments_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
-        !arguments_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40,
+    const struct argument *seed = arguments_option(arguments, "--seed");
+    if (!sim_read_seed(arguments, seed, "figure", &f->rng) ||
+        !arguments_option_number(arguments, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
+        !arguments_option_number(arguments, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40,
                                  RUN_NODES_DEFAULT, &f->run_nodes) ||
-        !sim_read_memory(words, &memory))
+        !sim_read_memory(arguments, &memory))
         return false;
     f->memory_mb = memory >> 20;
-    const struct argument *to = arguments_option(words, "--to");
-    if (!read_figure(f, words))
+    const struct argument *to = arguments_option(arguments, "--to");
+    if (!read_figure(f, arguments))
         return false;
     f->last = f->figure->last;
-    return (!to || arguments_number(words, to, "the last point of this figure", 1, f->figure->last,
-                                    &f->last)) &&
-           arguments_end(words);
+    return (!to || arguments_number(arguments, to, "the last point of this figure", 1,
+                                    f->figure->last, &f->last)) &&
+           arguments_end(arguments);
 }
 
 static const struct task_class class = {.run = figure_run,

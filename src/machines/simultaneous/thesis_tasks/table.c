@@ -72,16 +72,17 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
 static bool begin_row(struct table_task *table, struct mw_error *error)
 {
     const struct sim_table_row *row = &sim_table_rows[table->row];
-    struct text words = {0};
-    text_format(&words, "%s --by %s --memory-mb %u%s", row->size, row->by,
+    struct text arguments = {0};
+    text_format(&arguments, "%s --by %s --memory-mb %u%s", row->size, row->by,
                 (unsigned)table->memory_mb, table->table->words);
     if (runs_of(table) > 0)
-        text_format(&words, " --rounds %u", runs_of(table));
-    table->now =
-        words.failed ? NULL : task_of_form(table->table->task, words.bytes, words.length, error);
-    if (words.failed)
+        text_format(&arguments, " --rounds %u", runs_of(table));
+    table->now = arguments.failed
+                     ? NULL
+                     : task_of_form(table->table->task, arguments.bytes, arguments.length, error);
+    if (arguments.failed)
         mw_fail_memory(error);
-    text_free(&words);
+    text_free(&arguments);
     return table->now != NULL;
 }
 
@@ -170,22 +171,22 @@ static const struct sim_table *find_table(const struct argument *word)
     return NULL;
 }
 
-static bool open_table(void *task, struct arguments *words)
+static bool open_table(void *task, struct arguments *arguments)
 {
     struct table_task *table = task;
     const struct argument *name;
     uint64_t memory;
-    if (!sim_read_memory(words, &memory) ||
-        !arguments_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
+    if (!sim_read_memory(arguments, &memory) ||
+        !arguments_option_number(arguments, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
                                  ROW_NODES_DEFAULT, &table->row_nodes) ||
-        !arguments_option_number(words, "--cells", 1, 36, 36, &table->limit_cells) ||
-        !(name = arguments_positional(words, "the table, 6.1 to 6.6,")))
+        !arguments_option_number(arguments, "--cells", 1, 36, 36, &table->limit_cells) ||
+        !(name = arguments_positional(arguments, "the table, 6.1 to 6.6,")))
         return false;
     table->memory_mb = memory >> 20;
     table->table = find_table(name);
     if (table->table)
-        return arguments_end(words);
-    mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
+        return arguments_end(arguments);
+    mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
     return false;
 }
 

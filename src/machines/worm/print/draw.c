@@ -137,16 +137,16 @@ static struct task *draw_distances(struct maze *maze, const char *form, size_t l
                                    struct mw_error *error)
 {
     const struct worm_board *board = maze->board;
-    struct arguments words;
+    struct arguments arguments;
     uint64_t row, column;
-    if (!arguments_split(&words, form, length, error))
+    if (!arguments_split(&arguments, form, length, error))
         return NULL;
-    arguments_positional(&words, "the form");
-    const struct argument *first = arguments_positional(&words, "the row");
-    const struct argument *second = first ? arguments_positional(&words, "the column") : NULL;
-    if (!second || !arguments_number(&words, first, "the row", 1, board->height, &row) ||
-        !arguments_number(&words, second, "the column", 1, board->width, &column) ||
-        !arguments_end(&words))
+    arguments_positional(&arguments, "the form");
+    const struct argument *first = arguments_positional(&arguments, "the row");
+    const struct argument *second = first ? arguments_positional(&arguments, "the column") : NULL;
+    if (!second || !arguments_number(&arguments, first, "the row", 1, board->height, &row) ||
+        !arguments_number(&arguments, second, "the column", 1, board->width, &column) ||
+        !arguments_end(&arguments))
         return NULL;
     struct task *task = worm_distances(maze, (uint32_t)((row - 1) * board->width + column - 1));
     if (!task)

@@ -70,7 +70,7 @@ function createLaboratory(context) {
       notebook.run(request);
       list.openNewest()?.scrollIntoView({ block: 'nearest' });
     },
-    onLinkRun: () => context.putWords(''),
+    onLinkRun: () => context.setViewState(''),
   });
   /** @type {Wall} */
   const wall = { args: '3x3', label: '' };
