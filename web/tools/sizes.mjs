@@ -34,7 +34,7 @@ const names = entries
   .sort();
 for (const name of names) measure(name.slice(site.length + 1), await readFile(name));
 
-// What a first visit waits for: the page, what it names, and a machine's core; not what is loaded when
+// The first visit loads the page, the files that it names, and one machine's core; not what is loaded when
 // it is wanted, nor the service worker, which fetches the rest afterwards.
 const html = await readFile(join(site, 'index.html'), 'utf8');
 const isOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
