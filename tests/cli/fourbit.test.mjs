@@ -82,7 +82,7 @@ test('rate prints every measure', () => {
 });
 
 test('draw prints the stored sketch, and one for a maze without a seed', () => {
-  const draw = (/** @type {string} */ code, form = 'arduino') => run(['draw', code, '--as', form]);
+  const draw = (/** @type {string} */ code, form = 'arduino') => run(['draw', code, '--format', form]);
   const { status, stdout } = draw('v1.fourbit.b3.sAlice');
   assert.equal(status, 0);
   assert.equal(stdout, readFileSync('tests/data/fourbit-sketch.ino', 'utf8'));

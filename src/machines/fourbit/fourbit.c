@@ -14,14 +14,14 @@ static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",
 /* The rules exclude each other; rules.c holds the rest of each rule. */
 #define RULE(word, rule, text)                                                                     \
     {                                                                                              \
-        .name = word, .form = PARAM_WORD, .slot_of = "allok", .word_value = rule, .shapes = true,  \
-        .meaning = text                                                                            \
+        .name = word, .form = PARAM_WORD, .slot_of = "allok", .word_value = rule,                  \
+        .in_description = true, .meaning = text                                                    \
     }
 
 static const struct param params[] = {
-    PARAM_SHAPE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "lights must be 2 to 6",
-                "number of lights, with one button each (b below)"),
-    PARAM_MAKING(
+    PARAM_STRUCTURE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "lights must be 2 to 6",
+                    "number of lights, with one button each (b below)"),
+    PARAM_GENERATION(
         "l", 1, (1 << FOURBIT_BITS_MAX) - 1, PARAM_UNSET,
         "the shortest solution must have 1 to 63 moves",
         "minimum length of the shortest solution, in moves; at most 2^b - b with the plain rule, "
@@ -196,17 +196,17 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
-    text_fact_unsigned(out, "bits", board->bits);
+    text_key_unsigned(out, "bits", board->bits);
     if (rule_word(maze->values))
-        text_fact(out, "rule", rule_word(maze->values));
-    text_fact_unsigned(out, "start", fourbit_states(board) - 1);
-    text_fact_unsigned(out, "goal", 0);
-    text_fact_unsigned(out, "state", state->now);
+        text_key_value(out, "rule", rule_word(maze->values));
+    text_key_unsigned(out, "start", fourbit_states(board) - 1);
+    text_key_unsigned(out, "goal", 0);
+    text_key_unsigned(out, "state", state->now);
     text_string(out, "lights\t");
     write_lights(board->bits, state->now, out);
     text_char(out, '\n');
-    text_fact_unsigned(out, "presses", state->presses);
-    text_fact(out, "solved", state->now == 0 ? "yes" : "no");
+    text_key_unsigned(out, "presses", state->presses);
+    text_key_value(out, "solved", state->now == 0 ? "yes" : "no");
     describe_map(board, state, out);
 }
 
@@ -260,8 +260,8 @@ static void solve_result(const void *task, struct text *out)
     text_string(out, "moves\t");
     write_solution(solve, false, out);
     text_char(out, '\n');
-    text_fact_unsigned(out, "length", solve->analysis.to_goal[solve->from]);
-    text_fact_unsigned(out, "shortest_paths", solve->analysis.shortest_paths[solve->from]);
+    text_key_unsigned(out, "length", solve->analysis.to_goal[solve->from]);
+    text_key_unsigned(out, "shortest_paths", solve->analysis.shortest_paths[solve->from]);
     text_string(out, "path\t");
     write_solution(solve, true, out);
     text_char(out, '\n');
@@ -298,18 +298,18 @@ const struct mw_kind fourbit_kind = {
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
-    .begin = begin,
-    .rewind = rewind_state,
+    .init_state = begin,
+    .rewind_state = rewind_state,
     .step = step,
     .describe = describe,
-    .end = end,
+    .write_end = end,
     .array = fourbit_array,
     .distances = fourbit_distances,
     .solve = solve,
     .rate = fourbit_rate,
     .draw = fourbit_draw,
     .picture = fourbit_picture,
-    .paper_apart = true,
+    .print_in_full_core_only = true,
     .tasks = tasks,
     .help = fourbit_help,
 };

@@ -32,7 +32,7 @@ static const char fourbit_help[] =
     "  the mean. Both are - if fewer than 100 plays ended.\n"
     "\n"
     "Formats of draw\n"
-    "  --as arduino             a sketch for an Arduino Uno, with one light and one button per "
+    "  --format arduino             a sketch for an Arduino Uno, with one light and one button per "
     "bit\n"
     "\n"
     "Arrays of batch\n"

@@ -116,9 +116,9 @@ static enum mw_status path_run(void *task, uint32_t max_nodes, struct mw_error *
 static void path_progress(const void *task, struct text *out)
 {
     const struct path_task *path = task;
-    text_fact_unsigned(out, "changes", path->changes);
-    text_fact_unsigned(out, "budget_changes", FOURBIT_CHANGES_MAX);
-    text_fact_unsigned(out, "false_steps", path->false_steps);
+    text_key_unsigned(out, "changes", path->changes);
+    text_key_unsigned(out, "budget_changes", FOURBIT_CHANGES_MAX);
+    text_key_unsigned(out, "false_steps", path->false_steps);
 }
 
 struct task *fourbit_generate_path(struct maze *maze)

@@ -278,10 +278,10 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
 static void generate_progress(const void *task, struct text *out)
 {
     const struct generate_task *g = task;
-    text_fact_unsigned(out, "changes", g->changes);
-    text_fact_unsigned(out, "budget_changes", FOURBIT_CHANGES_MAX);
-    text_fact_unsigned(out, "longest", g->best_length);
-    text_fact_unsigned(out, "wanted", g->wanted_length);
+    text_key_unsigned(out, "changes", g->changes);
+    text_key_unsigned(out, "budget_changes", FOURBIT_CHANGES_MAX);
+    text_key_unsigned(out, "longest", g->best_length);
+    text_key_unsigned(out, "wanted", g->wanted_length);
 }
 
 struct task *fourbit_generate_table(struct maze *maze)

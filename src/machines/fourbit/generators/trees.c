@@ -136,8 +136,8 @@ static enum mw_status tree_run(void *task, uint32_t max_nodes, struct mw_error *
 static void tree_progress(const void *task, struct text *out)
 {
     const struct tree_task *tree = task;
-    text_fact_unsigned(out, "attempts", tree->attempts);
-    text_fact_unsigned(out, "budget_attempts", FOURBIT_CHANGES_MAX / NODES_PER_TREE);
+    text_key_unsigned(out, "attempts", tree->attempts);
+    text_key_unsigned(out, "budget_attempts", FOURBIT_CHANGES_MAX / NODES_PER_TREE);
 }
 
 struct task *fourbit_generate_tree(struct maze *maze)

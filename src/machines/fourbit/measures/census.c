@@ -143,20 +143,20 @@ static enum mw_status census_run(void *task, uint32_t max_nodes, struct mw_error
 static void census_progress(const void *task, struct text *out)
 {
     const struct census_task *c = task;
-    text_fact_unsigned(out, "steps", c->count.steps);
-    text_fact_unsigned(out, "lengths_done", c->depth);
-    text_fact_unsigned(out, "lengths_in_all", longest(c));
+    text_key_unsigned(out, "steps", c->count.steps);
+    text_key_unsigned(out, "lengths_done", c->depth);
+    text_key_unsigned(out, "lengths_in_all", longest(c));
 }
 
 static void census_result(const void *task, struct text *out)
 {
     const struct census_task *c = task;
-    text_fact_unsigned(out, "bits", c->count.bits);
+    text_key_unsigned(out, "bits", c->count.bits);
     text_string(out, "valid\t");
-    text_wide(out, count_valid(&c->count));
+    text_uint128(out, count_valid(&c->count));
     for (uint32_t length = 1; length <= longest(c); length++) {
         text_format(out, "\nlength\t%u\t", length);
-        text_wide(out, number_of(c->lengths[length]));
+        text_uint128(out, number_of(c->lengths[length]));
     }
     text_char(out, '\n');
 }
@@ -173,7 +173,7 @@ static const struct task_class class = {
 
 const struct task_form fourbit_census = {
     .name = "census",
-    .words = {TASK_ARGUMENT("BITS")},
+    .arguments = {TASK_ARGUMENT("BITS")},
     .meaning = "count the mazes of 2 to 4 bits by length of the shortest solution",
     .class = &class,
     .size = sizeof(struct census_task),

@@ -215,10 +215,10 @@ static void count_progress(const void *task, struct text *out)
 {
     const struct count_task *c = task;
     uint32_t n = c->states;
-    text_fact_unsigned(out, "steps", c->steps);
-    text_fact_unsigned(out, "steps_in_all",
-                       (uint64_t)n * power(2, n) + power(3, n - 1) + 3 * power(3, n - 2) - 1 +
-                           power(4, n - 2));
+    text_key_unsigned(out, "steps", c->steps);
+    text_key_unsigned(out, "steps_in_all",
+                      (uint64_t)n * power(2, n) + power(3, n - 1) + 3 * power(3, n - 2) - 1 +
+                          power(4, n - 2));
 }
 
 static void count_result(const void *task, struct text *out)
@@ -227,22 +227,22 @@ static void count_result(const void *task, struct text *out)
     uint128 local = 1;
     for (uint32_t v = 1; v < c->states; v++)
         local *= c->weight[v][(1u << c->states) - 1];
-    text_fact_unsigned(out, "bits", c->bits);
+    text_key_unsigned(out, "bits", c->bits);
     text_string(out, "obey_local_rules\t");
-    text_wide(out, local);
+    text_uint128(out, local);
     text_string(out, "\nvalid\t");
-    text_wide(out, count_valid(c));
+    text_uint128(out, count_valid(c));
     text_char(out, '\n');
 }
 
-bool count_open(void *task, struct words *words)
+bool count_open(void *task, struct arguments *words)
 {
     struct count_task *c = task;
-    const struct word *word = words_argument(words, "BITS");
+    const struct argument *word = arguments_positional(words, "BITS");
     uint64_t bits;
     if (!word ||
-        !words_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
-        !words_end(words)) {
+        !arguments_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
+        !arguments_end(words)) {
         mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: only mazes of 2 to %d bits can be counted",
                 FOURBIT_COUNT_BITS_MAX);
         return false;
@@ -256,7 +256,7 @@ static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result};
 
 const struct task_form fourbit_count = {.name = "count",
-                                        .words = {TASK_ARGUMENT("BITS")},
+                                        .arguments = {TASK_ARGUMENT("BITS")},
                                         .meaning = "count the mazes of 2 to 4 bits (lights)",
                                         .class = &class,
                                         .size = sizeof(struct count_task),

@@ -114,7 +114,7 @@ static inline uint32_t next_subset(uint32_t subset, uint32_t of)
  * */
 void count_fill_products(struct count_task *c, uint32_t of, uint32_t set);
 /* Reads the argument BITS; returns false with an error in words->error. */
-bool count_open(void *task, struct words *words);
+bool count_open(void *task, struct arguments *words);
 /* Does one piece of the work; the phase is DONE after the last. */
 void count_step(struct count_task *c);
 /* Returns the number of valid tables, after the phase DONE. */

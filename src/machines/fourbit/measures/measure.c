@@ -230,7 +230,7 @@ static struct arm find_arm(const struct fourbit_board *board, const uint32_t *to
 static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal, struct text *out)
 {
     struct arm arm = find_arm(board, to_goal);
-    text_fact_unsigned(out, "arm_length", arm.length);
+    text_key_unsigned(out, "arm_length", arm.length);
     text_string(out, "arm_setback\t");
     if (arm.wrong_presses > 0)
         text_ratio(out, arm.cost, arm.wrong_presses, 6);
@@ -292,11 +292,11 @@ void fourbit_measure(const struct maze *maze, struct text *out)
         out->failed = true;
         return;
     }
-    text_fact_unsigned(out, "shortest", analysis.to_goal[states - 1]);
-    text_fact_unsigned(out, "shortest_paths", analysis.shortest_paths[states - 1]);
-    text_fact_unsigned(out, "unreachable", count_far(board, analysis.from_start));
-    text_fact_unsigned(out, "non_reaching", count_far(board, analysis.to_goal));
-    text_fact_unsigned(out, "largest_strong_part", count_largest_part(board));
+    text_key_unsigned(out, "shortest", analysis.to_goal[states - 1]);
+    text_key_unsigned(out, "shortest_paths", analysis.shortest_paths[states - 1]);
+    text_key_unsigned(out, "unreachable", count_far(board, analysis.from_start));
+    text_key_unsigned(out, "non_reaching", count_far(board, analysis.to_goal));
+    text_key_unsigned(out, "largest_strong_part", count_largest_part(board));
     write_expected_presses(board, out);
     write_arm(board, analysis.to_goal, out);
     fourbit_analysis_close(&analysis);

@@ -293,8 +293,8 @@ void players_write_progress(const struct players *p, struct text *out)
     uint64_t presses = 0;
     for (uint32_t i = 0; i < PLAYERS_SIMULATED; i++)
         presses += p->scores[i].presses;
-    text_fact_unsigned(out, "presses", presses);
-    text_fact_unsigned(out, "most_presses", PLAYERS_SIMULATED * PLAYERS_PRESSES);
+    text_key_unsigned(out, "presses", presses);
+    text_key_unsigned(out, "most_presses", PLAYERS_SIMULATED * PLAYERS_PRESSES);
 }
 
 static uint64_t root(uint64_t value)

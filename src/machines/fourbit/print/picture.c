@@ -222,7 +222,7 @@ static void draw_step(const struct fourbit_picture *p, struct pen *pen, const st
     at.x += PARTS * (BUTTON + 1);
     for (uint32_t m = map->bits; m-- > 0; at.x += BULB_PITCH)
         light(pen, w, at, PARTS, known && fourbit_is_lit(state, m),
-              step > 0 && known ? INK_WAY : INK_BLACK);
+              step > 0 && known ? INK_SOLUTION : INK_BLACK);
 }
 
 /* ---- Drawing steps: arrows, solution, states, track ---- */
@@ -237,7 +237,7 @@ static uint32_t steps(const void *picture, const struct window *w)
 static void draw_solution(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
                           bool track)
 {
-    const struct stroke thick = {.ink = INK_WAY, .width = w->cell / 5};
+    const struct stroke thick = {.ink = INK_SOLUTION, .width = w->cell / 5};
     uint32_t n = fourbit_start(p->board);
     for (uint32_t step = 0; step < p->steps_shown; step++) {
         bool known = step == 0 || (w->way && step <= p->presses);

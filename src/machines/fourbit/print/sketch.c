@@ -170,7 +170,7 @@ struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
     if (!text_is(form, length, "arduino")) {
         mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a four-bit maze is drawn as %s",
                 length > 40 ? 40 : (int)length, form,
-                kinds_on_paper() ? "svg, pdf, png or arduino" : "arduino");
+                kinds_can_print() ? "svg, pdf, png or arduino" : "arduino");
         return NULL;
     }
     struct task *task = task_measure(maze, write_sketch);
