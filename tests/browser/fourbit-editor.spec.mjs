@@ -96,7 +96,7 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       await openEditor(page, maze);
       const { core, table, sentence, find } = await atCore(maze);
       const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
-      // Of two lights there are only two mazes, each other's mirror image: the arrows change places.
+      // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
       const change = find((one, proposal) =>
         table.bits > 2 ? isMaze(one) : !proposal.error && sentence(proposal.changes) === '',
       );
@@ -110,7 +110,7 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       await expect(code(page)).toHaveValue(codeOf(table));
       const hand = await drag(page, change, 'mouse', end);
 
-      // What may be is marked, and nothing else.
+      // Exactly the allowed targets are marked.
       const marks = findTargets(core, table, change.door);
       await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
       for (let state = 0; state < 2 ** table.bits; state++) {
@@ -193,7 +193,7 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(page.locator('.editor-figures')).toBeHidden();
 
-  // It is kept as it is.
+  // The draft survives a reload.
   await page.reload();
   await page.getByText('Draw your own').click();
   await expect(verdict(page)).toContainText(sentence([change]).slice(1));

@@ -38,7 +38,7 @@ function explored(values) {
   };
 }
 
-/** Whether box, map and present state are visible, and the radius of a light. @param {Page} page */
+/** True if box, map and present state are visible, and the radius of a light. @param {Page} page */
 const inSight = (page) =>
   page.evaluate(() => {
     const boxOf = (/** @type {string} */ selector) =>

@@ -10,7 +10,7 @@ import { ruleOf } from './rules.js';
 /** @param {KeyValues} values */
 export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 
-/** What to do, and the keys for it. @param {number} bits @param {boolean} [toggles] */
+/** The hint: how to play, and the keys for it. @param {number} bits @param {boolean} [toggles] */
 export function hintFor(bits, toggles = false) {
   const keys = Array.from({ length: bits }, (_, i) => h('kbd', null, String(i + 1)));
   return [

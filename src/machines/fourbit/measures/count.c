@@ -235,17 +235,16 @@ static void count_result(const void *task, struct text *out)
     text_char(out, '\n');
 }
 
-bool count_open(void *task, struct arguments *arguments)
+bool count_open(void *task, struct arguments *words)
 {
     struct count_task *c = task;
-    const struct argument *word = arguments_positional(arguments, "BITS");
+    const struct argument *word = arguments_positional(words, "BITS");
     uint64_t bits;
     if (!word ||
-        !arguments_number(arguments, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX,
-                          &bits) ||
-        !arguments_end(arguments)) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, 0,
-                "BITS: only mazes of 2 to %d bits can be counted", FOURBIT_COUNT_BITS_MAX);
+        !arguments_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
+        !arguments_end(words)) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: only mazes of 2 to %d bits can be counted",
+                FOURBIT_COUNT_BITS_MAX);
         return false;
     }
     c->bits = (uint32_t)bits;

@@ -113,8 +113,8 @@ static inline uint32_t next_subset(uint32_t subset, uint32_t of)
 /* Fills product[V] for all subsets V of `of`: the product over V of w(v, X), with g as bit 0 of X.
  * */
 void count_fill_products(struct count_task *c, uint32_t of, uint32_t set);
-/* Reads the argument BITS; returns false with an error in arguments->error. */
-bool count_open(void *task, struct arguments *arguments);
+/* Reads the argument BITS; returns false with an error in words->error. */
+bool count_open(void *task, struct arguments *words);
 /* Does one piece of the work; the phase is DONE after the last. */
 void count_step(struct count_task *c);
 /* Returns the number of valid tables, after the phase DONE. */

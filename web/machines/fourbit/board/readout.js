@@ -22,11 +22,11 @@ export function createReadout(onchange) {
       h('span', { class: 'toolbar-gap' }),
       name,
     ),
-    /** Whether states have numbers; otherwise small lights. */
+    /** True if states have numbers; otherwise small lights. */
     get showsNumbers() {
       return numbers.input.checked;
     },
-    /** Whether each lamp shows its value and key. */
+    /** True if each lamp shows its value and key. */
     get showsValues() {
       return values.input.checked;
     },

@@ -32,7 +32,7 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
   return table && !findDoorError(core, table, []) && hasValidHead(core, table) ? table : undefined;
 };
 
-/** Whether the code is valid up to its description. @param {Core} core @param {Table} table */
+/** True if the code is valid up to its description. @param {Core} core @param {Table} table */
 const hasValidHead = (core, table) => {
   const { error } = evaluate(core, table);
   return !error || error.offset >= codeOf({ ...table, targets: [] }).length;
@@ -48,7 +48,7 @@ class MazeEditor {
     this.core = core;
     this.current = current;
     const stored = load('fourbit.draft', readDraft(core));
-    /** Whether the draft differs from the current maze. */
+    /** True if the draft differs from the current maze. */
     this.isChanged = stored !== undefined;
     this.draft = new Draft(/** @type {Table} */ (stored ?? readTable(current)));
     this.selected = 0;

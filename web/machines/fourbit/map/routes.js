@@ -27,7 +27,7 @@ const SHARED = 5000;
  * @typedef {{x: number, y0: number, y1: number}} Down    a piece of a lane, or an end
  */
 
-/** Whether two intervals overlap. */
+/** True if two intervals overlap. */
 const overlap = (
   /** @type {number} */ a0,
   /** @type {number} */ a1,
