@@ -173,7 +173,7 @@ static void draw_lines(const struct sim_picture *p, struct pen *pen, const struc
                                                   w->cell / 2 / (int32_t)times;
         if (i % times == 0)
             draw_line(pen, w, &thin, from, to);
-        if (w->way && letters.length > 0 && end > w->row && row < w->row_end)
+        if (w->show_solution && letters.length > 0 && end > w->row && row < w->row_end)
             draw_letters(pen, w, y, letters, times);
         written += letters.length;
     }
@@ -236,7 +236,7 @@ struct picture *sim_picture(struct maze *maze, bool way)
               "cross. A move into a wall or a border stays."
             : "One sequence of moves for all mazes at once, each from its dot, that comes to every "
               "cross. A move into a wall or a border stays.";
-    p->picture.least = 20;
+    p->picture.min_cell = 20;
     measure(p);
     if (!way)
         return &p->picture;
