@@ -1,22 +1,23 @@
 /*
- * Mazewright: five maze machines behind one set of verbs.
+ * The public interface of Mazewright: five maze machines behind one set of functions.
  *
- * A maze is named by a code (see code.h for the grammar). `mw_generate` starts
- * a job that makes the maze a code names; a finished generation is opened as a
- * session, which is stepped, undone, described, solved and rated.
+ * A maze is named by a code (code.h has the grammar). mw_generate starts a job that builds the maze
+ * of a code. mw_session_open turns a finished generation into a session: a maze being played, with
+ * undo, redo, solution and measures.
  *
  * Conventions
- * - Text is UTF-8 (all of it ASCII) and carried with a length in bytes.
- * - A verb that produces text leaves it in one output buffer owned by the
- *   core: `mw_output(context)` is valid until the next call of any verb with it. The text is
- *   one fact a line, `name<TAB>value...`.
- * - A verb that fails changes nothing and leaves one plain sentence with the
- *   place and the limit in `mw_last_error(context)`.
- * - Sessions and jobs are named by handles (slot and generation), so a stale
- *   handle is refused (MW_STALE_HANDLE), never followed.
- * - No verb reads a clock, a file or an environment. The same calls give the
- *   same answers on every platform. A context is not thread-safe; two of them
- *   can be used in two threads.
+ * - Texts are ASCII, passed as an address and a length in bytes; no zero byte is needed. The core
+ *   copies what it keeps, so the caller may free its texts after the call.
+ * - A function that produces text leaves it in one output buffer of the context. mw_output returns
+ *   it; it stays valid until the next call with the same context. The text is key/value lines,
+ *   `name<TAB>value...`, unless the function says otherwise.
+ * - A function that fails returns a status other than MW_OK, changes nothing, and leaves one English
+ *   sentence in mw_last_error. Any function may return MW_NO_MEMORY. Any function with a handle may
+ *   return MW_STALE_HANDLE. Handles that a function could not open are set to 0.
+ * - Handles hold a slot and a generation number, so that a closed handle is refused, never followed.
+ * - No function reads a clock, a file or the environment: the same calls give the same results on
+ *   every platform. No function takes more than about 50 ms; longer work is a job, run in slices.
+ * - A context is not thread-safe. Two contexts are independent and can be used in two threads.
  */
 #ifndef MAZEWRIGHT_H
 #define MAZEWRIGHT_H
@@ -29,265 +30,287 @@
 extern "C" {
 #endif
 
-/* What this header declares is all that a library of the core shows. */
+/* A shared library exports the declarations of this header and nothing else. */
 #pragma GCC visibility push(default)
 
-/* Limits, each with its reason. */
 enum {
-    /* A code must fit in a link: chat programs and servers cut longer ones. */
+    /* Bytes of a code. It must fit in a link: chat programs and servers cut longer ones. */
     MW_CODE_BYTES_MAX = 4096,
-    /* A seed is a word somebody types. */
+    /* Bytes of a seed, which people type. */
     MW_SEED_BYTES_MAX = 32,
-    /* A game keeps every move (one byte each) for undo: 16 MiB at the most. */
+    /* Moves of a game. Each takes a byte, kept for undo: 16 MiB at most. */
     MW_MOVES_MAX = 1 << 24,
-    /* Sessions open at once, and jobs; a page needs a handful, a leak should show early. */
+    /* Open sessions of a context, and open jobs. A page needs a handful; a leak shows early. */
     MW_HANDLES_MAX = 64,
-    /* Parameters of one kind; the largest has some two dozen, most of them words of one choice. */
+    /* Parameters of a kind. The largest kind has about two dozen, most of them choices of one. */
     MW_PARAMS_MAX = 40,
 };
 
-/* The status of a verb. MW_GAVE_UP (a budget was spent) and MW_UNSOLVABLE (a
- * search was exhausted: there is none) are never merged. */
+/* The result of a call. MW_GAVE_UP (a budget ran out) and MW_UNSOLVABLE (the search was complete)
+ * are never merged. */
 enum mw_status {
     MW_OK = 0,
-    MW_RUNNING = 1,      /* a job wants to be run further */
-    MW_BAD_SYNTAX = 2,   /* text that is not of the form; offset says where */
-    MW_OUT_OF_RANGE = 3, /* of the form, but past a limit; the sentence names it */
-    MW_ILLEGAL_MOVE = 4, /* a move this machine does not have; nothing to undo or redo */
-    MW_NO_MEMORY = 5,    /* memory ran out; everything is as it was */
-    MW_GAVE_UP = 6,      /* the budget is spent; says nothing about existence */
-    MW_UNSOLVABLE = 7,   /* searched to the end: there is none */
-    MW_STALE_HANDLE = 8, /* a handle that was closed, or never was */
+    MW_RUNNING = 1,      /* the job is not finished: call mw_job_run again */
+    MW_BAD_SYNTAX = 2,   /* malformed text; the error's offset is the byte at fault */
+    MW_OUT_OF_RANGE = 3, /* well-formed, but past a limit, which the message names */
+    MW_ILLEGAL_MOVE = 4, /* not a move of this machine, or nothing to undo or redo */
+    MW_NO_MEMORY = 5,    /* memory ran out; nothing was changed */
+    MW_GAVE_UP = 6,      /* the budget ran out; a solution may or may not exist */
+    MW_UNSOLVABLE = 7,   /* the search was complete and found none; or: not available here */
+    MW_STALE_HANDLE = 8, /* the handle was closed, or was never open */
 };
 
-/* What a single move did. */
+/* The effect of a single move. */
 enum mw_event {
-    MW_EVENT_NONE = 0,    /* no move has been made since the session was opened */
+    MW_EVENT_NONE = 0,    /* no move was made since the session was opened or reset */
     MW_EVENT_MOVED = 1,   /* the state may have changed */
-    MW_EVENT_NOTHING = 2, /* legal and counted, but without any effect */
-    MW_EVENT_BLOCKED = 3, /* refused by the maze: a wall, the edge */
-    MW_EVENT_STRIKE = 4,  /* punished by the maze */
-    MW_EVENT_SOLVED = 5,  /* this move reached the goal */
-    MW_EVENT_OVER = 6,    /* the play has ended; no move counts any more */
+    MW_EVENT_NOTHING = 2, /* a legal move without effect; it counts */
+    MW_EVENT_BLOCKED = 3, /* the maze refused the move: a wall, the edge */
+    MW_EVENT_STRIKE = 4,  /* the maze penalised the move */
+    MW_EVENT_SOLVED = 5,  /* the move reached the goal */
+    MW_EVENT_OVER = 6,    /* the game is over: this move and all later ones do not count */
 };
 
+/* Borrowed bytes, not terminated by a zero byte. */
 struct mw_text {
-    const char *bytes; /* not terminated by a zero byte */
+    const char *bytes;
     size_t length;
 };
 
-/* The offset of an error that is about no place in particular: something is missing, or the whole
- * is at fault. */
+/* The offset of an error without a position: something is missing, or the whole is at fault. */
 #define MW_NO_OFFSET SIZE_MAX
 
 struct mw_error {
     enum mw_status status;
-    /* Byte at fault, counted from 0, of the code, the moves or a task's `arguments` (its words and
-     * the input file's text behind them); or MW_NO_OFFSET. */
+    /* Byte at fault, from 0, in the code, the moves or a task's `arguments` (its first line and the
+     * input file behind it); or MW_NO_OFFSET. */
     size_t offset;
-    char sentence[320]; /* one plain sentence, zero-terminated */
+    char sentence[320]; /* the error message: one sentence of printable ASCII, zero-terminated */
 };
 
-/* A checksum of bytes, as sealed shards and kept states have it: FNV-1a, 64 bits. */
+/* FNV-1a, 64 bits: the checksum of sealed shards and saved states. */
 uint64_t mw_checksum(const char *bytes, size_t length);
 
-/* A session or a job: generation in the upper 16 bits, slot + 1 in the lower. 0 is none. */
+/* A session or a job: generation in the upper 16 bits, slot + 1 in the lower. 0 is never valid. */
 typedef uint32_t mw_handle;
 
-/* All that the verbs remember: jobs, sessions, the output and the last error. Contexts do not see each
- * other; a handle is of the context that gave it. */
+/* The state behind all calls: open jobs, open sessions, the output and the last error. A handle is
+ * only valid in the context that returned it. */
 struct mw_context;
 
-/* NULL: no memory. */
+/* Opens a context, which mw_context_close frees. NULL: no memory. */
 struct mw_context *mw_context_open(void);
-/* Closes what is open in it too; takes NULL. */
+/* Closes the context and every job and session still open in it. Accepts NULL. */
 void mw_context_close(struct mw_context *context);
 
-/* The text the last verb produced. */
+/* The text of the last function that produced one, valid until the next call with the context. */
 struct mw_text mw_output(const struct mw_context *context);
-/* What went wrong in the last verb that failed. */
+/* The error of the last function that failed, valid until the next call with the context. */
 const struct mw_error *mw_last_error(const struct mw_context *context);
 
 /* ---- Codes and kinds ---- */
 
-/* What a word of a task is. */
+/* The role of one word among a task's arguments. A front end reads and writes the files. */
 enum mw_argument {
-    MW_ARGUMENT_UNKNOWN = 0, /* no word of this task, or there is no such task */
-    MW_ARGUMENT_VALUE = 1,
-    MW_ARGUMENT_INPUT = 2, /* an argument that is a file: its text goes behind the first line of the
-                             arguments, and the word itself becomes `-` */
-    MW_OPTION_FLAG = 3,    /* an option, with nothing behind it */
-    MW_OPTION_VALUE = 4,   /* the next word is its value */
-    MW_OPTION_INPUT = 5,   /* the next word is a file to read, as above */
-    MW_OPTION_OUTPUT = 6,  /* the next word is a file to write: the section of the result that has
-                             the option's name; neither word is passed on */
-    MW_OPTION_STATE = 7,   /* the next word is a file that keeps the job's state (mw_job_save), from
-                             which another run goes on; neither word is passed on */
+    MW_ARGUMENT_UNKNOWN = 0, /* the task has no such argument, or there is no such task */
+    MW_ARGUMENT_VALUE = 1,   /* a positional argument */
+    MW_ARGUMENT_INPUT = 2, /* a positional argument that names a file to read: the file's text goes
+                                behind the first line of the arguments, and `-` takes its place */
+    MW_OPTION_FLAG = 3,    /* an option without a value */
+    MW_OPTION_VALUE = 4,   /* an option; the next word is its value */
+    MW_OPTION_INPUT = 5,   /* an option; the next word names a file to read, as above */
+    MW_OPTION_OUTPUT = 6,  /* an option; the next word names a file to write: the section of the
+                                result with the option's name. Neither word is passed on */
+    MW_OPTION_STATE = 7,   /* an option; the next word names a file that keeps the job's state
+                                (mw_job_save) for another run. Neither word is passed on */
 };
 
-/* What `word`, an option or the argument number `argument` (from 0) of a task, is. */
+/* The role of `word` in a task of a kind: an option by its name, or the positional argument number
+ * `argument`, from 0. */
 enum mw_argument mw_task_argument(struct mw_text kind, struct mw_text task, struct mw_text word,
                                   uint32_t argument);
 
-/* What a person is told of a kind: its parameters with limits, its tasks, what it prints. */
+/* Writes the help of a kind for a terminal: tables of its parameters, tasks and output formats.
+ * MW_BAD_SYNTAX if there is no such kind. */
 enum mw_status mw_help(struct mw_context *context, const char *kind, size_t length);
 
-/* Lists every kind with its parameters: `kind<TAB>NAME<TAB>TITLE` and, for each
- * of its parameters, `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING`
- * (`-` where a column does not apply); for each of its tasks `task<TAB>KIND<TAB>NAME<TAB>WORDS
- * <TAB>MEANING`. */
+/* Writes a line `kind<TAB>NAME<TAB>TITLE` for each kind, followed by its parameters,
+ * `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING` (`-` where a column does not
+ * apply), and its tasks, `task<TAB>KIND<TAB>NAME<TAB>ARGUMENTS<TAB>MEANING`. */
 enum mw_status mw_kinds(struct mw_context *context);
 
-/* Writes the canonical form of a code: canonical(canonical(x)) == canonical(x). */
+/* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical
+ * form. MW_BAD_SYNTAX, MW_OUT_OF_RANGE or MW_ILLEGAL_MOVE with an offset in the code. */
 enum mw_status mw_code_canonical(struct mw_context *context, const char *code, size_t length);
 
-/* ---- Jobs: long work in slices ---- */
+/* ---- Jobs: long work, run in slices ---- */
 
-/* Starts making the maze that `code` names. The code is checked wholly first. */
+/*
+ * Every function of this group that starts a job sets *job, which mw_job_close frees. Starting costs
+ * little: the work is done by mw_job_run. A job keeps what it needs of a session, which may be closed
+ * while the job is open.
+ */
+
+/* Starts the generation of the maze that `code` names. The whole code, its moves included, is
+ * checked first; errors as in mw_code_canonical. */
 enum mw_status mw_generate(struct mw_context *context, const char *code, size_t length,
                            mw_handle *job);
-/* Starts a task of a kind that needs no maze (a count, a proof). `arguments` is the task's
- * own text: words separated by single blanks; the text of an input file may stand behind the first
- * line. */
+/* Starts a task that needs no maze (a count, a proof). `arguments`: words separated by single
+ * blanks; behind the first line, the text of an input file if the task reads one. MW_BAD_SYNTAX or
+ * MW_OUT_OF_RANGE with an offset in `arguments`; MW_NO_OFFSET if kind or task are unknown. */
 enum mw_status mw_task(struct mw_context *context, const char *kind, size_t kind_length,
                        const char *task, size_t task_length, const char *arguments,
                        size_t arguments_length, mw_handle *job);
-/* Starts a search for a shortest solution, from the start or from where the session stands. */
+/* Starts the search for a shortest solution, from the start or from the session's current state. */
 enum mw_status mw_solve(struct mw_context *context, mw_handle session, bool from_here,
                         mw_handle *job);
-/* Starts measuring the maze: `name<TAB>value` lines. */
+/* Starts measuring the maze. The result is key/value lines. */
 enum mw_status mw_rate(struct mw_context *context, mw_handle session, mw_handle *job);
-/* The log of the game so far, where the kind keeps one. */
+/* Starts writing the log of the game so far. MW_UNSOLVABLE for a kind that keeps no log. */
 enum mw_status mw_log(struct mw_context *context, mw_handle session, mw_handle *job);
-/* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
- * options behind it (print/options.c), as `pdf --paper letter --way`, or a form of the kind's own;
- * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
+/* Starts drawing the maze; the result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
+ * options (print/options.c), as in `pdf --paper letter --way`, or a format of the kind's own. A title
+ * with blanks is the option `--title -` and the second line of `form`. MW_BAD_SYNTAX or
+ * MW_OUT_OF_RANGE with an offset in `form`; MW_UNSOLVABLE for a kind that draws nothing. */
 enum mw_status mw_draw(struct mw_context *context, mw_handle session, const char *form,
                        size_t length, mw_handle *job);
-/* Whether the maze that `code` names can be drawn so, as far as that is known before it is made: for a
- * drawing on paper the options are checked, and what a large maze's size does not go with. What is wrong
- * with the code is left to mw_generate. */
+/* Checks early whether mw_draw would accept `form` for the maze of `code`: the options, and the size
+ * of the drawing where it is known before the maze is generated. Only errors in `form` and in the
+ * size are reported; MW_OK for a code with errors, which mw_generate reports. */
 enum mw_status mw_draw_check(struct mw_context *context, const char *code, size_t code_length,
                              const char *form, size_t length);
-/* Adds another maze to a drawing on paper that has not been run yet; the session may be closed. */
+/* Adds the session's maze to a drawing (svg, pdf or png) that has not run yet. The session may be
+ * closed afterwards. MW_ILLEGAL_MOVE if the job is no such drawing, or has begun. */
 enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle session);
-/* Starts making a book, a PDF file; its result is the bytes. The first line of `text` has its options
- * (print/options.c), as `--paper letter --per-page 2`, or nothing; behind it is the list, a maze a line:
- * its code and, behind blanks, its title. A line `title: TEXT` names the book, one that begins with
- * `#` is for the reader of the list. All codes are checked first; the mazes are made as the job runs,
- * which ends with MW_OUT_OF_RANGE at one that does not fit. An error's offset counts in `text`.
- * MW_UNSOLVABLE in a core of one machine alone. */
+/* Starts a book; the result is a PDF file, as bytes. The first line of `text` holds options
+ * (print/options.c), as in `--paper letter --per-page 2`, or is empty. The other lines are the list:
+ * a code and, behind blanks, a title for each maze. A line `title: TEXT` sets the title of the book;
+ * lines starting with `#` are comments. All codes are checked first; the mazes are generated as the
+ * job runs, which ends with MW_OUT_OF_RANGE at a maze that does not fit. Offsets of errors count in
+ * `text`. MW_UNSOLVABLE in a single-machine core, which has no books. */
 enum mw_status mw_book(struct mw_context *context, const char *text, size_t length, mw_handle *job);
-/* What a word of the options of mw_draw is: MW_OPTION_FLAG, MW_OPTION_VALUE or MW_ARGUMENT_UNKNOWN. */
+/* The role of an option of mw_draw: MW_OPTION_FLAG, MW_OPTION_VALUE or MW_ARGUMENT_UNKNOWN. */
 enum mw_argument mw_draw_option(struct mw_text word);
-/* The same of mw_book. */
+/* The role of an option of mw_book, likewise. */
 enum mw_argument mw_book_option(struct mw_text word);
 
-/* Does at most about `max_nodes` units of work (each well under a microsecond or two; at least
- * one is done). MW_RUNNING: call again. MW_OK: a result is there. MW_GAVE_UP, MW_UNSOLVABLE,
- * MW_NO_MEMORY: ended without. */
+/* Does about `max_nodes` units of work, at least one; a unit takes a microsecond or two at most.
+ * MW_RUNNING: call again. MW_OK: the result is complete. MW_GAVE_UP, MW_UNSOLVABLE, MW_OUT_OF_RANGE
+ * or MW_NO_MEMORY: the job has ended without a result. */
 enum mw_status mw_job_run(struct mw_context *context, mw_handle job, uint32_t max_nodes);
-/* True figures of the work so far. */
+/* Writes measured progress figures, as key/value lines; empty if the job has none. */
 enum mw_status mw_job_progress(struct mw_context *context, mw_handle job);
-/* What the last slice has made of a result that may have no end; nothing for most jobs. Whoever
- * wants all of it asks after each slice. */
+/* Writes the part of a streamed result that the last slice produced; empty for most jobs. The part
+ * is gone after the next slice, so that memory does not grow: call this after every slice. */
 enum mw_status mw_job_part(struct mw_context *context, mw_handle job);
-/* The result of a job that ended with MW_OK; some tasks have one after MW_UNSOLVABLE and MW_GAVE_UP
- * too, which then begins with the line `none<TAB>WHY` or `gave_up<TAB>WHY`. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
- * it are a text that somebody may want as a file. */
+/* Writes the result of a job that ended with MW_OK. Some tasks have a result after MW_UNSOLVABLE and
+ * MW_GAVE_UP too; it then begins with the line `none<TAB>REASON` or `gave_up<TAB>REASON`. The result
+ * of a generation is the maze's code. A line `section<TAB>NAME` ends the key/value lines: what
+ * follows is a text that may be saved as a file. MW_RUNNING if there is no result. */
 enum mw_status mw_job_result(struct mw_context *context, mw_handle job);
-/* Writes a piece, counted from 0, of the job's state, for mw_job_load in another run; nothing behind
- * the last one. MW_RUNNING: it does not stand where it can be saved; run it on, slice by slice.
- * MW_UNSOLVABLE: this job has no such state. */
+/* Writes piece number `piece`, from 0, of the job's state, for mw_job_load in another run. The output
+ * is empty past the last piece. MW_RUNNING: the job cannot be saved at this point; run another slice
+ * and try again. MW_UNSOLVABLE: this job cannot be saved. */
 enum mw_status mw_job_save(struct mw_context *context, mw_handle job, uint32_t piece);
-/* Gives a job that has not been run, started with the same words, the pieces in their order.
- * MW_RUNNING: more are to come. MW_OK: that was the last. Else the job is of no use any more. */
+/* Restores a saved state, piece by piece in order, into a job that has not run and was started with
+ * the same arguments. MW_RUNNING: more pieces follow. MW_OK: that was the last one. Any other status:
+ * the job can only be closed. */
 enum mw_status mw_job_load(struct mw_context *context, mw_handle job, const char *piece,
                            size_t length);
 /* Ends a running job with what it has so far. MW_OK: that is a result. */
 enum mw_status mw_job_stop(struct mw_context *context, mw_handle job);
-/* The packed cells of a generation as they stand, for those who watch; valid until the next call
- * for this job. MW_UNSOLVABLE for work without a grid, and when the maze is made: open it. */
+/* Sets *cells to the packed cells of a generation at work, to be shown as they change. They belong to
+ * the job and are valid until its next call. MW_UNSOLVABLE for work without a grid, and once the maze
+ * is finished: open a session instead. */
 enum mw_status mw_job_cells(struct mw_context *context, mw_handle job, const uint8_t **cells,
                             size_t *length);
+/* Closes the job and frees its work. */
 enum mw_status mw_job_close(struct mw_context *context, mw_handle job);
 
 /* ---- Sessions: a maze being played ---- */
 
-/* Opens the maze of a finished generation and plays the moves of its code, if it has any. The
- * job may be closed afterwards. */
+/* Opens the maze of a finished generation and plays the moves of its code, if any. Sets *session,
+ * which mw_session_close frees. The job may be closed afterwards. MW_RUNNING if the job has not
+ * finished or generates no maze; MW_OUT_OF_RANGE if too many sessions are open. */
 enum mw_status mw_session_open(struct mw_context *context, mw_handle job, mw_handle *session);
-/* Opens the maze of a seed code from its packed cells, which mw_session_cells gave elsewhere (in a
- * worker, as a rule): a large maze need not be made twice. The cells are copied and checked as far
- * as safety goes; that they are those of the seed is the caller's word. MW_UNSOLVABLE for a kind
- * without packed cells. */
+/* Opens the maze of a seed code from its packed cells, as mw_session_cells returned them elsewhere
+ * (usually in a worker), so that a large maze is generated once. The cells are copied. They are
+ * checked as far as later calls need to be safe; the caller vouches that they belong to the seed.
+ * MW_UNSOLVABLE for a described maze, and for a kind without packed cells. */
 enum mw_status mw_session_open_cells(struct mw_context *context, const char *code,
                                      size_t code_length, const uint8_t *cells, size_t cells_length,
                                      mw_handle *session);
+/* Closes the session. Jobs started from it go on. */
 enum mw_status mw_session_close(struct mw_context *context, mw_handle session);
 
-/* Makes moves, one byte each. All are checked before the first is made. Output: one line a move.
- * What was undone before can no longer be redone. */
+/* Makes moves, one byte each; blanks, commas and line breaks between them are ignored. All moves are
+ * checked before the first one is made. The output is one line for each move. Moves that had been
+ * undone can no longer be redone. MW_ILLEGAL_MOVE with an offset in `moves`; MW_OUT_OF_RANGE past
+ * MW_MOVES_MAX. */
 enum mw_status mw_step(struct mw_context *context, mw_handle session, const char *moves,
                        size_t length);
-/* Whether each of them is a move of this machine and the game has room for them. */
+/* Checks moves as mw_step does, without making them. */
 enum mw_status mw_check_moves(struct mw_context *context, mw_handle session, const char *moves,
                               size_t length);
-/* The lines of the moves made so far, `count` of them at the most from move `first` (from 0). */
+/* Writes the lines of at most `count` moves made so far, from move `first`, counted from 0. Costs a
+ * replay of the game. */
 enum mw_status mw_history(struct mw_context *context, mw_handle session, uint32_t first,
                           uint32_t count);
-/* What the last move of the session did. */
+/* The effect of the session's last move; MW_EVENT_NONE for a stale handle. */
 enum mw_event mw_session_event(struct mw_context *context, mw_handle session);
-/* Takes moves back, or makes them again; MW_ILLEGAL_MOVE if there are fewer. */
+/* Takes back `count` moves. Costs a replay. MW_ILLEGAL_MOVE if fewer moves were made. */
 enum mw_status mw_undo(struct mw_context *context, mw_handle session, uint32_t count);
+/* Makes `count` undone moves again. MW_ILLEGAL_MOVE if fewer were undone. */
 enum mw_status mw_redo(struct mw_context *context, mw_handle session, uint32_t count);
-/* Back to the start; the moves are forgotten, what the player has seen is not. */
+/* Returns to the start and forgets all moves. What the player has seen of the maze is kept. */
 enum mw_status mw_reset(struct mw_context *context, mw_handle session);
 
-/* The code of the game: by seed (where there is one) or by description, with or without moves. */
+/* Writes the code of the game, by seed or by description, with or without its moves. MW_UNSOLVABLE:
+ * the maze has no seed. MW_OUT_OF_RANGE: the code would be longer than MW_CODE_BYTES_MAX. */
 enum mw_status mw_session_code(struct mw_context *context, mw_handle session, bool description,
                                bool moves);
-/* What a renderer needs, one fact a line. */
+/* Writes everything a renderer needs, as key/value lines. */
 enum mw_status mw_describe(struct mw_context *context, mw_handle session);
-/* One line: `end<TAB>...`, the final state of a play. */
+/* Writes the line `end<TAB>...`: the state after the last move. */
 enum mw_status mw_session_end(struct mw_context *context, mw_handle session);
-/* The maze's cells as the kind packs them; MW_UNSOLVABLE for a kind without a big grid. */
+/* Sets *cells to the maze's cells in the kind's packed form. They belong to the session and are valid
+ * until it is closed. MW_UNSOLVABLE for a kind without packed cells. */
 enum mw_status mw_session_cells(struct mw_context *context, mw_handle session,
                                 const uint8_t **cells, size_t *length);
 
-/* ---- A maze as numbers ---- */
+/* ---- A maze as arrays of numbers, for data sets ---- */
 
 enum mw_number { MW_BOOL, MW_U8, MW_U16, MW_U32, MW_U64 };
 
 enum {
-    /* The dimensions of the largest: a set of mazes, each with its ways down and right. */
+    /* Dimensions of the largest array: a set of mazes, with passages down and right. */
     MW_ARRAY_RANK_MAX = 4,
-    /* Cells of a maze that is given as numbers, as many as 1024 by 1024: no verb takes long. */
+    /* Cells of a maze that is exported as arrays (1024 by 1024), so that no call takes long. */
     MW_ARRAY_CELLS_MAX = 1 << 20,
 };
 
-/* Numbers in the order of C, rows before columns, each little-endian; a truth value is a byte, 0 or
- * 1. The bytes are in the output, so valid until the next call of any verb. */
+/* Numbers in C order (rows before columns), little-endian; a boolean is a byte, 0 or 1. */
 struct mw_array {
-    const char *name;
+    const char *name; /* static */
     enum mw_number number;
-    uint32_t rank; /* 0: one number */
+    uint32_t rank; /* 0: a single number */
     uint32_t shape[MW_ARRAY_RANK_MAX];
-    const uint8_t *bytes;
+    const uint8_t *bytes; /* in the output buffer: valid until the next call with the context */
     size_t length;
 };
 
-/* What the maze is made of: its array number `which`, from 0; `help KIND` says what they are. All
- * seeds of the same parameters give arrays of the same names, types and shapes. MW_UNSOLVABLE behind
- * the last one; MW_OUT_OF_RANGE for a maze of too many cells. */
+/* Exports array number `which` of the maze, from 0; `help KIND` lists the arrays. Names, types and
+ * shapes depend only on the parameters of a seeded maze. MW_UNSOLVABLE past the last array;
+ * MW_OUT_OF_RANGE for a maze of more than MW_ARRAY_CELLS_MAX cells. */
 enum mw_status mw_session_array(struct mw_context *context, mw_handle session, uint32_t which,
                                 struct mw_array *array);
-/* How many moves it takes to the goal from each place (32 bits; all of them set: it is not reached).
- * MW_UNSOLVABLE for a kind whose places have none. */
+/* Exports the number of moves to the goal from each position, as 32-bit numbers; all bits are set
+ * where the goal cannot be reached. MW_UNSOLVABLE for a kind without such distances. */
 enum mw_status mw_session_distances(struct mw_context *context, mw_handle session,
                                     struct mw_array *array);
-/* Where these moves lead from the maze's start, as row and column from 0 (16 bits): one pair more than
- * there are moves. MW_UNSOLVABLE for a kind in which no one walks over a grid. */
+/* Exports the path of `moves` from the start of the maze: row and column, from 0, as 16-bit numbers;
+ * shape (length + 1, 2). The session's game is left alone. MW_ILLEGAL_MOVE with an offset in `moves`;
+ * MW_UNSOLVABLE for a kind without positions on a grid. */
 enum mw_status mw_session_path(struct mw_context *context, mw_handle session, const char *moves,
                                size_t length, struct mw_array *array);
 

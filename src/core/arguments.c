@@ -1,7 +1,9 @@
+/* Parser for the arguments of tasks: splitting at blanks, options, numbers. */
 #include "arguments.h"
 
 #include <string.h>
 
+/* Length of the quotation of an argument in an error message. */
 static int shown(size_t length)
 {
     return length > 40 ? 40 : (int)length;
@@ -26,7 +28,7 @@ bool arguments_split(struct arguments *arguments, const char *text, size_t lengt
             at++;
         if (at > from) {
             if (arguments->count == ARGUMENTS_MAX) {
-                mw_fail(error, MW_OUT_OF_RANGE, from, "a task takes at most %d words",
+                mw_fail(error, MW_OUT_OF_RANGE, from, "a task takes at most %d arguments",
                         ARGUMENTS_MAX);
                 return false;
             }
@@ -110,8 +112,8 @@ bool arguments_number(struct arguments *arguments, const struct argument *argume
     }
     if (!valid || number < minimum || number > maximum) {
         mw_fail(arguments->error, valid ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, argument->offset,
-                "%.*s: %s is a number of %llu to %llu", shown(argument->length), argument->text,
-                what, (unsigned long long)minimum, (unsigned long long)maximum);
+                "%.*s: %s must be %llu to %llu", shown(argument->length), argument->text, what,
+                (unsigned long long)minimum, (unsigned long long)maximum);
         return false;
     }
     *value = number;
@@ -119,10 +121,10 @@ bool arguments_number(struct arguments *arguments, const struct argument *argume
 }
 
 bool arguments_option_number(struct arguments *arguments, const char *name, uint64_t minimum,
-                             uint64_t maximum, uint64_t fallback, uint64_t *value)
+                             uint64_t maximum, uint64_t default_value, uint64_t *value)
 {
     const struct argument *argument = arguments_option(arguments, name);
-    *value = fallback;
+    *value = default_value;
     return !argument || arguments_number(arguments, argument, name, minimum, maximum, value);
 }
 
@@ -135,7 +137,7 @@ bool arguments_end(struct arguments *arguments)
         mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
                 i + 1 == arguments->count && !argument_is_positional(argument)
                     ? "%.*s: this task has no such option, or its value is missing"
-                    : "%.*s: this task does not take this word",
+                    : "%.*s: this task takes no such argument",
                 shown(argument->length), argument->text);
         return false;
     }

@@ -1,7 +1,7 @@
+/* Reading and writing of cell names and plain decimal numbers. */
 #include "cells.h"
 
-/* More than any value: where a number stops growing, so that nothing overflows and every longer one
- * is past every limit. */
+/* Numbers stop growing here, so that nothing overflows. It is past the limit of every parameter. */
 static const int64_t past_all_values = INT64_C(1) << 40;
 
 bool number_read(const char *bytes, size_t length, int64_t *value)

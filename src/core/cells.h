@@ -1,4 +1,4 @@
-/* Cells by name: a letter for the column, a number for the row, both from the top left, `A1`. */
+/* Names of cells: a letter for the column and a number for the row, from the top left; `A1`. */
 #ifndef MW_CELLS_H
 #define MW_CELLS_H
 
@@ -6,11 +6,12 @@
 
 enum { CELL_COLUMNS_MAX = 26 };
 
-/* Digits without a leading zero; of a number past 2^40 only that it is so large is read. */
+/* Reads digits without a leading zero. Numbers past 2^40 are read as some value past 2^40, which is
+ * out of every range. Returns false if the text is not a number. */
 bool number_read(const char *bytes, size_t length, int64_t *value);
-/* Row and column from 0; the row may be any number. */
+/* Reads a name into row and column, from 0. The row may be past any board. */
 bool cell_read(const char *bytes, size_t length, int64_t *row, int64_t *column);
-/* The cell of that index, row by row, on a board so wide. */
+/* Writes the name of a cell index (row * width + column). */
 void cell_write(struct text *text, uint32_t cell, uint32_t width);
 
 #endif

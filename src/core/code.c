@@ -1,3 +1,4 @@
+/* Parser and writer of maze codes. The grammar is in code.h. */
 #include "code.h"
 
 #include "cells.h"
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The moves stand behind this dot of a code. */
+/* The moves follow the fourth dot of a code. */
 enum { MOVES_DOT = 4 };
 
 static bool is_lower(char c)
@@ -29,7 +30,7 @@ static bool is_seed_char(char c)
     return is_lower(c) || is_upper(c) || is_digit(c) || c == '-';
 }
 
-/* How much of a faulty piece is repeated in a sentence. */
+/* Length of the quotation of a faulty piece in an error message. */
 static int shown(struct code_piece piece)
 {
     return piece.length > 40 ? 40 : (int)piece.length;
@@ -47,14 +48,15 @@ static enum mw_status check_alphabet(const char *text, size_t length, struct mw_
         dots += c == '.';
         bool in_moves = dots == MOVES_DOT;
         if (!is_seed_char(c) && c != '.' && c != '_' && !(in_moves && moves_is_gap(c)))
-            return mw_fail(error, MW_BAD_SYNTAX, i,
-                           "%s is not of a code: letters, digits, '.', '_' and '-'",
-                           text_character(c).name);
+            return mw_fail(
+                error, MW_BAD_SYNTAX, i,
+                "%s is not allowed in a code, which has letters, digits, '.', '_' and '-'",
+                text_character(c).name);
     }
     return MW_OK;
 }
 
-/* Takes the piece up to the next dot off the front of *rest; false if nothing is left. */
+/* Splits the piece up to the next dot off *rest. Returns false if nothing is left. */
 static bool take_piece(struct code_piece *rest, struct code_piece *piece)
 {
     if (!rest->bytes)
@@ -74,7 +76,7 @@ static bool take_piece(struct code_piece *rest, struct code_piece *piece)
 
 /* ---- Parameters ---- */
 
-/* The index of a parameter (its own, not its slot's), or param_count. */
+/* The index of a parameter in the table (not of its slot), or param_count. */
 static uint32_t find_param(const struct mw_kind *kind, const char *name, size_t length)
 {
     uint32_t i = 0;
@@ -170,9 +172,9 @@ static enum mw_status parse_params(struct code_piece params, struct maze_code *c
     struct code_piece rest = params;
     while (!classic && rest.bytes) {
         struct code_piece token = rest;
-        const char *joint = rest.length ? memchr(rest.bytes, '_', rest.length) : NULL;
-        if (joint) {
-            token.length = (size_t)(joint - rest.bytes);
+        const char *underscore = rest.length ? memchr(rest.bytes, '_', rest.length) : NULL;
+        if (underscore) {
+            token.length = (size_t)(underscore - rest.bytes);
             rest.bytes += token.length + 1;
             rest.length -= token.length + 1;
             rest.offset += token.length + 1;
@@ -190,7 +192,7 @@ static enum mw_status parse_params(struct code_piece params, struct maze_code *c
     return kind->complete ? kind->complete(code->values, code->seeded, code->places, error) : MW_OK;
 }
 
-/* ---- The whole ---- */
+/* ---- Whole codes ---- */
 
 enum mw_status code_check_seed(const char *seed, size_t length, size_t base, struct mw_error *error)
 {
@@ -201,7 +203,8 @@ enum mw_status code_check_seed(const char *seed, size_t length, size_t base, str
     for (size_t i = 0; i < length; i++)
         if (!is_seed_char(seed[i]))
             return mw_fail(error, MW_BAD_SYNTAX, base + i,
-                           "'%c' is not of a seed: letters, digits and '-'", seed[i]);
+                           "'%c' is not allowed in a seed, which has letters, digits and '-'",
+                           seed[i]);
     return MW_OK;
 }
 
@@ -223,7 +226,7 @@ static enum mw_status parse_maze(struct code_piece piece, struct maze_code *code
     char form = piece.length ? piece.bytes[0] : '\0';
     if (form != 's' && form != 'd')
         return mw_fail(error, MW_BAD_SYNTAX, piece.offset,
-                       "after the parameters comes s and a seed, or d and a description");
+                       "the parameters must be followed by s and a seed, or d and a description");
     code->seeded = form == 's';
     if (code->seeded)
         return parse_seed(piece, code, error);
@@ -237,15 +240,14 @@ static enum mw_status parse_moves(struct code_piece piece, struct maze_code *cod
                                   struct mw_error *error)
 {
     if (piece.length == 0 || piece.bytes[0] != 'm')
-        return mw_fail(error, MW_BAD_SYNTAX, piece.offset,
-                       "after the maze there can only be m and its moves");
+        return mw_fail(error, MW_BAD_SYNTAX, piece.offset, "only m and moves can follow the maze");
     code->moves = piece.bytes + 1;
     code->moves_length = piece.length - 1;
     code->moves_offset = piece.offset + 1;
     return MW_OK;
 }
 
-/* Takes what stands below the line off the text. */
+/* Splits the text below the first line off; *length becomes the length of the line. */
 static struct code_piece take_below(const char *text, size_t *length)
 {
     const char *newline = *length ? memchr(text, '\n', *length) : NULL;
@@ -268,7 +270,7 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
     struct code_piece version, kind, params, maze, moves;
     if (!take_piece(&rest, &version) || version.length != 2 || memcmp(version.bytes, "v1", 2) != 0)
         return mw_fail(error, MW_BAD_SYNTAX, 0,
-                       "a code begins with v1, as in v1.fourbit.classic.sWORD");
+                       "a code begins with v1, as in v1.fourbit.classic.sSEED");
     if (!take_piece(&rest, &kind))
         return mw_fail(error, MW_BAD_SYNTAX, rest.offset, "the code ends where a kind should be");
     code->kind = kind_find(kind.bytes, kind.length);
@@ -296,8 +298,8 @@ static enum mw_status read_mask(const struct maze_code *code, struct maze *maze,
 {
     if (code->below.bytes && !(code->mask.bytes && code->mask.length == 0))
         return mw_fail(error, MW_BAD_SYNTAX, code->below.offset,
-                       "a code is one line; only a parameter that is a text, given by its name "
-                       "alone, has that text below");
+                       "a code is one line; text below it needs a parameter without a value, such "
+                       "as mask");
     if (!code->mask.bytes)
         return MW_OK;
     return code->kind->read_mask(maze, &code->mask, &code->below, code->places, error);
@@ -318,23 +320,23 @@ static enum mw_status read_board(const struct maze_code *code, struct maze *maze
 enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
                               struct mw_error *error)
 {
-    struct maze *made = calloc(1, sizeof *made);
-    if (!made)
+    struct maze *result = calloc(1, sizeof *result);
+    if (!result)
         return mw_fail_memory(error);
-    made->kind = code->kind;
-    made->references = 1;
-    made->seeded = code->seeded;
-    memcpy(made->values, code->values, sizeof made->values);
-    memcpy(made->seed, code->seed, sizeof made->seed);
-    enum mw_status status = read_mask(code, made, error);
+    result->kind = code->kind;
+    result->references = 1;
+    result->seeded = code->seeded;
+    memcpy(result->values, code->values, sizeof result->values);
+    memcpy(result->seed, code->seed, sizeof result->seed);
+    enum mw_status status = read_mask(code, result, error);
     if (status == MW_OK)
-        status = read_board(code, made, error);
-    if (status == MW_OK && made->kind->validate)
-        status = made->kind->validate(made, code->places, error);
+        status = read_board(code, result, error);
+    if (status == MW_OK && result->kind->validate)
+        status = result->kind->validate(result, code->places, error);
     if (status == MW_OK)
-        *maze = made;
+        *maze = result;
     else
-        maze_release(made);
+        maze_release(result);
     return status;
 }
 
@@ -352,7 +354,7 @@ static void write_token(struct text *out, const struct param *param, const struc
         maze->kind->write_mask(maze, out);
 }
 
-/* Whether the parameter is to be written, given the value of its slot. */
+/* Whether the canonical form contains the parameter, whose slot has this value. */
 static bool is_written(const struct param *param, const struct param *slot, int32_t value)
 {
     if (param->form == PARAM_NUMBER)

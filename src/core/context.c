@@ -1,4 +1,4 @@
-/* A context: what the verbs remember from one call to the next. */
+/* Contexts: the open jobs and sessions, the output buffer and the last error behind all calls. */
 #include "context.h"
 
 #include <stdlib.h>
@@ -42,12 +42,12 @@ enum mw_status context_finish_output(struct mw_context *context)
 {
     if (!context->output.failed)
         return MW_OK;
-    /* Half a text is none. */
+    /* Never return half a text. */
     context->output.length = 0;
     return mw_fail_memory(&context->error);
 }
 
 enum mw_status context_stale_handle(struct mw_context *context)
 {
-    return mw_fail(&context->error, MW_STALE_HANDLE, 0, "this handle is not open (any more)");
+    return mw_fail(&context->error, MW_STALE_HANDLE, 0, "this handle is not open, or was closed");
 }

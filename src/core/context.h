@@ -1,4 +1,4 @@
-/* What context.c, session.c and job.c share behind the public header. */
+/* Internal interface of contexts, jobs, sessions and codes, shared by the rooms of the core. */
 #ifndef MW_CONTEXT_H
 #define MW_CONTEXT_H
 
@@ -8,34 +8,37 @@
 struct mw_context {
     struct pool jobs, sessions;
     struct text output;
-    struct mw_error error; /* of the last verb that failed */
+    struct mw_error error; /* of the last function that failed */
 };
 
-/* The output buffer, empty again. Every verb that produces text begins with it. */
+/* Clears and returns the output buffer. Every function that produces text begins with it. */
 struct text *context_output(struct mw_context *context);
-/* MW_OK, or MW_NO_MEMORY if the output did not fit. */
+/* Returns MW_OK, or MW_NO_MEMORY with an empty output if memory ran out while writing. */
 enum mw_status context_finish_output(struct mw_context *context);
+/* Sets and returns MW_STALE_HANDLE. */
 enum mw_status context_stale_handle(struct mw_context *context);
 
-/* The maze of a finished generation with the moves of its code; NULL with an error otherwise.
- * The caller keeps what it wants of both: they belong to the job. */
+/* The maze of a finished generation and the moves of its code, both borrowed from the job. NULL with
+ * an error if the job is not a finished generation. */
 struct maze *job_generated_maze(struct mw_context *context, mw_handle job, struct mw_text *moves);
-/* The work of a job; NULL with an error. */
+/* The task of a job, borrowed. NULL with an error if the job has none. */
 struct task *job_task(struct mw_context *context, mw_handle job);
 void job_free(void *job);
 void session_free(void *session);
-/* The maze of a session, borrowed; NULL with an error for a stale handle. */
+/* The maze of a session, borrowed. NULL with an error for a stale handle. */
 struct maze *session_maze(struct mw_context *context, mw_handle session);
-/* Puts a task in a job; closes the task and reports if that fails or `task` is NULL. */
+/* Opens a job that owns the task. If that fails, closes the task. NULL is accepted and reported as
+ * MW_NO_MEMORY. */
 enum mw_status job_open(struct mw_context *context, struct task *task, mw_handle *job);
 
-/* Parses a code wholly; *maze has a board if the code describes one. */
+/* Parses a whole code and sets *maze, which has a board only if the code describes one. The caller
+ * releases it. */
 enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
                          struct maze **maze, struct mw_error *error);
-/* Starts making the board of a seeded maze. NULL: no memory. */
+/* Starts the generation of a seeded maze. Returns NULL if memory runs out. */
 struct task *maze_generate(struct maze *maze);
-/* Writes the maze's own code, without moves: by seed, or by description (false if that is too
- * large for a code). */
+/* Writes the maze's code without moves: by seed, or by description. Returns false and writes nothing
+ * if the description is too long for a code. */
 bool maze_write_code(const struct maze *maze, bool description, struct text *out);
 
 #endif

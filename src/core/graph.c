@@ -1,3 +1,4 @@
+/* Directed graphs in compressed sparse rows: reversal by counting sort, breadth-first search. */
 #include "graph.h"
 
 #include <stddef.h>
@@ -31,8 +32,8 @@ bool graph_reverse(const struct graph *graph, struct graph *reverse)
         reverse->first[graph->target[a] + 1]++;
     for (uint32_t n = 0; n < nodes; n++)
         reverse->first[n + 1] += reverse->first[n];
-    /* first[n + 1] becomes the place of the next arc of node n: it begins at the node's beginning and
-     * is at its end, where it belongs, when all arcs are there. Sources stay in ascending order. */
+    /* Shift by one: first[n + 1] is now the insertion index of node n. It starts at the node's first
+     * arc and ends, when all arcs are placed, at its end. Sources stay in ascending order. */
     uint32_t *place = reverse->first;
     for (uint32_t n = nodes; n > 0; n--)
         place[n] = place[n - 1];

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define GRAPH_FAR UINT32_MAX /* the distance of what cannot be reached */
+#define GRAPH_FAR UINT32_MAX /* distance of an unreachable node */
 
 /* Arcs of node n: target[first[n]] .. target[first[n + 1] - 1]. */
 struct graph {
@@ -14,19 +14,20 @@ struct graph {
     uint32_t *target; /* first[nodes] entries */
 };
 
-/* Room for so many nodes and arcs; the caller fills in first and target. False: no memory. */
+/* Allocates a graph; the caller fills in first and target. Returns false if memory runs out. */
 bool graph_open(struct graph *graph, uint32_t nodes, uint32_t arcs);
 void graph_close(struct graph *graph);
-/* Opens `reverse` with every arc turned round. False: no memory. */
+/* Opens `reverse` with every arc reversed, in O(nodes + arcs). Returns false if memory runs out. */
 bool graph_reverse(const struct graph *graph, struct graph *reverse);
 
-/* distance[n] = arcs from source to n, GRAPH_FAR if there is no path. `queue` is scratch of
- * `nodes` entries and holds the reached nodes in order of distance; gives their number. */
+/* Breadth-first search: sets distance[n] to the arcs from source to n, or GRAPH_FAR. `queue` has room
+ * for all nodes and receives the reached ones in order of distance. Returns their number. */
 uint32_t graph_distances(const struct graph *graph, uint32_t source, uint32_t *distance,
                          uint32_t *queue);
 
-/* count[n] = shortest paths from n to the source of `reverse_distance`, which graph_distances
- * made with `queue` on the reversed graph; UINT64_MAX stands for that many or more. */
+/* Sets count[n] to the number of shortest paths from n to a goal, saturating at UINT64_MAX.
+ * `reverse_distance`, `queue` and `reached` come from graph_distances on the reversed graph with the
+ * goal as its source. */
 void graph_path_counts(const struct graph *graph, const uint32_t *reverse_distance,
                        const uint32_t *queue, uint32_t reached, uint64_t *count);
 

@@ -1,11 +1,12 @@
-/* What a person is told of a kind: from the tables that read its codes and its tasks, and its own
- * words on what it prints. */
+/* Help of a kind for a terminal, written from its tables of parameters and tasks, so that it cannot
+ * disagree with what is accepted. */
 #include "context.h"
 
 #include <string.h>
 
 enum { INDENT = 21, COLUMNS = 96 };
 
+/* Pads with blanks from column `from` to `column`, at least one. */
 static void pad(struct text *out, size_t from, size_t column)
 {
     text_char(out, ' ');
@@ -13,13 +14,14 @@ static void pad(struct text *out, size_t from, size_t column)
         text_char(out, ' ');
 }
 
-/* Words in lines of COLUMNS, all of them INDENT to the right; the first begins at column `at`. */
-static void write_wrapped(struct text *out, size_t at, const char *words)
+/* Writes a paragraph, wrapped at COLUMNS and indented by INDENT. The first line begins at column
+ * `at`. */
+static void write_wrapped(struct text *out, size_t at, const char *paragraph)
 {
     pad(out, at, INDENT);
     at = at < INDENT ? INDENT : at + 1;
-    for (bool first = true; *words; first = false) {
-        size_t length = strcspn(words, " ");
+    for (bool first = true; *paragraph; first = false) {
+        size_t length = strcspn(paragraph, " ");
         if (!first && at + 1 + length > COLUMNS) {
             text_char(out, '\n');
             pad(out, 0, INDENT);
@@ -28,9 +30,9 @@ static void write_wrapped(struct text *out, size_t at, const char *words)
             text_char(out, ' ');
             at++;
         }
-        text_bytes(out, words, length);
+        text_bytes(out, paragraph, length);
         at += length;
-        words += length + (words[length] == ' ');
+        paragraph += length + (paragraph[length] == ' ');
     }
     text_char(out, '\n');
 }

@@ -1,4 +1,4 @@
-/* Jobs: resumable work, run in slices. A generation is a job too. */
+/* Jobs: the public functions around a task (generation, search, drawing, proof) that runs in slices. */
 #include "context.h"
 #include "moves.h"
 
@@ -6,11 +6,11 @@
 #include <string.h>
 
 struct job {
-    struct task *task;     /* NULL for a maze that was described: nothing is left to do */
+    struct task *task;     /* NULL for a described maze, which needs no work */
     enum mw_status status; /* MW_RUNNING until the task has ended */
-    struct mw_error error; /* of a task that ended without a result */
-    struct maze *maze;     /* a generation's maze: its board is whole once the task is done */
-    char *moves;           /* of a generation's code */
+    struct mw_error error; /* why the task ended without a result */
+    struct maze *maze;     /* of a generation; its board is complete when status is MW_OK */
+    char *moves;           /* of the generation's code */
     size_t moves_length;
 };
 
@@ -134,7 +134,7 @@ void job_free(void *item)
     free(job);
 }
 
-/* Takes over `job`, a complete one. */
+/* Opens a handle for a complete job; frees the job if that fails. */
 static enum mw_status job_put(struct mw_context *context, struct job *job, mw_handle *handle)
 {
     *handle = pool_put(&context->jobs, job);
@@ -196,12 +196,14 @@ enum mw_status mw_generate(struct mw_context *context, const char *text, size_t 
     return job_put(context, job, handle);
 }
 
-/* The words of a task are ASCII; the input file behind them is judged by who reads it. */
-static enum mw_status check_words(struct mw_context *context, const char *arguments, size_t length)
+/* The first line must be printable ASCII. The task itself checks the input file behind it. */
+static enum mw_status check_arguments(struct mw_context *context, const char *arguments,
+                                      size_t length)
 {
     for (size_t i = 0; i < length && arguments[i] != '\n'; i++)
         if (arguments[i] < ' ' || arguments[i] > 126)
-            return mw_fail(&context->error, MW_BAD_SYNTAX, i, "%s is not of a task's words",
+            return mw_fail(&context->error, MW_BAD_SYNTAX, i,
+                           "%s is not allowed in a task's arguments",
                            text_character(arguments[i]).name);
     return MW_OK;
 }
@@ -231,7 +233,7 @@ enum mw_status mw_task(struct mw_context *context, const char *kind_name, size_t
         return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                        "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
-    if (check_words(context, arguments, arguments_length) != MW_OK)
+    if (check_arguments(context, arguments, arguments_length) != MW_OK)
         return context->error.status;
     const struct task_form *form = task_find(kind, name, name_length);
     if (!form)
@@ -284,7 +286,7 @@ enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
         return context_stale_handle(context);
     bool ended_without = job->status == MW_UNSOLVABLE || job->status == MW_GAVE_UP;
     if (job->status != MW_OK && !(ended_without && job->task->class->result_on_failure))
-        return mw_fail(&context->error, MW_RUNNING, 0, "this job has no result (yet)");
+        return mw_fail(&context->error, MW_RUNNING, 0, "this job has no result, or none yet");
     struct text *out = context_output(context);
     if (ended_without)
         text_key_value(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
@@ -298,7 +300,7 @@ enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
     return context_finish_output(context);
 }
 
-/* ---- States ---- */
+/* ---- Saved states ---- */
 
 enum mw_status mw_job_save(struct mw_context *context, mw_handle handle, uint32_t piece)
 {
@@ -306,9 +308,10 @@ enum mw_status mw_job_save(struct mw_context *context, mw_handle handle, uint32_
     if (!job)
         return context_stale_handle(context);
     if (!job->task || !job->task->class->save)
-        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job cannot be saved");
     if (job->status != MW_RUNNING || !job->task->class->can_save(job->task))
-        return mw_fail(&context->error, MW_RUNNING, 0, "this job does not rest now");
+        return mw_fail(&context->error, MW_RUNNING, 0,
+                       "this job cannot be saved at this point; run it further");
     struct text *out = context_output(context);
     if (!job->task->class->save(job->task, piece, out))
         out->length = 0;
@@ -322,12 +325,12 @@ enum mw_status mw_job_load(struct mw_context *context, mw_handle handle, const c
     if (!job)
         return context_stale_handle(context);
     if (!job->task || !job->task->class->load)
-        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job cannot be saved");
     struct saved_state state = {.bytes = (const uint8_t *)piece, .length = length};
     return job->task->class->load(job->task, &state, &context->error);
 }
 
-/* ---- The end ---- */
+/* ---- Ending ---- */
 
 enum mw_status mw_job_stop(struct mw_context *context, mw_handle handle)
 {
@@ -372,7 +375,7 @@ struct task *job_task(struct mw_context *context, mw_handle handle)
     if (!job)
         context_stale_handle(context);
     else if (!job->task)
-        mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "this job has no work left");
+        mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "this job has already finished");
     return job ? job->task : NULL;
 }
 
@@ -384,7 +387,7 @@ struct maze *job_generated_maze(struct mw_context *context, mw_handle handle, st
         return NULL;
     }
     if (!job->maze || job->status != MW_OK) {
-        mw_fail(&context->error, MW_RUNNING, 0, "this job has made no maze (yet)");
+        mw_fail(&context->error, MW_RUNNING, 0, "this job has no finished maze");
         return NULL;
     }
     *moves = (struct mw_text){job->moves, job->moves_length};

@@ -1,6 +1,6 @@
 /*
- * What a machine supplies. One folder a machine; it exports one `const struct mw_kind`, and
- * registry.c lists it.
+ * The interface that every maze machine implements: one `const struct mw_kind`, a table of data and
+ * functions. Each machine has a folder of its own under src/machines; registry.c lists the tables.
  */
 #ifndef MW_KIND_H
 #define MW_KIND_H
@@ -12,15 +12,15 @@ struct picture;
 /* ---- Parameters ---- */
 
 enum param_form {
-    PARAM_NUMBER, /* token: name and number run together, `w5` */
-    PARAM_CELL,   /* token: name, column letter, row number, `gE3`; value row * 26 + column */
-    PARAM_WORD,   /* token: the name itself; 0 or 1, or one of a group (below) */
-    /* Token: name and text run together, `maskP7VN`; the text begins with no lower-case letter. The
-     * value tells whether it is there; what it says is the maze's ground. One a kind at most. */
+    PARAM_NUMBER, /* token: the name and a number, `w5` */
+    PARAM_CELL, /* token: the name, a column letter and a row number, `gE3`; value row * 26 + column */
+    PARAM_WORD, /* token: the name alone; value 0 or 1, or one of a group (slot_of) */
+    /* Token: the name and a text that does not begin with a lower-case letter, `maskP7VN`. The value
+     * is 1 if there is one; maze->mask is what the kind reads from it. At most one for each kind. */
     PARAM_TEXT,
 };
 
-/* A piece of a code, with its place; `bytes` is NULL where there is none. */
+/* A borrowed piece of a code, with its position; `bytes` is NULL if it is absent. */
 struct code_piece {
     const char *bytes;
     size_t length;
@@ -31,16 +31,16 @@ struct param {
     const char *name;
     enum param_form form;
     int32_t minimum, maximum;
-    int32_t default_value; /* the default; PARAM_UNSET where `complete` decides */
-    /* Words that exclude each other share the slot of the first of them: each of them, the first
-     * too, names it in `slot_of`, and `word_value` is what it is set to. Others leave both zero. */
+    int32_t default_value; /* PARAM_UNSET: `complete` decides */
+    /* Words that exclude each other share the slot of the first one. Each of them, including the
+     * first, names that one in `slot_of`, and `word_value` is the value it stands for. */
     const char *slot_of;
     int32_t word_value;
-    /* Kept in the description form, because it is a part of the maze and not of its making. */
+    /* Kept in a code with a description, because it belongs to the maze and not to its generation. */
     bool in_description;
-    /* Said when a value is past its limits, as in 'w99: a board is 3 to 16 cells wide'. */
+    /* The error message for a value out of range, as in 'w99: a board is 3 to 16 cells wide'. */
     const char *limit;
-    const char *meaning;
+    const char *meaning; /* for the help */
 };
 
 #define PARAM_UNSET INT32_MIN
@@ -59,7 +59,8 @@ struct param {
         .default_value = initial, .limit = limit_text, .meaning = meaning_text                     \
     }
 
-/* A word in lower case that stands for a move, or for none ('\0'); with a letter that is no move. */
+/* A word for a move, in lower case (`up`). The move is '\0' for a filler word, which makes none. The
+ * word contains at least one letter that is not a move. */
 struct move_word {
     const char *word;
     char move;
@@ -67,109 +68,118 @@ struct move_word {
 
 /* ---- The kind ---- */
 
-/* A verb that writes and runs out of memory itself sets `out->failed`; the core makes MW_NO_MEMORY
- * of it. No verb takes more than 50 ms: what can take longer is a task.
+/*
+ * Functions that write text never fail: if memory runs out, `out->failed` is set and the core returns
+ * MW_NO_MEMORY. No function takes more than 50 ms; longer work is a task. A function that receives an
+ * `error` and returns NULL or a status other than MW_OK has set it; functions without `error` return
+ * NULL only if memory runs out.
  *
- * A state is `state_size(maze)` bytes of the kind's own. What the player has seen may be kept in
- * it too: `init_state` clears all of it, `rewind_state` goes back to the start and keeps what was seen. Undo
- * is rewind_state and replay, so `step` is the only code that knows the rules. */
+ * A state is `state_size(maze)` bytes without pointers, which the core copies. It may also hold what
+ * the player has seen: init_state clears that, rewind_state keeps it. Undo is rewind_state and a
+ * replay, so `step` is the only code that knows the rules.
+ */
 struct mw_kind {
-    const char *name;
-    const char *title;
+    const char *name;           /* in codes and on the command line */
+    const char *title;          /* for people */
     const struct param *params; /* values[i] belongs to params[i] */
     uint32_t param_count;
 
-    /* Sets what is PARAM_UNSET and checks what depends on several parameters. places[i] is where in
-     * the code the token that set values[i] stands, for the error; MW_NO_OFFSET where none did.
-     * `seeded` tells whether the maze is to be made (else it is described). May be NULL. */
+    /* Sets the values that are PARAM_UNSET and checks values against each other. places[i] is the
+     * offset of the token that set values[i], for errors, or MW_NO_OFFSET. `seeded`: the maze will be
+     * generated, else it is described. May be NULL. */
     enum mw_status (*complete)(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error);
 
-    /* Reads the text of the parameter PARAM_TEXT into the maze's `ground`; where the text is empty,
-     * it is what stands below the code's line. Sets values too that the text gives and no token did.
-     * Offsets count in the whole code. NULL for a kind without such a parameter. */
+    /* Reads the PARAM_TEXT parameter into maze->mask: from `text`, or, if that is empty, from the
+     * lines below the code. Also sets values that the text implies and no token set. Offsets of errors
+     * count in the whole code. NULL for a kind without such a parameter. */
     enum mw_status (*read_mask)(struct maze *maze, const struct code_piece *text,
                                 const struct code_piece *below, const size_t *places,
                                 struct mw_error *error);
-    /* Writes its one text: into the code, or below it and nothing here where it is too long. */
+    /* Writes the mask's canonical text: inside the code, or, if it is too long for one, below it.
+     * Exactly one of the two writes. */
     void (*write_mask)(const struct maze *maze, struct text *out);
     void (*write_mask_below)(const struct maze *maze, struct text *out);
-    /* Settles the values that depend on the ground or on the description, and checks them. May be
-     * NULL. */
+    /* Sets and checks the values that depend on the mask or on the description, after both were read.
+     * May be NULL. */
     enum mw_status (*validate)(struct maze *maze, const size_t *places, struct mw_error *error);
 
-    /* Starts making the board of a seeded maze, whose `board` it is from the first; deterministic in
-     * values and stream. With MW_OK the board is whole, and `stream` is where the making left it.
-     * NULL: out of memory. */
+    /* Starts the generation of a seeded maze. The task sets maze->board when it is opened and fills it
+     * as it runs; the board is complete once the task returns MW_OK. Deterministic in maze->values and
+     * maze->stream, which stays as the generation leaves it. */
     struct task *(*generate)(struct maze *maze);
-    /* Reads and checks a board; offsets in errors count from the start of the text. */
+    /* Reads and checks a description; offsets count from its start. A board that is accepted must be
+     * safe in every other function. */
     enum mw_status (*read_board)(const int32_t *values, const char *text, size_t length,
                                  void **board, struct mw_error *error);
-    /* Writes the description; false if the board is too large for one. */
+    /* Writes the description. Returns false if the board is too large for one. */
     bool (*write_board)(const struct maze *maze, struct text *out);
-    void (*free_board)(void *board); /* takes NULL too */
-    /* Makes the maze's board of packed cells that were made before, after as much of a check as keeps every
-     * later verb safe. May be NULL. */
+    void (*free_board)(void *board); /* accepts NULL */
+    /* Builds the board from packed cells of an earlier generation, checking as much as later calls
+     * need to be safe. May be NULL. */
     enum mw_status (*adopt_cells)(struct maze *maze, const uint8_t *cells, size_t length,
                                   struct mw_error *error);
 
-    /* The bytes that are moves of this machine. */
+    /* All bytes that are moves of this machine, zero-terminated. */
     const char *(*move_alphabet)(const int32_t *values);
-    /* Words that people write for moves, ended by one without a word. May be NULL. */
+    /* Words that people write for moves, ended by an entry without a word. May be NULL. */
     const struct move_word *move_words;
 
     size_t (*state_size)(const struct maze *maze);
     void (*init_state)(const struct maze *maze, void *state);
     void (*rewind_state)(const struct maze *maze, void *state);
-    /* Makes a move of the alphabet and writes its line; `out` is NULL in a replay. */
+    /* Makes a move of the alphabet and writes its line. `out` is NULL in a replay. */
     enum mw_event (*step)(const struct maze *maze, void *state, char move, struct text *out);
+    /* Writes the state as key/value lines, for renderers. */
     void (*describe)(const struct maze *maze, const void *state, struct text *out);
-    /* The line `end<TAB>...`. */
+    /* Writes the line `end<TAB>...`. */
     void (*write_end)(const struct maze *maze, const void *state, struct text *out);
-    /* The packed cells of a big grid; may be NULL. */
+    /* The packed cells of a large grid, owned by the board. May be NULL. */
     const uint8_t *(*cells)(const struct maze *maze, size_t *length);
 
-    /* What the maze is made of, as numbers (data/array.h): the array number `which`, from 0, whose
-     * name, type and shape depend on nothing but the parameters of a seeded maze. MW_UNSOLVABLE where
-     * there is none; MW_OUT_OF_RANGE with a sentence. */
+    /* Exports array number `which` of the maze, from 0 (data/array.h). Name, type and shape depend
+     * only on the parameters of a seeded maze. MW_UNSOLVABLE past the last array; MW_OUT_OF_RANGE with
+     * a message for a maze that is too large. */
     enum mw_status (*array)(const struct maze *maze, uint32_t which, struct mw_array *array,
                             struct text *out, struct mw_error *error);
-    /* How many moves it takes to the goal from each place, as such an array. May be NULL. */
+    /* Exports the number of moves to the goal from each position. May be NULL. */
     enum mw_status (*distances)(const struct maze *maze, struct mw_array *array, struct text *out,
                                 struct mw_error *error);
-    /* Row and column, from 0, of whoever walks in the state. NULL where no one walks over a grid. */
+    /* Row and column, from 0, of the player. NULL if nobody moves over a grid. */
     void (*position)(const struct maze *maze, const void *state, uint32_t position[2]);
 
-    /* Searches from the state, or from the start where `state` is NULL; copies what it needs. */
+    /* Starts a search from the state, which it copies, or from the start if `state` is NULL. */
     struct task *(*solve)(struct maze *maze, const void *state);
     struct task *(*rate)(struct maze *maze);
-    /* The log of a game, in the words of those who play it. May be NULL. */
+    /* Starts writing the log of a game; copies the moves. May be NULL. */
     struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
-    /* Draws the maze in a form of the kind's own; NULL with an error if it has no such form. May be
+    /* Starts a drawing in a format of the kind's own; NULL with an error for any other format. May be
      * NULL. */
     struct task *(*draw)(struct maze *maze, const char *form, size_t length,
                          struct mw_error *error);
-    /* The maze to be drawn on paper, as svg, pdf and png (document.h); `way`: its solution will be
-     * drawn too. NULL: no memory. May be NULL. */
-    struct picture *(*picture)(struct maze *maze, bool way);
-    /* The rows and columns of that picture, which is known before the maze is made. NULL: only then, or
-     * it is never too large. */
+    /* Opens the picture that print/document.h puts on paper and into svg, pdf and png files.
+     * `with_solution`: the solution will be drawn too. May be NULL. */
+    struct picture *(*picture)(struct maze *maze, bool with_solution);
+    /* Rows and columns of that picture, known before the maze is generated. NULL if they are not, or
+     * if the picture is never too large. */
     void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
-    /* A core of this machine alone draws nothing on paper and stays small; one of all machines does. */
+    /* A single-machine core of this kind leaves out svg, pdf and png, to stay small. */
     bool print_in_full_core_only;
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
-    /* Lines for `mazewright help`: what it prints, and what the tables do not say. May be NULL. */
+    /* The end of the help: output columns, and anything the tables above do not show. May be NULL. */
     const char *help;
 };
 
-/* registry.c */
+/* ---- registry.c ---- */
+
 extern const struct mw_kind *const mw_all_kinds[];
 extern const size_t mw_kind_count;
+/* The kind of that name, or NULL. */
 const struct mw_kind *kind_find(const char *name, size_t length);
-/* Whether any of them is drawn on paper: where none is, a link-time optimiser leaves out what draws. */
+/* Whether any kind can be printed. If none can, link-time optimisation drops the print code. */
 bool kinds_can_print(void);
-/* Whether there are several, for books; likewise. */
+/* Whether there are several kinds; a book may mix them, and a single-machine core has no books. */
 bool kinds_can_make_books(void);
 
 #endif

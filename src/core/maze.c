@@ -1,4 +1,4 @@
-/* Shares of a maze. */
+/* Reference counts of mazes. */
 #include "kind.h"
 
 #include <stdlib.h>

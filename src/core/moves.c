@@ -1,3 +1,4 @@
+/* Tokenizer for moves as people type them. */
 #include "moves.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, c
     return (struct move_text){kind, kind->move_alphabet(values), bytes, length, 0, 0};
 }
 
-/* The word of the kind that stands here, between gaps; NULL if there is none. */
+/* The move word at this position, if it is a whole word; else NULL. */
 static const struct move_word *word_here(const struct move_text *text)
 {
     if (text->at > 0 && !moves_is_gap(text->bytes[text->at - 1]))

@@ -1,21 +1,21 @@
-/* Moves as people write them: in lower case where the alphabet has the capital only, with blanks,
- * line breaks and commas between, and with the words of a kind. */
+/* Tokenizer for moves as people type them: any case where the alphabet has capitals only, separated
+ * by blanks, commas and line breaks, with the words of a kind (`up`). */
 #ifndef MW_MOVES_H
 #define MW_MOVES_H
 
 #include "kind.h"
 
-/* A text of moves that is being read. */
+/* A text of moves and the position of the tokenizer in it. */
 struct move_text {
     const struct mw_kind *kind;
     const char *alphabet;
     const char *bytes;
     size_t length;
     size_t at;
-    uint64_t taken;
+    uint64_t taken; /* moves read so far */
 };
 
-/* Whether a byte may stand between moves. */
+/* Whether a byte separates moves. */
 static inline bool moves_is_gap(char c)
 {
     return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r';
@@ -23,11 +23,11 @@ static inline bool moves_is_gap(char c)
 
 struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, const char *bytes,
                             size_t length);
-/* Takes the next move; false at the end, and at what is no move. */
+/* Reads the next move. Returns false at the end, and at a character that is no move. */
 bool moves_take(struct move_text *text, char *move);
-/* Whether all of it can be read; the error's offset counts from `base`. */
+/* Checks that the whole text can be read. MW_ILLEGAL_MOVE with an offset that counts from `base`. */
 enum mw_status moves_check(struct move_text text, size_t base, struct mw_error *error);
-/* Writes them as the alphabet has them. */
+/* Writes the moves in canonical form: letters of the alphabet, without separators. */
 void moves_write(struct move_text text, struct text *out);
 
 #endif

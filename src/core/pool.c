@@ -1,3 +1,4 @@
+/* Handle table of a context. */
 #include "pool.h"
 
 mw_handle pool_put(struct pool *pool, void *item)

@@ -1,4 +1,4 @@
-/* Handles: a slot and a generation, so that a stale one is noticed. */
+/* Handle table: a fixed array of slots, each with a generation counter that detects stale handles. */
 #ifndef MW_POOL_H
 #define MW_POOL_H
 
@@ -9,11 +9,11 @@ struct pool {
     uint16_t generation[MW_HANDLES_MAX];
 };
 
-/* The handle of the item, or 0 if every slot is taken. */
+/* Stores the item and returns its handle, or 0 if every slot is taken. */
 mw_handle pool_put(struct pool *pool, void *item);
 /* The item, or NULL if the handle is stale. */
 void *pool_get(const struct pool *pool, mw_handle handle);
-/* Takes the item out of the pool; NULL if the handle is stale. */
+/* Removes and returns the item; NULL if the handle is stale. */
 void *pool_take(struct pool *pool, mw_handle handle);
 
 #endif

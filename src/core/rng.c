@@ -1,3 +1,4 @@
+/* Seeding of the random stream: FNV-1a of `kind.seed`, expanded by splitmix64. */
 #include "rng.h"
 
 static uint64_t hash_string(uint64_t hash, const char *string)

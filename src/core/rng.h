@@ -1,5 +1,5 @@
-/* Portable random numbers: xoshiro256** (Blackman and Vigna 2018), seeded from words by FNV-1a and
- * splitmix64. Only fixed-width integers: the same stream on every platform for ever. */
+/* Random numbers: xoshiro256** (Blackman and Vigna 2018), seeded from text by FNV-1a and splitmix64.
+ * Fixed-width integers only, so that a seed gives the same stream on every platform. */
 #ifndef MW_RNG_H
 #define MW_RNG_H
 
@@ -9,8 +9,8 @@ struct rng {
     uint64_t state[4];
 };
 
-/* The stream of a seed: it depends on the kind's name and the seed word, on nothing else, so that
- * a parameter added to a kind later leaves the mazes of old codes alone. Zero-terminated. */
+/* Starts the stream of a seed. It depends on the kind's name and the seed alone, so that a parameter
+ * added later leaves the mazes of old codes unchanged. Both are zero-terminated. */
 void rng_seed(struct rng *rng, const char *kind, const char *seed);
 
 static inline uint64_t rng_rotate(uint64_t x, unsigned by)
@@ -32,7 +32,8 @@ static inline uint64_t rng_next(struct rng *rng)
     return result;
 }
 
-/* Uniform in 0..bound-1, bound >= 1, without bias (Lemire 2019). */
+/* A number of 0..bound-1, uniform without bias (Lemire 2019, "Fast random integer generation in an
+ * interval"). bound >= 1. */
 static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
 {
     uint64_t product = (rng_next(rng) >> 32) * bound;

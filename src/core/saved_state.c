@@ -1,3 +1,4 @@
+/* Serialization of task states, and the checksum (FNV-1a, 64 bits) of sealed shards and states. */
 #include "saved_state.h"
 
 uint64_t mw_checksum(const char *bytes, size_t length)
@@ -62,10 +63,10 @@ struct rng state_get_rng(struct saved_state *state)
     return rng;
 }
 
-uint64_t state_get_below(struct saved_state *state, uint64_t most)
+uint64_t state_get_below(struct saved_state *state, uint64_t max)
 {
     uint64_t value = state_get(state);
-    if (value <= most)
+    if (value <= max)
         return value;
     state->failed = true;
     return 0;

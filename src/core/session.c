@@ -1,4 +1,5 @@
-/* Sessions: a maze being played, with undo and redo. */
+/* Sessions: a maze being played. Undo and redo replay the list of moves from the start, so that one
+ * function, step, knows the rules. */
 #include "context.h"
 #include "moves.h"
 
@@ -8,10 +9,10 @@
 struct session {
     struct maze *maze;
     void *state;
-    void *before;   /* room for a state: the one to go back to when a verb fails */
-    char *moves;    /* the moves made, then those that were taken back */
+    void *before;   /* copy of the state, restored when a call fails */
+    char *moves;    /* moves made, followed by moves undone */
     uint32_t made;  /* moves made */
-    uint32_t known; /* moves made or taken back */
+    uint32_t known; /* moves made or undone */
     size_t capacity;
     enum mw_event event; /* of the last move made */
 };
@@ -57,7 +58,7 @@ static bool reserve_moves(struct session *session, size_t count)
     return true;
 }
 
-/* Undo is this: one code path for play, replay, undo and redo. */
+/* Replays the first `count` moves from the start; this is undo. */
 static void replay(struct session *session, uint32_t count)
 {
     const struct mw_kind *kind = session->maze->kind;
@@ -68,7 +69,7 @@ static void replay(struct session *session, uint32_t count)
     session->made = count;
 }
 
-/* Makes moves until the play is over; gives how many were made. To note them is the caller's. */
+/* Makes moves until the game is over and returns how many were made. The caller records them. */
 static uint32_t make_moves(struct session *session, const char *moves, size_t length,
                            struct text *out)
 {
@@ -94,7 +95,7 @@ static enum mw_status check_moves(struct mw_context *context, const struct sessi
     return moves_check(moves_open(maze->kind, maze->values, moves, length), 0, error);
 }
 
-/* Reads moves, which have been checked, to behind those that are known; gives how many. */
+/* Reads checked moves into the buffer behind the known ones. Returns their number. */
 static uint32_t read_moves(struct session *session, const char *moves, size_t length)
 {
     const struct maze *maze = session->maze;
@@ -119,7 +120,7 @@ static enum mw_status step(struct mw_context *context, struct session *session, 
     const char *read = session->moves + session->known;
     uint32_t made = make_moves(session, read, read_moves(session, moves, length), out);
     if (out && out->failed) {
-        /* A replay would not do: the player would have seen what these moves have shown. */
+        /* A replay would not do: it keeps what these moves have shown to the player. */
         memcpy(session->state, session->before, size);
         session->event = event;
         return context_finish_output(context);
@@ -131,9 +132,9 @@ static enum mw_status step(struct mw_context *context, struct session *session, 
     return MW_OK;
 }
 
-/* ---- Verbs ---- */
+/* ---- Public functions ---- */
 
-/* Opens a session on a maze, of which it keeps a share, and plays the moves. */
+/* Opens a session with a reference to the maze and plays the moves. */
 static enum mw_status open_maze(struct mw_context *context, struct maze *maze, struct mw_text moves,
                                 mw_handle *handle)
 {
@@ -179,8 +180,9 @@ enum mw_status mw_session_open_cells(struct mw_context *context, const char *tex
     if (status != MW_OK)
         return status;
     if (!maze->seeded || !maze->kind->adopt_cells)
-        status = mw_fail(&context->error, MW_UNSOLVABLE, 0,
-                         "only a maze that is named by its seed can be opened from packed cells");
+        status =
+            mw_fail(&context->error, MW_UNSOLVABLE, 0,
+                    "packed cells can only be opened with the seed code of a kind that has them");
     else
         status = maze->kind->adopt_cells(maze, cells, cells_length, &context->error);
     if (status == MW_OK)
@@ -244,7 +246,7 @@ enum mw_status mw_undo(struct mw_context *context, mw_handle handle, uint32_t co
     if (!session)
         return MW_STALE_HANDLE;
     if (count > session->made)
-        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "there are only %u moves to take back",
+        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "only %u moves can be undone",
                        session->made);
     if (count > 0)
         replay(session, session->made - count);
@@ -257,9 +259,9 @@ enum mw_status mw_redo(struct mw_context *context, mw_handle handle, uint32_t co
     if (!session)
         return MW_STALE_HANDLE;
     if (count > session->known - session->made)
-        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "there are only %u moves to make again",
+        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "only %u moves can be redone",
                        session->known - session->made);
-    /* Before the first move there is no room for moves either. */
+    /* Without moves there is no buffer either. */
     if (count > 0)
         session->made += make_moves(session, session->moves + session->made, count, NULL);
     return MW_OK;
@@ -283,7 +285,7 @@ enum mw_status mw_session_code(struct mw_context *context, mw_handle handle, boo
         return MW_STALE_HANDLE;
     if (!description && !session->maze->seeded)
         return mw_fail(&context->error, MW_UNSOLVABLE, 0,
-                       "this maze was described; it has no seed");
+                       "this maze was given by its description and has no seed");
     struct text *out = context_output(context);
     bool fits = maze_write_code(session->maze, description, out);
     if (moves && session->made > 0) {
@@ -335,7 +337,7 @@ enum mw_status mw_session_cells(struct mw_context *context, mw_handle handle, co
     return MW_OK;
 }
 
-/* ---- Jobs on it ---- */
+/* ---- Jobs of a session ---- */
 
 enum mw_status mw_solve(struct mw_context *context, mw_handle handle, bool from_here,
                         mw_handle *job)

@@ -1,3 +1,4 @@
+/* Opening and closing of tasks, and the table of tasks that need no maze. */
 #include "kind.h"
 
 #include <stdlib.h>
@@ -40,7 +41,7 @@ void result_section(struct text *out, const char *name)
     text_format(out, "section\t%s\n", name);
 }
 
-/* ---- Measuring at once ---- */
+/* ---- Measurements without slices ---- */
 
 struct measure_task {
     struct task task;

@@ -1,3 +1,4 @@
+/* Growing text buffer with formatted output, and error messages. */
 #include "text.h"
 
 #include <stdarg.h>
@@ -219,11 +220,11 @@ enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t off
     va_start(arguments, format);
     format_arguments(&sentence, format, arguments);
     va_end(arguments);
-    /* What was typed is quoted in it, perhaps in part, and stays one line of whole characters. */
+    /* The message may quote input, perhaps cut inside a character: keep one line of ASCII. */
     size_t length = 0;
     for (size_t i = 0; i < sentence.length; i++) {
         uint8_t byte = (uint8_t)error->sentence[i];
-        if (byte >> 6 != 2) /* further bytes of a character */
+        if (byte >> 6 != 2) /* continuation byte of UTF-8 */
             error->sentence[length++] = (char)(byte < ' ' || byte > 126 ? '?' : byte);
     }
     error->sentence[length] = '\0';

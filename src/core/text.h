@@ -1,4 +1,5 @@
-/* Text: a growing buffer to write into, without stdio, and the core's sentences. */
+/* Growing text buffer with formatted output, and error messages. No stdio: the formats are the same
+ * on every platform and the WebAssembly stays small. */
 #ifndef MW_TEXT_H
 #define MW_TEXT_H
 
@@ -6,29 +7,31 @@
 
 __extension__ typedef unsigned __int128 uint128;
 
-/* An invariant of ours, never a check of input. Stays on in release builds. */
+/* Checks an internal invariant, never input. Stays on in release builds. */
 #define MW_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
 
 struct text {
     char *bytes;
     size_t length;
     size_t capacity;
-    bool fixed;  /* bytes is borrowed: what does not fit is dropped */
-    bool failed; /* memory ran out, or something was dropped */
+    bool fixed;  /* `bytes` is borrowed and never grows: what does not fit is dropped */
+    bool failed; /* memory ran out, or text was dropped; later writes do nothing */
 };
 
+/* Empties the text and keeps its memory. */
 void text_clear(struct text *text);
 void text_free(struct text *text);
 void text_bytes(struct text *text, const char *bytes, size_t length);
-/* Adds so many bytes for the caller to fill in, which lie there until more is added; NULL: failed. */
+/* Appends `length` bytes for the caller to fill in; the address is valid until the next write.
+ * Returns NULL if memory runs out. */
 char *text_space(struct text *text, size_t length);
 void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);
 void text_unsigned(struct text *text, uint64_t value);
 void text_uint128(struct text *text, uint128 value);
 void text_signed(struct text *text, int64_t value);
-/* numerator / denominator as a decimal with `places` places (18 at most), rounded half up. The
- * denominator is 1..2^124. */
+/* Writes numerator / denominator as a decimal with `places` places (at most 18), rounded half up.
+ * The denominator is 1..2^124. */
 void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsigned places);
 /* A subset of printf: %s, %c, %d (int), %u (unsigned), %lld, %llu, %.*s and %%. */
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -36,27 +39,28 @@ void text_format(struct text *text, const char *format, ...) __attribute__((form
 /* Whether the bytes are those of the string. */
 bool text_is(const char *bytes, size_t length, const char *string);
 
-/* How a sentence names a character at fault: `'x'`, `a character that is not ASCII` or `the byte
+/* The name of a character in an error message: `'x'`, `a character that is not ASCII` or `the byte
  * 0x07`. */
 struct text_character {
     char name[32];
 };
 struct text_character text_character(char c);
 
-/* A large number in a sentence, its digits in groups: `1,234`. */
+/* A number with its digits in groups: `1,234`. */
 struct text_number {
     char digits[27];
 };
 struct text_number text_grouped(uint64_t value);
 
-/* `name<TAB>value<NEWLINE>` */
+/* Writes the line `name<TAB>value`. */
 void text_key_value(struct text *text, const char *name, const char *value);
 void text_key_unsigned(struct text *text, const char *name, uint64_t value);
 
-/* Sets status, offset and sentence; gives the status back. A subset of printf as above. What of the
- * arguments is no printable ASCII becomes '?'. */
+/* Sets an error and returns its status. The formats are those of text_format; characters that are
+ * not printable ASCII become '?'. */
 enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t offset,
                        const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Sets and returns MW_NO_MEMORY. */
 enum mw_status mw_fail_memory(struct mw_error *error);
 
 #endif

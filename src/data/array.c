@@ -1,3 +1,4 @@
+/* Writer for arrays of numbers. */
 #include "array.h"
 
 #include <stdarg.h>

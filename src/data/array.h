@@ -1,20 +1,22 @@
-/* Arrays of numbers, as a kind writes what a maze is made of. */
+/* Writer for arrays of numbers, for the parts of a maze in data sets. */
 #ifndef MW_ARRAY_H
 #define MW_ARRAY_H
 
 #include "core/text.h"
 
-/* Says what follows: `rank` lengths, rows before columns. */
+/* Sets name, type and shape: `rank` lengths of type uint32_t follow, rows before columns. `name` must
+ * be static. */
 void array_open(struct mw_array *array, const char *name, enum mw_number number, uint32_t rank,
                 ...);
-/* Bytes of one number. */
+/* Bytes of a number. */
 size_t array_number_size(enum mw_number number);
-/* Writes one number. */
+/* Appends a number, little-endian. */
 void array_add(struct text *out, enum mw_number number, uint64_t value);
-/* A place, as row and column: an array of two numbers of 16 bits. */
+/* Writes a position as an array of two 16-bit numbers, row and column. */
 void array_place(struct mw_array *array, const char *name, uint32_t row, uint32_t column,
                  struct text *out);
-/* Room for all numbers of the array, for who writes them himself; NULL: no memory, which `out` knows. */
+/* Appends room for all numbers of the array, for the caller to fill in. Returns NULL and sets
+ * out->failed if memory runs out. */
 uint8_t *array_space(const struct mw_array *array, struct text *out);
 
 #endif

@@ -1,11 +1,12 @@
-/* A session's maze as arrays of numbers: its parts, its distances, and the cells along a path. */
+/* Public functions that export a session's maze as arrays: its parts, distances to the goal, and the
+ * positions along a path. */
 #include "array.h"
 #include "core/context.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What a kind has written becomes the array's; `status` is what it said. */
+/* Moves the output into the array if the kind returned MW_OK; else passes its status on. */
 static enum mw_status finish_array(struct mw_context *context, enum mw_status status,
                                    struct mw_array *array)
 {
@@ -42,19 +43,19 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle handle
         return MW_STALE_HANDLE;
     if (!maze->kind->distances)
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "%s: the places of this kind have no distances", maze->kind->name);
+                       "%s: this kind has no distances", maze->kind->name);
     enum mw_status status =
         maze->kind->distances(maze, array, context_output(context), &context->error);
     return finish_array(context, status, array);
 }
 
-/* The place in the state, as two numbers. */
-static void add_place(const struct maze *maze, const void *state, struct text *out)
+/* Appends the position of the player, row and column. */
+static void add_position(const struct maze *maze, const void *state, struct text *out)
 {
-    uint32_t place[2];
-    maze->kind->position(maze, state, place);
-    array_add(out, MW_U16, place[0]);
-    array_add(out, MW_U16, place[1]);
+    uint32_t position[2];
+    maze->kind->position(maze, state, position);
+    array_add(out, MW_U16, position[0]);
+    array_add(out, MW_U16, position[1]);
 }
 
 enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, const char *moves,
@@ -67,14 +68,14 @@ enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, con
     const struct mw_kind *kind = maze->kind;
     if (!kind->position)
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "%s: no one walks over a grid in this kind", kind->name);
+                       "%s: this kind has no positions on a grid", kind->name);
     if (length > MW_MOVES_MAX)
         return mw_fail(&context->error, MW_OUT_OF_RANGE, MW_MOVES_MAX,
                        "a game has at most %d moves", MW_MOVES_MAX);
     const char *alphabet = kind->move_alphabet(maze->values);
     for (size_t i = 0; i < length; i++)
         if (!moves[i] || !strchr(alphabet, moves[i]))
-            return mw_fail(&context->error, MW_ILLEGAL_MOVE, i, "%s is no move of this machine",
+            return mw_fail(&context->error, MW_ILLEGAL_MOVE, i, "%s is not a move of this machine",
                            text_character(moves[i]).name);
     void *state = calloc(1, kind->state_size(maze));
     if (!state)
@@ -82,10 +83,10 @@ enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, con
     struct text *out = context_output(context);
     array_open(array, "way", MW_U16, 2, (uint32_t)length + 1, 2);
     kind->init_state(maze, state);
-    add_place(maze, state, out);
+    add_position(maze, state, out);
     for (size_t i = 0; i < length; i++) {
         kind->step(maze, state, moves[i], NULL);
-        add_place(maze, state, out);
+        add_position(maze, state, out);
     }
     free(state);
     return finish_array(context, MW_OK, array);

@@ -1,8 +1,8 @@
 /*
- * `merge`: the shards of a task, one behind the other in any order, put together. The first line of a shard
- * says how its task was called; that task is opened once more, without `--shard`, and takes what the shards
- * have made in the place of its work. What is left of it, the summary, is done here, so that the result is that
- * of the work in one piece, byte for byte.
+ * The task `merge`: puts the shards of another task together. The first line of a shard names that
+ * task and its arguments. The task is opened once more without `--shard` and takes the shards' output
+ * instead of doing the work; only the summary is left to do. The result is the same, byte for byte, as
+ * without shards.
  */
 #include "core/kind.h"
 #include "shard.h"
@@ -14,7 +14,7 @@ struct merge_task {
     struct task *whole;
 };
 
-/* The next word of the work, up to a blank; *at goes on behind that. */
+/* The next word of the work, up to a blank; moves *at behind it. */
 static struct mw_text next_word(const struct sealed_shard *sealed, size_t *at)
 {
     const char *from = sealed->work + *at;
@@ -25,7 +25,7 @@ static struct mw_text next_word(const struct sealed_shard *sealed, size_t *at)
     return (struct mw_text){from, length};
 }
 
-/* The task that the work names, and in *at where its words begin; NULL: there are no shards of it. */
+/* The task that the work names; *at is where its arguments begin. NULL if it has no shards. */
 static const struct task_form *form_of(const struct sealed_shard *sealed, size_t *at)
 {
     *at = 0;
@@ -40,17 +40,16 @@ static bool open_whole(struct merge_task *merge, const struct sealed_shard *firs
                        struct arguments *arguments)
 {
     size_t at;
-    size_t place = shard_offset(arguments, first->work);
+    size_t offset = shard_offset(arguments, first->work);
     const struct task_form *form = form_of(first, &at);
     struct mw_error why;
     struct arguments whole;
-    /* A shard of a shard is none of ours. */
+    /* We never write a shard of a shard. */
     bool forged = form &&
                   arguments_split(&whole, first->work + at, first->work_length - at, &why) &&
                   arguments_option(&whole, "--shard");
     if (!form || forged) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, place,
-                "'%.*s' is no work of which there are shards",
+        mw_fail(arguments->error, MW_BAD_SYNTAX, offset, "'%.*s' is not a task with shards",
                 first->work_length > 80 ? 80 : (int)first->work_length, first->work);
         return false;
     }
@@ -58,12 +57,12 @@ static bool open_whole(struct merge_task *merge, const struct sealed_shard *firs
     if (merge->whole)
         return true;
     arguments->error->offset =
-        arguments->error->offset == MW_NO_OFFSET ? place : place + at + arguments->error->offset;
+        arguments->error->offset == MW_NO_OFFSET ? offset : offset + at + arguments->error->offset;
     return false;
 }
 
-static bool take(struct merge_task *merge, const struct shard_list *list,
-                 struct arguments *arguments)
+static bool merge_shards(struct merge_task *merge, const struct shard_list *list,
+                         struct arguments *arguments)
 {
     for (uint32_t i = 0; i < list->count; i++) {
         const struct sealed_shard *sealed = &list->sealed[i];
@@ -88,12 +87,12 @@ static bool open_merge(void *task, struct arguments *arguments)
     if (!arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
         return false;
     if (!arguments->input) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards come in a file");
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards' FILE is missing");
         return false;
     }
     struct shard_list list = {0};
     bool opened = shards_read(arguments, &list) && open_whole(merge, list.sealed, arguments) &&
-                  shards_unite(&list, arguments) && take(merge, &list, arguments);
+                  shards_unite(&list, arguments) && merge_shards(merge, &list, arguments);
     shards_free(&list);
     return opened;
 }
@@ -128,7 +127,7 @@ static const struct task_class class = {
 const struct task_form shard_merge_task = {
     .name = "merge",
     .arguments = {TASK_INPUT},
-    .meaning = "what the shards of a task have made (--shard K/M), put together",
+    .meaning = "puts the shards of a task together (see --shard K/M)",
     .class = &class,
     .size = sizeof(struct merge_task),
     .open = open_merge};

@@ -1,3 +1,4 @@
+/* Series of seeds: option, code and generation. */
 #include "seed_series.h"
 
 #include <string.h>
@@ -11,22 +12,22 @@ static bool is_seed_word(const struct argument *word)
     return true;
 }
 
-bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *fallback,
+bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *default_word,
                            char *word)
 {
     size_t number = 2; /* a hyphen and a digit */
     for (uint64_t last = count - 1; last >= 10; last /= 10)
         number++;
     const struct argument *seed = arguments_option(arguments, "--seed");
-    strcpy(word, fallback);
+    strcpy(word, default_word);
     if (!seed)
         return true;
-    int most = MW_SEED_BYTES_MAX - (int)number;
-    if (seed->length > (size_t)most || !is_seed_word(seed)) {
+    int max_length = MW_SEED_BYTES_MAX - (int)number;
+    if (seed->length > (size_t)max_length || !is_seed_word(seed)) {
         mw_fail(arguments->error, MW_BAD_SYNTAX, seed->offset,
                 "--seed: a word is 1 to %d letters, digits or hyphens; the number of the maze "
-                "comes behind it",
-                most);
+                "is appended to it",
+                max_length);
         return false;
     }
     memcpy(word, seed->text, seed->length);
@@ -81,8 +82,8 @@ struct task *seed_series_begin(const char *head, const char *word, uint32_t inde
         code_read_maze(&code, maze, error) != MW_OK)
         return NULL;
     rng_seed(&(*maze)->stream, (*maze)->kind->name, (*maze)->seed);
-    struct task *making = (*maze)->kind->generate(*maze);
-    if (!making)
+    struct task *generation = (*maze)->kind->generate(*maze);
+    if (!generation)
         mw_fail_memory(error);
-    return making;
+    return generation;
 }

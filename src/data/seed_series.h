@@ -1,20 +1,23 @@
-/* Mazes of one sort by the row: those of the seeds WORD-0, WORD-1 and so on, so that each can be opened. */
+/* Series of mazes of one sort, with the seeds WORD-0, WORD-1 and so on, so that each of them can be
+ * opened by its code. */
 #ifndef MW_SEED_SERIES_H
 #define MW_SEED_SERIES_H
 
 #include "core/code.h"
 
-/* `--seed WORD`, with room behind it for the number of any of `count` mazes; `fallback` if it is not there.
- * False with an error. */
-bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *fallback,
+/* Reads `--seed WORD` into `word` (room for MW_SEED_BYTES_MAX + 1), short enough for the numbers of
+ * `count` mazes; `default_word` if the option is absent. Returns false with an error. */
+bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *default_word,
                            char *word);
-/* Checks the code `v1.KIND.PARAMS.s...` and writes it up to the seed, canonical and zero-terminated; `head` has
- * room for MW_CODE_BYTES_MAX. False with an error whose offset counts from the beginning of PARAMS. */
+/* Checks the code `v1.KIND.PARAMS.s...` and writes its canonical form up to the seed, zero-terminated;
+ * `head` has room for MW_CODE_BYTES_MAX. Returns false with an error whose offset counts from the
+ * beginning of PARAMS. */
 bool seed_series_read_head(const char *kind, const char *params, char *head,
                            struct mw_error *error);
-/* The seed of maze `index`, zero-terminated: room for MW_SEED_BYTES_MAX + 1. */
+/* Writes the seed of maze `index`, zero-terminated; `seed` has room for MW_SEED_BYTES_MAX + 1. */
 void seed_series_write(const char *word, uint32_t index, char *seed);
-/* Begins to make it. The maze and the task are the caller's; NULL with an error. */
+/* Starts the generation of maze `index`. The caller owns *maze and the task. Returns NULL with an
+ * error. */
 struct task *seed_series_begin(const char *head, const char *word, uint32_t index,
                                struct maze **maze, struct mw_error *error);
 

@@ -1,3 +1,4 @@
+/* Shards: option, sealed texts, and the complete list of shards. */
 #include "shard.h"
 
 #include <stdlib.h>
@@ -19,7 +20,7 @@ static size_t read_number(const char *text, size_t length, uint64_t *number)
     return digits;
 }
 
-/* How many characters of the text are K/M; 0: it is not of that form. */
+/* Reads K/M and returns its length; 0 if the text has another form. */
 static size_t read_shard(const char *text, size_t length, struct shard *shard)
 {
     size_t first = read_number(text, length, &shard->number);
@@ -98,7 +99,7 @@ bool shard_begins(const char *text, size_t length)
     return begins_with(text, length, first_mark);
 }
 
-/* The end of the line that begins at `at`, behind its line break. */
+/* The offset behind the line that begins at `at` and its line break. */
 static size_t line_end(const char *text, size_t length, size_t at)
 {
     const char *end = memchr(text + at, '\n', length - at);
@@ -152,60 +153,60 @@ bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
     return false;
 }
 
-/* ---- Tasks that are cut ---- */
+/* ---- Sharded tasks ---- */
 
-bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *shared)
+bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *work)
 {
-    if (!shard_read(arguments, &shared->shard))
+    if (!shard_read(arguments, &work->shard))
         return false;
-    text_string(&shared->work, task);
+    text_string(&work->name, task);
     for (uint32_t i = 0; i < arguments->count; i++) {
         const struct argument *word = &arguments->list[i];
         if (word->used)
             continue;
-        text_char(&shared->work, ' ');
-        text_bytes(&shared->work, word->text, word->length);
+        text_char(&work->name, ' ');
+        text_bytes(&work->name, word->text, word->length);
     }
-    text_char(&shared->work, '\0');
-    if (shared->work.failed)
+    text_char(&work->name, '\0');
+    if (work->name.failed)
         mw_fail_memory(arguments->error);
-    return !shared->work.failed;
+    return !work->name.failed;
 }
 
-bool sharded_split(struct sharded_work *shared, uint64_t items, const char *item,
+bool sharded_split(struct sharded_work *work, uint64_t items, const char *item,
                    struct arguments *arguments)
 {
-    struct shard shard = sharded_is_shard(shared) ? shared->shard : (struct shard){1, 1};
+    struct shard shard = sharded_is_shard(work) ? work->shard : (struct shard){1, 1};
     if (shard.of > items) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%llu shards are more than %llu %s", (unsigned long long)shard.of,
                 (unsigned long long)items, item);
         return false;
     }
-    shared->from = shard_from(shard.number, shard.of, items);
-    shared->to = shard_from(shard.number + 1, shard.of, items);
+    work->from = shard_from(shard.number, shard.of, items);
+    work->to = shard_from(shard.number + 1, shard.of, items);
     return true;
 }
 
-void sharded_write(const struct sharded_work *shared, const struct text *body, struct text *out)
+void sharded_write(const struct sharded_work *work, const struct text *body, struct text *out)
 {
     size_t from = out->length;
-    shard_open(out, shared->shard, shared->work.bytes);
+    shard_open(out, work->shard, work->name.bytes);
     text_bytes(out, body->bytes, body->length);
     out->failed = out->failed || body->failed;
     shard_seal(out, from);
 }
 
-void sharded_close(struct sharded_work *shared)
+void sharded_close(struct sharded_work *work)
 {
-    text_free(&shared->work);
+    text_free(&work->name);
 }
 
-/* ---- All shards of one piece of work ---- */
+/* ---- The complete list of shards ---- */
 
-size_t shard_offset(const struct arguments *arguments, const char *place)
+size_t shard_offset(const struct arguments *arguments, const char *address)
 {
-    return arguments->input_offset + (size_t)(place - arguments->input);
+    return arguments->input_offset + (size_t)(address - arguments->input);
 }
 
 static bool add_shard(struct shard_list *list, const struct sealed_shard *sealed,

@@ -1,14 +1,14 @@
 /*
- * Shards: one piece of work in M parts, each done alone, on a machine of its own perhaps. What a
- * shard makes is sealed: its first line says which shard it is and of what, its last one has a
- * checksum of all in front of it. Sealed texts can stand one behind the other, in any order.
+ * Shards: long work split into M parts, each done alone, possibly on another machine. The output of a
+ * shard is sealed: its first line names the shard and the work, its last line has a checksum of
+ * everything before. Sealed texts can be concatenated in any order.
  *
  *   # shard 3/64 of simultaneous prove 4x5 40
  *   ...
  *   # sealed 0123456789abcdef
  *
- * The seal tells what was cut or spoilt; against somebody who makes a new one only doing the work
- * again helps, which is for the task to do.
+ * The seal detects truncated and damaged files. It does not protect against forgery: only doing the
+ * work again does, which is up to the task.
  */
 #ifndef MW_SHARD_H
 #define MW_SHARD_H
@@ -21,83 +21,87 @@ enum { SHARDS_MAX = 1000000 };
 
 struct shard {
     uint64_t number; /* from 1 */
-    uint64_t of;     /* 0: not a shard, but the whole */
+    uint64_t of;     /* how many there are; 0: the whole work, not a shard */
 };
 
-/* `--shard K/M`; the whole if it is not there. False with an error. */
+/* Reads `--shard K/M`; the whole work if it is absent. Returns false with an error. */
 bool shard_read(struct arguments *arguments, struct shard *shard);
 
-/* Of `items` in a row, the first that belongs to the shard; the shard behind it begins where this one
- * ends, so that every item is of exactly one shard. */
+/* The first of `items` items that belongs to shard `number` of `of`. The next shard begins where this
+ * one ends, so that every item belongs to exactly one shard. */
 static inline uint64_t shard_from(uint64_t number, uint64_t of, uint64_t items)
 {
     return (uint64_t)((uint128)(number - 1) * items / of);
 }
 
-/* A task whose work is a row of items has one of these: which of them are its, and what shards of the same work
- * have in common. */
+/* The shard of a task whose work is a sequence of items: its own items, and the name of the work. */
 struct sharded_work {
     struct shard shard;
-    uint64_t from, to; /* of the items; all of them where it is no shard */
-    struct text work;  /* kind, task and words without --shard */
+    uint64_t from, to; /* items from..to-1; all of them if it is not a shard */
+    struct text name;  /* kind, task and arguments without --shard, which all shards share */
 };
 
 /* The options of such a task. */
-#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--output")
-/* Takes `--shard`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
-bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *shared);
-/* How many items there are. False with an error: fewer than shards. */
-bool sharded_split(struct sharded_work *shared, uint64_t items, const char *item,
+#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--out")
+/* Reads `--shard` and copies the other arguments; must be called before those are used. `task`: kind and
+ * task, as in "worm survey". Returns false with an error. */
+bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *work);
+/* Sets from and to for a number of items. Returns false with an error if there are fewer items than
+ * shards; `item` is their name in it. */
+bool sharded_split(struct sharded_work *work, uint64_t items, const char *item,
                    struct arguments *arguments);
-static inline bool sharded_is_shard(const struct sharded_work *shared)
+static inline bool sharded_is_shard(const struct sharded_work *work)
 {
-    return shared->shard.of > 0;
+    return work->shard.of > 0;
 }
-/* Writes the shard with its seal. */
-void sharded_write(const struct sharded_work *shared, const struct text *body, struct text *out);
-void sharded_close(struct sharded_work *shared);
+/* Writes the sealed shard with this body. */
+void sharded_write(const struct sharded_work *work, const struct text *body, struct text *out);
+void sharded_close(struct sharded_work *work);
 
-/* Writes the first line; `work` names kind, task and what is the same in all shards. */
+/* Writes the first line. `work`: kind, task and arguments, the same in all shards. */
 void shard_open(struct text *out, struct shard shard, const char *work);
-/* Writes the last line of what begins at byte `from`. */
+/* Writes the last line of the shard that begins at byte `from`. */
 void shard_seal(struct text *out, size_t from);
 
-/* A sealed text that was read. */
+/* A parsed shard; the texts are borrowed from the input. */
 struct sealed_shard {
     struct shard shard;
-    const char *work; /* to the end of the first line */
+    const char *work; /* the rest of the first line, behind "of" */
     size_t work_length;
     const char *body; /* between the first line and the last one */
     size_t body_length;
 };
 
-/* Whether the shard has this body, which is freed: MW_OK, MW_BAD_SYNTAX or MW_NO_MEMORY. */
+/* Compares the body of the shard with `body` and frees that: MW_OK if they are equal, else
+ * MW_BAD_SYNTAX; MW_NO_MEMORY if writing `body` failed. */
 enum mw_status shard_holds(const struct sealed_shard *sealed, struct text *body);
 
-/* Whether the text begins with the first line of a shard. */
+/* Whether the text begins like a shard. */
 bool shard_begins(const char *text, size_t length);
-/* Reads the sealed text that begins at *at and goes on behind it; blank lines between are nothing.
- * False with an error, whose offset counts from that of the text. */
+/* Parses the shard at *at and moves *at behind it. Skips empty lines before it. Returns false with an
+ * error; `offset` is the offset of the text in the input. */
 bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
                  struct sealed_shard *sealed, struct mw_error *error);
 
-/* ---- All shards of one piece of work ---- */
+/* ---- The complete list of shards ---- */
 
 struct shard_list {
-    struct sealed_shard *sealed; /* in the order of their numbers, each once */
+    struct sealed_shard *sealed; /* after shards_unite: in order, each once */
     uint32_t count, capacity;
-    uint32_t repeated; /* those that were there again */
+    uint32_t repeated; /* duplicates that were dropped */
 };
 
-/* Reads the shards that are the input of a task, all of the same work. False with an error. */
+/* Parses the shards in a task's input. Returns false with an error, also if they belong to different
+ * work. */
 bool shards_read(struct arguments *arguments, struct shard_list *list);
-/* Puts them in order and drops what is there twice. False with an error: two differ, or one is missing. */
+/* Sorts the shards and drops duplicates. Returns false with an error if one is missing, or if two of
+ * the same number differ. */
 bool shards_unite(struct shard_list *list, struct arguments *arguments);
 void shards_free(struct shard_list *list);
-/* The place in the task's text of what a sealed text points to. */
-size_t shard_offset(const struct arguments *arguments, const char *place);
+/* The offset, in the task's text, of an address in its input. */
+size_t shard_offset(const struct arguments *arguments, const char *address);
 
-/* `mazewright KIND merge <FILE`: what the task would have said of its work in one piece. */
+/* `mazewright KIND merge <FILE`: the result that the task would have without shards. */
 extern const struct task_form shard_merge_task;
 
 #endif

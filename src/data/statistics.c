@@ -1,3 +1,4 @@
+/* Statistics in integer arithmetic. */
 #include "statistics.h"
 
 #include <stdlib.h>
@@ -15,19 +16,19 @@ uint64_t statistics_root(uint128 square)
 
 struct ranked {
     int64_t value;
-    uint32_t place;
+    uint32_t index;
 };
 
-/* By value, and by place where that is the same: the order is one. */
+/* By value, then by index, so that the order does not depend on qsort. */
 static int compare_ranked(const void *a, const void *b)
 {
     const struct ranked *one = a, *other = b;
     if (one->value != other->value)
         return one->value < other->value ? -1 : 1;
-    return one->place < other->place ? -1 : one->place > other->place;
+    return one->index < other->index ? -1 : one->index > other->index;
 }
 
-/* The square of what is given in billionths: variance / by in millionths squared, 10^6 times. */
+/* numerator / denominator / by, converted from squared millionths to squared billionths. */
 static uint128 scaled(uint128 numerator, uint64_t denominator, uint32_t by)
 {
     const uint32_t micro_squared = MICRO_TO_NANO * MICRO_TO_NANO;
@@ -36,8 +37,8 @@ static uint128 scaled(uint128 numerator, uint64_t denominator, uint32_t by)
            by;
 }
 
-/* Mean, deviation and error. Values count from the least, so that with STATISTICS_VALUE_MAX nothing overflows. */
-static void add_up(struct statistics *statistics, const struct ranked *ranked)
+/* Mean, deviation and error. Sums are of differences to the minimum, so that nothing overflows. */
+static void compute_moments(struct statistics *statistics, const struct ranked *ranked)
 {
     uint64_t n = statistics->count;
     uint128 sum = 0, squares = 0;
@@ -69,18 +70,18 @@ bool statistics_of(const int64_t *values, uint32_t count, struct statistics *sta
         for (uint32_t q = 0; q < 5; q++) {
             const struct ranked *at = &ranked[q * (statistics->count - 1) / 4];
             statistics->quartile[q] = at->value;
-            statistics->place[q] = at->place;
+            statistics->index[q] = at->index;
         }
-        add_up(statistics, ranked);
+        compute_moments(statistics, ranked);
     }
     free(ranked);
     return true;
 }
 
 /*
- * 1 - 2 phi(z) (z + z^3/3 +
- * z^5/(3 5) + ...) (Abramowitz and Stegun 26.2.11), phi(z) = exp(-z^2/2) / sqrt(2 pi). The sums have
- * positive terms only, in units of 2^-BITS; past 6 the chance is less than 2 10^-9, and said to be 0.
+ * 1 - 2 phi(z) (z + z^3/3 + z^5/(3 5) + ...), phi(z) = exp(-z^2/2) / sqrt(2 pi): Abramowitz and Stegun
+ * 26.2.11. All terms are positive, in units of 2^-BITS. Past z = 6 the result is below 2 10^-9 and
+ * returned as 0.
  */
 uint64_t statistics_chance(uint64_t z)
 {

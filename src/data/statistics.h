@@ -1,4 +1,4 @@
-/* Means, errors and quartiles, in integers: the same on every platform. */
+/* Means, standard errors and quartiles in integer arithmetic, the same on every platform. */
 #ifndef MW_STATISTICS_H
 #define MW_STATISTICS_H
 
@@ -10,26 +10,28 @@ enum {
     STATISTICS_COUNT_MAX = 10000,
 };
 
-/* A value that is not there. */
+/* A missing value. */
 #define STATISTICS_NONE INT64_MIN
-/* In millionths: with as many values as there may be, no sum of squares is past 128 bits. */
+/* In millionths. With STATISTICS_COUNT_MAX values, sums of squares fit in 128 bits. */
 #define STATISTICS_VALUE_MAX INT64_C(400000000000000)
 
-/* Values are in millionths, what is reckoned from them in billionths. */
+/* Values and quartiles are in millionths, computed figures in billionths. */
 struct statistics {
-    uint32_t count;     /* of values that are there; with 0 the rest means nothing */
-    int64_t mean;       /* billionths */
-    uint64_t deviation; /* of one value, with count - 1; billionths */
-    uint64_t error;     /* of the mean; billionths */
-    int64_t quartile[5];
-    uint32_t place[5]; /* which value it is */
+    uint32_t count;      /* of present values; if 0, the rest is undefined */
+    int64_t mean;        /* billionths */
+    uint64_t deviation;  /* sample standard deviation (count - 1); billionths */
+    uint64_t error;      /* standard error of the mean; billionths */
+    int64_t quartile[5]; /* minimum, quartiles, maximum: values that occur */
+    uint32_t index[5];   /* of these values in the input */
 };
 
-/* Of so many values, each at most STATISTICS_VALUE_MAX from 0, or STATISTICS_NONE. False: no memory. */
+/* Computes the statistics of `count` values in -STATISTICS_VALUE_MAX..STATISTICS_VALUE_MAX, or
+ * STATISTICS_NONE. Returns false if memory runs out. O(count log count). */
 bool statistics_of(const int64_t *values, uint32_t count, struct statistics *statistics);
-/* The whole part of the root; the square is below 2^126. */
+/* The square root, rounded down, of a number below 2^126. */
 uint64_t statistics_root(uint128 square);
-/* The chance of a normal deviate as far from 0 as z thousandths, in billionths. */
+/* The probability, in billionths, that a standard normal value is at least z thousandths from 0 (the
+ * two-sided p-value of z). */
 uint64_t statistics_chance(uint64_t z);
 
 #endif

@@ -1,3 +1,4 @@
+/* Surveys: generate, rate and summarise many mazes of several sorts. */
 #include "survey.h"
 #include "seed_series.h"
 
@@ -14,7 +15,7 @@ enum {
 bool survey_read_options(struct survey *survey, const char *task, struct arguments *arguments)
 {
     uint64_t mazes;
-    if (!sharded_read(arguments, task, &survey->shared) ||
+    if (!sharded_read(arguments, task, &survey->sharded) ||
         !arguments_option_number(arguments, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
         return false;
     survey->mazes = (uint32_t)mazes;
@@ -48,17 +49,18 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
 
 bool survey_begin(struct survey *survey, struct arguments *arguments)
 {
-    if (!sharded_split(&survey->shared, (uint64_t)survey->sorts * survey->mazes, "mazes",
+    if (!sharded_split(&survey->sharded, (uint64_t)survey->sorts * survey->mazes, "mazes",
                        arguments))
         return false;
-    survey->at_sort = (uint32_t)(survey->shared.from / survey->mazes);
-    survey->at_maze = (uint32_t)(survey->shared.from % survey->mazes);
+    survey->at_sort = (uint32_t)(survey->sharded.from / survey->mazes);
+    survey->at_maze = (uint32_t)(survey->sharded.from % survey->mazes);
     return true;
 }
 
-/* ---- Reading what `rate` says ---- */
+/* ---- Reading the output of `rate` ---- */
 
-/* A decimal in millionths, what follows dropped; STATISTICS_NONE if it is none, or past STATISTICS_VALUE_MAX. */
+/* Reads a decimal in millionths, dropping further digits. STATISTICS_NONE if it is not a number, or
+ * past STATISTICS_VALUE_MAX. */
 static int64_t read_decimal(const char *text, size_t length)
 {
     bool negative = length > 0 && text[0] == '-';
@@ -88,12 +90,12 @@ static int64_t read_decimal(const char *text, size_t length)
     return negative ? -value : value;
 }
 
-/* A line of what was rated: its first columns, empty where there are fewer. */
+/* The first columns of a line of ratings, empty if there are fewer. */
 struct line {
     struct mw_text name, first, second;
 };
 
-/* The column at `*at` of a line that ends at `end`; goes on to the next one. */
+/* Reads the column at *at of a line that ends at `end`, and moves *at to the next one. */
 static struct mw_text next_column(const char **at, const char *end)
 {
     const char *first = *at;
@@ -102,23 +104,23 @@ static struct mw_text next_column(const char **at, const char *end)
     return (struct mw_text){first, (size_t)((tab ? tab : end) - first)};
 }
 
-/* The line at `*place`, which goes on; false: there is none. */
-static bool next_line(const struct survey *survey, size_t *place, struct line *line)
+/* Reads the line at *offset and moves on. Returns false at the end. */
+static bool next_line(const struct survey *survey, size_t *offset, struct line *line)
 {
-    const char *at = survey->lines.bytes + *place;
-    size_t left = survey->lines.length - *place;
+    const char *at = survey->lines.bytes + *offset;
+    size_t left = survey->lines.length - *offset;
     if (left == 0)
         return false;
     const char *newline = memchr(at, '\n', left);
     const char *end = newline ? newline : at + left;
-    *place += (size_t)(end - at) + (newline != NULL);
+    *offset += (size_t)(end - at) + (newline != NULL);
     line->name = next_column(&at, end);
     line->first = next_column(&at, end);
     line->second = next_column(&at, end);
     return true;
 }
 
-/* The measure of that name, which becomes one; SURVEY_MEASURES_MAX: there is no room. */
+/* The index of a measure, added if it is new; SURVEY_MEASURES_MAX if there is no room. */
 static uint32_t measure_of(struct survey *survey, struct mw_text name)
 {
     if (name.length >= SURVEY_NAME_MAX)
@@ -147,13 +149,13 @@ static bool keep_value(struct survey *survey, uint32_t measure, int64_t value)
     return true;
 }
 
-/* A key is a number, with a '+' behind it where it stands for larger ones too. */
+/* The number of a key, which may be followed by '+' (that number or more). */
 static int64_t key_value(const char *key, size_t length)
 {
     return read_decimal(key, length - (length > 0 && key[length - 1] == '+'));
 }
 
-/* The bin of that key, among the others in the order of their values; NULL: there is no room. */
+/* The bin of a key, inserted in ascending order if it is new; NULL if there is no room. */
 static struct survey_bin *bin_of(struct survey_sort *sort, struct mw_text key)
 {
     uint32_t i = 0, at = sort->bins;
@@ -184,7 +186,7 @@ static uint64_t count_of(const struct line *line)
     return count > 0 ? (uint64_t)count : 0;
 }
 
-/* Adds the shards of this maze to those of its sort. */
+/* Adds the fractions of this maze to those of its sort. */
 static void keep_distribution(struct survey *survey)
 {
     struct line line;
@@ -198,14 +200,14 @@ static void keep_distribution(struct survey *survey)
                                      : NULL;
         if (!bin)
             continue;
-        uint64_t shard =
+        uint64_t fraction =
             (uint64_t)((count_of(&line) * (uint128)STATISTICS_NANO + total / 2) / total);
-        bin->sum += shard;
-        bin->squares += (uint128)shard * shard;
+        bin->sum += fraction;
+        bin->squares += (uint128)fraction * fraction;
     }
 }
 
-/* The measures of the maze that was rated; false: no memory. */
+/* Stores the measures of the rated maze. Returns false if memory runs out. */
 static bool keep_measures(struct survey *survey)
 {
     struct line line;
@@ -220,7 +222,7 @@ static bool keep_measures(struct survey *survey)
     return true;
 }
 
-/* The line of the maze that was rated, as it was said. */
+/* Writes the line of the rated maze, for --each. */
 static void keep_row(struct survey *survey)
 {
     char seed[MW_SEED_BYTES_MAX + 1];
@@ -239,15 +241,15 @@ static void keep_row(struct survey *survey)
 /* ---- Shards ---- */
 
 /*
- * What a shard says: all there is of each of its mazes, in their order.
+ * The body of a shard: the ratings of its mazes in order.
  *
- *   names<TAB>NAME...                              of the measures, where they are others than before
- *   maze<TAB>SORT<TAB>MAZE<TAB>VALUE...<TAB>KEY<TAB>COUNT...   from 0; the bins of the distribution
- *   none<TAB>SORT<TAB>MAZE                         it could not be made
+ *   names<TAB>NAME...                              the measures, if they differ from the last line of names
+ *   maze<TAB>SORT<TAB>MAZE<TAB>VALUE...<TAB>KEY<TAB>COUNT...   numbers from 0; then the bins
+ *   none<TAB>SORT<TAB>MAZE                         its generation gave up
  */
 static const char part_names[] = "names", part_maze[] = "maze", part_none[] = "none";
 
-/* The line of the names of what was rated. */
+/* Writes the line of names of the ratings. */
 static void write_names(const struct survey *survey, struct text *out)
 {
     struct line line;
@@ -267,7 +269,7 @@ static void write_column(struct text *out, struct mw_text column)
     text_bytes(out, column.bytes, column.length);
 }
 
-/* The maze that was rated. */
+/* Writes the rated maze to the body of the shard. */
 static void write_part(struct survey *survey)
 {
     struct text *out = &survey->rows;
@@ -297,7 +299,7 @@ static void write_part(struct survey *survey)
     text_char(out, '\n');
 }
 
-/* One measure of one sort; false: no memory. */
+/* Summarises a measure of a sort. Returns false if memory runs out. */
 static bool summarise(const struct survey *survey, struct survey_sort *sort, uint32_t measure)
 {
     return !sort->value[measure] ||
@@ -331,15 +333,15 @@ static void next_maze(struct survey *survey)
     survey->at_sort++;
 }
 
-static bool is_made(const struct survey *survey)
+static bool is_done(const struct survey *survey)
 {
-    return (uint64_t)survey->at_sort * survey->mazes + survey->at_maze == survey->shared.to;
+    return (uint64_t)survey->at_sort * survey->mazes + survey->at_maze == survey->sharded.to;
 }
 
-/* What is said of a maze goes into the figures, or into the shard. False: no memory. */
+/* Stores the ratings in the figures, or in the shard. Returns false if memory runs out. */
 static bool keep(struct survey *survey)
 {
-    if (sharded_is_shard(&survey->shared)) {
+    if (sharded_is_shard(&survey->sharded)) {
         write_part(survey);
     } else {
         if (!keep_measures(survey))
@@ -350,7 +352,7 @@ static bool keep(struct survey *survey)
     return !survey->rows.failed;
 }
 
-/* What was at work is done: from the generation to the rating, and from there to the next maze. */
+/* Moves on from a finished generation to the rating, and from there to the next maze. */
 static enum mw_status go_on(struct survey *survey, struct mw_error *error)
 {
     if (!survey->rating) {
@@ -367,15 +369,15 @@ static enum mw_status go_on(struct survey *survey, struct mw_error *error)
     return MW_OK;
 }
 
-/* One that could not be made is passed over. */
-static void pass_over(struct survey *survey)
+/* Skips a maze whose generation gave up. */
+static void skip_maze(struct survey *survey)
 {
-    if (sharded_is_shard(&survey->shared))
+    if (sharded_is_shard(&survey->sharded))
         text_format(&survey->rows, "%s\t%u\t%u\n", part_none, survey->at_sort, survey->at_maze);
     next_maze(survey);
 }
 
-/* A slice of the maze at work. */
+/* Runs a slice of the current generation or rating. */
 static enum mw_status work(struct survey *survey, uint32_t max_nodes, struct mw_error *error)
 {
     if (!survey->maze && begin_maze(survey, error) != MW_OK)
@@ -385,25 +387,25 @@ static enum mw_status work(struct survey *survey, uint32_t max_nodes, struct mw_
     if (status == MW_OK)
         status = go_on(survey, error);
     else if (status == MW_GAVE_UP || status == MW_UNSOLVABLE)
-        pass_over(survey), status = MW_OK;
+        skip_maze(survey), status = MW_OK;
     return status;
 }
 
-/* A maze takes a node at the least, so that small ones are made many at a time. */
+/* A slice handles many small mazes: each gets at most NODES_A_MAZE nodes. */
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     enum { NODES_A_MAZE = 2000 };
     struct survey *survey = task;
-    for (uint32_t done = 0; done < max_nodes && !is_made(survey);) {
+    for (uint32_t done = 0; done < max_nodes && !is_done(survey);) {
         uint32_t nodes = max_nodes - done < NODES_A_MAZE ? max_nodes - done : NODES_A_MAZE;
         enum mw_status status = work(survey, nodes, error);
         if (status != MW_OK && status != MW_RUNNING)
             return status;
         done += nodes;
     }
-    if (!is_made(survey))
+    if (!is_done(survey))
         return MW_RUNNING;
-    uint32_t summaries = sharded_is_shard(&survey->shared) ? 0 : survey->sorts * survey->measures;
+    uint32_t summaries = sharded_is_shard(&survey->sharded) ? 0 : survey->sorts * survey->measures;
     if (survey->summed < summaries) {
         uint32_t sort = survey->summed / survey->measures;
         uint32_t measure = survey->summed++ % survey->measures;
@@ -413,9 +415,10 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return survey->summed < summaries ? MW_RUNNING : MW_OK;
 }
 
-/* ---- Taking shards ---- */
+/* ---- Merging shards ---- */
 
-/* Makes of a maze's line what `rate` said of it. False: its columns are not as the names say. */
+/* Restores the output of `rate` from a line of a shard. Returns false if its columns do not match the
+ * names. */
 static bool read_part(struct survey *survey, const char *at, const char *end)
 {
     struct text *out = &survey->lines;
@@ -452,8 +455,8 @@ static bool is_number(struct mw_text column, uint64_t value)
     return text_is(column.bytes, column.length, digits);
 }
 
-/* A line of a shard, up to `end`. */
-static enum mw_status take_line(struct survey *survey, const char *at, const char *end)
+/* Reads a line of a shard, up to `end`. */
+static enum mw_status merge_line(struct survey *survey, const char *at, const char *end)
 {
     struct mw_text first = next_column(&at, end);
     if (text_is(first.bytes, first.length, part_names)) {
@@ -461,7 +464,7 @@ static enum mw_status take_line(struct survey *survey, const char *at, const cha
         text_bytes(&survey->names, at, (size_t)(end - at));
         return survey->names.failed ? MW_NO_MEMORY : MW_OK;
     }
-    if (is_made(survey) || !is_number(next_column(&at, end), survey->at_sort) ||
+    if (is_done(survey) || !is_number(next_column(&at, end), survey->at_sort) ||
         !is_number(next_column(&at, end), survey->at_maze))
         return MW_BAD_SYNTAX;
     if (text_is(first.bytes, first.length, part_maze)) {
@@ -476,28 +479,29 @@ static enum mw_status take_line(struct survey *survey, const char *at, const cha
     return MW_OK;
 }
 
-static enum mw_status take(void *task, const struct sealed_shard *shard, struct mw_error *error)
+static enum mw_status merge_shard(void *task, const struct sealed_shard *shard,
+                                  struct mw_error *error)
 {
     struct survey *survey = task;
     uint64_t mazes = (uint64_t)survey->sorts * survey->mazes;
     const char *end = shard->body + shard->body_length;
     text_clear(&survey->names);
-    survey->shared.to = shard_from(shard->shard.number + 1, shard->shard.of, mazes);
+    survey->sharded.to = shard_from(shard->shard.number + 1, shard->shard.of, mazes);
     for (const char *at = shard->body; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *line = newline ? newline : end;
-        enum mw_status status = take_line(survey, at, line);
+        enum mw_status status = merge_line(survey, at, line);
         if (status == MW_NO_MEMORY)
             return mw_fail_memory(error);
         if (status != MW_OK)
             return mw_fail(error, status, (size_t)(at - shard->body),
-                           "this line is not of its next maze, which is %u of sort %u",
-                           survey->at_maze, survey->at_sort);
+                           "this line should be about maze %u of sort %u", survey->at_maze,
+                           survey->at_sort);
         at = line + (newline != NULL);
     }
-    if (is_made(survey))
+    if (is_done(survey))
         return MW_OK;
-    return mw_fail(error, MW_BAD_SYNTAX, 0, "it ends before its last maze");
+    return mw_fail(error, MW_BAD_SYNTAX, 0, "the shard ends before its last maze");
 }
 
 /* ---- Progress ---- */
@@ -505,16 +509,16 @@ static enum mw_status take(void *task, const struct sealed_shard *shard, struct 
 static void progress(const void *task, struct text *out)
 {
     const struct survey *survey = task;
-    const struct sharded_work *shared = &survey->shared;
-    text_key_value(out, "sort", is_made(survey) ? "-" : survey->sort[survey->at_sort]->label);
+    const struct sharded_work *sharded = &survey->sharded;
+    text_key_value(out, "sort", is_done(survey) ? "-" : survey->sort[survey->at_sort]->label);
     text_key_unsigned(out, "mazes_done",
-                      (uint64_t)survey->at_sort * survey->mazes + survey->at_maze - shared->from);
-    text_key_unsigned(out, "mazes", shared->to - shared->from);
+                      (uint64_t)survey->at_sort * survey->mazes + survey->at_maze - sharded->from);
+    text_key_unsigned(out, "mazes", sharded->to - sharded->from);
 }
 
-/* ---- The lines ---- */
+/* ---- Result ---- */
 
-/* A number of 10^-places; '-' before it where it is below zero. */
+/* Writes value / one with `places` decimals. */
 static void write_scaled(struct text *out, int64_t value, uint64_t one, unsigned places)
 {
     text_char(out, '\t');
@@ -537,13 +541,13 @@ static void write_summary(const struct survey *survey, const struct survey_sort 
         write_scaled(out, s->quartile[q], STATISTICS_MICRO, MICRO_PLACES);
     for (uint32_t q = 0; q < 5; q += 2) {
         char seed[MW_SEED_BYTES_MAX + 1];
-        write_seed(survey, s->place[q], seed);
+        write_seed(survey, s->index[q], seed);
         text_format(out, "\t%s", seed);
     }
     text_char(out, '\n');
 }
 
-/* The first sort and the second, if both have values that vary. */
+/* Compares the first two sorts, if their values vary. */
 static void write_beside(const struct survey *survey, uint32_t measure, struct text *out)
 {
     const struct statistics *one = &survey->sort[0]->summary[measure];
@@ -562,7 +566,7 @@ static void write_beside(const struct survey *survey, uint32_t measure, struct t
     text_char(out, '\n');
 }
 
-/* The mean shard, and its error by the mazes' scatter. */
+/* Writes the mean fraction of each bin and its standard error. */
 static void write_bins(const struct survey *survey, const struct survey_sort *sort,
                        struct text *out)
 {
@@ -580,8 +584,8 @@ static void write_bins(const struct survey *survey, const struct survey_sort *so
 static void result(const void *task, struct text *out)
 {
     const struct survey *survey = task;
-    if (sharded_is_shard(&survey->shared)) {
-        sharded_write(&survey->shared, &survey->rows, out);
+    if (sharded_is_shard(&survey->sharded)) {
+        sharded_write(&survey->sharded, &survey->rows, out);
         return;
     }
     text_key_unsigned(out, "mazes", survey->mazes);
@@ -617,8 +621,8 @@ static void close(void *task)
     text_free(&survey->lines);
     text_free(&survey->rows);
     text_free(&survey->names);
-    sharded_close(&survey->shared);
+    sharded_close(&survey->sharded);
 }
 
 const struct task_class survey_class = {
-    .run = run, .progress = progress, .result = result, .merge_shard = take, .close = close};
+    .run = run, .progress = progress, .result = result, .merge_shard = merge_shard, .close = close};

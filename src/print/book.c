@@ -1,3 +1,4 @@
+/* Books: reads the list, generates its mazes one by one and adds them to a document. */
 #include "book.h"
 #include "core/context.h"
 #include "document.h"
@@ -5,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A maze of the list, in the book's own copy of the text. */
+/* A maze of the list; both point into the book's copy of the text. */
 struct entry {
     struct code_piece code;
-    char *title; /* terminated by a zero byte; NULL: none */
+    char *title; /* zero-terminated, or NULL */
 };
 
 struct book {
@@ -17,8 +18,8 @@ struct book {
     char *text;
     struct entry *entries;
     uint32_t count;
-    uint32_t made;
-    struct task *making; /* the next of them; NULL: it has not begun */
+    uint32_t made;           /* mazes already in the document */
+    struct task *generation; /* of the next maze, or NULL */
     struct maze *maze;
     bool drawing;
 };
@@ -30,7 +31,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* The next line without the blanks at its ends; false: there is none. */
+/* Reads the next line without leading and trailing blanks. Returns false at the end. */
 static bool take_line(struct code_piece *rest, struct code_piece *line)
 {
     if (rest->length == 0)
@@ -51,7 +52,7 @@ static bool take_line(struct code_piece *rest, struct code_piece *line)
     return true;
 }
 
-/* What is behind the first `length` bytes of a line, and blanks. */
+/* The rest of a line behind its first `length` bytes and blanks. */
 static struct code_piece behind(struct code_piece line, size_t length)
 {
     while (length < line.length && is_blank(line.bytes[length]))
@@ -59,7 +60,7 @@ static struct code_piece behind(struct code_piece line, size_t length)
     return (struct code_piece){line.bytes + length, line.length - length, line.offset + length};
 }
 
-/* Moves the place of a sentence about a code to where that stands. */
+/* Converts the offset of an error in a code to an offset in the list. */
 static bool fail_at(const struct code_piece *code, struct mw_error *error)
 {
     error->offset = code->offset + (error->offset <= code->length ? error->offset : 0);
@@ -74,7 +75,7 @@ static bool check_code(const struct code_piece *piece, struct mw_error *error)
         return fail_at(piece, error);
     bool drawn = maze->kind->picture != NULL;
     if (!drawn)
-        mw_fail(error, MW_UNSOLVABLE, piece->offset, "%s: this kind draws nothing",
+        mw_fail(error, MW_UNSOLVABLE, piece->offset, "%s: this kind has no drawings",
                 maze->kind->name);
     maze_release(maze);
     return drawn;
@@ -99,7 +100,7 @@ static bool add_entry(struct book *book, struct code_piece line, struct mw_error
     char room[DOCUMENT_TITLE_MAX + 1];
     if (!document_read_line(title, "a title", room, DOCUMENT_TITLE_MAX, error))
         return false;
-    /* In our copy of the text: what ends it there is a newline, a blank or our zero byte. */
+    /* Terminate the title in our copy: it is followed by a newline, a blank or the final zero byte. */
     if (title.length > 0) {
         entry->title = book->text + (title.bytes - book->text);
         entry->title[title.length] = '\0';
@@ -131,14 +132,15 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
     }
     if (book->count == 0)
         mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                "the list has no maze: a line is a code and, behind blanks, a title");
+                "the list has no maze; each line must be a code, with a title behind blanks if you "
+                "like");
     return book->count > 0;
 }
 
-/* ---- Making ---- */
+/* ---- Generation ---- */
 
-/* The next maze, in slices; MW_OK: it is in the book. */
-static enum mw_status make(struct book *book, uint32_t max_nodes, struct mw_error *error)
+/* Generates the next maze in slices. MW_OK: it was added to the document. */
+static enum mw_status generate_next(struct book *book, uint32_t max_nodes, struct mw_error *error)
 {
     const struct entry *entry = &book->entries[book->made];
     struct maze_code code;
@@ -146,20 +148,20 @@ static enum mw_status make(struct book *book, uint32_t max_nodes, struct mw_erro
     if (!book->maze) {
         status = maze_read(entry->code.bytes, entry->code.length, &code, &book->maze, error);
         if (status == MW_OK && book->maze->seeded) {
-            book->making = maze_generate(book->maze);
-            if (!book->making)
+            book->generation = maze_generate(book->maze);
+            if (!book->generation)
                 status = mw_fail_memory(error);
         }
     }
-    if (status == MW_OK && book->making)
-        status = book->making->class->run(book->making, max_nodes, error);
+    if (status == MW_OK && book->generation)
+        status = book->generation->class->run(book->generation, max_nodes, error);
     if (status == MW_RUNNING)
         return status;
     if (status == MW_OK)
         status = document_add(book->document, book->maze, entry->title, error);
-    task_close(book->making);
+    task_close(book->generation);
     maze_release(book->maze);
-    book->making = NULL;
+    book->generation = NULL;
     book->maze = NULL;
     if (status != MW_OK)
         fail_at(&entry->code, error);
@@ -169,15 +171,15 @@ static enum mw_status make(struct book *book, uint32_t max_nodes, struct mw_erro
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct book *book = task;
-    enum { NODES_AT_LEAST = 64 };
+    enum { NODES_MIN = 64 };
     while (book->made < book->count) {
-        enum mw_status status = make(book, max_nodes, error);
+        enum mw_status status = generate_next(book, max_nodes, error);
         if (status != MW_OK)
             return status;
         book->made++;
-        if (max_nodes <= NODES_AT_LEAST)
+        if (max_nodes <= NODES_MIN)
             return MW_RUNNING;
-        max_nodes /= 2; /* what the last one took of it is not known */
+        max_nodes /= 2; /* the nodes that this maze used are unknown */
     }
     book->drawing = true;
     enum mw_status status = book->document->class->run(book->document, max_nodes, error);
@@ -207,14 +209,14 @@ static void result(const void *task, struct text *out)
 static void close_book(void *task)
 {
     struct book *book = task;
-    task_close(book->making);
+    task_close(book->generation);
     maze_release(book->maze);
     task_close(book->document);
     free(book->entries);
     free(book->text);
 }
 
-/* ---- The verb ---- */
+/* ---- Opening ---- */
 
 static bool open_book(struct book *book, const char *text, size_t length, struct mw_error *error)
 {

@@ -1,4 +1,5 @@
-/* What is on a sheet beside the mazes: the paper itself, titles, codes, and where it goes on. */
+/* Page decorations: everything on a sheet besides the mazes. Stripes of continuous paper, titles,
+ * footers with QR codes, borders of split mazes, title pages and manuals of books. */
 #include "core/context.h"
 #include "document.h"
 #include "glyphs.h"
@@ -8,26 +9,26 @@
 
 enum {
     TITLE_DOT = 1750,
-    SMALL_TITLE_DOT = 1250, /* of several on a sheet */
+    SMALL_TITLE_DOT = 1250, /* of several mazes on a sheet */
     NOTE_DOT = 820,
     NOTE_LINES_MAX = 7,
-    HOLE = 11300,           /* 4 mm, half an inch apart */
-    HOLE_FROM_EDGE = 20000, /* 7 mm: printers leave the outermost 5 white */
-    LINE = 500,             /* of a perforation, and where a sheet is cut */
-    QR_QUIET = 4,           /* modules */
-    QR_MODULE = 1000,       /* 0.35 mm, for the camera of a phone */
-    QR_LEAST = 62000,       /* 22 mm */
-    FOOT_GAP = 8000,
-    FOOT = QR_LEAST + FOOT_GAP,
-    SMALL_FOOT = 50000, /* of several on a sheet */
+    HOLE = 11300,             /* 4 mm, half an inch apart */
+    HOLE_FROM_BORDER = 20000, /* 7 mm: printers cannot reach the outermost 5 */
+    LINE = 500,               /* of perforations and cutting lines */
+    QR_QUIET = 4,             /* white modules around a QR code (ISO/IEC 18004) */
+    QR_MODULE = 1000,         /* 0.35 mm: phones read this */
+    QR_SIDE_MIN = 62000,      /* 22 mm */
+    FOOTER_GAP = 8000,
+    FOOTER_HEIGHT = QR_SIDE_MIN + FOOTER_GAP,
+    SMALL_FOOTER_HEIGHT = 50000, /* of several on a sheet */
     BOOK_TITLE_DOT = 3000,
-    FIRST_LINES_MAX = 40,
-    NUMBER_FROM_EDGE = 22000, /* under the mazes of form paper too */
+    PAGE_LINES_MAX = 40,
+    PAGE_NUMBER_FROM_BOTTOM = 22000, /* below the mazes, also on striped paper */
 };
 
-/* ---- Paper ---- */
+/* ---- Striped paper ---- */
 
-static void draw_form(struct pen *pen, const struct layout *layout)
+static void draw_stripes(struct pen *pen, const struct layout *layout)
 {
     static const struct stroke perforation = {.ink = INK_FAINT, .width = LINE};
     int32_t right = layout->width - FORM_STRIP;
@@ -42,15 +43,15 @@ static void draw_form(struct pen *pen, const struct layout *layout)
         for (int32_t y = FORM_STRIP / 2; y + HOLE / 2 < layout->height; y += FORM_STRIP) {
             int32_t diameter = ring ? HOLE - 2 * LINE : HOLE;
             enum ink ink = ring ? INK_PAPER : INK_FAINT;
-            pen_disc(pen, HOLE_FROM_EDGE, y, diameter, ink);
-            pen_disc(pen, layout->width - HOLE_FROM_EDGE, y, diameter, ink);
+            pen_disc(pen, HOLE_FROM_BORDER, y, diameter, ink);
+            pen_disc(pen, layout->width - HOLE_FROM_BORDER, y, diameter, ink);
         }
 }
 
 void document_draw_stripes(struct pen *pen, const struct layout *layout, bool plain)
 {
     if (!plain)
-        draw_form(pen, layout);
+        draw_stripes(pen, layout);
 }
 
 /* ---- QR codes ---- */
@@ -59,10 +60,10 @@ static void write_code(struct text *out, const struct maze *maze)
 {
     if (!maze_write_code(maze, !maze->seeded, out))
         out->failed = true;
-    code_write_below(out, maze, maze->seeded); /* there is no room for it */
+    code_write_below(out, maze, maze->seeded); /* sets out->failed if it does not fit */
 }
 
-/* The code or link of a maze; false: too long for one. */
+/* Makes the QR code of a maze's code or link. Returns false if the text is too long for one. */
 static bool make_qr(struct qr *qr, const struct print_options *options, const struct maze *maze)
 {
     char room[DOCUMENT_LINK_MAX + 1 + MW_CODE_BYTES_MAX];
@@ -74,22 +75,23 @@ static bool make_qr(struct qr *qr, const struct print_options *options, const st
     return !text.failed && qr_make(qr, text.bytes, text.length);
 }
 
-/* The side of a QR code with its quiet zone; 0 where it is left out. */
+/* The side of a QR code with its white border; 0 if it does not fit and is left out. */
 static int32_t qr_side(const struct print_options *options, const struct qr *qr)
 {
-    int32_t needs = ((int32_t)qr->size + 2 * QR_QUIET) * QR_MODULE;
-    int32_t least = options->layout.a_sheet > 1 ? SMALL_FOOT - FOOT_GAP : QR_LEAST;
-    if (needs <= least)
-        return least;
-    return options->layout.a_sheet > 1 ? 0 : needs;
+    int32_t side = ((int32_t)qr->size + 2 * QR_QUIET) * QR_MODULE;
+    int32_t min_side =
+        options->layout.per_sheet > 1 ? SMALL_FOOTER_HEIGHT - FOOTER_GAP : QR_SIDE_MIN;
+    if (side <= min_side)
+        return min_side;
+    return options->layout.per_sheet > 1 ? 0 : side;
 }
 
 int32_t document_footer_height(const struct print_options *options, const struct maze *maze)
 {
     struct qr qr;
-    if (options->layout.a_sheet > 1)
-        return SMALL_FOOT;
-    return make_qr(&qr, options, maze) ? qr_side(options, &qr) + FOOT_GAP : FOOT;
+    if (options->layout.per_sheet > 1)
+        return SMALL_FOOTER_HEIGHT;
+    return make_qr(&qr, options, maze) ? qr_side(options, &qr) + FOOTER_GAP : FOOTER_HEIGHT;
 }
 
 static void draw_qr(struct pen *pen, const struct qr *qr, int32_t x, int32_t y, int32_t side)
@@ -119,19 +121,19 @@ static int32_t width_of(size_t letters, int32_t dot)
 struct note {
     struct pen *pen;
     int32_t x, y, dot;
-    size_t a_line; /* letters */
-    uint32_t lines, most;
+    size_t per_line; /* letters */
+    uint32_t lines, max_lines;
 };
 
-/* Lines that end between words, or within one that is longer than a line. */
+/* Writes wrapped text. Words longer than a line are broken. */
 static void write_note(struct note *note, const char *text, size_t length)
 {
-    while (length > 0 && note->lines < note->most) {
+    while (length > 0 && note->lines < note->max_lines) {
         size_t end = length;
-        if (length > note->a_line) {
-            for (end = note->a_line; end > 0 && text[end] != ' ';)
+        if (length > note->per_line) {
+            for (end = note->per_line; end > 0 && text[end] != ' ';)
                 end--;
-            end = end > 0 ? end : note->a_line;
+            end = end > 0 ? end : note->per_line;
         }
         pen_letters(note->pen, note->x, note->y, note->dot, text, end);
         note->y += GLYPH_LINE * note->dot;
@@ -150,7 +152,7 @@ static void write_paragraph(struct note *note, const struct text *text)
     note->y += GLYPH_LINE * note->dot / 2;
 }
 
-/* `B12`: the row as letters, the column as a number. */
+/* Writes the name of a sheet, `B12`: the row as letters, the column as a number. */
 static void write_sheet_name(struct text *out, uint32_t row, uint32_t column)
 {
     if (row >= 26)
@@ -159,7 +161,7 @@ static void write_sheet_name(struct text *out, uint32_t row, uint32_t column)
     text_unsigned(out, column + 1);
 }
 
-static void write_own_title(struct text *out, const struct maze *maze)
+static void write_default_title(struct text *out, const struct maze *maze)
 {
     text_string(out, maze->kind->title);
     if (maze->seeded)
@@ -174,26 +176,26 @@ void document_write_title(struct text *out, const struct print_options *options,
         if (maze->title)
             text_string(out, maze->title);
         else
-            write_own_title(out, maze->maze);
+            write_default_title(out, maze->maze);
     } else if (options->title[0]) {
         text_string(out, options->title);
         if (count > 1)
             text_format(out, " %u", number + 1);
     } else {
-        write_own_title(out, maze->maze);
+        write_default_title(out, maze->maze);
     }
 }
 
-static void draw_head(struct pen *pen, const struct document_place *place)
+static void draw_title(struct pen *pen, const struct document_panel *place)
 {
     char room[160];
     struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
     struct box panel = place->panel;
-    int32_t dot = place->options->layout.a_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
+    int32_t dot = place->options->layout.per_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
     document_write_title(&title, place->options, place->maze, place->number, place->count);
-    if (place->window.way)
-        text_string(&title, ": the way");
-    if (layout_is_cut(place->layout)) {
+    if (place->window.show_solution)
+        text_string(&title, ": solution");
+    if (layout_is_split(place->layout)) {
         text_string(&title, ", sheet ");
         write_sheet_name(&title, place->sheet_row, place->sheet_column);
     }
@@ -201,11 +203,11 @@ static void draw_head(struct pen *pen, const struct document_place *place)
     pen_letters(pen, panel.x, panel.y, fits < dot ? fits : dot, title.bytes, title.length);
 }
 
-static void draw_foot(struct pen *pen, const struct document_place *place)
+static void draw_footer(struct pen *pen, const struct document_panel *place)
 {
     const struct maze *maze = place->maze->maze;
     struct box panel = place->panel;
-    int32_t top = panel.y + panel.height - place->layout->foot + FOOT_GAP, side = 0;
+    int32_t top = panel.y + panel.height - place->layout->footer_height + FOOTER_GAP, side = 0;
     if (!pen_sees(pen, top, panel.y + panel.height))
         return;
     struct qr qr;
@@ -213,35 +215,37 @@ static void draw_foot(struct pen *pen, const struct document_place *place)
         side = qr_side(place->options, &qr);
     if (side)
         draw_qr(pen, &qr, panel.x, top, side);
-    int32_t beside = side ? side + FOOT_GAP / 2 : 0;
+    int32_t beside = side ? side + FOOTER_GAP / 2 : 0;
     struct note note = {.pen = pen,
                         .x = panel.x + beside,
                         .y = top + 4 * NOTE_DOT,
                         .dot = NOTE_DOT,
-                        .most = NOTE_LINES_MAX};
-    note.a_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
+                        .max_lines = NOTE_LINES_MAX};
+    note.per_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
     char room[MW_CODE_BYTES_MAX + 1];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     const struct picture *picture = place->maze->picture;
     text_string(&text, picture->note ? picture->note : picture->legend);
-    if (layout_is_cut(place->layout))
+    if (layout_is_split(place->layout))
         text_format(&text,
-                    " This is one sheet of %u by %u: cut along the grey lines and lay the edges "
-                    "together, or go on where the letters at an edge say.",
+                    " This is one sheet of %u by %u. Cut along the grey lines and join the sheets, "
+                    "or continue on the sheet named at the border.",
                     place->layout->sheet_rows, place->layout->sheet_columns);
     write_note(&note, text.bytes, text.length);
     text_clear(&text);
     write_code(&text, maze);
-    if (text.failed || text.length > (NOTE_LINES_MAX - note.lines) * note.a_line) {
+    if (text.failed || text.length > (NOTE_LINES_MAX - note.lines) * note.per_line) {
         text_clear(&text);
-        text_string(&text, "(Its code is too long to be printed.)");
+        text_string(&text, "(The code of this maze is too long to print.)");
     }
     write_note(&note, text.bytes, text.length);
 }
 
-/* ---- Where a maze goes on ---- */
+/* ---- Borders of split mazes ---- */
 
-static void name_edge(struct pen *pen, const struct document_place *place, int down, int right)
+/* Writes the name of a neighbouring sheet at the border towards it. */
+static void draw_neighbour_name(struct pen *pen, const struct document_panel *place, int down,
+                                int right)
 {
     char room[16];
     struct text name = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -260,7 +264,7 @@ static void name_edge(struct pen *pen, const struct document_place *place, int d
     pen_letters(pen, x, y, NOTE_DOT, name.bytes, name.length);
 }
 
-static void draw_edges(struct pen *pen, const struct document_place *place)
+static void draw_borders(struct pen *pen, const struct document_panel *place)
 {
     static const struct stroke grey = {.ink = INK_FAINT, .width = LINE};
     const struct window *w = &place->window;
@@ -271,27 +275,27 @@ static void draw_edges(struct pen *pen, const struct document_place *place)
     pen_line(pen, &grey, w->x, w->y, w->x, bottom);
     pen_line(pen, &grey, right, w->y, right, bottom);
     if (place->sheet_row > 0)
-        name_edge(pen, place, -1, 0);
+        draw_neighbour_name(pen, place, -1, 0);
     if (place->sheet_row + 1 < place->layout->sheet_rows)
-        name_edge(pen, place, 1, 0);
+        draw_neighbour_name(pen, place, 1, 0);
     if (place->sheet_column > 0)
-        name_edge(pen, place, 0, -1);
+        draw_neighbour_name(pen, place, 0, -1);
     if (place->sheet_column + 1 < place->layout->sheet_columns)
-        name_edge(pen, place, 0, 1);
+        draw_neighbour_name(pen, place, 0, 1);
 }
 
-void document_draw_decorations(struct pen *pen, const struct document_place *place)
+void document_draw_decorations(struct pen *pen, const struct document_panel *place)
 {
-    draw_head(pen, place);
-    draw_foot(pen, place);
-    if (layout_is_cut(place->layout))
-        draw_edges(pen, place);
+    draw_title(pen, place);
+    draw_footer(pen, place);
+    if (layout_is_split(place->layout))
+        draw_borders(pen, place);
 }
 
 /* ---- Books ---- */
 
-static void write_in_middle(struct pen *pen, const struct layout *layout, int32_t y, int32_t dot,
-                            const struct text *text)
+static void write_centred(struct pen *pen, const struct layout *layout, int32_t y, int32_t dot,
+                          const struct text *text)
 {
     int32_t fits = layout->inside.width / (int32_t)(text->length * GLYPH_ADVANCE);
     dot = fits < dot ? fits : dot;
@@ -299,18 +303,18 @@ static void write_in_middle(struct pen *pen, const struct layout *layout, int32_
                 text->length);
 }
 
-/* Paragraphs over the whole width. */
+/* Paragraphs across the width of the page. */
 static struct note note_on_page(struct pen *pen, const struct layout *layout, int32_t y)
 {
     return (struct note){.pen = pen,
                          .x = layout->inside.x,
                          .y = y,
                          .dot = SMALL_TITLE_DOT,
-                         .most = FIRST_LINES_MAX,
-                         .a_line = (size_t)(layout->inside.width / width_of(1, SMALL_TITLE_DOT))};
+                         .max_lines = PAGE_LINES_MAX,
+                         .per_line = (size_t)(layout->inside.width / width_of(1, SMALL_TITLE_DOT))};
 }
 
-/* What each kind of the book asks, in the words of its first maze. */
+/* Writes the goal of each kind in the book: the legend of its first maze. */
 static void write_kinds(struct note *note, const struct document_mazes *mazes)
 {
     for (uint32_t i = 0; i < mazes->count; i++) {
@@ -340,25 +344,25 @@ void document_draw_title_page(struct pen *pen, const struct layout *layout,
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     int32_t y = layout->height / 5;
     text_string(&text, document_book_title(options));
-    write_in_middle(pen, layout, y, BOOK_TITLE_DOT, &text);
+    write_centred(pen, layout, y, BOOK_TITLE_DOT, &text);
     y += 2 * GLYPH_LINE * BOOK_TITLE_DOT;
     text_clear(&text);
     text_format(&text, mazes->count == 1 ? "%u maze" : "%u mazes", mazes->count);
-    write_in_middle(pen, layout, y, SMALL_TITLE_DOT, &text);
+    write_centred(pen, layout, y, SMALL_TITLE_DOT, &text);
     struct note note = note_on_page(pen, layout, layout->height * 2 / 5);
     write_kinds(&note, mazes);
     text_clear(&text);
-    text_string(&text, "Under each maze is a square code: the camera of a phone reads it. It ");
-    text_string(&text, options->link[0] ? "leads to a page where the maze can be played."
-                                        : "is the maze's own code, which stands beside it too.");
+    text_string(&text, "Below each maze is a QR code for the camera of a phone. It ");
+    text_string(&text, options->link[0] ? "opens a page where you can play the maze."
+                                        : "contains the maze's code, which is printed beside it.");
     write_paragraph(&note, &text);
     text_clear(&text);
     if (mazes->manuals)
-        text_format(&text, "What the expert has to know is on page %u.", mazes->manuals);
+        text_format(&text, "The expert's manual is on page %u.", mazes->manuals);
     write_paragraph(&note, &text);
     text_clear(&text);
-    if (mazes->ways)
-        text_format(&text, "The ways begin on page %u.", mazes->ways);
+    if (mazes->solutions)
+        text_format(&text, "The solutions begin on page %u.", mazes->solutions);
     write_paragraph(&note, &text);
 }
 
@@ -367,7 +371,7 @@ void document_draw_page_number(struct pen *pen, const struct layout *layout, uin
     char room[16];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     text_unsigned(&text, page);
-    write_in_middle(pen, layout, layout->height - NUMBER_FROM_EDGE, NOTE_DOT, &text);
+    write_centred(pen, layout, layout->height - PAGE_NUMBER_FROM_BOTTOM, NOTE_DOT, &text);
 }
 
 void document_draw_manual(struct pen *pen, const struct layout *layout,
@@ -375,9 +379,9 @@ void document_draw_manual(struct pen *pen, const struct layout *layout,
 {
     char room[400];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
-    text_format(&text, "%s: for the expert", maze->maze->kind->title);
+    text_format(&text, "%s: the expert's manual", maze->maze->kind->title);
     pen_letters(pen, layout->inside.x, layout->inside.y, TITLE_DOT, text.bytes, text.length);
-    struct note note = note_on_page(pen, layout, layout->inside.y + LAYOUT_HEAD);
+    struct note note = note_on_page(pen, layout, layout->inside.y + LAYOUT_TITLE_HEIGHT);
     for (const char *const *line = maze->picture->manual; *line; line++) {
         text_clear(&text);
         text_string(&text, *line);

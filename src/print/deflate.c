@@ -1,16 +1,17 @@
+/* Compressor for zlib streams: LZ77 with hash chains, dynamic Huffman codes in every block. */
 #include "deflate.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    WINDOW = 1 << 15, /* as far back as a match may lie */
-    HELD = 1 << 17,   /* bytes kept: the window, and what is to be packed */
+    WINDOW = 1 << 15, /* longest distance of a match */
+    HELD = 1 << 17,   /* bytes in memory: window and input */
     MATCH_MIN = 3,
     MATCH_MAX = 258,
     HASHES = 1 << 15,
-    TRIES = 16, /* candidates for a match that are looked at */
-    GOOD = 64,  /* a match of such a length is taken at once */
+    TRIES = 16, /* candidates tried for a match */
+    GOOD = 64,  /* a match this long ends the search */
     SYMBOLS = 1 << 14,
     LITERALS = 286,
     DISTANCES = 30,
@@ -18,15 +19,15 @@ enum {
     LENGTH_CODES = 19,
     BITS_MAX = 15,
     LENGTH_BITS_MAX = 7,
-    DEPTH_MAX = 32, /* of a tree of SYMBOLS leaves' weight: Fibonacci(32) is far more */
+    DEPTH_MAX = 32, /* of a Huffman tree of total weight SYMBOLS, which is below Fibonacci(32) */
     NONE = UINT16_MAX,
 };
 
-/* The codes of an alphabet; a length of 0: not used. */
+/* The Huffman code of an alphabet; length 0: unused symbol. */
 struct codes {
     uint32_t count[LITERALS];
     uint8_t length[LITERALS];
-    uint16_t code[LITERALS]; /* its bits in the order they are written */
+    uint16_t code[LITERALS]; /* bits in the order they are written */
 };
 
 struct deflate {
@@ -36,10 +37,10 @@ struct deflate {
     uint32_t bit_count;
     uint8_t held[HELD];
     uint32_t filled;       /* bytes in it */
-    uint32_t at;           /* packed up to here */
-    uint64_t before;       /* bytes that came before the first held */
-    uint64_t head[HASHES]; /* 1 + the last place in the whole where this hash begins */
-    uint16_t back[WINDOW]; /* from a place to the one before it with the same hash; NONE */
+    uint32_t at;           /* compressed up to here */
+    uint64_t before;       /* bytes of the stream before held[0] */
+    uint64_t head[HASHES]; /* 1 + the last offset in the stream with this hash */
+    uint16_t back[WINDOW]; /* distance to the previous offset with the same hash, or NONE */
     uint16_t symbol[SYMBOLS], distance[SYMBOLS]; /* 0: a literal */
     uint32_t symbols;
     struct codes literals, distances, lengths;
@@ -86,10 +87,10 @@ static uint32_t distance_symbol(uint32_t distance)
     return i;
 }
 
-/* ---- Codes of least length ---- */
+/* ---- Huffman codes ---- */
 
-/* How deep the leaves of a Huffman tree lie; the weights rise. Two queues: leaves, and inner nodes
- * in the order they are made. */
+/* Depths of the leaves of a Huffman tree; weights are in ascending order. Two queues: leaves, and inner
+ * nodes in the order of their creation. */
 static void count_depths(const uint32_t *weight, uint32_t leaves, uint32_t *depths)
 {
     uint32_t sum[2 * LITERALS], parent[2 * LITERALS];
@@ -114,7 +115,7 @@ static void count_depths(const uint32_t *weight, uint32_t leaves, uint32_t *dept
     }
 }
 
-/* No code longer than `most`: what is too deep goes up, and shorter ones go down for it. */
+/* Limits codes to `max` bits: leaves that are too deep move up, and shorter ones move down. */
 static void limit_depths(uint32_t *depths, uint32_t most)
 {
     for (uint32_t i = most + 1; i < DEPTH_MAX; i++)
@@ -178,8 +179,8 @@ static void put_code(struct deflate *d, const struct codes *codes, uint32_t symb
     put(d, codes->code[symbol], codes->length[symbol]);
 }
 
-/* The lengths of both alphabets in runs: 16 repeats the last, 17 and 18 are zeros. With `write` they
- * are written, else counted. */
+/* Writes the code lengths of both alphabets in runs (16 repeats the last length, 17 and 18 are zeros), or
+ * counts the run symbols if `write` is false. */
 static void length_runs(struct deflate *d, const uint8_t *lengths, uint32_t count, bool write)
 {
     for (uint32_t i = 0, run; i < count; i += run) {
@@ -298,8 +299,7 @@ static uint32_t longest_match(const struct deflate *d, uint32_t *distance)
     return best;
 }
 
-/* Packs what is held but for the last MATCH_MAX bytes, whose matches may go on; all of it at the
- * end. */
+/* Compresses the held bytes except the last MATCH_MAX, whose matches may continue; all at the end. */
 static void pack(struct deflate *d, bool all)
 {
     while (d->at + (all ? 0 : MATCH_MAX) < d->filled) {
@@ -330,7 +330,7 @@ void deflate_begin(struct deflate *d, struct text *out)
 
 static void add_checksum(struct deflate *d, const uint8_t *bytes, size_t length)
 {
-    enum { PRIME = 65521, RUN = 5552 }; /* so many bytes do not run over 32 bits */
+    enum { PRIME = 65521, RUN = 5552 }; /* the sums of RUN bytes fit in 32 bits (RFC 1950) */
     for (size_t i = 0; i < length;) {
         size_t end = length - i < RUN ? length : i + RUN;
         for (; i < end; i++) {

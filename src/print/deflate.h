@@ -1,4 +1,4 @@
-/* Packing of bytes as zlib has it (RFC 1950, 1951): what PDF and PNG files hold. */
+/* Compressor for zlib streams (RFC 1950, RFC 1951), as PDF and PNG files hold them. */
 #ifndef MW_DEFLATE_H
 #define MW_DEFLATE_H
 
@@ -6,10 +6,10 @@
 
 struct deflate;
 
-/* NULL: no memory. Freed by free. */
+/* Returns NULL if memory runs out. Free it with free. */
 struct deflate *deflate_open(void);
-/* Begins a stream, which is written behind what `out` holds. The same bytes give the same stream,
- * however they are cut. */
+/* Begins a stream, appended to `out`. The stream depends only on the bytes, not on how they are split
+ * into calls. */
 void deflate_begin(struct deflate *deflate, struct text *out);
 void deflate_bytes(struct deflate *deflate, const uint8_t *bytes, size_t length);
 void deflate_end(struct deflate *deflate);

@@ -1,41 +1,42 @@
+/* Documents: a task that prepares the pictures, lays out each sheet and draws it in slices. */
 #include "book_sheets.h"
 
 #include <stdlib.h>
 
-/* A bare picture: so many units a cell of an SVG file, whose pixels they are. */
+/* An SVG picture without paper: units are pixels. */
 enum { SVG_CELL = 10, SVG_WALL = 2 };
-/* A bare PNG picture is about so large, unless a size is asked for; a cell has so many dots then. */
-enum { PNG_SIDE_USUAL = 2400, PNG_CELL_LEAST = 3, PNG_CELL_MOST = 32, PNG_DOT = 1000 };
+/* A PNG picture without paper: the default side and the range of cells, in dots; units in a dot. */
+enum { PNG_SIDE_DEFAULT = 2400, PNG_CELL_MIN = 3, PNG_CELL_MAX = 32, PNG_DOT = 1000 };
 
 enum stage {
     STAGE_PREPARE,
-    STAGE_FIRST,
+    STAGE_TITLE_PAGE,
     STAGE_SHEET,
     STAGE_BAND,
-    STAGE_AROUND,
+    STAGE_DECORATIONS,
     STAGE_CELLS,
     STAGE_PACK,
     STAGE_DONE
 };
 
-/* On paper: so small a letter is a millimetre high. */
+/* The smallest dots of letters on paper: letters of one millimetre. */
 enum { LETTER_DOT = 400 };
 
 struct document {
     struct task task;
-    struct print_options options, now; /* of all, and of this sheet */
-    struct book_sheets book;           /* where it is one */
+    struct print_options options, now; /* of the document, and of this sheet */
+    struct book_sheets book;           /* if it is a book */
     struct document_maze *mazes;
     uint32_t count, room;
-    uint32_t sheets;      /* with the mazes; not of a book */
+    uint32_t sheets;      /* with mazes; unused in a book */
     struct layout layout; /* of this sheet */
     struct pen pen;
     struct text text;
     enum stage stage;
-    bool begun;     /* it has been run */
-    uint32_t first; /* maze on this sheet, or to be prepared */
+    bool begun;     /* it has run */
+    uint32_t first; /* first maze on this sheet, or the maze being prepared */
     uint32_t on_sheet;
-    bool solving; /* the sheets with the ways are being drawn */
+    bool solving; /* drawing the sheets with solutions */
     uint32_t sheet_row, sheet_column;
     uint32_t panel, step;
     char title[160];
@@ -46,11 +47,11 @@ static bool on_paper(const struct document *document)
     return document->options.layout.paper != PAPER_NONE;
 }
 
-static uint32_t sheets_in_all(const struct document *document)
+static uint32_t total_sheets(const struct document *document)
 {
     if (document_is_book(&document->options))
         return book_sheets_in_all(&document->book);
-    return document->sheets * (document->options.solution ? 2 : 1);
+    return document->sheets * (document->options.append_solutions ? 2 : 1);
 }
 
 static uint32_t smaller(uint32_t a, uint32_t b)
@@ -63,9 +64,9 @@ static struct extent extent_of(const struct document_maze *maze)
     return (struct extent){maze->picture->rows, maze->picture->columns};
 }
 
-/* ---- What fits ---- */
+/* ---- Layout and limits ---- */
 
-/* Dots a cell of a bare PNG. */
+/* Dots along a cell of a PNG picture without paper. */
 static uint32_t cell_dots(const struct print_options *options, struct extent maze)
 {
     uint32_t longest = (maze.rows > maze.columns ? maze.rows : maze.columns) + 2;
@@ -78,12 +79,14 @@ static uint32_t cell_dots(const struct print_options *options, struct extent maz
             options->layout.cell ? options->layout.cell : PEN_TENTHS(CELL_DEFAULT_TENTHS);
         return (uint32_t)((cell * options->dpi + PEN_INCH / 2) / PEN_INCH);
     }
-    uint32_t dots = PNG_SIDE_USUAL / longest;
-    return dots < PNG_CELL_LEAST ? PNG_CELL_LEAST : dots > PNG_CELL_MOST ? PNG_CELL_MOST : dots;
+    uint32_t dots = PNG_SIDE_DEFAULT / longest;
+    return dots < PNG_CELL_MIN ? PNG_CELL_MIN : dots > PNG_CELL_MAX ? PNG_CELL_MAX : dots;
 }
 
-/* A picture without paper: a cell of white round it. A PNG of a size has the rest at its sides. */
-static void lay_bare(struct layout *layout, const struct print_options *options, struct extent maze)
+/* Lays out a picture without paper, with a white border of one cell; a PNG of a fixed size may have
+ * wider borders. */
+static void lay_out_picture(struct layout *layout, const struct print_options *options,
+                            struct extent maze)
 {
     bool png = options->pen == &pen_png;
     int32_t cell = png ? (int32_t)cell_dots(options, maze) * PNG_DOT : SVG_CELL;
@@ -92,7 +95,7 @@ static void lay_bare(struct layout *layout, const struct print_options *options,
                               .height = height,
                               .sheet_rows = 1,
                               .sheet_columns = 1,
-                              .a_sheet = maze,
+                              .cells_per_sheet = maze,
                               .cell = cell};
     if (options->size) {
         int32_t side = (int32_t)options->size * PNG_DOT;
@@ -100,23 +103,25 @@ static void lay_bare(struct layout *layout, const struct print_options *options,
     }
 }
 
-/* The ways of a book are looked at, on a cell of a millimetre; no pencil goes there. */
-static int32_t least_tenths(const struct print_options *options, const struct document_maze *mazes,
-                            uint32_t count)
+/* Smallest cell of these mazes, in tenths of a millimetre. Solutions in a book are only looked at, so a
+ * cell of 1 mm will do. */
+static int32_t min_cell_tenths(const struct print_options *options,
+                               const struct document_maze *mazes, uint32_t count)
 {
-    enum { WAY_CELL_LEAST_TENTHS = 10 };
-    int32_t least = WAY_CELL_LEAST_TENTHS;
-    for (uint32_t i = 0; i < count && !(document_is_book(options) && options->way); i++) {
-        int32_t own = mazes[i].picture->least ? mazes[i].picture->least : CELL_AUTO_MIN_TENTHS;
-        least = own > least ? own : least;
+    enum { SOLUTION_CELL_MIN_TENTHS = 10 };
+    int32_t min_cell = SOLUTION_CELL_MIN_TENTHS;
+    for (uint32_t i = 0; i < count && !(document_is_book(options) && options->show_solution); i++) {
+        int32_t own =
+            mazes[i].picture->min_cell ? mazes[i].picture->min_cell : CELL_AUTO_MIN_TENTHS;
+        min_cell = own > min_cell ? own : min_cell;
     }
-    return least;
+    return min_cell;
 }
 
 int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
                           uint32_t count)
 {
-    return PEN_TENTHS(least_tenths(options, mazes, count));
+    return PEN_TENTHS(min_cell_tenths(options, mazes, count));
 }
 
 void document_lay_out(const struct print_options *options, struct layout *layout,
@@ -125,37 +130,36 @@ void document_lay_out(const struct print_options *options, struct layout *layout
     struct extent extents[DOCUMENT_PER_SHEET_MAX];
     struct layout_options sheet = options->layout;
     bool paper = sheet.paper != PAPER_NONE;
-    int32_t foot = paper ? document_footer_height(options, mazes[0].maze) : 0;
-    sheet.least = document_min_cell(options, mazes, count);
+    int32_t footer_height = paper ? document_footer_height(options, mazes[0].maze) : 0;
+    sheet.min_cell = document_min_cell(options, mazes, count);
     for (uint32_t i = 0; i < count; i++)
         extents[i] = extent_of(&mazes[i]);
     if (!paper)
-        lay_bare(layout, options, extents[0]);
-    else if (options->layout.a_sheet > 1)
-        layout_several(layout, &sheet, extents, count, foot);
+        lay_out_picture(layout, options, extents[0]);
+    else if (options->layout.per_sheet > 1)
+        layout_several(layout, &sheet, extents, count, footer_height);
     else
-        layout_one(layout, &sheet, extents[0], foot);
+        layout_one(layout, &sheet, extents[0], footer_height);
 }
 
-static enum mw_status check_bare(const struct print_options *options, struct extent maze,
-                                 const struct layout *layout, struct mw_error *error)
+static enum mw_status check_picture(const struct print_options *options, struct extent maze,
+                                    const struct layout *layout, struct mw_error *error)
 {
     if (options->pen == &pen_svg) {
         if ((uint64_t)maze.rows * maze.columns <= DOCUMENT_CELLS_MAX)
             return MW_OK;
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "svg: a maze of at most %s cells is drawn so; png takes any",
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "svg: the maze has more than %s cells; use png",
                        text_grouped(DOCUMENT_CELLS_MAX).digits);
     }
     if (layout->cell < DOCUMENT_CELL_DOTS_MIN * PNG_DOT)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "png: a cell takes at least %d dots; %u by %u cells are %u dots or more",
+                       "png: a cell needs at least %d dots, so %u by %u cells need at least %u",
                        DOCUMENT_CELL_DOTS_MIN, maze.columns, maze.rows,
                        DOCUMENT_CELL_DOTS_MIN *
                            ((maze.rows > maze.columns ? maze.rows : maze.columns) + 2));
     if (layout->width / PNG_DOT > DOCUMENT_DOTS_MAX || layout->height / PNG_DOT > DOCUMENT_DOTS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "png: a picture has at most %d dots a side, this would have %d by %d",
+                       "png: a picture has at most %d dots per side; this one would have %d by %d",
                        DOCUMENT_DOTS_MAX, layout->width / PNG_DOT, layout->height / PNG_DOT);
     return MW_OK;
 }
@@ -165,8 +169,8 @@ static enum mw_status check_sheets(uint64_t sheets, struct mw_error *error)
     if (sheets <= DOCUMENT_SHEETS_MAX)
         return MW_OK;
     return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                   "on paper this takes %llu sheets, with cells of 2.5 millimetres unless "
-                   "others are asked for; at most %d are drawn, which is a ream",
+                   "this takes %llu sheets of paper; at most %d are allowed. Choose smaller cells "
+                   "with --cell (default 2.5 millimetres)",
                    (unsigned long long)sheets, DOCUMENT_SHEETS_MAX);
 }
 
@@ -175,44 +179,45 @@ static enum mw_status check_paper(const struct document *document, const struct 
 {
     const struct print_options *options = &document->options;
     struct extent maze = extent_of(next);
-    int32_t least = least_tenths(options, next, 1);
-    bool fills_up = document->count % options->layout.a_sheet != 0;
+    int32_t min_cell = min_cell_tenths(options, next, 1);
+    bool fills_up = document->count % options->layout.per_sheet != 0;
     uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
-    uint64_t times = options->solution ? 2 : 1;
+    uint64_t times = options->append_solutions ? 2 : 1;
     if (options->layout.paper == PAPER_FIT &&
         (layout->width > SHEET_SIDE_MAX || layout->height > SHEET_SIDE_MAX))
         return mw_fail(
             error, MW_OUT_OF_RANGE, 0,
-            "a sheet has sides of at most 5.08 metres; %u by %u cells need smaller ones, "
-            "or several sheets of a4 or letter",
+            "the sides of a sheet are at most 5.08 metres; for %u by %u cells choose smaller "
+            "cells, or --paper a4 or letter",
             maze.columns, maze.rows);
-    if (options->layout.a_sheet > 1 && layout->cell < PEN_TENTHS(least))
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
-                       "is at least %d.%d millimetres wide",
-                       options->layout.a_sheet, maze.columns, maze.rows, least / 10, least % 10);
-    if (options->layout.a_sheet > 1 && layout->cell < options->layout.cell) {
+    if (options->layout.per_sheet > 1 && layout->cell < PEN_TENTHS(min_cell))
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, 0,
+            "%u mazes of %u by %u cells per sheet are too small for a pencil: cells need "
+            "at least %d.%d millimetres",
+            options->layout.per_sheet, maze.columns, maze.rows, min_cell / 10, min_cell % 10);
+    if (options->layout.per_sheet > 1 && layout->cell < options->layout.cell) {
         int32_t fits = (int32_t)(layout->cell * INT64_C(254) / PEN_INCH);
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "--cell: %u mazes of %u by %u cells on a sheet have cells of at most %d.%d "
-                       "millimetres",
-                       options->layout.a_sheet, maze.columns, maze.rows, fits / 10, fits % 10);
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, 0,
+            "--cell: with %u mazes of %u by %u cells per sheet, cells have at most %d.%d "
+            "millimetres",
+            options->layout.per_sheet, maze.columns, maze.rows, fits / 10, fits % 10);
     }
     if (check_sheets((document->sheets + sheets) * times, error) != MW_OK)
         return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
         options->pen != &pen_png)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %s cells are drawn on a sheet of paper",
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %s cells fit on a sheet of paper",
                        text_grouped(DOCUMENT_CELLS_MAX).digits);
     if (options->pen == &pen_png &&
-        (sheets * times > 1 || document->count >= options->layout.a_sheet))
-        return mw_fail(
-            error, MW_OUT_OF_RANGE, 0,
-            "png: this takes several sheets, and a PNG file has one; a PDF file has any");
+        (sheets * times > 1 || document->count >= options->layout.per_sheet))
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "png: this takes several sheets, and a PNG file has only one; use pdf");
     return MW_OK;
 }
 
-/* ---- Mazes are added ---- */
+/* ---- Adding mazes ---- */
 
 static bool make_room(struct document *document)
 {
@@ -233,33 +238,32 @@ static enum mw_status check_maze(struct document *document, const struct documen
     const struct print_options *options = &document->options;
     struct layout layout;
     if (document->count == DOCUMENT_MAZES_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d mazes are drawn in one file",
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "a file has at most %d mazes",
                        DOCUMENT_MAZES_MAX);
     if (!on_paper(document) && document->count > 0)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "several mazes are drawn on paper: say --paper a4");
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "several mazes need paper: add --paper a4");
     if (options->layout.paper == PAPER_FIT && document->count > 0)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "paper that fits is for one maze; for several say --paper a4");
+                       "--paper fit is for one maze; for several use --paper a4");
     if (document_is_book(options)) {
         book_sheets_add(&document->book, document->mazes, document->count);
-        return check_sheets(sheets_in_all(document), error);
+        return check_sheets(total_sheets(document), error);
     }
     document_lay_out(options, &layout, maze, 1);
     if (on_paper(document))
         return check_paper(document, &layout, maze, error);
-    return check_bare(options, extent_of(maze), &layout, error);
+    return check_picture(options, extent_of(maze), &layout, error);
 }
 
-/* All sheets lie as the first: turned where that makes its cells larger. */
+/* All sheets have the orientation of the first one, whichever makes its cells larger. */
 static void count_sheets(struct document *document, const struct document_maze *maze)
 {
     struct layout layout;
     struct layout_options *options = &document->options.layout;
     document_lay_out(&document->options, &layout, maze, 1);
-    options->turned = layout.width > layout.height;
-    options->turn_known = true;
-    if (document->count % options->a_sheet == 0)
+    options->landscape = layout.width > layout.height;
+    options->orientation_fixed = true;
+    if (document->count % options->per_sheet == 0)
         document->sheets += layout.sheet_rows * layout.sheet_columns;
 }
 
@@ -268,12 +272,13 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
 {
     struct document *document = (struct document *)task;
     if (document->begun)
-        return mw_fail(error, MW_ILLEGAL_MOVE, 0, "this drawing has begun; nothing can be added");
+        return mw_fail(error, MW_ILLEGAL_MOVE, 0,
+                       "this drawing has already begun; no maze can be added");
     if (!maze->kind->picture)
-        return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing", maze->kind->name);
-    bool way = document->options.way || document->options.solution;
+        return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind has no drawings", maze->kind->name);
+    bool with_solution = document->options.show_solution || document->options.append_solutions;
     struct document_maze next = {
-        .maze = maze, .picture = maze->kind->picture(maze, way), .title = title};
+        .maze = maze, .picture = maze->kind->picture(maze, with_solution), .title = title};
     if (!next.picture || !make_room(document)) {
         if (next.picture)
             next.picture->class->close(next.picture);
@@ -306,11 +311,11 @@ static bool start_pen(struct document *document)
         document_write_title(&title, options, &document->mazes[0], 0, 1);
     document_lay_out(options, &layout, document->mazes, 1);
     struct pen_about about = {.title = document->title,
-                              .sheets = sheets_in_all(document),
+                              .sheets = total_sheets(document),
                               .dpi = options->dpi,
                               .units = PNG_DOT,
                               .dots = 1};
-    about.last_ink = options->way ? INK_SOLUTION : INK_BLACK;
+    about.last_ink = options->show_solution ? INK_SOLUTION : INK_BLACK;
     if (document->mazes[0].picture->last_ink > about.last_ink)
         about.last_ink = document->mazes[0].picture->last_ink;
     if (on_paper(document)) {
@@ -328,7 +333,7 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
 {
     if (document->first == document->count) {
         document->first = 0;
-        document->stage = document_is_book(&document->options) ? STAGE_FIRST : STAGE_SHEET;
+        document->stage = document_is_book(&document->options) ? STAGE_TITLE_PAGE : STAGE_SHEET;
         return start_pen(document) ? MW_OK : mw_fail_memory(error);
     }
     struct picture *picture = document->mazes[document->first].picture;
@@ -341,16 +346,16 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
     return status == MW_RUNNING ? MW_OK : status;
 }
 
-/* How many mazes, from `first`, are on the next sheet, or have the next ones. */
+/* The number of mazes on the next sheet or sheets. */
 static uint32_t count_on_sheet(struct document *document)
 {
     uint32_t left = document->count - document->first;
     if (!document_is_book(&document->options)) {
         document->now = document->options;
-        return smaller(left, document->options.layout.a_sheet);
+        return smaller(left, document->options.layout.per_sheet);
     }
     const struct book_sheets *book = &document->book;
-    return book_sheets_next(document->solving ? &book->ways : &book->mazes,
+    return book_sheets_next(document->solving ? &book->solutions : &book->mazes,
                             document->mazes + document->first, left, &document->now);
 }
 
@@ -360,12 +365,12 @@ static void begin_sheet(struct document *document)
     document_lay_out(&document->now, &document->layout, document->mazes + document->first,
                      document->on_sheet);
     if (document_is_book(&document->options) && document->on_sheet > 1)
-        document->layout.cell = 0; /* mazes of all kinds: each as large as its place */
+        document->layout.cell = 0; /* different kinds: each as large as its panel allows */
     pen_begin_sheet(&document->pen, document->layout.width, document->layout.height);
     document->stage = STAGE_BAND;
 }
 
-/* To the next sheet of this maze, to the next mazes, or to the solutions. */
+/* Moves on to the next sheet of a split maze, to the next mazes, or to the solutions. */
 static void end_sheet(struct document *document)
 {
     document->stage = STAGE_SHEET;
@@ -381,7 +386,7 @@ static void end_sheet(struct document *document)
     document->first = 0;
     if (document_is_book(&document->options) && !document->solving)
         book_sheets_draw_manuals(&document->book, &document->pen, document->mazes, document->count);
-    if (document->options.solution && !document->solving) {
+    if (document->options.append_solutions && !document->solving) {
         document->solving = true;
         return;
     }
@@ -389,8 +394,8 @@ static void end_sheet(struct document *document)
     document->stage = STAGE_DONE;
 }
 
-/* In the middle; of a PNG, on whole dots. */
-static void place_bare(const struct layout *layout, bool png, struct window *w)
+/* Centres a picture without paper; in a PNG, on whole dots. */
+static void place_picture(const struct layout *layout, bool png, struct window *w)
 {
     int32_t dot = png ? PNG_DOT : 1, eighth = layout->cell / 8 / dot * dot;
     w->cell = layout->cell;
@@ -410,12 +415,12 @@ static void place_on_paper(const struct layout *layout, struct box panel, struct
     w->y = box.y;
 }
 
-static struct document_place place_of(const struct document *document)
+static struct document_panel current_panel(const struct document *document)
 {
     const struct layout *layout = &document->layout;
     uint32_t number = document->first + document->panel;
     const struct document_maze *maze = &document->mazes[number];
-    struct document_place place = {.options = &document->now,
+    struct document_panel place = {.options = &document->now,
                                    .layout = layout,
                                    .maze = maze,
                                    .number = number,
@@ -423,25 +428,26 @@ static struct document_place place_of(const struct document *document)
                                    .sheet_row = document->sheet_row,
                                    .sheet_column = document->sheet_column};
     struct window *w = &place.window;
-    w->row = document->sheet_row * layout->a_sheet.rows;
-    w->column = document->sheet_column * layout->a_sheet.columns;
+    w->row = document->sheet_row * layout->cells_per_sheet.rows;
+    w->column = document->sheet_column * layout->cells_per_sheet.columns;
     w->row_end = maze->picture->rows;
     w->column_end = maze->picture->columns;
-    w->way = document->options.way || document->solving;
-    if (layout_is_cut(layout)) {
-        w->row_end = smaller(w->row_end, w->row + layout->a_sheet.rows);
-        w->column_end = smaller(w->column_end, w->column + layout->a_sheet.columns);
+    w->show_solution = document->options.show_solution || document->solving;
+    if (layout_is_split(layout)) {
+        w->row_end = smaller(w->row_end, w->row + layout->cells_per_sheet.rows);
+        w->column_end = smaller(w->column_end, w->column + layout->cells_per_sheet.columns);
     }
     if (on_paper(document)) {
         place.panel = layout_panel(layout, document->panel);
         place_on_paper(layout, place.panel, w);
     } else {
-        place_bare(layout, document->options.pen == &pen_png, w);
+        place_picture(layout, document->options.pen == &pen_png, w);
     }
     return place;
 }
 
-/* The rows that are in the band, with one more at both sides for what reaches into it. */
+/* Reduces the window to the rows in the band, and one more on both sides for what reaches into it.
+ * Returns false if none is left. */
 static bool narrow_to_band(struct window *w, const struct pen *pen)
 {
     if (pen->top == 0 && pen->bottom == pen->height)
@@ -456,9 +462,9 @@ static bool narrow_to_band(struct window *w, const struct pen *pen)
     return w->row < w->row_end;
 }
 
-static void draw_around(struct document *document)
+static void draw_decorations(struct document *document)
 {
-    struct document_place place = place_of(document);
+    struct document_panel place = current_panel(document);
     if (on_paper(document))
         document_draw_decorations(&document->pen, &place);
     document->stage = STAGE_CELLS;
@@ -467,7 +473,7 @@ static void draw_around(struct document *document)
 
 static void draw_cells(struct document *document, uint32_t *budget)
 {
-    struct document_place place = place_of(document);
+    struct document_panel place = current_panel(document);
     struct window *w = &place.window;
     const struct picture *picture = place.maze->picture;
     bool seen = narrow_to_band(w, &document->pen);
@@ -480,17 +486,17 @@ static void draw_cells(struct document *document, uint32_t *budget)
     }
     if (document->step < steps)
         return;
-    document->stage = ++document->panel < document->on_sheet ? STAGE_AROUND : STAGE_PACK;
+    document->stage = ++document->panel < document->on_sheet ? STAGE_DECORATIONS : STAGE_PACK;
 }
 
 static void do_stage(struct document *document, uint32_t *budget)
 {
-    enum { NODES_AROUND = 2000 }; /* a QR code takes a millisecond or two */
+    enum { NODES_DECORATIONS = 2000 }; /* a QR code takes a millisecond or two */
     switch (document->stage) {
-    case STAGE_FIRST:
+    case STAGE_TITLE_PAGE:
         if (document_is_book(&document->options))
-            book_sheets_draw_first(&document->book, &document->pen, document->mazes,
-                                   document->count);
+            book_sheets_draw_title_page(&document->book, &document->pen, document->mazes,
+                                        document->count);
         document->stage = STAGE_SHEET;
         break;
     case STAGE_SHEET:
@@ -503,12 +509,12 @@ static void do_stage(struct document *document, uint32_t *budget)
         if (document_is_book(&document->options))
             document_draw_page_number(&document->pen, &document->layout, document->pen.sheet + 1);
         document->panel = 0;
-        document->stage = STAGE_AROUND;
+        document->stage = STAGE_DECORATIONS;
         break;
-    case STAGE_AROUND:
-        draw_around(document);
+    case STAGE_DECORATIONS:
+        draw_decorations(document);
         if (on_paper(document))
-            *budget -= smaller(NODES_AROUND, *budget);
+            *budget -= smaller(NODES_DECORATIONS, *budget);
         break;
     case STAGE_CELLS:
         draw_cells(document, budget);
@@ -549,7 +555,7 @@ static void progress(const void *task, struct text *out)
     const struct document *document = task;
     const struct pen *pen = &document->pen;
     text_key_unsigned(out, "sheets_drawn", pen->sheet);
-    text_key_unsigned(out, "sheets", sheets_in_all(document));
+    text_key_unsigned(out, "sheets", total_sheets(document));
     text_key_unsigned(out, "percent_of_sheet",
                       pen->height > 0 ? (uint64_t)pen->top * 100 / (uint64_t)pen->height : 0);
 }

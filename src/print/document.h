@@ -1,4 +1,4 @@
-/* Mazes on paper, and as pictures: a drawing as svg, pdf or png, of one maze or of many. */
+/* Documents: drawings of one maze or many as svg, pdf or png files, on paper or as pictures. */
 #ifndef MW_DOCUMENT_H
 #define MW_DOCUMENT_H
 
@@ -7,41 +7,41 @@
 #include "picture.h"
 
 enum {
-    /* A ream of paper. */
+    /* Sheets: a ream of paper. */
     DOCUMENT_SHEETS_MAX = 500,
-    /* As many as a thick book has. */
+    /* Mazes: a thick book. */
     DOCUMENT_MAZES_MAX = 1000,
-    /* Of more on a sheet, nobody could read the codes. */
+    /* Mazes on a sheet: with more, the codes become unreadable. */
     DOCUMENT_PER_SHEET_MAX = 12,
-    /* A title is one line. */
+    /* Characters of a title, one line. */
     DOCUMENT_TITLE_MAX = 60,
     DOCUMENT_LINK_MAX = 200,
-    /* A vector drawing on one sheet of more cells is a file that no program opens. */
+    /* Cells of a vector drawing on one sheet: programs fail to open larger files. */
     DOCUMENT_CELLS_MAX = 1 << 21,
-    /* Many programs hold the side of a picture in 16 bits. */
+    /* Dots along a side: many programs store it in 16 bits. */
     DOCUMENT_DOTS_MAX = 65535,
-    /* A wall and a passage between two. */
+    /* Dots along a cell: a wall and a passage. */
     DOCUMENT_CELL_DOTS_MIN = 2,
     DOCUMENT_CELL_DOTS_MAX = 512,
     DOCUMENT_DPI_MIN = 36,
     DOCUMENT_DPI_MAX = 1200,
-    /* Of paper, unless asked: what a laser printer has. */
+    /* Default resolution of paper, that of a laser printer. */
     DOCUMENT_DPI_DEFAULT = 300,
 };
 
-/* What is asked for. */
+/* The options of a drawing or a book. */
 struct print_options {
     const struct pen_class *pen;
     struct layout_options layout;
-    bool way;                      /* drawn in */
-    bool solution;                 /* every sheet once more at the end, with the way */
-    uint32_t dpi, size, cell_dots; /* PNG; 0: not asked for */
-    bool book;                     /* with a title page and numbers, the ways small at its end */
+    bool show_solution;            /* draw the solution in the maze */
+    bool append_solutions;         /* repeat all sheets at the end, with solutions */
+    uint32_t dpi, size, cell_dots; /* PNG; 0: default */
+    bool book;                     /* title page, page numbers, small solutions at the end */
     char title[DOCUMENT_TITLE_MAX + 1];
     char link[DOCUMENT_LINK_MAX + 1];
 };
 
-/* A core of one machine has nothing of books. */
+/* Books need every machine, so single-machine builds leave them out. */
 static inline bool document_is_book(const struct print_options *options)
 {
     return kinds_can_make_books() && options->book;
@@ -51,81 +51,83 @@ static inline bool document_is_book(const struct print_options *options)
 struct document_maze {
     struct maze *maze;
     struct picture *picture;
-    const char *title; /* NULL: what it is called without one */
+    const char *title; /* NULL: kind and seed */
 };
 
-/* All of a book's, for its first page. */
+/* All mazes of a book, for its title page. */
 struct document_mazes {
     const struct document_maze *maze;
     uint32_t count;
-    /* The pages on which they begin; 0: there are none. */
-    uint32_t manuals, ways;
+    /* The pages on which they begin; 0: none. */
+    uint32_t manuals, solutions;
 };
 
-/* One that is drawn on a sheet. */
-struct document_place {
+/* A maze on a sheet, with its position. */
+struct document_panel {
     const struct print_options *options;
     const struct layout *layout;
     const struct document_maze *maze;
     struct box panel;
     struct window window;
-    uint32_t number, count;           /* of the maze in the document, from 0, and of all */
-    uint32_t sheet_row, sheet_column; /* of a maze on several */
+    uint32_t number, count;           /* number of the maze, from 0, and of all mazes */
+    uint32_t sheet_row, sheet_column; /* of a maze split over sheets */
 };
 
 /* ---- options.c ---- */
 
-/* Whether a form is one of these and not of the kind's own. */
+/* Whether a form begins with svg, pdf or png, and is not a format of the kind's own. */
 bool document_is_form(const char *form, size_t length);
-/* False with an error. */
+/* Reads a form: format and options. Returns false with an error. */
 bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error);
-/* The words of a book, of which nothing is left over. */
+/* Reads all options of a book. Returns false with an error. */
 bool print_options_read_book(struct print_options *options, struct arguments *arguments);
-/* Copies a title or an address, of printable ASCII; `line` has room for `most` and a zero byte. */
-bool document_read_line(struct code_piece piece, const char *what, char *line, size_t most,
+/* Copies a title or an address of printable ASCII. `line` has room for max + 1 bytes; `what` names the
+ * text in errors. Returns false with an error. */
+bool document_read_line(struct code_piece piece, const char *what, char *line, size_t max,
                         struct mw_error *error);
 
-/* ---- furniture.c: all that is on a sheet beside the mazes ---- */
+/* ---- decorations.c: everything on a sheet besides the mazes ---- */
 
+/* The green stripes, holes and perforation of continuous paper; nothing if `plain`. */
 void document_draw_stripes(struct pen *pen, const struct layout *layout, bool plain);
-void document_draw_decorations(struct pen *pen, const struct document_place *place);
+/* Title, footer and, for a split maze, the borders. */
+void document_draw_decorations(struct pen *pen, const struct document_panel *place);
 const char *document_book_title(const struct print_options *options);
-/* Of a book: its first page, what a kind has to say to another person, and the number of a page. */
+/* Pages of a book: the title page, the manual of a kind for a second player, page numbers. */
 void document_draw_title_page(struct pen *pen, const struct layout *layout,
                               const struct print_options *options,
                               const struct document_mazes *mazes);
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
 void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page);
-/* What stands under a maze takes so much of a sheet's height. */
+/* Height of the footer (QR code, legend, code) below a maze. */
 int32_t document_footer_height(const struct print_options *options, const struct maze *maze);
-/* `Worm maze Alice`, or the title that is asked for; terminated by a zero byte. */
+/* Writes the title of a maze: the requested one, or kind and seed (`Worm maze Alice`). */
 void document_write_title(struct text *out, const struct print_options *options,
                           const struct document_maze *maze, uint32_t number, uint32_t count);
 
 /* ---- document.c ---- */
 
-/* How mazes lie: one on as many sheets as it needs, or several on one; one alone without paper. */
+/* Lays out one maze on as many sheets as it needs, several on one sheet, or one without paper. */
 void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count);
-/* The side of the smallest cell that these may have on a sheet unless another is asked for. */
+/* The smallest side of a cell that these mazes may have on a sheet, unless --cell is less. */
 int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
                           uint32_t count);
-/* The drawing of one maze, to which others can be added. NULL with an error. */
+/* Opens a drawing of one maze; more can be added. Returns NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error);
-/* Checks what is asked for, and the size of a maze whose kind knows it before it is made. */
+/* Checks the options, and the size of the drawing if the kind knows it before the generation. */
 enum mw_status document_check(struct maze *maze, const char *form, size_t length,
                               struct mw_error *error);
-/* Of none yet. NULL: no memory. */
+/* Opens a book without mazes. Returns NULL if memory runs out. */
 struct task *document_open_book(const struct print_options *options);
 bool document_is_task(const struct task *task);
-/* The maze at which the drawing ended without a result, as where its way was not found; all of them:
- * it was none of the mazes. */
+/* The index of the maze at which a drawing failed (its solution was not found, say); the number of mazes
+ * if no maze was at fault. */
 uint32_t document_failed_maze(const struct task *task);
-/* Adds a maze behind the others, before the drawing runs; its title outlives the task. MW_OK, or an
- * error. */
+/* Appends a maze, before the drawing runs. `title` (or NULL) must outlive the task. */
 enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
                             struct mw_error *error);
 

@@ -1,4 +1,4 @@
-/* The public drawing and book functions: one session's maze, several on a sheet, or a whole book. */
+/* Public functions for drawings and books. */
 #include "book.h"
 #include "core/context.h"
 #include "document.h"
@@ -20,7 +20,7 @@ enum mw_status mw_draw(struct mw_context *context, mw_handle handle, const char 
                        "%.*s: a %s maze is drawn as svg, pdf or png",
                        (int)(length < 20 ? length : 20), form, maze->kind->name);
     else
-        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing",
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "%s: this kind has no drawings",
                        maze->kind->name);
     return task ? job_open(context, task, job) : context->error.status;
 }
@@ -47,7 +47,7 @@ enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle 
         return MW_STALE_HANDLE;
     if (!kinds_can_print() || !document_is_task(task))
         return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0,
-                       "only drawings as svg, pdf and png take several mazes");
+                       "only svg, pdf and png drawings can have several mazes");
     return document_add(task, maze, NULL, &context->error);
 }
 
@@ -56,7 +56,7 @@ enum mw_status mw_book(struct mw_context *context, const char *text, size_t leng
     *job = 0;
     if (!kinds_can_make_books())
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "a core of one machine alone makes no books");
+                       "a single-machine build makes no books");
     struct task *task = book_open(text, length, &context->error);
     return task ? job_open(context, task, job) : context->error.status;
 }

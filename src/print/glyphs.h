@@ -1,14 +1,14 @@
-/* Letters as a printer of dots has them: five columns of seven dots, printable ASCII. */
+/* Dot-matrix font for printable ASCII: five columns of seven dots. */
 #ifndef MW_GLYPHS_H
 #define MW_GLYPHS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* In dots; a letter stands in the upper left corner of its place. */
+/* Sizes in dots; a letter is in the upper left corner of its box. */
 enum { GLYPH_COLUMNS = 5, GLYPH_ROWS = 7, GLYPH_ADVANCE = 6, GLYPH_LINE = 11 };
 
-/* What is not printable ASCII has the dots of '?'. */
+/* Whether the letter has this dot. Other characters look like '?'. */
 bool glyph_dot(char c, uint32_t row, uint32_t column);
 
 #endif

@@ -1,14 +1,15 @@
+/* Layout of mazes on sheets: margins, panels, splitting a maze over several sheets. */
 #include "layout.h"
 
 enum {
-    MARGIN = 34000, /* 12 mm: what any printer leaves white */
+    MARGIN = 34000, /* 12 mm: no printer reaches further out */
     FORM_MARGIN_X = FORM_STRIP + 12000,
     FORM_MARGIN_Y = 28000, /* 10 mm */
     GUTTER = 22000,        /* between mazes, 8 mm */
-    NARROWEST = 340000,    /* of paper that fits the maze: a line of letters, 120 mm */
+    NARROWEST = 340000,    /* the narrowest fitted sheet, 120 mm: room for a line of text */
 };
 
-static int32_t least(int64_t a, int64_t b)
+static int32_t smaller(int64_t a, int64_t b)
 {
     return (int32_t)(a < b ? a : b);
 }
@@ -18,15 +19,15 @@ static uint32_t quotient_up(uint32_t a, uint32_t b)
     return (a + b - 1) / b;
 }
 
-static void set_sheet(struct layout *layout, const struct layout_options *options, bool turned)
+static void set_sheet(struct layout *layout, const struct layout_options *options, bool landscape)
 {
     static const int32_t sides[][2] = {
         [PAPER_A4] = {595276, 841890}, [PAPER_LETTER] = {612000, 792000}};
     int32_t x = options->plain ? MARGIN : FORM_MARGIN_X,
             y = options->plain ? MARGIN : FORM_MARGIN_Y;
     if (options->paper >= PAPER_A4) {
-        layout->width = sides[options->paper][turned];
-        layout->height = sides[options->paper][!turned];
+        layout->width = sides[options->paper][landscape];
+        layout->height = sides[options->paper][!landscape];
     }
     layout->inside = (struct box){x, y, layout->width - 2 * x, layout->height - 2 * y};
 }
@@ -42,25 +43,26 @@ struct box layout_panel(const struct layout *layout, uint32_t panel)
                         layout->inside.y + row * (height + GUTTER), width, height};
 }
 
-/* The room for cells. */
+/* The box available for cells in a panel. */
 static struct box room_of(const struct layout *layout, struct box panel)
 {
-    int32_t edge = layout_is_cut(layout) ? LAYOUT_EDGE : 0;
-    return (struct box){panel.x + edge, panel.y + LAYOUT_HEAD + edge, panel.width - 2 * edge,
-                        panel.height - LAYOUT_HEAD - layout->foot - 2 * edge};
+    int32_t edge = layout_is_split(layout) ? LAYOUT_CUT_MARGIN : 0;
+    return (struct box){panel.x + edge, panel.y + LAYOUT_TITLE_HEIGHT + edge,
+                        panel.width - 2 * edge,
+                        panel.height - LAYOUT_TITLE_HEIGHT - layout->footer_height - 2 * edge};
 }
 
-static int32_t cell_in(struct box room, struct extent cells, int32_t most)
+static int32_t cell_in(struct box room, struct extent cells, int32_t max)
 {
-    int32_t cell = least(room.width / (int64_t)cells.columns, room.height / (int64_t)cells.rows);
-    return least(cell, most);
+    int32_t cell = smaller(room.width / (int64_t)cells.columns, room.height / (int64_t)cells.rows);
+    return smaller(cell, max);
 }
 
-/* Larger ones where they are asked for. */
-static int32_t most_of(const struct layout_options *options)
+/* The largest side of a cell: the usual limit, or more if requested. */
+static int32_t max_cell_of(const struct layout_options *options)
 {
-    int32_t usual = PEN_TENTHS(CELL_AUTO_MAX_TENTHS);
-    return options->cell > usual ? options->cell : usual;
+    int32_t limit = PEN_TENTHS(CELL_AUTO_MAX_TENTHS);
+    return options->cell > limit ? options->cell : limit;
 }
 
 /* In the middle, and at the top. */
@@ -83,39 +85,40 @@ static void fit_sheet(struct layout *layout, const struct layout_options *option
     int64_t width = (int64_t)maze.columns * cell;
     layout->cell = cell;
     layout->width = layout->height = 0;
-    set_sheet(layout, options, false); /* what the margins take, as sizes below zero */
+    set_sheet(layout, options, false); /* `inside` is now minus the margins */
     layout->width =
-        least((width > NARROWEST ? width : NARROWEST) - layout->inside.width, INT32_MAX / 2);
-    layout->height =
-        least((int64_t)maze.rows * cell + LAYOUT_HEAD + layout->foot - layout->inside.height,
-              INT32_MAX / 2);
+        smaller((width > NARROWEST ? width : NARROWEST) - layout->inside.width, INT32_MAX / 2);
+    layout->height = smaller((int64_t)maze.rows * cell + LAYOUT_TITLE_HEIGHT +
+                                 layout->footer_height - layout->inside.height,
+                             INT32_MAX / 2);
     set_sheet(layout, options, false);
 }
 
-/* The cells of a sheet that is one of several: as few sheets as can be, and then as large cells. */
-static void cut(struct layout *layout, const struct layout_options *options, struct extent maze)
+/* Splits a maze over as few sheets as possible, then makes the cells as large as possible. */
+static void split(struct layout *layout, const struct layout_options *options, struct extent maze)
 {
-    layout->sheet_rows = layout->sheet_columns = 2; /* it is cut: there are edges */
+    layout->sheet_rows = layout->sheet_columns = 2; /* split, so that panels have margins */
     struct box room = room_of(layout, layout_panel(layout, 0));
-    int32_t cell = options->cell ? options->cell : options->least;
+    int32_t cell = options->cell ? options->cell : options->min_cell;
     layout->sheet_rows = quotient_up(maze.rows, (uint32_t)(room.height / cell));
     layout->sheet_columns = quotient_up(maze.columns, (uint32_t)(room.width / cell));
-    layout->a_sheet = (struct extent){quotient_up(maze.rows, layout->sheet_rows),
-                                      quotient_up(maze.columns, layout->sheet_columns)};
-    layout->sheet_rows = quotient_up(maze.rows, layout->a_sheet.rows);
-    layout->sheet_columns = quotient_up(maze.columns, layout->a_sheet.columns);
-    layout->cell = options->cell ? options->cell : cell_in(room, layout->a_sheet, most_of(options));
+    layout->cells_per_sheet = (struct extent){quotient_up(maze.rows, layout->sheet_rows),
+                                              quotient_up(maze.columns, layout->sheet_columns)};
+    layout->sheet_rows = quotient_up(maze.rows, layout->cells_per_sheet.rows);
+    layout->sheet_columns = quotient_up(maze.columns, layout->cells_per_sheet.columns);
+    layout->cell = options->cell ? options->cell
+                                 : cell_in(room, layout->cells_per_sheet, max_cell_of(options));
 }
 
-/* One of the two ways a sheet can lie. */
+/* Lays out the maze in one of the two orientations. */
 static void try_sheet(struct layout *layout, const struct layout_options *options,
-                      struct extent maze, bool turned)
+                      struct extent maze, bool landscape)
 {
-    set_sheet(layout, options, turned);
-    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze, most_of(options));
+    set_sheet(layout, options, landscape);
+    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze, max_cell_of(options));
     layout->cell = options->cell ? options->cell : fits;
-    if (layout->cell > fits || (!options->cell && fits < options->least))
-        cut(layout, options, maze);
+    if (layout->cell > fits || (!options->cell && fits < options->min_cell))
+        split(layout, options, maze);
 }
 
 static uint64_t sheets_of(const struct layout *layout)
@@ -124,22 +127,22 @@ static uint64_t sheets_of(const struct layout *layout)
 }
 
 void layout_one(struct layout *layout, const struct layout_options *options, struct extent maze,
-                int32_t foot)
+                int32_t footer_height)
 {
-    const struct layout whole = {.foot = foot,
+    const struct layout whole = {.footer_height = footer_height,
                                  .panel_rows = 1,
                                  .panel_columns = 1,
                                  .sheet_rows = 1,
                                  .sheet_columns = 1,
-                                 .a_sheet = maze};
+                                 .cells_per_sheet = maze};
     *layout = whole;
     if (options->paper == PAPER_FIT) {
         fit_sheet(layout, options, maze);
         return;
     }
     struct layout other = whole;
-    try_sheet(layout, options, maze, options->turned);
-    if (options->turn_known)
+    try_sheet(layout, options, maze, options->landscape);
+    if (options->orientation_fixed)
         return;
     try_sheet(&other, options, maze, true);
     if (sheets_of(&other) < sheets_of(layout) ||
@@ -147,24 +150,24 @@ void layout_one(struct layout *layout, const struct layout_options *options, str
         *layout = other;
 }
 
-/* ---- Several ---- */
+/* ---- Several mazes on a sheet ---- */
 
 void layout_several(struct layout *layout, const struct layout_options *options,
-                    const struct extent *mazes, uint32_t count, int32_t foot)
+                    const struct extent *mazes, uint32_t count, int32_t footer_height)
 {
     layout->cell = -1;
-    for (uint32_t turned = 0; turned < 2; turned++)
-        for (uint32_t columns = 1; columns <= options->a_sheet; columns++) {
-            struct layout next = {.foot = foot,
-                                  .panel_rows = quotient_up(options->a_sheet, columns),
+    for (uint32_t landscape = 0; landscape < 2; landscape++)
+        for (uint32_t columns = 1; columns <= options->per_sheet; columns++) {
+            struct layout next = {.footer_height = footer_height,
+                                  .panel_rows = quotient_up(options->per_sheet, columns),
                                   .panel_columns = columns,
                                   .sheet_rows = 1,
                                   .sheet_columns = 1};
-            if (options->turn_known && turned != options->turned)
+            if (options->orientation_fixed && landscape != options->landscape)
                 continue;
-            set_sheet(&next, options, turned);
+            set_sheet(&next, options, landscape);
             struct box room = room_of(&next, layout_panel(&next, 0));
-            next.cell = most_of(options);
+            next.cell = max_cell_of(options);
             for (uint32_t i = 0; i < count; i++)
                 next.cell = cell_in(room, mazes[i], next.cell);
             if (next.cell > layout->cell)

@@ -1,4 +1,4 @@
-/* Where mazes stand on sheets: sizes alone, nothing is drawn here. */
+/* Positions and sizes of mazes on sheets of paper. Computes only; document.c draws. */
 #ifndef MW_LAYOUT_H
 #define MW_LAYOUT_H
 
@@ -7,29 +7,29 @@
 enum paper { PAPER_NONE, PAPER_FIT, PAPER_A4, PAPER_LETTER };
 
 enum {
-    /* In tenths of a millimetre. A pencil needs this much; smaller only where it is asked for. */
+    /* Cell sides are in tenths of a millimetre. A pencil needs this; smaller cells only on request. */
     CELL_AUTO_MIN_TENTHS = 25,
-    /* A larger one looks like a board game. */
+    /* Larger cells look like a board game; only on request. */
     CELL_AUTO_MAX_TENTHS = 200,
-    /* On paper that fits the maze, and for dots an inch. */
+    /* On paper that fits the maze, and for pictures with a resolution. */
     CELL_DEFAULT_TENTHS = 50,
-    /* What may be asked for. */
+    /* Limits of --cell. */
     CELL_TENTHS_MIN = 5,
     CELL_TENTHS_MAX = 500,
-    /* A side that PDF readers still show (14400 points). */
+    /* The longest side that PDF readers show: 14400 points. */
     SHEET_SIDE_MAX = 14400 * 1000,
-    /* The two halves of an inch between a form's edge and its perforation, with its holes. */
+    /* Continuous paper: half an inch at the left and right, with holes, up to the perforation. */
     FORM_STRIP = PEN_INCH / 2,
 };
 
-/* What is asked for. */
+/* The options that affect the layout. */
 struct layout_options {
     enum paper paper;
-    bool plain;              /* not form paper */
-    int32_t cell;            /* 0: as fits */
-    int32_t least;           /* a cell that a maze is not cut for */
-    uint32_t a_sheet;        /* mazes */
-    bool turn_known, turned; /* all sheets of a document lie the same way */
+    bool plain;                        /* white paper, without green stripes */
+    int32_t cell;                      /* side of a cell; 0: as large as fits */
+    int32_t min_cell;                  /* below this, a maze is split over several sheets */
+    uint32_t per_sheet;                /* mazes on a sheet */
+    bool orientation_fixed, landscape; /* all sheets of a document have the same orientation */
 };
 
 struct extent {
@@ -40,34 +40,34 @@ struct box {
     int32_t x, y, width, height;
 };
 
-/* The sheets of one maze, or one sheet of several. */
+/* The sheets of one maze, or one sheet of several mazes. Lengths are in units (pen.h). */
 struct layout {
     int32_t width, height; /* of a sheet */
-    int32_t foot;          /* what stands under a maze needs so much */
-    struct box inside;     /* without margins */
+    int32_t footer_height; /* below each maze */
+    struct box inside;     /* the sheet without its margins */
     uint32_t panel_rows, panel_columns;
-    uint32_t sheet_rows, sheet_columns; /* of one maze on several */
-    struct extent a_sheet;              /* cells */
-    int32_t cell;                       /* of one maze; of several the smallest */
+    uint32_t sheet_rows, sheet_columns; /* one maze split over several sheets */
+    struct extent cells_per_sheet;
+    int32_t cell; /* side of a cell; the smallest of several mazes */
 };
 
 enum {
-    LAYOUT_HEAD = 26000, /* the title over a maze, 9 mm */
-    LAYOUT_EDGE = 26000, /* round a part of a maze: where it goes on */
+    LAYOUT_TITLE_HEIGHT = 26000, /* above a maze, 9 mm */
+    LAYOUT_CUT_MARGIN = 26000, /* around a part of a split maze, for the names of its neighbours */
 };
 
-/* One maze, on as many sheets as it needs. */
+/* Lays out one maze on as many sheets as it needs. */
 void layout_one(struct layout *layout, const struct layout_options *options, struct extent maze,
-                int32_t foot);
-/* Several on one sheet. */
+                int32_t footer_height);
+/* Lays out several mazes on one sheet. layout->cell is below 0 if they do not fit. */
 void layout_several(struct layout *layout, const struct layout_options *options,
-                    const struct extent *mazes, uint32_t count, int32_t foot);
-/* The place of a maze with its head and foot. */
+                    const struct extent *mazes, uint32_t count, int32_t footer_height);
+/* The box of a maze with its title and footer. */
 struct box layout_panel(const struct layout *layout, uint32_t panel);
-/* The place of its cells in the panel; `cell` is set to the side of one. */
+/* The box of the cells in a panel; sets *cell to their side. */
 struct box layout_cells(const struct layout *layout, struct box panel, struct extent cells,
                         int32_t *cell);
-static inline bool layout_is_cut(const struct layout *layout)
+static inline bool layout_is_split(const struct layout *layout)
 {
     return layout->sheet_rows * layout->sheet_columns > 1;
 }

@@ -1,3 +1,4 @@
+/* Pen: the part that all file formats share. */
 #include "pen.h"
 
 bool pen_open(struct pen *pen, const struct pen_class *class, const struct pen_about *about,

@@ -1,26 +1,28 @@
 /*
- * A pen that draws on sheets: an SVG, a PDF or a PNG file, written into a text as it is drawn.
+ * A pen that draws on sheets and writes an SVG, PDF or PNG file into a text as it goes.
  *
- * Lengths are whole units, a thousandth of a point each (1/72000 inch) where the sheet is of paper;
- * x goes to the right and y down from the upper left corner. No floating point: the same strokes
- * give the same bytes everywhere. A PNG sheet is drawn in bands from its top, one after the other:
- * whoever draws asks pen_sees what of the sheet is wanted, and draws a band as often as it is asked.
+ * Lengths are integers. On paper a unit is a thousandth of a point (1/72000 inch). x goes right and y
+ * down from the upper left corner. No floating point: the same strokes give the same bytes everywhere.
+ *
+ * A PNG sheet is drawn in bands of rows from the top, so that memory stays small. The caller draws the
+ * sheet once for each band, and may skip what pen_sees says is outside. Other formats have one band.
  */
 #ifndef MW_PEN_H
 #define MW_PEN_H
 
 #include "core/text.h"
 
+/* INK_BAR: green stripes. INK_FAINT: grey lines. */
 enum ink { INK_PAPER, INK_BLACK, INK_SOLUTION, INK_BAR, INK_FAINT, INKS };
 
 enum { PEN_INCH = 72000 };
-/* So many tenths of a millimetre in units. */
+/* Tenths of a millimetre in units. */
 #define PEN_TENTHS(tenths) ((int32_t)((tenths)*INT64_C(72000) / 254))
 
 struct stroke {
     enum ink ink;
     int32_t width;
-    bool round; /* its ends; else they are square and go half the width beyond the points */
+    bool round; /* round ends; else square ends that extend half the width beyond the points */
 };
 
 struct pen;
@@ -39,37 +41,37 @@ struct pen_class {
     void (*close)(struct pen *pen);
 };
 
-/* What a file says of itself. */
+/* Properties of the file. */
 struct pen_about {
     const char *title;
-    uint32_t sheets; /* in all */
-    /* PNG: dots an inch as the file notes it, 0: not noted. */
+    uint32_t sheets; /* in the file */
+    /* PNG: dots per inch noted in the file; 0: none. */
     uint32_t dpi;
-    /* PNG: units a dot, as a fraction. */
+    /* PNG: a dot is units / dots units. */
     uint32_t units, dots;
-    enum ink last_ink;       /* PNG: the highest that is used */
-    const char *length_unit; /* SVG: `mm` for paper, in hundredths; NULL: a unit is a pixel */
+    enum ink last_ink;       /* PNG: the highest ink that is used */
+    const char *length_unit; /* SVG: `mm` for paper; NULL: a unit is a pixel */
 };
 
 struct pen {
     const struct pen_class *class;
     struct text *out;
     struct pen_about about;
-    void *own;             /* the back end's */
-    uint32_t sheet;        /* this one, from 0 */
+    void *own;             /* data of the format */
+    uint32_t sheet;        /* the current one, from 0 */
     int32_t width, height; /* of this sheet */
-    int32_t top, bottom;   /* the band that is drawn */
-    bool failed;           /* no memory */
+    int32_t top, bottom;   /* the current band */
+    bool failed;           /* memory ran out */
 };
 
 extern const struct pen_class pen_svg, pen_pdf, pen_png;
 
-/* False: no memory. */
+/* Begins a file. Returns false if memory runs out; call pen_close anyway. */
 bool pen_open(struct pen *pen, const struct pen_class *class, const struct pen_about *about,
               struct text *out);
 void pen_close(struct pen *pen);
 void pen_begin_sheet(struct pen *pen, int32_t width, int32_t height);
-/* Whether something from y to y_end is in the band. */
+/* Whether anything between y and y_end is in the current band. */
 static inline bool pen_sees(const struct pen *pen, int32_t y, int32_t y_end)
 {
     return y_end >= pen->top && y <= pen->bottom;
@@ -78,14 +80,14 @@ void pen_rectangle(struct pen *pen, int32_t x, int32_t y, int32_t width, int32_t
                    enum ink ink);
 void pen_line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
               int32_t y1);
-/* A line of dashes from one point right or down to the other, as long as the gaps between. */
+/* A dashed line to the right or down, with gaps as long as the dashes. */
 void pen_dashes(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
                 int32_t y1, int32_t dash);
 void pen_disc(struct pen *pen, int32_t x, int32_t y, int32_t diameter, enum ink ink);
 void pen_letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *letters,
                  size_t length);
-/* Ends the band, in as many calls as the budget asks for; true when it is done. Then, unless the
- * whole sheet is (pen_sheet_done), the next band is to be drawn. */
+/* Ends the band, in slices of `budget` nodes, which it reduces. Returns true when the band is done; then,
+ * unless pen_sheet_done, draw the next band. */
 bool pen_end_band(struct pen *pen, uint32_t *budget);
 bool pen_sheet_done(const struct pen *pen);
 /* Ends the file. */

@@ -1,9 +1,9 @@
 /*
- * PDF 1.4 (ISO 32000-1): packed content, one font of our own dots, no date and no random name, so
- * that the same drawing is the same file.
+ * PDF writer (PDF 1.4, ISO 32000-1): compressed content and one dot-matrix font. No date and no random
+ * identifier, so that the same drawing gives the same file.
  *
- * The objects: 1 the catalog, 2 the pages, 3 what the file says of itself, 4 the font, 5 its letters
- * in Unicode, one for each letter of it, and three for each sheet: page, content, its length.
+ * Objects: 1 catalog, 2 pages, 3 document information, 4 font, 5 its mapping to Unicode, then one for
+ * each letter of the font, and three for each sheet: page, content, length of the content.
  */
 #include "deflate.h"
 #include "glyphs.h"
@@ -18,12 +18,12 @@ enum {
     ABOUT,
     FONT,
     UNICODE,
-    LETTERS, /* the first of them */
+    LETTERS, /* object of the first letter */
     FIRST = ' ',
     LETTER_COUNT = 95,
-    SHEETS = LETTERS + LETTER_COUNT, /* the first of the objects of sheets */
+    SHEETS = LETTERS + LETTER_COUNT, /* object of the first sheet */
     OBJECTS_A_SHEET = 3,
-    CHUNK = 1 << 12, /* of content, on its way to be packed */
+    CHUNK = 1 << 12, /* bytes of content compressed at once */
 };
 
 struct pdf {
@@ -32,9 +32,9 @@ struct pdf {
     struct stroke stroke;
     enum ink fill;
     bool in_path;
-    uint64_t stream; /* where the sheet's content begins */
-    size_t start;    /* where the file begins in the text */
-    uint64_t *place; /* of each object in the file; 0: there is no such letter */
+    uint64_t stream;  /* offset of the sheet's content */
+    size_t start;     /* offset of the file in the text */
+    uint64_t *offset; /* of each object in the file; 0: an unused letter */
     bool used[LETTER_COUNT];
 };
 
@@ -53,7 +53,7 @@ static void close_pdf(struct pen *pen)
         return;
     text_free(&pdf->content);
     free(pdf->deflate);
-    free(pdf->place);
+    free(pdf->offset);
     free(pdf);
 }
 
@@ -63,11 +63,11 @@ static bool open_pdf(struct pen *pen)
     if (!pdf)
         return false;
     pdf->deflate = deflate_open();
-    pdf->place = calloc(objects_of(pen), sizeof *pdf->place);
-    if (!pdf->deflate || !pdf->place)
+    pdf->offset = calloc(objects_of(pen), sizeof *pdf->offset);
+    if (!pdf->deflate || !pdf->offset)
         return false;
     pdf->start = pen->out->length;
-    /* The second line tells programs that carry files that these are no letters. */
+    /* The second line marks the file as binary (ISO 32000-1, 7.5.2). */
     text_string(pen->out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
     return true;
 }
@@ -75,7 +75,7 @@ static bool open_pdf(struct pen *pen)
 static void begin_object(struct pen *pen, uint32_t object)
 {
     struct pdf *pdf = pen->own;
-    pdf->place[object] = pen->out->length - pdf->start;
+    pdf->offset[object] = pen->out->length - pdf->start;
     text_format(pen->out, "%u 0 obj\n", object);
 }
 
@@ -151,7 +151,7 @@ static void begin_sheet(struct pen *pen)
     pdf->stream = pen->out->length;
     deflate_begin(pdf->deflate, pen->out);
     pdf->in_path = false;
-    /* Our units, y down. */
+    /* Our units, y downwards. */
     text_string(content_of(pen), ".001 0 0 -.001 0 ");
     text_ratio(&pdf->content, (uint128)pen->height, 1000, 3);
     text_string(&pdf->content, " cm\n");
@@ -183,7 +183,7 @@ static void write_string(struct text *out, const char *letters, size_t length)
     text_char(out, ')');
 }
 
-/* The baseline lies below the seventh dot. */
+/* The baseline is below the seventh dot. */
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {
@@ -216,7 +216,7 @@ static bool end_band(struct pen *pen, uint32_t *budget)
     return true;
 }
 
-/* ---- The font: a letter is its dots, a unit apart ---- */
+/* ---- Font: squares, one unit apart ---- */
 
 static void write_letter(struct pen *pen, char letter)
 {
@@ -285,8 +285,8 @@ static void write_places(struct pen *pen)
     text_format(out, "xref\n0 %u\n0000000000 65535 f \n", objects_of(pen));
     for (uint32_t i = 1; i < objects_of(pen); i++) {
         for (uint64_t one = 1000000000; one; one /= 10)
-            text_char(out, (char)('0' + pdf->place[i] / one % 10));
-        text_string(out, pdf->place[i] ? " 00000 n \n" : " 65535 f \n");
+            text_char(out, (char)('0' + pdf->offset[i] / one % 10));
+        text_string(out, pdf->offset[i] ? " 00000 n \n" : " 65535 f \n");
     }
     text_format(out, "trailer\n<</Size %u/Root %d 0 R/Info %d 0 R>>\nstartxref\n%llu\n%%%%EOF\n",
                 objects_of(pen), CATALOG, ABOUT, (unsigned long long)here);

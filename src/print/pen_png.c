@@ -1,5 +1,5 @@
-/* PNG (ISO 15948) with a palette: bands of dots, packed as they are done. No greys between: walls
- * stay sharp at any size, and the same everywhere. */
+/* PNG writer (ISO/IEC 15948): a palette, drawn and compressed in bands of rows. No anti-aliasing, so that
+ * walls stay sharp at any size. */
 #include "deflate.h"
 #include "glyphs.h"
 #include "pen.h"
@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum {
-    BAND = 64,            /* rows of dots drawn at once */
-    CHUNK = 1 << 16,      /* packed bytes a chunk of the file */
-    DOTS_A_NODE = 1 << 9, /* written in a microsecond or less */
+    BAND = 64,            /* rows drawn at once */
+    CHUNK = 1 << 16,      /* compressed bytes in a chunk of the file */
+    DOTS_A_NODE = 1 << 9, /* dots compressed in about a microsecond */
 };
 
 struct png {
@@ -18,11 +18,11 @@ struct png {
     struct text packed;
     uint32_t columns, rows; /* of the picture */
     uint32_t first, end;    /* the rows of the band */
-    uint32_t written;       /* rows that are packed */
-    uint32_t depth;         /* bits a dot */
-    uint8_t *dots;          /* of the band, a byte each */
-    uint8_t *last;          /* the row before the one to be packed */
-    uint8_t *row;           /* with its filter in front */
+    uint32_t written;       /* compressed rows */
+    uint32_t depth;         /* bits per dot */
+    uint8_t *dots;          /* of the band, one byte each */
+    uint8_t *last;          /* the previous row */
+    uint8_t *row;           /* the row to compress, its filter byte first */
     uint32_t crc_table[256];
 };
 
@@ -59,10 +59,10 @@ static void put_chunk(struct pen *pen, const char *type, const char *bytes, size
     put_number(pen->out, ~crc);
 }
 
-static void put_packed(struct pen *pen, size_t least)
+static void put_packed(struct pen *pen, size_t min_length)
 {
     struct png *png = pen->own;
-    if (png->packed.length < least)
+    if (png->packed.length < min_length)
         return;
     pen->failed |= png->packed.failed;
     put_chunk(pen, "IDAT", png->packed.bytes, png->packed.length);
@@ -78,7 +78,7 @@ static void put_head(struct pen *pen)
     put_number(&head, png->columns);
     put_number(&head, png->rows);
     text_char(&head, (char)png->depth);
-    text_bytes(&head, "\3\0\0\0", 4); /* a palette; packed, filtered, not interlaced */
+    text_bytes(&head, "\3\0\0\0", 4); /* palette; deflate, filters, not interlaced */
     put_chunk(pen, "IHDR", head.bytes, head.length);
     put_chunk(pen, "PLTE", (const char *)colours, 3 * ((size_t)pen->about.last_ink + 1));
     if (pen->about.dpi == 0)
@@ -117,7 +117,7 @@ static bool open_png(struct pen *pen)
     return png->deflate != NULL;
 }
 
-/* Dots up to a length, rounded: a dot is within if its middle is. */
+/* Converts a length to dots: a dot is inside if its centre is. */
 static int64_t dots(const struct pen *pen, int64_t units)
 {
     int64_t twice = 2 * units * pen->about.dots + pen->about.units;
@@ -125,7 +125,7 @@ static int64_t dots(const struct pen *pen, int64_t units)
     return twice >= 0 ? twice / whole : -((-twice + whole - 1) / whole);
 }
 
-/* Units to the upper edge of a row of dots. */
+/* Units to the top of a row of dots. */
 static int32_t units(const struct pen *pen, uint32_t row)
 {
     return (int32_t)((int64_t)row * pen->about.units / pen->about.dots);
@@ -183,12 +183,12 @@ static void rectangle(struct pen *pen, int32_t x, int32_t y, int32_t width, int3
 {
     int64_t left = dots(pen, x), top = dots(pen, y);
     int64_t right = dots(pen, (int64_t)x + width), bottom = dots(pen, (int64_t)y + height);
-    /* What is drawn at all is seen. */
+    /* At least one dot wide. */
     fill_dots(pen, left, top, right > left ? right : left + 1, bottom > top ? bottom : top + 1,
               ink);
 }
 
-/* Whether a point is within half a width of a line. All in half dots. */
+/* Whether a point is within half the width of a line. In half dots. */
 static bool is_near(int64_t px, int64_t py, int64_t dx, int64_t dy, int64_t width)
 {
     int64_t length2 = dx * dx + dy * dy;
@@ -214,7 +214,7 @@ static void round_line(struct pen *pen, const struct stroke *stroke, int32_t x0,
     int64_t dx = dots(pen, 2 * (int64_t)x1) - ax, dy = dots(pen, 2 * (int64_t)y1) - ay;
     int64_t width = dots(pen, 2 * (int64_t)stroke->width);
     width = width < 2 ? 2 : width;
-    /* Of a row only what is beside the line; one that hardly falls has little else. */
+    /* Test only the part of the row near the line. */
     int64_t long_side = llabs(dx) + llabs(dy), down = llabs(dy);
     bool falls = down > width;
     int64_t beside = falls ? width * long_side / down / 4 + 2 : 0;
@@ -254,7 +254,7 @@ static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const ch
 
 /* ---- Rows ---- */
 
-/* A row that is like the one before is noted as no difference to it. */
+/* A row equal to the previous one is written as differences of zero (filter 2). */
 static void pack_row(struct png *png, const uint8_t *from)
 {
     size_t size = ((size_t)png->columns * png->depth + 7) / 8;

@@ -1,4 +1,5 @@
-/* SVG: a sheet, or several as <svg> elements one below the other. Strokes of one kind are one path. */
+/* SVG writer: a sheet, or several nested <svg> elements below each other. Consecutive strokes of one
+ * kind share a path. */
 #include "glyphs.h"
 #include "pen.h"
 
@@ -7,7 +8,7 @@
 
 struct svg {
     bool in_path;
-    struct stroke stroke; /* of the path */
+    struct stroke stroke; /* of the open path */
 };
 
 static const char *const colours[INKS] = {"#fff", "#222", "#b3261e", "#e6f1e1", "#a9a9a9"};
@@ -37,7 +38,7 @@ static void end_path(struct pen *pen)
     svg->in_path = false;
 }
 
-/* A length as the file says it: of paper in millimetres, else in pixels. */
+/* Writes a length: in millimetres for paper, else in pixels. */
 static void write_length(struct pen *pen, const char *name, int64_t units)
 {
     text_format(pen->out, " %s=\"", name);
@@ -119,7 +120,7 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
         text_format(pen->out, "L%d %d", x1, y1);
 }
 
-/* The dots, and the letters as the title of their group: to be read aloud and searched. */
+/* Draws the dots of the letters, grouped under a title for screen readers and search. */
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {

@@ -1,3 +1,4 @@
+/* QR code generator: version, codewords with Reed-Solomon correction, modules, mask. */
 #include "qr.h"
 
 #include "core/text.h"
@@ -7,8 +8,8 @@
 
 enum {
     CODEWORDS_MAX = 1828, /* of version 27 */
-    CORRECTION_MAX = 30,  /* codewords a block */
-    FIXED = 2,            /* in `dark` while a code is made: not for data */
+    CORRECTION_MAX = 30,  /* codewords per block */
+    FIXED = 2,            /* flag in `dark` during construction: function pattern, not for data */
     MASKS = 8,
 };
 
@@ -32,7 +33,7 @@ struct bits {
     uint32_t count;
 };
 
-/* Bits of data and correction that a version has room for. */
+/* Bits of data and correction that fit in a version. */
 static uint32_t raw_bits(uint32_t version)
 {
     uint32_t bits = (16 * version + 128) * version + 64;
@@ -85,7 +86,7 @@ static void add_data(struct bits *bits, const char *text, size_t length, uint32_
         add_bits(bits, padding, 8);
 }
 
-/* In the field of 256 elements modulo x^8 + x^4 + x^3 + x^2 + 1. */
+/* Product in GF(256) modulo x^8 + x^4 + x^3 + x^2 + 1. */
 static uint8_t multiply(uint32_t a, uint32_t b)
 {
     uint32_t product = 0;
@@ -118,7 +119,7 @@ static void remainder_of(const uint8_t *data, uint32_t length, const uint8_t *di
     }
 }
 
-/* Data and correction, the blocks in turns. Those at the end have one codeword more of data. */
+/* Data and correction codewords, the blocks interleaved. The last blocks have one more data codeword. */
 static void interleave(const struct bits *data, struct bits *all, uint32_t version,
                        enum level level)
 {
@@ -148,7 +149,7 @@ static void set_fixed(struct qr *qr, uint32_t row, uint32_t column, bool dark)
         qr->dark[row][column] = FIXED | dark;
 }
 
-/* Squares in one another round a place; what lies outside comes round to a large number. */
+/* Draws a finder or alignment pattern around a centre. Coordinates outside wrap to large numbers. */
 static void add_square(struct qr *qr, uint32_t row, uint32_t column, uint32_t reach, bool finder)
 {
     for (uint32_t r = 0; r <= 2 * reach; r++)
@@ -218,7 +219,7 @@ static void add_fixed(struct qr *qr, uint32_t version)
     add_version(qr, version);
 }
 
-/* Up and down in pairs of columns from the right, past the column of the timing marks. */
+/* Places the bits in pairs of columns from the right, up and down, skipping the timing column. */
 static void add_codewords(struct qr *qr, const struct bits *bits)
 {
     uint32_t i = 0;
@@ -264,14 +265,14 @@ static void apply_mask(struct qr *qr, uint32_t mask)
                 qr->dark[r][c] ^= masked(mask, r, c);
 }
 
-/* ---- The mask that is read most easily ---- */
+/* ---- Choice of the mask by penalty ---- */
 
 static uint32_t module_at(const struct qr *qr, uint32_t line, uint32_t i, bool across)
 {
     return (across ? qr->dark[line][i] : qr->dark[i][line]) & 1;
 }
 
-/* Runs of one colour, and what looks like a finder: 1011101 with four light ones at a side. */
+/* Penalty for runs of one colour, and for patterns like a finder: 1011101 with four light modules. */
 static uint32_t line_penalty(const struct qr *qr, uint32_t line, bool across)
 {
     uint32_t penalty = 0, run = 0, last = 2, seen = 0;

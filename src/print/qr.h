@@ -1,11 +1,11 @@
-/* QR codes (ISO/IEC 18004) of bytes. */
+/* QR code generator (ISO/IEC 18004), byte mode. */
 #ifndef MW_QR_H
 #define MW_QR_H
 
 #include "mazewright.h"
 
 enum {
-    /* Modules along a side, version 27: a phone hardly reads more from a screen or from paper. */
+    /* Modules along a side, version 27: phones hardly read larger codes. */
     QR_SIZE_MAX = 125,
     QR_VERSION_MAX = 27,
 };
@@ -15,8 +15,8 @@ struct qr {
     uint8_t dark[QR_SIZE_MAX][QR_SIZE_MAX]; /* by row and column */
 };
 
-/* The smallest code that corrects 15% of its bytes (level M), or where none can, 7% (level L).
- * False: too long a text. */
+/* Makes the smallest code with error correction level M (15%), or L (7%) if M has no room. Returns false
+ * if the text is too long. */
 bool qr_make(struct qr *qr, const char *text, size_t length);
 
 #endif

@@ -79,7 +79,7 @@ test('a link to a check waits for its file', async ({ page }) => {
 
 /** @type {[fragment: string, message: RegExp][]} */
 const BAD = [
-  ['task:simultaneous prove 4x4 abc', /abc: a length is a number of 0 to 250/],
+  ['task:simultaneous prove 4x4 abc', /abc: a length must be 0 to 250/],
   ['task:simultaneous prove 44 28', /44: a size is rows, x, columns/],
   ['task:simultaneous prove 99x99 28', /99x99: /],
   ['task:simultaneous prove', /SIZE is missing/],

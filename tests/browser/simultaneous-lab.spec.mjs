@@ -97,7 +97,7 @@ test('an invalid size shows the core’s error message beside its field', async 
   await size.fill('2 × 7');
   await moves.fill('many');
   await run(page).click();
-  await expect(moves).toHaveAccessibleDescription(/many: a length is a number of 0 to 250/);
+  await expect(moves).toHaveAccessibleDescription(/many: a length must be 0 to 250/);
   await expect(entries(page)).toHaveCount(0);
   await moves.fill('15');
   await expect(form(page)).toContainText('mazewright simultaneous prove 2x7 15');

@@ -52,17 +52,17 @@ static void forms_are_checked_before_the_maze_is_made(void **state)
         enum mw_status status;
         const char *sentence; /* a part of it */
     } checks[] = {
-        {"v1.worm.w4096_h4096_kruskal.sA", "svg", MW_OUT_OF_RANGE, "at most 2,097,152 cells"},
-        {"v1.worm.w4096_h4096_kruskal.sA", "pdf", MW_OUT_OF_RANGE, "at most 500 are drawn"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "svg", MW_OUT_OF_RANGE, "more than 2,097,152 cells"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "pdf", MW_OUT_OF_RANGE, "at most 500 are allowed"},
         {"v1.worm.w4096_h4096_kruskal.sA", "pdf --paper fit", MW_OUT_OF_RANGE, "5.08 metres"},
-        {"v1.worm.w4096_h4096_kruskal.sA", "png --dots 20", MW_OUT_OF_RANGE, "65535 dots a side"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "png --dots 20", MW_OUT_OF_RANGE, "65535 dots per side"},
         {"v1.worm.w4096_h4096_kruskal.sA", "png", MW_OK, ""},
         {"v1.worm.w4096_h4096_kruskal.sA", "nibbles", MW_OK, ""},
         {"v1.worm.w16384_h100.sA", "svg", MW_OK, ""},
-        {"v1.worm.w40_h30.sA", "png --dpi 0", MW_OUT_OF_RANGE, "how many dots an inch has"},
-        {"v1.rook.w7_h7.sA", "svg --paper a5", MW_OUT_OF_RANGE, "paper is a4"},
+        {"v1.worm.w40_h30.sA", "png --dpi 0", MW_OUT_OF_RANGE, "the resolution in dots per inch"},
+        {"v1.rook.w7_h7.sA", "svg --paper a5", MW_OUT_OF_RANGE, "--paper must be a4"},
         {"v1.rook.w7_h7.sA", "svg", MW_OK, ""},
-        /* What is wrong with a code is told by whoever makes it. */
+        /* Errors in a code are reported by mw_generate. */
         {"v1.worm.w4096_h4097.sA", "svg", MW_OK, ""},
         {"v1.crab.classic.sA", "svg --oil", MW_OK, ""},
     };

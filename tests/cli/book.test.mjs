@@ -188,8 +188,8 @@ test('a page may have several mazes; their ways are small, at the end, and a lar
   for (let page = 3; page <= 6; page++)
     assert.match(text(page), /^ *4\. Worm maze Big, sheet [AB][12]/);
   assert.match(text(7), /^ *5\. /);
-  assert.match(text(1), /The ways begin on page 8\./);
-  assert.match(text(8), /1\. [^]*the way[^]*3\. /);
+  assert.match(text(1), /The solutions begin on page 8\./);
+  assert.match(text(8), /1\. [^]*solution[^]*3\. /);
   const numbers = Array.from({ length: 7 }, (_, i) => /(\d+)\s*$/.exec(text(i + 2))?.[1]);
   assert.deepEqual(numbers, ['2', '3', '4', '5', '6', '7', '8']);
 });
@@ -229,17 +229,13 @@ test('a book has its name, its mazes and their ways, and is the same twice', () 
   assert.deepEqual(bookOf(list).stdout, readFileSync(path));
   assert.deepEqual(runBytes(['book', LIST, '--format', 'pdf']).stdout, readFileSync(path));
   const first = textOf(path, 1);
-  for (const words of [
-    'A winter of mazes',
-    '8 mazes',
-    'What the expert has to know is on page 10.',
-  ])
+  for (const words of ['A winter of mazes', '8 mazes', "The expert's manual is on page 10."])
     assert.ok(first.includes(words), words);
   const text = run('pdftotext', ['-layout', path, '-']).stdout;
-  for (const words of ['1. The first snow', '8. A long way home', '1. The first snow: the way'])
+  for (const words of ['1. The first snow', '8. A long way home', '1. The first snow: solution'])
     assert.ok(text.includes(words), words);
   assert.match(info(path), /^Title: +A winter of mazes$/m);
-  assert.match(textOf(path, 10), /for the expert[^]*put a 1 in front of the seed/);
+  assert.match(textOf(path, 10), /the expert's manual[^]*put a 1 in front of the seed/);
 });
 
 test('remarks, empty lines, other ends of lines and no last newline say nothing', () => {
@@ -256,7 +252,7 @@ test('remarks, empty lines, other ends of lines and no last newline say nothing'
 test('a list at fault is refused, with the line and the place in it', () => {
   const good = 'v1.worm.w9_h9.sA\n';
   for (const [list, pattern, options] of /** @type {[string | Buffer, RegExp, string[]?][]} */ ([
-    ['', /the list has no maze: a line is a code and, behind blanks, a title/],
+    ['', /the list has no maze; each line must be a code, with a title behind blanks/],
     ['# nothing\n\n', /the list has no maze/],
     [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
@@ -272,11 +268,11 @@ test('a list at fault is refused, with the line and the place in it', () => {
     ['x'.repeat(1 << 20), /line 1, character 4097: this code has 1048576 bytes/],
     ['\n'.repeat((1 << 23) + 5), /the list of a book has at most 8388608 bytes/],
     ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: there is no way/],
-    [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are drawn/],
-    [good, /argument 6, character 1: the paper of a book is a4 or letter/, ['--paper', 'fit']],
+    [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are allowed/],
+    [good, /argument 6, character 1: the paper of a book must be a4 or letter/, ['--paper', 'fit']],
     [
       good,
-      /argument 6, character 1: .*: how many mazes a sheet has is a number of 1 to 12/,
+      /argument 6, character 1: .*: the number of mazes per sheet must be 1 to 12/,
       ['--per-page', '0'],
     ],
     [good, /argument 5, character 1: --oil: /, ['--oil']],

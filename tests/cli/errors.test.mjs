@@ -46,7 +46,7 @@ test('an error names the argument and the place in it', () => {
   );
   assertRefused(
     words('solve v1.fourbit.b4.sa!'),
-    "argument 2, character 17: '!' is not of a code: letters, digits, '.', '_' and '-'",
+    "argument 2, character 17: '!' is not allowed in a code, which has letters, digits, '.', '_' and '-'",
   );
   assertRefused(
     words('play v1.fourbit.b2.sx 017'),
@@ -61,7 +61,7 @@ test('an error names the argument and the place in it', () => {
   assertRefused(['simultaneous', 'verify', '3x3', '', 'rrxd'], `argument 5, character 3: ${move}`);
   assertRefused(
     words('simultaneous prove 3x3 9999'),
-    'argument 4, character 1: 9999: a length is a number of 0 to 250',
+    'argument 4, character 1: 9999: a length must be 0 to 250',
   );
   assertRefused(
     words('simultaneous shortest --size 3x3 --mazes 1ff,1gf'),
@@ -100,7 +100,7 @@ test('an error in a file or in standard input names line and character', () => {
 test('zero bytes at the end are not blanks', () => {
   assertRefused(
     words('generate -'),
-    "standard input, line 1, character 22: the byte 0x00 is not of a code: letters, digits, '.', '_' and '-'",
+    "standard input, line 1, character 22: the byte 0x00 is not allowed in a code, which has letters, digits, '.', '_' and '-'",
     'v1.fourbit.classic.sx\0\0\n',
   );
 });
@@ -109,15 +109,15 @@ test('no half characters and no control characters are printed', () => {
   const long = 'a'.repeat(39);
   assertRefused(
     ['simultaneous', 'verify', '3x3', 'rré'],
-    "argument 4, character 3: a character that is not ASCII is not of a task's words",
+    "argument 4, character 3: a character that is not ASCII is not allowed in a task's arguments",
   );
   assertRefused(
     ['simultaneous', 'verify', `${long}é`, 'r'],
-    "argument 3, character 40: a character that is not ASCII is not of a task's words",
+    "argument 3, character 40: a character that is not ASCII is not allowed in a task's arguments",
   );
   assertRefused(
     ['simultaneous', 'verify', '3x3', 'r\x1b[31m'],
-    "argument 4, character 2: the byte 0x1b is not of a task's words",
+    "argument 4, character 2: the byte 0x1b is not allowed in a task's arguments",
   );
   assertRefused(
     ['simultaneous', 'verify', '3x3\nff', 'r'],
@@ -125,7 +125,7 @@ test('no half characters and no control characters are printed', () => {
   );
   assertRefused(
     ['generate', 'v1.fourbit.b4.sé'],
-    "argument 2, character 16: a character that is not ASCII is not of a code: letters, digits, '.', '_' and '-'",
+    "argument 2, character 16: a character that is not ASCII is not allowed in a code, which has letters, digits, '.', '_' and '-'",
   );
   assertRefused(
     ['play', 'v1.fourbit.b2.sx', '0é'],

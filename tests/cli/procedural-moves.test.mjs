@@ -39,5 +39,5 @@ test('what is no move is refused with its place', () => {
     const { stderr } = run('play', SEEDED, /** @type {string} */ (moves));
     assert.match(stderr, /** @type {RegExp} */ (said));
   }
-  assert.match(run('play', 'v1.procedural .classic.sa').stderr, /is not of a code/);
+  assert.match(run('play', 'v1.procedural .classic.sa').stderr, /is not allowed in a code/);
 });

@@ -154,8 +154,8 @@ for (const [words, other] of [
           resealed(readFileSync(file, 'utf8'), (body) => body.replace(/ of .*/, ` of ${to}`)),
         ),
       );
-    assertRefused(work(`${words} --shard 1/2`), /is no work of which there are shards/);
-    assertRefused(work(`${words.split(' ')[0]} nothing`), /is no work of which there are shards/);
+    assertRefused(work(`${words} --shard 1/2`), /is not a task with shards/);
+    assertRefused(work(`${words.split(' ')[0]} nothing`), /is not a task with shards/);
     assertRefused(work(`${words} --more`), /work-0, line 1, character \d+: /);
   });
 
@@ -243,8 +243,8 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   ['rook record', /PARAMS, as in w8_h8_hardest_deep, is missing/],
   ['rook record w3_h3_worm', /argument 3, character 7: worm: /],
   ['rook record w2_h3', /argument 3, character 1: w2: a board is 3 to 16 cells/],
-  ['rook record w3_h3 --count 0', /--count is a number of 1 to 1000000/],
-  ['rook record w3_h3 --count 1000001', /--count is a number of 1 to 1000000/],
+  ['rook record w3_h3 --count 0', /--count must be 1 to 1000000/],
+  ['rook record w3_h3 --count 1000001', /--count must be 1 to 1000000/],
   [`rook record w3_h3 --seed ${'a'.repeat(26)}`, /a word is 1 to 25 letters/],
   [`rook record ${'w3_'.repeat(200)}h3`, /PARAMS are at most 511 bytes/],
   ['rook longest 3 3 --shard 1/1000', /1000 shards are more than 768 boards/],

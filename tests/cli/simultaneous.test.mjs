@@ -253,7 +253,7 @@ test('a check that stops early prints no verdict', () => {
 test('figures count the work of each method, refuse limits past their own, and say what was cut off', () => {
   assert.match(
     run('figure 6.7 --to 19').stderr,
-    /argument 5, character 1: 19: the last point of this figure is a number of 1 to 11/,
+    /argument 5, character 1: 19: the last point of this figure must be 1 to 11/,
   );
   assert.equal(run('figure 6.1 --to 99').status, 2);
   const whole = run('figure 6.1 --sets 2 --to 3').stdout.trim().split('\n');

@@ -73,5 +73,5 @@ test('several mazes through the runner, the first from its cells', async () => {
     await runner.handle({ id: 2, do: 'draw', codes: ['v1.worm.w3_h3.sA'], form: 'text' });
   assert.equal(last.error, undefined);
   await runner.handle({ id: 3, do: 'draw', codes, form: 'png --paper a4' });
-  assert.match(last.error.message, /a PNG file has one/);
+  assert.match(last.error.message, /a PNG file has only one/);
 });

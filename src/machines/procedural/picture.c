@@ -122,14 +122,14 @@ enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_WAY, STEPS };
 static uint32_t steps(const void *picture, const struct window *w)
 {
     (void)picture;
-    return w->way ? STEPS : STEP_WAY;
+    return w->show_solution ? STEPS : STEP_WAY;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
 {
     /* Without the way only the border is known. */
     struct procedural_picture bare = *(const struct procedural_picture *)picture;
-    if (!w->way)
+    if (!w->show_solution)
         procedural_begin_walls(bare.board, &bare.walls);
     for (uint32_t cell = 0; step != STEP_WAY && cell < PROCEDURAL_CELLS; cell++) {
         if (!is_inside(w, cell))

@@ -174,7 +174,7 @@ static void draw_lines(const struct sim_picture *p, struct pen *pen, const struc
                                                   w->cell / 2 / (int32_t)times;
         if (i % times == 0)
             draw_line(pen, w, &thin, from, to);
-        if (w->way && letters.length > 0 && end > w->row && row < w->row_end)
+        if (w->show_solution && letters.length > 0 && end > w->row && row < w->row_end)
             draw_letters(pen, w, y, letters, times);
         written += letters.length;
     }
@@ -233,11 +233,11 @@ struct picture *sim_picture(struct maze *maze, bool way)
     p->board = maze->board;
     p->picture.legend =
         p->board->perfect
-            ? "One sequence of moves for all mazes at once: every token starts on its dot and ends "
-              "on its cross. A move into a wall or the border does nothing."
-            : "One sequence of moves for all mazes at once: every token goes from its dot to its "
-              "cross. A move into a wall or the border does nothing.";
-    p->picture.least = 20;
+            ? "One sequence of moves for all mazes at once, each from its dot, that ends on every "
+              "cross. A move into a wall or a border stays."
+            : "One sequence of moves for all mazes at once, each from its dot, that comes to every "
+              "cross. A move into a wall or a border stays.";
+    p->picture.min_cell = 20;
     measure(p);
     if (!way)
         return &p->picture;

@@ -240,7 +240,7 @@ static void draw_solution(const struct fourbit_picture *p, struct pen *pen, cons
     const struct stroke thick = {.ink = INK_SOLUTION, .width = w->cell / 5};
     uint32_t n = fourbit_start(p->board);
     for (uint32_t step = 0; step < p->steps_shown; step++) {
-        bool known = step == 0 || (w->way && step <= p->presses);
+        bool known = step == 0 || (w->show_solution && step <= p->presses);
         uint32_t bit = 0;
         if (step > 0 && known) {
             bit = fourbit_nearer_button(p->board, p->to_goal, n);
@@ -290,7 +290,7 @@ struct picture *fourbit_picture(struct maze *maze, bool way)
     p->steps_shown = lines * p->per_line;
     p->picture = (struct picture){
         .class = &class,
-        .least = 15,
+        .min_cell = 15,
         .rows = p->map.height + lines * LINE_HEIGHT,
         .columns = p->map.width > width ? p->map.width : width,
         .legend =

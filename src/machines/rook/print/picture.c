@@ -224,7 +224,7 @@ static void draw_number(const struct rook_picture *p, struct pen *pen, const str
     if (rook_is_wall(content))
         return;
     /* The way passes behind it. */
-    if (w->way)
+    if (w->show_solution)
         disc(pen, w, at, content < 10 ? HALF : RING - 2 * RING_WIDTH, INK_PAPER);
     if (cell == p->board->start)
         draw_ring(pen, w, at, RING);
@@ -251,7 +251,7 @@ static void draw_order(const struct rook_picture *p, struct pen *pen, const stru
 static uint32_t steps(const void *picture, const struct window *w)
 {
     const struct rook_picture *p = picture;
-    return 2 * (p->board->grid.cells + (w->way ? p->jumps : 0));
+    return 2 * (p->board->grid.cells + (w->show_solution ? p->jumps : 0));
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)

@@ -216,7 +216,7 @@ static uint32_t hatched_rows(const struct worm_picture *p, const struct window *
 static uint32_t steps(const void *picture, const struct window *w)
 {
     uint32_t lines = w->row_end - w->row + w->column_end - w->column;
-    return hatched_rows(picture, w) + lines + 2 + (w->way ? lines : 0) + 1;
+    return hatched_rows(picture, w) + lines + 2 + (w->show_solution ? lines : 0) + 1;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
