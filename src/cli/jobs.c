@@ -2,7 +2,7 @@
 /* clock_gettime */
 #define _XOPEN_SOURCE 700
 
-#include "cli/cli.h"
+#include "cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -98,9 +98,9 @@ enum exit_status print_job(mw_handle job, bool newline)
     }
     mw_job_close(context, job);
     if (status == MW_OK)
-        return said == MW_OK ? EXIT_YES : complain(said, NULL);
+        return said == MW_OK ? EXIT_YES : report_error(said, NULL);
     fprintf(stderr, "mazewright: %s\n", error.sentence);
-    return exit_of(status);
+    return exit_status_of(status);
 }
 
 enum mw_status generate_session(const struct input *code, mw_handle *session)
