@@ -160,7 +160,7 @@ enum mw_status mw_rate(struct mw_context *context, mw_handle session, mw_handle 
 /* The log of the game so far, where the kind keeps one. */
 enum mw_status mw_log(struct mw_context *context, mw_handle session, mw_handle *job);
 /* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
- * options behind it (print/options.c), as `pdf --paper letter --way`, or a form of the kind's own;
+ * options behind it (print/options.c), as `pdf --paper letter --show-solution`, or a form of the kind's own;
  * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
 enum mw_status mw_draw(struct mw_context *context, mw_handle session, const char *form,
                        size_t length, mw_handle *job);

@@ -167,9 +167,16 @@ uint32_t store_columns(const struct store *store);
 bool store_finish(struct store *store);
 bool store_report_write_error(const struct store *store);
 
+/* ---- crc.c ---- */
+
+/* Returns the CRC-32 of a text whose first part has the checksum `crc` (0: no first part) and whose
+ * second part is `bytes`. */
+uint32_t crc32_update(uint32_t crc, const void *bytes, size_t length);
+/* Returns the CRC-32 of two joined texts from their checksums, in O(log length) steps. */
+uint32_t crc32_combine(uint32_t first, uint32_t second, uint64_t second_length);
+
 /* ---- npz.c ---- */
 
-uint32_t crc32_update(uint32_t crc, const void *bytes, size_t length);
 /* Bytes in front of the first column of the form. */
 uint64_t npz_head(enum batch_format form, const char *name);
 /* Writes what is missing around and behind the first column, which is the file. */

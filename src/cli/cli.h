@@ -67,6 +67,11 @@ void output_close(struct output *output);
 /* What the core has to say, to standard output. */
 void print_output(void);
 
+/* ---- clock.c ---- */
+
+/* Seconds since some fixed moment; never goes back. */
+double seconds_now(void);
+
 /* ---- resume.c ---- */
 
 struct resume {
@@ -83,7 +88,6 @@ void resume_end(const struct resume *resume);
 
 /* ---- run.c ---- */
 
-double seconds_now(void);
 /* Runs a job to its end, or for so many milliseconds (0: no limit); a line of true figures every
  * two seconds. Its state is kept where `resume` (NULL: nowhere) says. */
 enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);

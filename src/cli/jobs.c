@@ -1,22 +1,11 @@
 /* Jobs, run to their end with progress on standard error. */
-/* clock_gettime */
-#define _XOPEN_SOURCE 700
-
 #include "cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { SLICE_NODES = 20000 };
-
-double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* The facts on one line, their names as words; what is not known by now ('-') is left out. */
 static void show_progress(mw_handle job)

@@ -44,7 +44,7 @@ static const char usage[] =
     "  --paper a4|letter|fit|none  paper size; default: a4 for pdf, none for svg and png;\n"
     "                              fit: a sheet as large as the maze needs\n"
     "  --plain                     white paper, without green stripes\n"
-    "  --way                       draw the solution into the maze\n"
+    "  --show-solution             draw the solution into the maze\n"
     "  --solution                  add the sheets again at the end, with the solution\n"
     "  --title TEXT                title; default: machine and seed\n"
     "  --link ADDRESS              page that the QR code opens, before the maze's code\n"

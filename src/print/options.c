@@ -1,5 +1,7 @@
-/* The words of a drawing: `pdf --paper letter --way`. The title may have blanks: then `--title -`, and
- * the title in the second line, as the input file of a task. */
+/*
+ * Options of drawings and books, as in `pdf --paper letter --show-solution`. A title with blanks is
+ * `--title -` with the title on the second line, like the input file of a task.
+ */
 #include "document.h"
 
 #include <string.h>
@@ -15,7 +17,7 @@ static const char *const papers[] = {"none", "fit", "a4", "letter"};
 static const struct argument_form words_of_drawing[] = {
     TASK_OPTION("--paper", "a4|letter|fit|none"),
     TASK_FLAG("--plain"),
-    TASK_FLAG("--way"),
+    TASK_FLAG("--show-solution"),
     TASK_FLAG("--solution"),
     TASK_OPTION("--title", "TEXT"),
     TASK_OPTION("--link", "ADDRESS"),
@@ -193,7 +195,7 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
             options->pen = forms[i].pen;
     options->layout.a_sheet = 1;
     options->layout.plain = arguments_flag(&arguments, "--plain");
-    options->way = arguments_flag(&arguments, "--way");
+    options->way = arguments_flag(&arguments, "--show-solution");
     options->solution = arguments_flag(&arguments, "--solution");
     return read_paper(&arguments, options) &&
            read_line(&arguments, "--title", "a title", options->title, DOCUMENT_TITLE_MAX) &&

@@ -113,7 +113,7 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
   async function keep(type) {
     const wish = paperOptions();
     const codes = mazesLike(code, type === 'pdf' ? Number(wish.perPage) : 1);
-    const picture = `${type === 'png' ? png.form() : type}${wish.way ? ' --way' : ''}`;
+    const picture = `${type === 'png' ? png.form() : type}${wish.way ? ' --show-solution' : ''}`;
     const form = type === 'pdf' ? paperForm(type, code, wish) : picture;
     said.textContent = '';
     try {
