@@ -168,10 +168,9 @@ enum mw_status mw_solve(struct mw_context *context, mw_handle session, bool from
 enum mw_status mw_rate(struct mw_context *context, mw_handle session, mw_handle *job);
 /* Starts writing the log of the game so far. MW_UNSOLVABLE for a kind that keeps no log. */
 enum mw_status mw_log(struct mw_context *context, mw_handle session, mw_handle *job);
-/* Starts drawing the maze; the result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
- * options (print/options.c), as in `pdf --paper letter --way`, or a format of the kind's own. A title
- * with blanks is the option `--title -` and the second line of `form`. MW_BAD_SYNTAX or
- * MW_OUT_OF_RANGE with an offset in `form`; MW_UNSOLVABLE for a kind that draws nothing. */
+/* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
+ * options behind it (print/options.c), as `pdf --paper letter --show-solution`, or a form of the kind's own;
+ * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
 enum mw_status mw_draw(struct mw_context *context, mw_handle session, const char *form,
                        size_t length, mw_handle *job);
 /* Checks early whether mw_draw would accept `form` for the maze of `code`: the options, and the size

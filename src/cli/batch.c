@@ -19,7 +19,7 @@ static bool hashes_open(struct hashes *hashes, uint64_t count)
     hashes->slot = calloc(slots, sizeof *hashes->slot);
     hashes->mask = slots - 1;
     if (!hashes->slot)
-        refuse("memory ran out: --unique keeps a hash of each maze");
+        report_bad_input("memory ran out: --unique keeps a hash of each maze");
     return hashes->slot != NULL;
 }
 
@@ -49,7 +49,7 @@ struct work {
 /* The offsets of what is of another length in each row; the first is 0. */
 static bool open_offsets(struct work *work, const struct field *field)
 {
-    char name[NAME_MAX_BYTES];
+    char name[COLUMN_NAME_BYTES];
     uint64_t none = 0;
     snprintf(name, sizeof name, "%s_offsets", field->name);
     struct column *column = store_column(&work->store, name, MW_U64, 0, NULL, 0);
@@ -115,7 +115,7 @@ static bool write_row(struct work *work)
         text_clear(&work->line);
         (batch->form == BATCH_JSONL ? row_write_json : row_write_code)(row, &work->line);
         if (work->line.failed)
-            refuse("memory ran out");
+            report_bad_input("memory ran out");
         if (work->line.failed || !store_write(store, column, work->line.bytes, work->line.length))
             return false;
     }
@@ -142,10 +142,10 @@ static bool read_hashes(struct work *work)
     rewind(column->file);
     for (uint64_t left = column->bytes / sizeof hash; left > 0; left--) {
         if (fread(&hash, sizeof hash, 1, column->file) != 1)
-            return store_complain(&work->store);
+            return store_report_write_error(&work->store);
         hashes_add(&work->hashes, hash);
     }
-    return fseek(column->file, 0, SEEK_END) == 0 || store_complain(&work->store);
+    return fseek(column->file, 0, SEEK_END) == 0 || store_report_write_error(&work->store);
 }
 
 /* Makes a maze; false with the reason said, which is of the whole batch. */
@@ -157,8 +157,8 @@ static bool make(struct work *work, uint64_t index, bool *made)
         return true;
     char code[80];
     snprintf(code, sizeof code, "maze %llu", (unsigned long long)index);
-    refuse_name(code, status == MW_NO_MEMORY ? "memory ran out" : mw_last_error(context)->sentence,
-                "");
+    report_bad_name(
+        code, status == MW_NO_MEMORY ? "memory ran out" : mw_last_error(context)->sentence, "");
     return false;
 }
 
@@ -210,8 +210,9 @@ static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_
     bool made;
     if (!find_first(work, first, end, &made))
         return EXIT_BAD_INPUT;
-    if (!made && !work->batch.shared) {
-        refuse_name("batch", "none of these seeds has a maze: ", mw_last_error(context)->sentence);
+    if (!made && !work->batch.sharded) {
+        report_bad_name("batch",
+                        "none of these seeds has a maze: ", mw_last_error(context)->sentence);
         return EXIT_GAVE_UP;
     }
     if (!(made ? open_columns(work) : store_begin_empty(store)))
@@ -270,9 +271,9 @@ enum exit_status batch(char **words, int count)
 {
     struct work *work = calloc(1, sizeof *work);
     if (!work)
-        return refuse("memory ran out");
+        return report_bad_input("memory ran out");
     enum exit_status status = EXIT_BAD_INPUT;
-    if (batch_read_words(&work->batch, words, count) && store_open(&work->store, &work->batch)) {
+    if (batch_read_options(&work->batch, words, count) && store_open(&work->store, &work->batch)) {
         status = run(work);
         /* Before the first maze there is nothing that another run would go on with. */
         if (status != EXIT_YES && !store_has_columns(&work->store))

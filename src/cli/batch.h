@@ -15,30 +15,30 @@ enum {
         1000000000,              /* nine digits, so that a word of 22 letters is a seed with them */
     BATCH_UNIQUE_MAX = 50000000, /* hashes kept in memory: a gigabyte at the most */
     BATCH_SPLITS_MAX = 16,
-    BATCH_WHOLE = 1000000000, /* a fraction of a split is so many billionths */
+    BATCH_FRACTION_ONE = 1000000000, /* a fraction of a split is so many billionths */
     FIELDS_MAX = 64,
-    NAME_MAX_BYTES = 48,
+    COLUMN_NAME_BYTES = 48,
 };
 
-enum batch_form { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_FORMS };
+enum batch_format { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_FORMATS };
 
 /* Behind the numbers of arrays: a float of 64 bits, for measures. */
-enum { FIELD_REAL = MW_U64 + 1 };
+enum { FIELD_FLOAT64 = MW_U64 + 1 };
 
 /* ---- batch_words.c ---- */
 
 struct split {
-    char name[NAME_MAX_BYTES];
+    char name[COLUMN_NAME_BYTES];
     uint32_t until; /* in billionths, of all splits up to this one */
 };
 
 struct batch {
     struct input code;
-    enum batch_form form;
+    enum batch_format form;
     const char *out; /* NULL: standard output */
     uint64_t count;
     struct shard shard; /* 1/1: all */
-    bool shared, unique, resume;
+    bool sharded, unique, resume;
     bool
         merging; /* what is written comes from shards: made anew it costs little, so it has no state */
     bool with_solution, with_rate, with_distances;
@@ -50,13 +50,13 @@ struct batch {
 };
 
 /* False with the reason said. */
-bool batch_read_words(struct batch *batch, char **words, int count);
+bool batch_read_options(struct batch *batch, char **words, int count);
 void batch_close(struct batch *batch);
 /* The code of the maze number `index`. */
 void batch_write_code(const struct batch *batch, uint64_t index, struct text *out);
 /* The form of this name; false if there is none. */
-bool batch_find_form(const char *name, size_t length, enum batch_form *form);
-static inline bool batch_is_text(enum batch_form form)
+bool batch_find_format(const char *name, size_t length, enum batch_format *form);
+static inline bool batch_is_text(enum batch_format form)
 {
     return form == BATCH_JSONL || form == BATCH_CODES;
 }
@@ -65,7 +65,7 @@ static inline bool batch_is_text(enum batch_form form)
 
 struct field {
     const char *name;
-    uint32_t number; /* enum mw_number, or FIELD_REAL */
+    uint32_t number; /* enum mw_number, or FIELD_FLOAT64 */
     uint32_t rank;
     uint32_t shape[MW_ARRAY_RANK_MAX];
     bool ragged;         /* the first length is another in each row */
@@ -73,7 +73,7 @@ struct field {
 };
 
 struct measure {
-    char name[NAME_MAX_BYTES];
+    char name[COLUMN_NAME_BYTES];
 };
 
 struct row {
@@ -103,7 +103,7 @@ void row_write_code(const struct row *row, struct text *out);
 /* ---- store.c ---- */
 
 struct column {
-    char name[NAME_MAX_BYTES];
+    char name[COLUMN_NAME_BYTES];
     uint32_t number, rank; /* of a row */
     uint32_t shape[MW_ARRAY_RANK_MAX];
     uint64_t head;  /* bytes in front of the numbers, which are written last */
@@ -165,25 +165,32 @@ void store_write_about(const struct store *store, struct text *out);
 uint32_t store_columns(const struct store *store);
 /* The first column is whole: it takes the place of the file, and the rest goes. */
 bool store_finish(struct store *store);
-bool store_complain(const struct store *store);
+bool store_report_write_error(const struct store *store);
+
+/* ---- crc.c ---- */
+
+/* Returns the CRC-32 of a text whose first part has the checksum `crc` (0: no first part) and whose
+ * second part is `bytes`. */
+uint32_t crc32_update(uint32_t crc, const void *bytes, size_t length);
+/* Returns the CRC-32 of two joined texts from their checksums, in O(log length) steps. */
+uint32_t crc32_combine(uint32_t first, uint32_t second, uint64_t second_length);
 
 /* ---- npz.c ---- */
 
-uint32_t crc_more(uint32_t crc, const void *bytes, size_t length);
 /* Bytes in front of the first column of the form. */
-uint64_t npz_head(enum batch_form form, const char *name);
+uint64_t npz_head(enum batch_format form, const char *name);
 /* Writes what is missing around and behind the first column, which is the file. */
 bool npz_finish(struct store *store);
 
 /* ---- batch_part.c ---- */
 
 /* A shard of a batch that was written. */
-struct part {
+struct batch_shard {
     const char *path;
     FILE *file;
     struct input seal;
     struct sealed_shard sealed;
-    enum batch_form form;
+    enum batch_format form;
     uint64_t rows;
 };
 
@@ -191,21 +198,21 @@ struct part {
 enum { LINE_WORDS = 6 };
 
 struct line {
-    char word[LINE_WORDS][NAME_MAX_BYTES];
+    char word[LINE_WORDS][COLUMN_NAME_BYTES];
     int words;
 };
 
 /* Whether the file is a shard of a batch, and not of a task. */
 bool batch_is_shard(const char *path);
 /* Reads its seal; false with the reason said. Closed in any case. */
-bool part_open(struct part *part, const char *path);
-void part_close(struct part *part);
+bool batch_shard_open(struct batch_shard *part, const char *path);
+void batch_shard_close(struct batch_shard *part);
 /* Gives false. */
-bool part_refuse(const struct part *part, const char *sentence);
+bool batch_shard_report_bad(const struct batch_shard *part, const char *sentence);
 /* The line of the seal at *at, which goes on; false behind the last. */
-bool part_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line);
+bool batch_shard_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line);
 /* Where the numbers of a column begin; false if there is no such column. */
-bool part_find_numbers(const struct part *part, const char *name, uint64_t *from);
+bool batch_shard_find_numbers(const struct batch_shard *part, const char *name, uint64_t *from);
 
 /* ---- batch_merge.c ---- */
 

@@ -36,18 +36,19 @@ static uint32_t read_type(const char *name)
 {
     static const char *const names[] = {"bool", "u8", "u16", "u32", "u64", "f64"};
     uint32_t type = 0;
-    while (type < FIELD_REAL && strcmp(name, names[type]) != 0)
+    while (type < FIELD_FLOAT64 && strcmp(name, names[type]) != 0)
         type++;
     return type;
 }
 
 /* A column of the whole, as the first shard with a maze has it. */
-static bool begin_column(struct store *store, const struct part *part, const struct line *line)
+static bool begin_column(struct store *store, const struct batch_shard *part,
+                         const struct line *line)
 {
     uint32_t rank, shape[MW_ARRAY_RANK_MAX];
     if (store->count == COLUMNS_MAX || !store_is_name(line->word[1], strlen(line->word[1])) ||
         !read_shape(line->word[3], &rank, shape))
-        return part_refuse(part, "its seal has a line that is not of a batch");
+        return batch_shard_report_bad(part, "its seal has a line that is not of a batch");
     uint64_t head = store->count == 0 ? npz_head(part->form, line->word[1]) : 0;
     return store_column(store, line->word[1], read_type(line->word[2]), rank, shape, head) != NULL;
 }
@@ -59,8 +60,8 @@ struct move {
     uint64_t by, last;
 };
 
-static bool add_bytes(struct store *store, struct column *column, struct move *move, bool first,
-                      char *bytes, size_t length)
+static bool append_bytes(struct store *store, struct column *column, struct move *move, bool first,
+                         char *bytes, size_t length)
 {
     size_t from = move->moved && first && column->bytes ? sizeof move->by : 0;
     from = from < length ? from : length;
@@ -76,38 +77,38 @@ static const char not_as_sealed[] = "this shard was cut or altered: it is not as
 static const char other_columns[] = "this shard has other columns than the others";
 
 /* Adds a shard's numbers to the column; their checksum is that of the seal. */
-static bool add_column(struct store *store, struct column *column, struct move *move,
-                       const struct part *part, const struct line *line)
+static bool append_column(struct store *store, struct column *column, struct move *move,
+                          const struct batch_shard *part, const struct line *line)
 {
     static char buffer[1 << 16];
     uint64_t from, left = number_of(line->word[4]);
     uint32_t crc = 0;
     if (strcmp(line->word[1], column->name) != 0 || read_type(line->word[2]) != column->number)
-        return part_refuse(part, other_columns);
+        return batch_shard_report_bad(part, other_columns);
     move->moved = strlen(column->name) > 8 && strstr(column->name, "_offsets");
     move->by = move->last;
-    bool whole = part_find_numbers(part, column->name, &from) &&
+    bool whole = batch_shard_find_numbers(part, column->name, &from) &&
                  fseeko(part->file, (off_t)from, SEEK_SET) == 0;
     for (bool first = true; whole && left > 0; first = false) {
         size_t wanted = left < sizeof buffer ? (size_t)left : sizeof buffer;
         whole = fread(buffer, 1, wanted, part->file) == wanted;
-        crc = crc_more(crc, buffer, wanted);
+        crc = crc32_update(crc, buffer, wanted);
         left -= wanted;
-        if (whole && !add_bytes(store, column, move, first, buffer, wanted))
+        if (whole && !append_bytes(store, column, move, first, buffer, wanted))
             return false;
     }
     bool over = part->form != BATCH_NPZ && whole && fgetc(part->file) != EOF;
     if (whole && !over && crc == (uint32_t)number_of(line->word[5]))
         return true;
-    return part_refuse(part, not_as_sealed);
+    return batch_shard_report_bad(part, not_as_sealed);
 }
 
 /* A shard without a maze has no columns. */
-static bool is_empty(const struct part *part)
+static bool is_empty(const struct batch_shard *part)
 {
     bool over = part->form != BATCH_NPZ &&
                 (fseeko(part->file, 0, SEEK_SET) != 0 || fgetc(part->file) != EOF);
-    return (part->rows == 0 && !over) || part_refuse(part, not_as_sealed);
+    return (part->rows == 0 && !over) || batch_shard_report_bad(part, not_as_sealed);
 }
 
 /* ---- All shards ---- */
@@ -120,14 +121,14 @@ struct merging {
     struct move move[COLUMNS_MAX];
 };
 
-static bool add_part(struct merging *merging, const struct part *part)
+static bool append_shard(struct merging *merging, const struct batch_shard *part)
 {
     struct store *store = &merging->store;
     struct line line;
     uint32_t columns = 0;
     bool first = store->count == 0;
     store->tally.rows += part->rows;
-    for (size_t at = 0; part_next_line(&part->sealed, &at, &line);) {
+    for (size_t at = 0; batch_shard_next_line(&part->sealed, &at, &line);) {
         if (strcmp(line.word[0], "next") == 0)
             store->tally.next = number_of(line.word[1]);
         else if (strcmp(line.word[0], "gave_up") == 0)
@@ -137,18 +138,18 @@ static bool add_part(struct merging *merging, const struct part *part)
         if (first && !begin_column(store, part, &line))
             return false;
         if (columns == store->count)
-            return part_refuse(part, other_columns);
-        if (!add_column(store, &store->column[columns], &merging->move[columns], part, &line))
+            return batch_shard_report_bad(part, other_columns);
+        if (!append_column(store, &store->column[columns], &merging->move[columns], part, &line))
             return false;
         columns++;
     }
     if (columns == 0)
         return is_empty(part);
-    return columns == store->count || part_refuse(part, other_columns);
+    return columns == store->count || batch_shard_report_bad(part, other_columns);
 }
 
 /* What the first shard says of the work is true of the whole. */
-static bool begin_whole(struct merging *merging, const struct part *part)
+static bool begin_merged(struct merging *merging, const struct batch_shard *part)
 {
     struct batch *batch = &merging->batch;
     struct line line;
@@ -158,77 +159,77 @@ static bool begin_whole(struct merging *merging, const struct part *part)
     batch->merging = true;
     text_bytes(&batch->work, part->sealed.work, part->sealed.work_length);
     text_char(&batch->work, '\0');
-    for (size_t at = 0; part_next_line(&part->sealed, &at, &line);)
+    for (size_t at = 0; batch_shard_next_line(&part->sealed, &at, &line);)
         if (strcmp(line.word[0], "split") == 0 && batch->splits < BATCH_SPLITS_MAX)
-            memcpy(batch->split[batch->splits++].name, line.word[2], NAME_MAX_BYTES);
+            memcpy(batch->split[batch->splits++].name, line.word[2], COLUMN_NAME_BYTES);
     merging->path = calloc((size_t)merging->of, sizeof *merging->path);
     if (merging->path && !batch->work.failed)
         return true;
-    refuse("memory ran out");
+    report_bad_input("memory ran out");
     return false;
 }
 
 /* Puts a file in its place among the shards. */
-static bool place_part(struct merging *merging, char *path, bool first)
+static bool register_shard(struct merging *merging, char *path, bool first)
 {
-    struct part part;
-    bool opened = part_open(&part, path);
+    struct batch_shard part;
+    bool opened = batch_shard_open(&part, path);
     if (opened && first)
-        opened = begin_whole(merging, &part);
+        opened = begin_merged(merging, &part);
     if (opened) {
         const struct sealed_shard *sealed = &part.sealed;
         char **place = &merging->path[sealed->shard.number - 1];
         if (sealed->shard.of != merging->of || part.form != merging->batch.form ||
             !text_is(sealed->work, sealed->work_length, merging->batch.work.bytes))
-            opened = part_refuse(&part, "this shard is of another work than the first");
+            opened = batch_shard_report_bad(&part, "this shard is of another work than the first");
         else if (*place)
-            opened = part_refuse(&part, "this shard is there twice");
+            opened = batch_shard_report_bad(&part, "this shard is there twice");
         else
             *place = path;
         merging->rows += part.rows;
     }
-    part_close(&part);
+    batch_shard_close(&part);
     return opened;
 }
 
-static bool place_parts(struct merging *merging, char **paths, int count)
+static bool register_shards(struct merging *merging, char **paths, int count)
 {
     for (int i = 0; i < count; i++)
-        if (!place_part(merging, paths[i], i == 0))
+        if (!register_shard(merging, paths[i], i == 0))
             return false;
     for (uint64_t i = 0; i < merging->of; i++) {
         char name[64];
         snprintf(name, sizeof name, "shard %llu/%llu", (unsigned long long)i + 1,
                  (unsigned long long)merging->of);
         if (!merging->path[i]) {
-            refuse_name(name, "it is missing", "");
+            report_bad_name(name, "it is missing", "");
             return false;
         }
     }
     return true;
 }
 
-static bool write_whole(struct merging *merging)
+static bool write_merged(struct merging *merging)
 {
     if (!store_open(&merging->store, &merging->batch))
         return false;
     for (uint64_t i = 0; i < merging->of; i++) {
-        struct part part;
-        bool added = part_open(&part, merging->path[i]) && add_part(merging, &part);
-        part_close(&part);
+        struct batch_shard part;
+        bool added = batch_shard_open(&part, merging->path[i]) && append_shard(merging, &part);
+        batch_shard_close(&part);
         if (!added)
             return false;
     }
     return npz_finish(&merging->store) && store_finish(&merging->store);
 }
 
-static enum exit_status merge_parts(struct merging *merging, char **paths, int count)
+static enum exit_status merge_shards(struct merging *merging, char **paths, int count)
 {
-    if (!place_parts(merging, paths, count))
+    if (!register_shards(merging, paths, count))
         return EXIT_BAD_INPUT;
     if (merging->rows > 0)
-        return write_whole(merging) ? EXIT_YES : EXIT_BAD_INPUT;
-    refuse_name("batch", "none of these seeds has a maze", "");
+        return write_merged(merging) ? EXIT_YES : EXIT_BAD_INPUT;
+    report_bad_name("batch", "none of these seeds has a maze", "");
     return EXIT_GAVE_UP;
 }
 
@@ -238,7 +239,8 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
     for (int i = 1; i < count; i++) {
         bool option = strncmp(words[i], "--", 2) == 0;
         if (option && strcmp(words[i], "--output") != 0) {
-            refuse_name(words[i], "this is no option of merge where the shards are of a batch", "");
+            report_bad_name(words[i], "this is no option of merge where the shards are of a batch",
+                            "");
             return false;
         }
         if (!option)
@@ -248,7 +250,8 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
     }
     if (*out && **out)
         return true;
-    refuse("the shards of a batch become one file: --output FILE, or '-' for standard output");
+    report_bad_input(
+        "the shards of a batch become one file: --output FILE, or '-' for standard output");
     return false;
 }
 
@@ -260,10 +263,10 @@ enum exit_status batch_merge(char **words, int count)
     int files = 0;
     enum exit_status status = EXIT_BAD_INPUT;
     if (!merging || !paths) {
-        refuse("memory ran out");
+        report_bad_input("memory ran out");
     } else if (read_words(words, count, &out, paths, &files)) {
         merging->batch.out = strcmp(out, "-") == 0 ? NULL : out;
-        status = merge_parts(merging, paths, files);
+        status = merge_shards(merging, paths, files);
     }
     if (merging) {
         if (status != EXIT_YES)

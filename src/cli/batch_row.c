@@ -6,12 +6,12 @@
 #include <string.h>
 
 /* Fields that come behind the measures, at the most. */
-enum { SLICE_NODES = 1000000, FIELDS_BEHIND = 8 };
+enum { SLICE_NODES = 1000000, FIELDS_AFTER = 8 };
 
 size_t number_size(uint32_t number)
 {
     static const uint8_t sizes[] = {
-        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8, [FIELD_REAL] = 8};
+        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8, [FIELD_FLOAT64] = 8};
     return sizes[number];
 }
 
@@ -61,7 +61,7 @@ static enum mw_status add_arrays(struct row *row, mw_handle session)
 }
 
 /* Spreads what a checksum leaves in its lower bits: the finalizer of MurmurHash3, of 64 bits. */
-static uint64_t spread(uint64_t hash)
+static uint64_t mix_hash(uint64_t hash)
 {
     hash ^= hash >> 33;
     hash *= UINT64_C(0xff51afd7ed558ccd);
@@ -81,9 +81,9 @@ static enum mw_status add_hash(struct row *row, mw_handle session)
     if (status != MW_OK)
         return status;
     struct mw_text text = mw_output(context);
-    row->hash = spread(mw_checksum(text.bytes, text.length));
+    row->hash = mix_hash(mw_checksum(text.bytes, text.length));
     add_number(row, "hash", MW_U64, &row->hash);
-    uint32_t place = (uint32_t)((uint128)row->hash * BATCH_WHOLE >> 64);
+    uint32_t place = (uint32_t)((uint128)row->hash * BATCH_FRACTION_ONE >> 64);
     row->split = 0;
     while (row->split + 1 < batch->splits && place >= batch->split[row->split].until)
         row->split++;
@@ -107,13 +107,13 @@ static bool next_measure(struct mw_text *left, struct mw_text *name, struct mw_t
             (struct mw_text){name->bytes + name->length + 1, tab ? line - name->length - 1 : 0};
         left->bytes += line + (end != NULL);
         left->length -= line + (end != NULL);
-        if (tab && name->length < NAME_MAX_BYTES && !memchr(value->bytes, '\t', value->length))
+        if (tab && name->length < COLUMN_NAME_BYTES && !memchr(value->bytes, '\t', value->length))
             return true;
     }
     return false;
 }
 
-static double real_of(struct mw_text text)
+static double parse_float(struct mw_text text)
 {
     char number[40] = "";
     char *end;
@@ -135,10 +135,10 @@ static bool is_known(const struct row *row, struct mw_text name)
 }
 
 /* The measures of the first row are those of all. */
-static void note_measures(struct row *row, struct mw_text left)
+static void list_measures(struct row *row, struct mw_text left)
 {
     struct mw_text name, value;
-    uint32_t room = FIELDS_MAX - row->count - FIELDS_BEHIND;
+    uint32_t room = FIELDS_MAX - row->count - FIELDS_AFTER;
     while (row->measures < room && next_measure(&left, &name, &value))
         if (!is_known(row, name))
             memcpy(row->measure[row->measures++].name, name.bytes, name.length);
@@ -150,7 +150,7 @@ static double find_measure(struct mw_text left, const char *wanted)
     struct mw_text name, value;
     while (next_measure(&left, &name, &value))
         if (text_is(name.bytes, name.length, wanted))
-            return real_of(value);
+            return parse_float(value);
     return NAN;
 }
 
@@ -174,10 +174,10 @@ static enum mw_status add_measures(struct row *row, mw_handle session)
         status = mw_job_result(context, job);
     struct mw_text lines = mw_output(context);
     if (status == MW_OK && !row->measured)
-        note_measures(row, lines);
+        list_measures(row, lines);
     for (uint32_t i = 0; status == MW_OK && i < row->measures; i++) {
         double real = find_measure(lines, row->measure[i].name);
-        add_number(row, row->measure[i].name, FIELD_REAL, &real);
+        add_number(row, row->measure[i].name, FIELD_FLOAT64, &real);
     }
     mw_job_close(context, job);
     return status;
@@ -193,7 +193,7 @@ static enum mw_status add_distances(struct row *row, mw_handle session)
 }
 
 /* The moves of a solution, which most kinds call by this name. */
-static void keep_moves(struct row *row, struct mw_text left)
+static void store_moves(struct row *row, struct mw_text left)
 {
     struct mw_text name, value;
     text_clear(&row->moves);
@@ -211,9 +211,9 @@ static enum mw_status find_solution(struct row *row, mw_handle session, uint8_t 
     if (status == MW_OK)
         status = run(job);
     text_clear(&row->moves);
-    *exit = (uint8_t)exit_of(status);
+    *exit = (uint8_t)exit_status_of(status);
     if (status == MW_OK && (status = mw_job_result(context, job)) == MW_OK)
-        keep_moves(row, mw_output(context));
+        store_moves(row, mw_output(context));
     mw_job_close(context, job);
     return status == MW_UNSOLVABLE || status == MW_GAVE_UP ? MW_OK : status;
 }

@@ -27,16 +27,17 @@ struct input {
 
 /* ---- say.c: one line of whole characters on standard error, and the exit status ---- */
 
-enum exit_status exit_of(enum mw_status status);
-enum exit_status refuse(const char *sentence);
+enum exit_status exit_status_of(enum mw_status status);
+enum exit_status report_bad_input(const char *sentence);
 /* `name` is what somebody typed: a file or a command. */
-enum exit_status refuse_name(const char *name, const char *what, const char *why);
+enum exit_status report_bad_name(const char *name, const char *what, const char *why);
 /* A sentence about a byte of an input, whose line and character are said. */
-enum exit_status refuse_place(const struct input *input, size_t offset, const char *sentence);
+enum exit_status report_bad_input_at(const struct input *input, size_t offset,
+                                     const char *sentence);
 /* A sentence of the core, with its place where it has one: in `input` (NULL: none). */
-enum exit_status complain(enum mw_status status, const struct input *input);
+enum exit_status report_error(enum mw_status status, const struct input *input);
 /* The same where the first byte of `input` is the core's byte `from`. */
-enum exit_status complain_from(enum mw_status status, const struct input *input, size_t from);
+enum exit_status report_error_from(enum mw_status status, const struct input *input, size_t from);
 
 /* ---- input.c ---- */
 
@@ -66,6 +67,11 @@ void output_close(struct output *output);
 /* What the core has to say, to standard output. */
 void print_output(void);
 
+/* ---- clock.c ---- */
+
+/* Seconds since some fixed moment; never goes back. */
+double seconds_now(void);
+
 /* ---- resume.c ---- */
 
 struct resume {
@@ -82,7 +88,6 @@ void resume_end(const struct resume *resume);
 
 /* ---- run.c ---- */
 
-double seconds_now(void);
 /* Runs a job to its end, or for so many milliseconds (0: no limit); a line of true figures every
  * two seconds. Its state is kept where `resume` (NULL: nowhere) says. */
 enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);

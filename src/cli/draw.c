@@ -7,7 +7,7 @@
 enum { NO_ARGUMENT = 0 };
 
 /* What the core is told: the form with its options, and the title behind the first line. */
-struct form {
+struct request {
     char *text;
     size_t length;
     int *argument; /* of each byte: which argument of ours it comes from, or NO_ARGUMENT */
@@ -16,38 +16,38 @@ struct form {
     int title_argument;
 };
 
-static void add(struct form *form, const char *word, int argument, char before)
+static void add(struct request *request, const char *word, int argument, char before)
 {
     size_t length = strlen(word);
-    if (form->length > 0) {
-        form->argument[form->length] = argument;
-        form->text[form->length++] = before;
+    if (request->length > 0) {
+        request->argument[request->length] = argument;
+        request->text[request->length++] = before;
     }
-    memcpy(form->text + form->length, word, length);
+    memcpy(request->text + request->length, word, length);
     for (size_t i = 0; i < length; i++)
-        form->argument[form->length++] = argument;
+        request->argument[request->length++] = argument;
 }
 
 /* A sentence of the core about the form, whose place is in one of our arguments. */
-static enum exit_status complain_of_form(const struct form *form, enum mw_status status)
+static enum exit_status report_option_error(const struct request *request, enum mw_status status)
 {
     size_t offset = mw_last_error(context)->offset;
-    if (offset >= form->length || form->argument[offset] == NO_ARGUMENT)
-        return complain(status, NULL);
-    int argument = form->argument[offset];
+    if (offset >= request->length || request->argument[offset] == NO_ARGUMENT)
+        return report_error(status, NULL);
+    int argument = request->argument[offset];
     size_t from = offset;
-    while (from > 0 && form->argument[from - 1] == argument)
+    while (from > 0 && request->argument[from - 1] == argument)
         from--;
-    from += form->text[from] == ' ' || form->text[from] == '\n';
-    const struct input input = {.bytes = form->words[argument - 1],
-                                .length = strlen(form->words[argument - 1]),
+    from += request->text[from] == ' ' || request->text[from] == '\n';
+    const struct input input = {.bytes = request->words[argument - 1],
+                                .length = strlen(request->words[argument - 1]),
                                 .argument = argument};
-    return complain_from(status, &input, from);
+    return report_error_from(status, &input, from);
 }
 
 /* Takes the form and its options out of the words; gives how many codes are left, in front, or -1
  * where there is no form. */
-static int read_form(struct form *form, char **words, char **codes, int *places, int count)
+static int read_format(struct request *request, char **words, char **codes, int *places, int count)
 {
     int left = 0, as = 0;
     for (int i = 1; i + 1 < count; i++)
@@ -55,7 +55,7 @@ static int read_form(struct form *form, char **words, char **codes, int *places,
             as = i;
     if (!as)
         return -1;
-    add(form, words[as + 1], as + 2, ' ');
+    add(request, words[as + 1], as + 2, ' ');
     for (int i = 1; i < count; i++) {
         if (i == as) {
             i++;
@@ -66,43 +66,44 @@ static int read_form(struct form *form, char **words, char **codes, int *places,
             codes[left++] = words[i];
             continue;
         }
-        add(form, words[i], i + 1, ' ');
+        add(request, words[i], i + 1, ' ');
         struct mw_text word = {words[i], strlen(words[i])};
         if (mw_draw_option(word) != MW_OPTION_VALUE || i + 1 == count)
             continue;
         bool title = strcmp(words[i++], "--title") == 0;
         if (title) {
-            form->title = words[i];
-            form->title_argument = i + 1;
+            request->title = words[i];
+            request->title_argument = i + 1;
         }
-        add(form, title ? "-" : words[i], title ? NO_ARGUMENT : i + 1, ' ');
+        add(request, title ? "-" : words[i], title ? NO_ARGUMENT : i + 1, ' ');
     }
-    if (form->title)
-        add(form, form->title, form->title_argument, '\n');
+    if (request->title)
+        add(request, request->title, request->title_argument, '\n');
     return left;
 }
 
 /* Makes the maze and starts its drawing, or adds it to the one that was started. */
-static enum exit_status add_maze(const struct form *form, const struct input *code, mw_handle *job)
+static enum exit_status add_maze(const struct request *request, const struct input *code,
+                                 mw_handle *job)
 {
     mw_handle session;
     enum mw_status status = MW_OK;
     if (!*job)
-        status = mw_draw_check(context, code->bytes, code->length, form->text, form->length);
+        status = mw_draw_check(context, code->bytes, code->length, request->text, request->length);
     if (status != MW_OK)
-        return complain_of_form(form, status);
+        return report_option_error(request, status);
     status = generate_session(code, &session);
     if (status != MW_OK)
-        return complain(status, code);
+        return report_error(status, code);
     enum exit_status result = EXIT_YES;
     if (!*job) {
-        status = mw_draw(context, session, form->text, form->length, job);
+        status = mw_draw(context, session, request->text, request->length, job);
         if (status != MW_OK)
-            result = complain_of_form(form, status);
+            result = report_option_error(request, status);
     } else {
         status = mw_draw_add(context, *job, session);
         if (status != MW_OK)
-            result = complain(status, NULL);
+            result = report_error(status, NULL);
     }
     mw_session_close(context, session);
     return result;
@@ -119,7 +120,8 @@ static size_t end_of_code(const struct input *all, size_t from)
 }
 
 /* The codes of an argument: one, or one after the other where they are read from standard input. */
-static enum exit_status add_mazes(const struct form *form, char *word, int place, mw_handle *job)
+static enum exit_status add_mazes(const struct request *request, char *word, int place,
+                                  mw_handle *job)
 {
     struct input all;
     if (!read_argument(word, place, &all))
@@ -130,61 +132,61 @@ static enum exit_status add_mazes(const struct form *form, char *word, int place
         struct input code = all;
         code.bytes += from;
         code.length = end - from;
-        result = add_maze(form, &code, job);
+        result = add_maze(request, &code, job);
         from = end + 1;
     }
     input_free(&all);
     return result;
 }
 
-static enum exit_status draw_words(struct form *form, char **words, char **codes, int *places,
+static enum exit_status draw_codes(struct request *request, char **words, char **codes, int *places,
                                    int count)
 {
     static const char usage[] =
         "draw takes a code and a form, as in: mazewright draw CODE --format svg";
-    int code_count = read_form(form, words, codes, places, count);
+    int code_count = read_format(request, words, codes, places, count);
     if (code_count < 1)
-        return refuse(usage);
+        return report_bad_input(usage);
     for (int i = 0, standard = 0; i < code_count; i++) {
         standard += strcmp(codes[i], "-") == 0;
         if (standard > 1)
-            return refuse("only one of the codes can come from standard input");
+            return report_bad_input("only one of the codes can come from standard input");
     }
     mw_handle job = 0;
     enum exit_status result = EXIT_YES;
     for (int i = 0; i < code_count && result == EXIT_YES; i++)
-        result = add_mazes(form, codes[i], places[i], &job);
+        result = add_mazes(request, codes[i], places[i], &job);
     return result == EXIT_YES ? print_job(job, false) : result;
 }
 
 /* Room for all words and more; false with the reason said. */
-static bool open_form(struct form *form, char **words, int count)
+static bool open_request(struct request *request, char **words, int count)
 {
     size_t room = 1;
     for (int i = 0; i < count; i++)
         room += strlen(words[i]) + 3;
-    *form = (struct form){
-        .text = malloc(room), .argument = malloc(room * sizeof *form->argument), .words = words};
-    if (!form->text || !form->argument)
-        refuse("memory ran out");
-    return form->text && form->argument;
+    *request = (struct request){
+        .text = malloc(room), .argument = malloc(room * sizeof *request->argument), .words = words};
+    if (!request->text || !request->argument)
+        report_bad_input("memory ran out");
+    return request->text && request->argument;
 }
 
-static void close_form(struct form *form)
+static void close_request(struct request *request)
 {
-    free(form->text);
-    free(form->argument);
+    free(request->text);
+    free(request->argument);
 }
 
 enum exit_status draw(char **words, int count)
 {
-    struct form form;
+    struct request request;
     char **codes = calloc((size_t)count, sizeof *codes);
     int *places = calloc((size_t)count, sizeof *places);
     enum exit_status result = EXIT_BAD_INPUT;
-    if (open_form(&form, words, count) && codes && places)
-        result = draw_words(&form, words, codes, places, count);
-    close_form(&form);
+    if (open_request(&request, words, count) && codes && places)
+        result = draw_codes(&request, words, codes, places, count);
+    close_request(&request);
     free(codes);
     free(places);
     return result;
@@ -192,26 +194,27 @@ enum exit_status draw(char **words, int count)
 
 /* ---- Books ---- */
 
-struct book_words {
-    const char *list, *form, *out; /* NULL: not said */
+struct book_options {
+    const char *list, *format, *out; /* NULL: not said */
 };
 
 /* Takes list, form and file out of the words; the rest is for the core. False: what is left is not
  * of a book. */
-static bool sort_book_words(struct form *form, struct book_words *book, char **words, int count)
+static bool read_book_options(struct request *request, struct book_options *book, char **words,
+                              int count)
 {
     for (int i = 1; i < count; i++) {
         bool has_value = i + 1 < count;
         struct mw_text word = {words[i], strlen(words[i])};
         if (strcmp(words[i], "--format") == 0 && has_value) {
-            book->form = words[++i];
+            book->format = words[++i];
         } else if (strcmp(words[i], "--output") == 0 && has_value) {
             book->out = words[++i];
         } else if (strncmp(words[i], "--", 2) == 0) {
-            add(form, words[i], i + 1, ' ');
+            add(request, words[i], i + 1, ' ');
             if (mw_book_option(word) == MW_OPTION_VALUE && has_value) {
                 i++;
-                add(form, words[i], i + 1, ' ');
+                add(request, words[i], i + 1, ' ');
             }
         } else if (book->list) {
             return false;
@@ -219,10 +222,10 @@ static bool sort_book_words(struct form *form, struct book_words *book, char **w
             book->list = words[i];
         }
     }
-    return book->list && book->form && strcmp(book->form, "pdf") == 0;
+    return book->list && book->format && strcmp(book->format, "pdf") == 0;
 }
 
-static enum exit_status write_book(mw_handle job, const struct book_words *book,
+static enum exit_status write_book(mw_handle job, const struct book_options *book,
                                    const struct input *list, size_t from)
 {
     struct output output = {0};
@@ -235,10 +238,10 @@ static enum exit_status write_book(mw_handle job, const struct book_words *book,
     size_t offset = mw_last_error(context)->offset;
     if ((status == MW_UNSOLVABLE || status == MW_GAVE_UP) && offset >= from) {
         /* Of a maze of the list, which the sentence does not name. */
-        refuse_place(list, offset - from, mw_last_error(context)->sentence);
-        result = exit_of(status);
+        report_bad_input_at(list, offset - from, mw_last_error(context)->sentence);
+        result = exit_status_of(status);
     } else if (status != MW_OK)
-        result = complain_from(status, list, from);
+        result = report_error_from(status, list, from);
     else if (!book->out)
         print_output();
     else if (!output_finish(&output, mw_output(context).bytes, mw_output(context).length))
@@ -248,22 +251,22 @@ static enum exit_status write_book(mw_handle job, const struct book_words *book,
 }
 
 /* The options, and the list behind them; `from` is where it begins. */
-static enum exit_status make_book(struct form *form, const struct book_words *book,
+static enum exit_status make_book(struct request *request, const struct book_options *book,
                                   const struct input *list)
 {
-    size_t from = form->length + 1;
-    char *text = realloc(form->text, from + list->length);
+    size_t from = request->length + 1;
+    char *text = realloc(request->text, from + list->length);
     if (!text)
-        return refuse("memory ran out");
-    form->text = text;
-    text[form->length] = '\n';
+        return report_bad_input("memory ran out");
+    request->text = text;
+    text[request->length] = '\n';
     memcpy(text + from, list->bytes, list->length);
     mw_handle job;
     enum mw_status status = mw_book(context, text, from + list->length, &job);
     if (status != MW_OK && mw_last_error(context)->offset < from)
-        return complain_of_form(form, status);
+        return report_option_error(request, status);
     if (status != MW_OK)
-        return complain_from(status, list, from);
+        return report_error_from(status, list, from);
     enum exit_status result = write_book(job, book, list, from);
     mw_job_close(context, job);
     return result;
@@ -273,18 +276,18 @@ enum exit_status book(char **words, int count)
 {
     static const char usage[] = "book takes a list and a form, as in: mazewright book LIST.txt "
                                 "--format pdf --output BOOK.pdf";
-    struct form form;
-    struct book_words book = {0};
+    struct request request;
+    struct book_options book = {0};
     struct input list;
     enum exit_status result = EXIT_BAD_INPUT;
-    if (open_form(&form, words, count)) {
-        if (!sort_book_words(&form, &book, words, count)) {
-            refuse(usage);
+    if (open_request(&request, words, count)) {
+        if (!read_book_options(&request, &book, words, count)) {
+            report_bad_input(usage);
         } else if (read_all(strcmp(book.list, "-") == 0 ? NULL : book.list, &list)) {
-            result = make_book(&form, &book, &list);
+            result = make_book(&request, &book, &list);
             input_free(&list);
         }
     }
-    close_form(&form);
+    close_request(&request);
     return result;
 }

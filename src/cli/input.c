@@ -28,21 +28,21 @@ bool read_all(const char *path, struct input *input)
     FILE *file = path ? fopen(path, "rb") : stdin;
     *input = (struct input){.path = path, .owned = true};
     if (!file) {
-        refuse_name(name, "this file cannot be read: ", strerror(errno));
+        report_bad_name(name, "this file cannot be read: ", strerror(errno));
         return false;
     }
     input->bytes = malloc(INPUT_BYTES_MAX);
     bool read = input->bytes != NULL;
     if (!read)
-        refuse("memory ran out while the input was read");
+        report_bad_input("memory ran out while the input was read");
     else
         input->length = fread(input->bytes, 1, INPUT_BYTES_MAX, file);
     if (read && ferror(file)) {
-        refuse_name(name,
-                    path ? "this file cannot be read: " : "it cannot be read: ", strerror(errno));
+        report_bad_name(
+            name, path ? "this file cannot be read: " : "it cannot be read: ", strerror(errno));
         read = false;
     } else if (read && input->length == INPUT_BYTES_MAX) {
-        refuse_name(name, "longer than the 16842752 bytes that a game or a mask can have", "");
+        report_bad_name(name, "longer than the 16842752 bytes that a game or a mask can have", "");
         read = false;
     }
     if (path)

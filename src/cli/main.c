@@ -9,7 +9,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "cli/batch.h"
-#include "cli/give_back.h"
+#include "memory_trim.h"
 
 #include <fcntl.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static const char usage[] =
     "  --paper a4|letter|fit|none  paper size; default: a4 for pdf, none for svg and png;\n"
     "                              fit: a sheet as large as the maze needs\n"
     "  --plain                     white paper, without green stripes\n"
-    "  --way                       draw the solution into the maze\n"
+    "  --show-solution             draw the solution into the maze\n"
     "  --solution                  add the sheets again at the end, with the solution\n"
     "  --title TEXT                title; default: machine and seed\n"
     "  --link ADDRESS              page that the QR code opens, before the maze's code\n"
@@ -99,19 +99,19 @@ static enum exit_status generate(const struct input *code)
 {
     mw_handle job;
     enum mw_status status = mw_generate(context, code->bytes, code->length, &job);
-    return status == MW_OK ? print_job(job, true) : complain(status, code);
+    return status == MW_OK ? print_job(job, true) : report_error(status, code);
 }
 
 /* Solve, from where the code's moves lead, and rate: a job on the code's maze. */
-static enum exit_status examine(const struct input *code, bool solve)
+static enum exit_status solve_or_rate(const struct input *code, bool solve)
 {
     mw_handle session, job;
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
-        return complain(status, code);
+        return report_error(status, code);
     status = solve ? mw_solve(context, session, true, &job) : mw_rate(context, session, &job);
     if (status != MW_OK)
-        return complain(status, NULL);
+        return report_error(status, NULL);
     return print_job(job, false);
 }
 
@@ -145,12 +145,12 @@ static enum exit_status play_log(const struct input *code, const struct input *m
     mw_handle session, job;
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
-        return complain(status, code);
+        return report_error(status, code);
     status = mw_step(context, session, moves->bytes, moves->length);
     if (status != MW_OK)
-        return complain(status, moves);
+        return report_error(status, moves);
     status = mw_log(context, session, &job);
-    return status == MW_OK ? print_job(job, false) : complain(status, NULL);
+    return status == MW_OK ? print_job(job, false) : report_error(status, NULL);
 }
 
 static enum exit_status play(const struct input *code, const struct input *moves)
@@ -158,7 +158,7 @@ static enum exit_status play(const struct input *code, const struct input *moves
     mw_handle session;
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
-        return complain(status, code);
+        return report_error(status, code);
     status = mw_check_moves(context, session, moves->bytes, moves->length);
     if (status == MW_OK)
         status = mw_history(context, session, 0, MW_CODE_BYTES_MAX);
@@ -169,7 +169,7 @@ static enum exit_status play(const struct input *code, const struct input *moves
     if (status == MW_OK)
         status = mw_session_end(context, session);
     if (status != MW_OK)
-        return complain(status, moves);
+        return report_error(status, moves);
     print_output();
     return EXIT_YES;
 }
@@ -178,7 +178,7 @@ static enum exit_status help(const char *kind)
 {
     enum mw_status status = mw_help(context, kind, strlen(kind));
     if (status != MW_OK)
-        return complain(status, NULL);
+        return report_error(status, NULL);
     print_output();
     return EXIT_YES;
 }
@@ -187,7 +187,7 @@ static enum exit_status kinds(void)
 {
     enum mw_status status = mw_kinds(context);
     if (status != MW_OK)
-        return complain(status, NULL);
+        return report_error(status, NULL);
     print_output();
     return EXIT_YES;
 }
@@ -209,7 +209,7 @@ static enum exit_status command_on_code(char **words, int more, bool log)
     else if (strcmp(command, "play") == 0)
         result = log ? play_log(&code, &other) : play(&code, &other);
     else
-        result = examine(&code, strcmp(command, "solve") == 0);
+        result = solve_or_rate(&code, strcmp(command, "solve") == 0);
     input_free(&other);
     input_free(&code);
     return result;
@@ -223,28 +223,28 @@ static bool is_one_of(const char *word, const char *a, const char *b, const char
 static enum exit_status run(int count, char **words)
 {
     if (count == 0)
-        return refuse("a command is missing; 'mazewright help' lists them");
+        return report_bad_input("a command is missing; 'mazewright help' lists them");
     const char *command = words[0];
     if (count == 1 && is_one_of(command, "help", "--help", "-h")) {
         fputs(usage, stdout);
         return EXIT_YES;
     }
     if (strcmp(command, "help") == 0)
-        return count == 2 ? help(words[1]) : refuse("help takes one kind");
+        return count == 2 ? help(words[1]) : report_bad_input("help takes one kind");
     if (strcmp(command, "kinds") == 0)
-        return count == 1 ? kinds() : refuse("kinds takes no arguments");
+        return count == 1 ? kinds() : report_bad_input("kinds takes no arguments");
     if (strcmp(command, "play") == 0) {
         bool log = count > 2 && strcmp(words[count - 1], "--log") == 0;
         count -= log;
         if (count < 2 || count > 3)
-            return refuse("play takes a code and perhaps moves, and --log at the end");
+            return report_bad_input("play takes a code and perhaps moves, and --log at the end");
         if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
-            return refuse("only one of code and moves can come from standard input");
+            return report_bad_input("only one of code and moves can come from standard input");
         return command_on_code(words, count == 3 ? 2 : 0, log);
     }
     if (is_one_of(command, "generate", "solve", "rate")) {
         if (count != 2)
-            return refuse("this command takes one code");
+            return report_bad_input("this command takes one code");
         return command_on_code(words, 0, false);
     }
     if (strcmp(command, "draw") == 0)
@@ -256,13 +256,14 @@ static enum exit_status run(int count, char **words)
     if (strcmp(command, "merge") == 0)
         return merge(words, count);
     if (count < 2)
-        return refuse_name(command, "there is no such command; 'mazewright help' lists them", "");
+        return report_bad_name(command, "there is no such command; 'mazewright help' lists them",
+                               "");
     return task(words, count);
 }
 
 /* A file that we open takes the place of a stream that is closed, and would get what is said there.
  * What is open for the other direction keeps the place, and fails as before. */
-static void keep_standard_places(void)
+static void reserve_standard_streams(void)
 {
     for (int place = STDIN_FILENO; place <= STDERR_FILENO; place++)
         if (fcntl(place, F_GETFD) < 0)
@@ -271,10 +272,11 @@ static void keep_standard_places(void)
 
 int main(int argc, char **argv)
 {
-    keep_standard_places();
-    give_memory_back();
+    reserve_standard_streams();
+    trim_freed_memory();
     context = mw_context_open();
-    enum exit_status status = context ? run(argc - 1, argv + 1) : refuse("memory ran out");
+    enum exit_status status =
+        context ? run(argc - 1, argv + 1) : report_bad_input("memory ran out");
     mw_context_close(context);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("mazewright: the output could not be written\n", stderr);

@@ -17,7 +17,7 @@ static bool append(struct shards *shards, const char *bytes, size_t length)
 {
     char *arguments = realloc(shards->arguments, shards->length + length + 1);
     if (!arguments) {
-        refuse("memory ran out");
+        report_bad_input("memory ran out");
         return false;
     }
     shards->arguments = arguments;
@@ -32,7 +32,7 @@ static bool is_option(const char *word)
 }
 
 /* Whether the word behind it is its value, and no file. */
-static bool takes_value(const char *word)
+static bool has_value_after(const char *word)
 {
     return is_option(word) && strcmp(word, "--trust") != 0;
 }
@@ -43,7 +43,7 @@ static bool add_words(struct shards *shards, char **words, int count, char **pat
     if (!append(shards, "-", 1))
         return false;
     for (int i = 1; i < count; i++) {
-        bool option = is_option(words[i]), valued = takes_value(words[i]);
+        bool option = is_option(words[i]), valued = has_value_after(words[i]);
         if (!option)
             paths[(*files)++] = words[i];
         for (int k = i; option && k <= i + valued && k < count; k++)
@@ -70,7 +70,7 @@ static bool add_files(struct shards *shards, char **paths, int files)
 }
 
 /* The kind that the first line of the first shard names. */
-static struct mw_text kind_of(const struct shards *shards)
+static struct mw_text find_kind(const struct shards *shards)
 {
     static const char mark[] = " of ";
     const char *text = shards->arguments + shards->from[0];
@@ -87,28 +87,28 @@ static struct mw_text kind_of(const struct shards *shards)
 }
 
 /* The core's sentence, with its place in one of the files. */
-static enum exit_status complain_of_files(const struct shards *shards, enum mw_status status)
+static enum exit_status report_file_error(const struct shards *shards, enum mw_status status)
 {
     size_t offset = mw_last_error(context)->offset;
     int file = shards->count - 1;
     while (file > 0 && shards->from[file] > offset)
         file--;
     if (offset < shards->from[0])
-        return complain(status, NULL);
-    return complain_from(status, &shards->files[file], shards->from[file]);
+        return report_error(status, NULL);
+    return report_error_from(status, &shards->files[file], shards->from[file]);
 }
 
 static enum exit_status run_merge(struct shards *shards)
 {
     static const char name[] = "merge";
-    struct mw_text kind = kind_of(shards);
+    struct mw_text kind = find_kind(shards);
     if (kind.length == 0)
-        return refuse_place(&shards->files[0], 0,
-                            "a shard begins with the line '# shard K/M of ...'");
+        return report_bad_input_at(&shards->files[0], 0,
+                                   "a shard begins with the line '# shard K/M of ...'");
     mw_handle job;
     enum mw_status status = mw_task(context, kind.bytes, kind.length, name, sizeof name - 1,
                                     shards->arguments, shards->length, &job);
-    return status == MW_OK ? print_job(job, false) : complain_of_files(shards, status);
+    return status == MW_OK ? print_job(job, false) : report_file_error(shards, status);
 }
 
 static void close_shards(struct shards *shards)
@@ -123,7 +123,7 @@ static void close_shards(struct shards *shards)
 enum exit_status merge(char **words, int count)
 {
     for (int i = 1; i < count; i++) {
-        if (takes_value(words[i]))
+        if (has_value_after(words[i]))
             i++;
         else if (batch_is_shard(words[i]))
             return batch_merge(words, count);
@@ -135,9 +135,9 @@ enum exit_status merge(char **words, int count)
     shards.from = calloc((size_t)count, sizeof *shards.from);
     enum exit_status result = EXIT_BAD_INPUT;
     if (!paths || !shards.files || !shards.from)
-        result = refuse("memory ran out");
+        result = report_bad_input("memory ran out");
     else if (add_words(&shards, words, count, paths, &files) && files == 0)
-        result = refuse("merge takes the files of all shards");
+        result = report_bad_input("merge takes the files of all shards");
     else if (files > 0 && add_files(&shards, paths, files))
         result = run_merge(&shards);
     free(paths);

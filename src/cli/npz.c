@@ -14,68 +14,6 @@
 
 enum { NPY_HEAD = 192, LOCAL_HEAD = 30, LOCAL_EXTRA = 20, COPY_BYTES = 1 << 16 };
 
-/* ---- CRC-32, eight bytes at once ---- */
-
-static uint32_t crc_table[8][256];
-
-static void make_crc_table(void)
-{
-    for (uint32_t i = 0; i < 256; i++) {
-        uint32_t crc = i;
-        for (int k = 0; k < 8; k++)
-            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320 : 0);
-        crc_table[0][i] = crc;
-    }
-    for (uint32_t i = 0; i < 256; i++)
-        for (int k = 1; k < 8; k++)
-            crc_table[k][i] = crc_table[k - 1][i] >> 8 ^ crc_table[0][crc_table[k - 1][i] & 255];
-}
-
-uint32_t crc_more(uint32_t crc, const void *bytes, size_t length)
-{
-    const uint8_t *at = bytes;
-    if (!crc_table[0][1])
-        make_crc_table();
-    crc = ~crc;
-    for (; length >= 8; length -= 8, at += 8) {
-        uint32_t low, high;
-        memcpy(&low, at, 4);
-        memcpy(&high, at + 4, 4);
-        low ^= crc;
-        crc = crc_table[7][low & 255] ^ crc_table[6][low >> 8 & 255] ^
-              crc_table[5][low >> 16 & 255] ^ crc_table[4][low >> 24] ^ crc_table[3][high & 255] ^
-              crc_table[2][high >> 8 & 255] ^ crc_table[1][high >> 16 & 255] ^
-              crc_table[0][high >> 24];
-    }
-    while (length-- > 0)
-        crc = crc >> 8 ^ crc_table[0][(crc ^ *at++) & 255];
-    return ~crc;
-}
-
-/* a * b modulo the polynomial; bit 31 is x^0. */
-static uint32_t crc_multiply(uint32_t a, uint32_t b)
-{
-    uint32_t product = 0;
-    for (uint32_t bit = 1u << 31; bit; bit >>= 1) {
-        if (a & bit)
-            product ^= b;
-        b = b >> 1 ^ (b & 1 ? 0xedb88320 : 0);
-    }
-    return product;
-}
-
-/* The checksum of two texts, one behind the other: the first, times x^8 for each byte of the second. */
-static uint32_t crc_join(uint32_t first, uint32_t second, uint64_t second_length)
-{
-    uint32_t power = 1u << 23; /* x^8 */
-    for (; second_length; second_length >>= 1) {
-        if (second_length & 1)
-            first = crc_multiply(first, power);
-        power = crc_multiply(power, power);
-    }
-    return first ^ second;
-}
-
 /* ---- npy ---- */
 
 /* Always NPY_HEAD bytes: blanks fill it up. */
@@ -99,7 +37,7 @@ static void write_npy_head(const struct column *column, struct text *out)
     text_char(out, '\n');
 }
 
-uint64_t npz_head(enum batch_form form, const char *name)
+uint64_t npz_head(enum batch_format form, const char *name)
 {
     if (form == BATCH_NPY)
         return NPY_HEAD;
@@ -110,7 +48,7 @@ uint64_t npz_head(enum batch_form form, const char *name)
 /* ---- zip ---- */
 
 struct member {
-    char name[NAME_MAX_BYTES + 8];
+    char name[COLUMN_NAME_BYTES + 8];
     uint64_t from, size;
     uint32_t crc;
 };
@@ -213,7 +151,8 @@ static void write_heads(struct member *member, const struct column *column, stru
     snprintf(member->name, sizeof member->name, "%s.npy", column->name);
     member->size = NPY_HEAD + column->bytes;
     if (!npy.failed)
-        member->crc = crc_join(crc_more(0, npy.bytes, npy.length), column->crc, column->bytes);
+        member->crc =
+            crc32_combine(crc32_update(0, npy.bytes, npy.length), column->crc, column->bytes);
     write_local(member, out);
     text_bytes(out, npy.bytes, npy.length);
     out->failed = out->failed || npy.failed;
@@ -245,7 +184,7 @@ static bool write_archive(struct store *store, struct member *members, struct te
     members[count] = (struct member){.name = "about.txt",
                                      .from = (uint64_t)ftello(file),
                                      .size = about.length,
-                                     .crc = crc_more(0, about.bytes, about.length)};
+                                     .crc = crc32_update(0, about.bytes, about.length)};
     write_local(&members[count], text);
     bool written = write_text(text, file) && write_text(&about, file);
     text_free(&about);
@@ -270,5 +209,5 @@ bool npz_finish(struct store *store)
         free(members);
     }
     text_free(&text);
-    return written || store_complain(store);
+    return written || store_report_write_error(store);
 }

@@ -32,7 +32,7 @@ static void remove_unfinished(int signal_number)
 }
 
 /* The place of a name in the list; of NULL, a free one. */
-static char *volatile *unfinished_place(const char *name)
+static char *volatile *find_unfinished(const char *name)
 {
     for (int i = 0; i < UNFINISHED_MAX; i++)
         if (unfinished[i] == name)
@@ -42,7 +42,7 @@ static char *volatile *unfinished_place(const char *name)
 
 static void forget_unfinished(const char *name)
 {
-    char *volatile *place = name ? unfinished_place(name) : NULL;
+    char *volatile *place = name ? find_unfinished(name) : NULL;
     if (place)
         *place = NULL;
 }
@@ -70,7 +70,7 @@ static bool open_temporary(struct output *output, const struct stat *old)
     }
     if (descriptor < 0)
         return false;
-    char *volatile *place = unfinished_place(NULL);
+    char *volatile *place = find_unfinished(NULL);
     if (place)
         *place = output->temporary;
     watch_signals();
@@ -84,7 +84,7 @@ void output_close(struct output *output)
 {
     if (output->file)
         fclose(output->file);
-    if (output->temporary && unfinished_place(output->temporary))
+    if (output->temporary && find_unfinished(output->temporary))
         unlink(output->temporary);
     forget_unfinished(output->temporary);
     free(output->target);
@@ -109,7 +109,7 @@ bool output_open(struct output *output, const char *path)
     }
     if (output->file)
         return true;
-    refuse_name(path, "this file cannot be written: ", strerror(errno));
+    report_bad_name(path, "this file cannot be written: ", strerror(errno));
     output_close(output);
     return false;
 }
@@ -127,6 +127,6 @@ bool output_finish(struct output *output, const char *text, size_t length)
     if (written)
         forget_unfinished(output->temporary);
     else
-        refuse_name(output->path, "this file cannot be written: ", strerror(errno));
+        report_bad_name(output->path, "this file cannot be written: ", strerror(errno));
     return written;
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PIECE_BYTES_MAX = 1 << 26, HEAD_BYTES = 4, SUM_BYTES = 8, SHARE_OF_TIME = 20 };
+enum { PIECE_BYTES_MAX = 1 << 26, HEAD_BYTES = 4, SUM_BYTES = 8, TIME_FRACTION = 20 };
 
 /* ---- Numbers ---- */
 
@@ -56,7 +56,7 @@ static bool write_pieces(mw_handle job, FILE *file)
 
 bool resume_save(struct resume *resume, mw_handle job, double now)
 {
-    if (now - resume->saved_at < SHARE_OF_TIME * resume->cost ||
+    if (now - resume->saved_at < TIME_FRACTION * resume->cost ||
         mw_job_save(context, job, 0) != MW_OK)
         return true;
     struct output output;
@@ -64,7 +64,7 @@ bool resume_save(struct resume *resume, mw_handle job, double now)
         return false;
     bool saved = write_pieces(job, output.file);
     if (!saved)
-        refuse_name(resume->path, "this file cannot be written: ", strerror(errno));
+        report_bad_name(resume->path, "this file cannot be written: ", strerror(errno));
     saved = saved && output_finish(&output, "", 0);
     output_close(&output);
     resume->saved_at = seconds_now();
@@ -107,20 +107,20 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
         size_t length;
         char *bytes = read_piece(file, &length, &end);
         if (!bytes) {
-            refuse_name(resume->path,
-                        "this state is cut or altered; without it the work begins anew", "");
+            report_bad_name(resume->path,
+                            "this state is cut or altered; without it the work begins anew", "");
             return false;
         }
         status = mw_job_load(context, job, bytes, length);
         free(bytes);
     }
     if (status != MW_OK)
-        refuse_name(resume->path, mw_last_error(context)->sentence, "");
+        report_bad_name(resume->path, mw_last_error(context)->sentence, "");
     return status == MW_OK;
 }
 
 /* Refused before the work, not after it. */
-static bool can_be_made(const char *path)
+static bool can_create(const char *path)
 {
     struct output output;
     bool can = output_open(&output, path);
@@ -133,9 +133,9 @@ bool resume_load(struct resume *resume, mw_handle job)
 {
     FILE *file = fopen(resume->path, "rb");
     if (!file && errno == ENOENT)
-        return can_be_made(resume->path);
+        return can_create(resume->path);
     if (!file) {
-        refuse_name(resume->path, "this file cannot be read: ", strerror(errno));
+        report_bad_name(resume->path, "this file cannot be read: ", strerror(errno));
         return false;
     }
     bool loaded = load_pieces(resume, job, file);

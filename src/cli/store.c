@@ -19,14 +19,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BUFFER_BYTES = 1 << 16, FRACTION_OF_TIME = 20 };
+enum { BUFFER_BYTES = 1 << 16, TIME_FRACTION = 20 };
 
-bool store_complain(const struct store *store)
+bool store_report_write_error(const struct store *store)
 {
     const char *name = store->batch->out ? store->batch->out : "standard output";
-    refuse_name(name, "this file cannot be written: ", strerror(errno));
+    report_bad_name(name, "this file cannot be written: ", strerror(errno));
     if (store->folder && !store->batch->merging)
-        refuse_name(store->folder, "what is whole stays here; --resume goes on with it", "");
+        report_bad_name(store->folder, "what is whole stays here; --resume goes on with it", "");
     return false;
 }
 
@@ -41,7 +41,7 @@ static char *join(const char *a, const char *b)
 bool store_is_name(const char *name, size_t length)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-    return length > 0 && length < NAME_MAX_BYTES && strspn(name, letters) >= length;
+    return length > 0 && length < COLUMN_NAME_BYTES && strspn(name, letters) >= length;
 }
 
 static const char column_end[] = ".column";
@@ -55,7 +55,7 @@ static char *column_path(const struct store *store, const char *name, size_t len
     if (!path.failed)
         return path.bytes;
     text_free(&path);
-    refuse("memory ran out");
+    report_bad_input("memory ran out");
     return NULL;
 }
 
@@ -110,7 +110,7 @@ static uint64_t find_number(const struct text *state, const char *name)
     return find_line(state, name, &rest) ? strtoull(rest, NULL, 10) : 0;
 }
 
-static bool knows_columns(const struct store *store)
+static bool state_has_columns(const struct store *store)
 {
     const char *rest;
     return find_line(&store->found, "column\t", &rest);
@@ -118,10 +118,10 @@ static bool knows_columns(const struct store *store)
 
 bool store_has_columns(const struct store *store)
 {
-    return store->count > 0 || knows_columns(store);
+    return store->count > 0 || state_has_columns(store);
 }
 
-static bool is_of_this_work(const struct store *store, const struct sealed_shard *sealed)
+static bool matches_batch(const struct store *store, const struct sealed_shard *sealed)
 {
     const struct batch *batch = store->batch;
     return sealed->shard.number == batch->shard.number && sealed->shard.of == batch->shard.of &&
@@ -140,11 +140,11 @@ static bool read_state(struct store *store)
     if (!read_all(store->state, &file))
         return false;
     bool whole = shard_parse(file.bytes, file.length, 0, &at, &sealed, &error);
-    bool ours = whole && is_of_this_work(store, &sealed);
+    bool ours = whole && matches_batch(store, &sealed);
     if (!whole)
-        refuse_name(store->state, error.sentence, "");
+        report_bad_name(store->state, error.sentence, "");
     else if (!ours)
-        refuse_name(store->state, "this is the state of another batch", "");
+        report_bad_name(store->state, "this is the state of another batch", "");
     if (ours) {
         text_bytes(&store->found, sealed.body, sealed.body_length);
         text_char(&store->found, '\0');
@@ -161,14 +161,14 @@ static bool flush_columns(struct store *store)
 {
     for (uint32_t i = 0; i < store->count; i++)
         if (fflush(store->column[i].file) != 0 || fsync(fileno(store->column[i].file)) != 0)
-            return store_complain(store);
+            return store_report_write_error(store);
     return true;
 }
 
 bool store_save(struct store *store, bool now)
 {
     double began = seconds_now();
-    bool due = began - store->saved_at >= FRACTION_OF_TIME * store->cost + 1;
+    bool due = began - store->saved_at >= TIME_FRACTION * store->cost + 1;
     if (!store->folder || !(now || due))
         return true;
     struct output output;
@@ -204,13 +204,13 @@ static bool lock_folder(struct store *store)
 {
     store->lock = open(store->lock_path, O_RDWR | O_CREAT, 0666);
     if (store->lock < 0) {
-        refuse_name(store->batch->out, "this file cannot be written: ", strerror(errno));
+        report_bad_name(store->batch->out, "this file cannot be written: ", strerror(errno));
         return false;
     }
     store->locked = lock_file(store->lock);
     if (!store->locked) {
         close(store->lock);
-        refuse_name(store->folder, "another run is writing this", "");
+        report_bad_name(store->folder, "another run is writing this", "");
     }
     return store->locked;
 }
@@ -223,7 +223,7 @@ static void unlock_folder(struct store *store)
 }
 
 /* Whether a store writes files of this name, beside its state and its lock. */
-static bool is_ours(const char *name)
+static bool is_store_file(const char *name)
 {
     static const char state_part[] = "state.txt.part-";
     size_t length = strlen(name), end = strlen(column_end), begin = strlen(state_part);
@@ -234,14 +234,14 @@ static bool is_ours(const char *name)
 }
 
 /* Whether there was something to be removed: what is removed while a folder is read may hide the next. */
-static bool remove_some(const struct store *store)
+static bool remove_listed_files(const struct store *store)
 {
     DIR *folder = opendir(store->folder);
     struct dirent *entry;
     struct stat file;
     bool removed = false;
     while (folder && (entry = readdir(folder)))
-        if (is_ours(entry->d_name) &&
+        if (is_store_file(entry->d_name) &&
             fstatat(dirfd(folder), entry->d_name, &file, AT_SYMLINK_NOFOLLOW) == 0 &&
             S_ISREG(file.st_mode) && unlinkat(dirfd(folder), entry->d_name, 0) == 0)
             removed = true;
@@ -253,7 +253,7 @@ static bool remove_some(const struct store *store)
 /* Removes the columns, and what a run that was ended has left of a new state. */
 static void remove_columns(const struct store *store)
 {
-    while (remove_some(store))
+    while (remove_listed_files(store))
         continue;
 }
 
@@ -277,12 +277,12 @@ static void remove_folder(struct store *store)
     unlink(store->lock_path);
     unlink(store->state);
     if (rmdir(store->folder) != 0 && errno != ENOENT)
-        refuse_name(store->folder, "this folder stays: ", strerror(errno));
+        report_bad_name(store->folder, "this folder stays: ", strerror(errno));
 }
 
 /* An earlier run may have been ended between the moment when the file took its place and the removal of the
  * rest. */
-static bool finish_earlier(struct store *store)
+static bool finish_earlier_run(struct store *store)
 {
     const char *name;
     if (!find_line(&store->found, "finishing\t", &name))
@@ -293,8 +293,9 @@ static bool finish_earlier(struct store *store)
     bool moved = access(path, F_OK) != 0 && errno == ENOENT;
     free(path);
     if (moved && access(store->target, F_OK) != 0) {
-        refuse_name(store->folder,
-                    "the file was whole and is gone; without this folder the work begins anew", "");
+        report_bad_name(store->folder,
+                        "the file was whole and is gone; without this folder the work begins anew",
+                        "");
         return false;
     }
     store->finished = moved;
@@ -304,7 +305,7 @@ static bool finish_earlier(struct store *store)
 }
 
 /* The folder that is there: an unfinished batch, or what a merge has left. */
-static bool take_folder(struct store *store)
+static bool open_existing_folder(struct store *store)
 {
     const struct batch *batch = store->batch;
     struct stat folder;
@@ -315,30 +316,30 @@ static bool take_folder(struct store *store)
     else if (!batch->merging && !batch->resume)
         sentence = "an unfinished batch is here; --resume goes on with it, or it can be removed";
     if (sentence) {
-        refuse_name(store->folder, sentence, "");
+        report_bad_name(store->folder, sentence, "");
         return false;
     }
     if (!lock_folder(store))
         return false;
     if (batch->merging && access(store->state, F_OK) == 0) {
         unlock_folder(store);
-        refuse_name(store->folder, "an unfinished batch is here; it can be removed", "");
+        report_bad_name(store->folder, "an unfinished batch is here; it can be removed", "");
         return false;
     }
-    if (!read_state(store) || !finish_earlier(store))
+    if (!read_state(store) || !finish_earlier_run(store))
         return false;
-    if (!store->finished && !knows_columns(store))
+    if (!store->finished && !state_has_columns(store))
         remove_columns(store);
     return true;
 }
 
-static bool make_folder(struct store *store)
+static bool open_folder(struct store *store)
 {
     if (mkdir(store->folder, 0777) == 0)
         return lock_folder(store);
     if (errno == EEXIST)
-        return take_folder(store);
-    refuse_name(store->batch->out, "this file cannot be written: ", strerror(errno));
+        return open_existing_folder(store);
+    report_bad_name(store->batch->out, "this file cannot be written: ", strerror(errno));
     return false;
 }
 
@@ -369,8 +370,8 @@ bool store_open(struct store *store, const struct batch *batch)
     store->lock_path = store->folder ? join(store->folder, "/run.lock") : NULL;
     bool named = store->state && store->lock_path;
     if (!named)
-        refuse_name(out, "this file cannot be written: ", strerror(errno));
-    return named && make_folder(store);
+        report_bad_name(out, "this file cannot be written: ", strerror(errno));
+    return named && open_folder(store);
 }
 
 void store_close(struct store *store)
@@ -397,7 +398,7 @@ void store_discard(struct store *store)
 /* ---- Columns ---- */
 
 /* Whether the numbers are those that were written. */
-static bool is_as_written(const struct column *column)
+static bool matches_checksum(const struct column *column)
 {
     static char buffer[BUFFER_BYTES];
     uint32_t crc = 0;
@@ -405,16 +406,16 @@ static bool is_as_written(const struct column *column)
     for (uint64_t left = column->bytes; read && left > 0;) {
         size_t wanted = left < sizeof buffer ? (size_t)left : sizeof buffer;
         read = fread(buffer, 1, wanted, column->file) == wanted;
-        crc = crc_more(crc, buffer, wanted);
+        crc = crc32_update(crc, buffer, wanted);
         left -= wanted;
     }
     return read && crc == column->crc;
 }
 
 /* Where the state says that the whole rows of the column end. */
-static bool go_on(struct store *store, struct column *column)
+static bool continue_column(struct store *store, struct column *column)
 {
-    char begins[NAME_MAX_BYTES + 16];
+    char begins[COLUMN_NAME_BYTES + 16];
     const char *rest;
     snprintf(begins, sizeof begins, "column\t%s\t", column->name);
     bool known = find_line(&store->found, begins, &rest);
@@ -424,7 +425,7 @@ static bool go_on(struct store *store, struct column *column)
         rest += known;
     }
     if (!known) {
-        refuse_name(store->state, "it does not know the column ", column->name);
+        report_bad_name(store->state, "it does not know the column ", column->name);
         return false;
     }
     char *behind;
@@ -436,15 +437,15 @@ static bool go_on(struct store *store, struct column *column)
     const char *sentence = NULL;
     if (!column->file || fstat(fileno(column->file), &now) != 0 || now.st_size < end)
         sentence = "this column is shorter than its state says";
-    else if (!is_as_written(column))
+    else if (!matches_checksum(column))
         sentence = "this column was altered: its checksum is another than its state says";
     if (sentence) {
-        refuse_name(column->path, sentence, "");
+        report_bad_name(column->path, sentence, "");
         return false;
     }
     bool cut =
         ftruncate(fileno(column->file), end) == 0 && fseeko(column->file, end, SEEK_SET) == 0;
-    return cut || store_complain(store);
+    return cut || store_report_write_error(store);
 }
 
 static const char *nameless_folder(void)
@@ -479,12 +480,12 @@ static bool begin(struct store *store, struct column *column)
     if (column->file && column->file != store->pipe)
         setvbuf(column->file, NULL, _IOFBF, BUFFER_BYTES);
     if (!column->file && !store->folder) {
-        refuse_name(nameless_folder(),
-                    "no file can be made here for the columns: ", strerror(errno));
+        report_bad_name(nameless_folder(),
+                        "no file can be made here for the columns: ", strerror(errno));
         return false;
     }
     if (!column->file || fwrite(nothing, 1, head, column->file) != head)
-        return store_complain(store);
+        return store_report_write_error(store);
     return true;
 }
 
@@ -502,7 +503,7 @@ struct column *store_column(struct store *store, const char *name, uint32_t numb
         if (!column->path)
             return NULL;
     }
-    bool opened = knows_columns(store) ? go_on(store, column) : begin(store, column);
+    bool opened = state_has_columns(store) ? continue_column(store, column) : begin(store, column);
     return opened ? column : NULL;
 }
 
@@ -514,10 +515,10 @@ bool store_begin_empty(struct store *store)
 
 bool store_write(struct store *store, struct column *column, const void *bytes, size_t length)
 {
-    column->crc = crc_more(column->crc, bytes, length);
+    column->crc = crc32_update(column->crc, bytes, length);
     column->bytes += length;
     errno = 0;
-    return fwrite(bytes, 1, length, column->file) == length || store_complain(store);
+    return fwrite(bytes, 1, length, column->file) == length || store_report_write_error(store);
 }
 
 /* ---- The end ---- */
@@ -531,9 +532,9 @@ static bool copy_to_pipe(struct store *store)
         rewind(file);
         while ((length = fread(buffer, 1, sizeof buffer, file)) > 0)
             if (fwrite(buffer, 1, length, store->pipe) != length)
-                return store_complain(store);
+                return store_report_write_error(store);
     }
-    return fflush(store->pipe) == 0 || store_complain(store);
+    return fflush(store->pipe) == 0 || store_report_write_error(store);
 }
 
 /* A shard's seal stands beside it, where it has no place in the file itself. */
@@ -557,7 +558,7 @@ bool store_finish(struct store *store)
 {
     if (!store->folder)
         return copy_to_pipe(store);
-    if (store->batch->shared && store->batch->form != BATCH_NPZ && !write_seal(store))
+    if (store->batch->sharded && store->batch->form != BATCH_NPZ && !write_seal(store))
         return false;
     if (store->mode)
         fchmod(fileno(store->column[0].file), store->mode);
@@ -565,7 +566,7 @@ bool store_finish(struct store *store)
     if (!(store->batch->merging ? flush_columns(store) : store_save(store, true)))
         return false;
     if (rename(store->column[0].path, store->target) != 0)
-        return store_complain(store);
+        return store_report_write_error(store);
     remove_folder(store);
     return true;
 }

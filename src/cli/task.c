@@ -8,7 +8,7 @@ enum { WORDS_MAX = 64 };
 
 /* The words of a task with its files: what is read goes behind the arguments, what is written is
  * a section of the result. */
-struct task_words {
+struct task_arguments {
     char *arguments; /* the words, then the input file's text */
     size_t length;
     /* Where each word begins in the arguments, and which argument of ours it is. */
@@ -37,7 +37,7 @@ static bool is_mask_list(const char *word)
     return *behind == '\0';
 }
 
-static void add_word(struct task_words *task, const char *word, int argument)
+static void add_word(struct task_arguments *task, const char *word, int argument)
 {
     if (task->length > 0)
         task->arguments[task->length++] = ' ';
@@ -55,7 +55,7 @@ static struct mw_text text_of(const char *string)
 }
 
 /* Keeps back the file of an option or an argument that is one; gives what the task is told. */
-static const char *take_file(struct task_words *task, enum mw_argument role, char *word)
+static const char *keep_input_path(struct task_arguments *task, enum mw_argument role, char *word)
 {
     bool mazes = role == MW_OPTION_INPUT && is_mask_list(word); /* typed, not in a file */
     if ((role != MW_ARGUMENT_INPUT && role != MW_OPTION_INPUT) || mazes)
@@ -65,7 +65,7 @@ static const char *take_file(struct task_words *task, enum mw_argument role, cha
 }
 
 /* Sorts the words behind kind and task: files to read become `-`, files to write are kept back. */
-static void sort_words(struct task_words *task, char **words, int count)
+static void read_words(struct task_arguments *task, char **words, int count)
 {
     uint32_t arguments = 0;
     for (int i = 2; i < count; i++) {
@@ -83,15 +83,15 @@ static void sort_words(struct task_words *task, char **words, int count)
                 task->budget_ms = strtol(words[i + 1], NULL, 10);
             add_word(task, words[i], i + 1);
             i++;
-            add_word(task, take_file(task, role, words[i]), i + 1);
+            add_word(task, keep_input_path(task, role, words[i]), i + 1);
         } else {
-            add_word(task, take_file(task, role, words[i]), i + 1);
+            add_word(task, keep_input_path(task, role, words[i]), i + 1);
         }
     }
 }
 
 /* Puts the input file's text behind the words. */
-static bool add_input(struct task_words *task)
+static bool add_input(struct task_arguments *task)
 {
     if (!task->input_path)
         return true;
@@ -101,7 +101,7 @@ static bool add_input(struct task_words *task)
     size_t length = task->input.length;
     char *arguments = realloc(task->arguments, task->length + length + 2);
     if (!arguments) {
-        refuse("memory ran out");
+        report_bad_input("memory ran out");
         return false;
     }
     task->arguments = arguments;
@@ -113,7 +113,8 @@ static bool add_input(struct task_words *task)
 }
 
 /* The core's sentence about the arguments, whose place is in a word or in the input file. */
-static enum exit_status complain_of_words(const struct task_words *task, enum mw_status status)
+static enum exit_status report_argument_error(const struct task_arguments *task,
+                                              enum mw_status status)
 {
     size_t offset = mw_last_error(context)->offset;
     struct input shifted = {0};
@@ -132,11 +133,11 @@ static enum exit_status complain_of_words(const struct task_words *task, enum mw
                                  .argument = task->word[i].argument};
         input = &shifted;
     }
-    return complain_from(status, input, from);
+    return report_error_from(status, input, from);
 }
 
 /* Prints the facts; the section goes to the file that was asked for it, or behind them. */
-static enum exit_status print_sections(const struct task_words *task, struct output *output,
+static enum exit_status print_sections(const struct task_arguments *task, struct output *output,
                                        enum exit_status status)
 {
     struct mw_text text = mw_output(context);
@@ -160,7 +161,7 @@ static enum exit_status print_sections(const struct task_words *task, struct out
     return task->output_path ? EXIT_BAD_INPUT : status;
 }
 
-static enum exit_status run_task(const struct task_words *task, mw_handle job)
+static enum exit_status run_task(const struct task_arguments *task, mw_handle job)
 {
     struct output output = {0};
     struct resume resume = {.path = task->state_path};
@@ -169,7 +170,7 @@ static enum exit_status run_task(const struct task_words *task, mw_handle job)
     if (task->output_path && !output_open(&output, task->output_path))
         return EXIT_BAD_INPUT;
     enum mw_status status = run_job(job, task->budget_ms, resume.path ? &resume : NULL);
-    enum exit_status result = exit_of(status);
+    enum exit_status result = exit_status_of(status);
     char reason[sizeof mw_last_error(context)->sentence] = "";
     if (status != MW_OK)
         strcpy(reason, mw_last_error(context)->sentence);
@@ -184,26 +185,26 @@ static enum exit_status run_task(const struct task_words *task, mw_handle job)
 }
 
 /* Reads the words and files of a task and runs it. */
-static enum exit_status run_words(struct task_words *task, char **words, int count)
+static enum exit_status run_arguments(struct task_arguments *task, char **words, int count)
 {
     for (int i = 0; i < count; i++) {
         const char *newline = strchr(words[i], '\n');
         struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
         if (newline)
-            return refuse_place(&input, (size_t)(newline - words[i]),
-                                "a line break is not of a word");
+            return report_bad_input_at(&input, (size_t)(newline - words[i]),
+                                       "a line break is not of a word");
         /* Else the next word would be taken for that of the option. */
         if (input.length == 0 && i > 0 && strncmp(words[i - 1], "--", 2) == 0)
-            return refuse_place(&input, 0, "this word is empty");
+            return report_bad_input_at(&input, 0, "this word is empty");
     }
-    sort_words(task, words, count);
+    read_words(task, words, count);
     if (!add_input(task))
         return EXIT_BAD_INPUT;
     mw_handle job;
     enum mw_status status = mw_task(context, words[0], strlen(words[0]), words[1], strlen(words[1]),
                                     task->arguments, task->length, &job);
     if (status != MW_OK)
-        return complain_of_words(task, status);
+        return report_argument_error(task, status);
     enum exit_status result = run_task(task, job);
     mw_job_close(context, job);
     return result;
@@ -211,16 +212,16 @@ static enum exit_status run_words(struct task_words *task, char **words, int cou
 
 enum exit_status task(char **words, int count)
 {
-    struct task_words task = {0};
+    struct task_arguments task = {0};
     if (count - 2 > WORDS_MAX)
-        return refuse("a task takes fewer words than that");
+        return report_bad_input("a task takes fewer words than that");
     size_t room = 1;
     for (int i = 2; i < count; i++)
         room += strlen(words[i]) + 2;
     task.arguments = calloc(room, 1);
     if (!task.arguments)
-        return refuse("memory ran out");
-    enum exit_status result = run_words(&task, words, count);
+        return report_bad_input("memory ran out");
+    enum exit_status result = run_arguments(&task, words, count);
     input_free(&task.input);
     free(task.arguments);
     return result;

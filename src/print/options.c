@@ -1,5 +1,7 @@
-/* Options of drawings and books, `pdf --paper letter --way`: tables, parser, checks of combinations. A
- * title with blanks is `--title -` and the second line of the text. */
+/*
+ * Options of drawings and books, as in `pdf --paper letter --show-solution`. A title with blanks is
+ * `--title -` with the title on the second line, like the input file of a task.
+ */
 #include "document.h"
 
 #include <string.h>
@@ -15,7 +17,7 @@ static const char *const papers[] = {"none", "fit", "a4", "letter"};
 static const struct argument_form draw_options[] = {
     TASK_OPTION("--paper", "a4|letter|fit|none"),
     TASK_FLAG("--plain"),
-    TASK_FLAG("--way"),
+    TASK_FLAG("--show-solution"),
     TASK_FLAG("--solution"),
     TASK_OPTION("--title", "TEXT"),
     TASK_OPTION("--link", "ADDRESS"),
@@ -192,8 +194,8 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
             options->pen = forms[i].pen;
     options->layout.per_sheet = 1;
     options->layout.plain = arguments_flag(&arguments, "--plain");
-    options->show_solution = arguments_flag(&arguments, "--way");
-    options->append_solutions = arguments_flag(&arguments, "--solution");
+    options->way = arguments_flag(&arguments, "--show-solution");
+    options->solution = arguments_flag(&arguments, "--solution");
     return read_paper(&arguments, options) &&
            read_line(&arguments, "--title", "a title", options->title, DOCUMENT_TITLE_MAX) &&
            read_line(&arguments, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&

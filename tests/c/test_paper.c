@@ -152,10 +152,11 @@ static void forms_are_drawn_or_refused(void **state)
 {
     (void)state;
     static const char *const words[] = {
-        "--plain",       "--way",     "--solution",  "--paper a4", "--paper letter", "--paper fit",
-        "--paper none",  "--cell 5",  "--cell 0.5",  "--cell 50",  "--cell x",       "--per-page 3",
-        "--per-page 12", "--dpi 36",  "--dpi 300",   "--size 16",  "--size 300",     "--dots 2",
-        "--dots 40",     "--title -", "--title a(b", "--link q",   "--link",         "oil",
+        "--plain",     "--show-solution", "--solution",    "--paper a4", "--paper letter",
+        "--paper fit", "--paper none",    "--cell 5",      "--cell 0.5", "--cell 50",
+        "--cell x",    "--per-page 3",    "--per-page 12", "--dpi 36",   "--dpi 300",
+        "--size 16",   "--size 300",      "--dots 2",      "--dots 40",  "--title -",
+        "--title a(b", "--link q",        "--link",        "oil",
     };
     static const char *const forms[] = {"svg", "pdf", "png"};
     struct rng rng;

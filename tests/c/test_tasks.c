@@ -8,7 +8,7 @@
 #include "small.h"
 #include "support.h"
 
-#include "cli/give_back.h"
+#include "cli/memory_trim.h"
 #include "core/rng.h"
 
 #include <stdio.h>
@@ -385,7 +385,7 @@ static void limits_of_memory_are_kept(void **unused)
     static const unsigned limits_mb[] = {10, 50, 160};
     if (!MEMORY_IS_MEASURED)
         return;
-    give_memory_back();
+    trim_freed_memory();
     for (size_t i = 0; i < COUNT_OF(large_tasks); i++)
         for (size_t k = 0; k < COUNT_OF(limits_mb); k++) {
             long limit = (long)limits_mb[k] * 1024;

@@ -93,7 +93,7 @@ for (const code of CODES)
     for (const options of [
       ['--plain'],
       ['--paper', 'letter'],
-      ['--paper', 'fit', '--way', '--cell', '15'],
+      ['--paper', 'fit', '--show-solution', '--cell', '15'],
     ]) {
       const path = pdfFile(draw(code, '--format', 'pdf', ...options));
       const [page, ...more] = pagesOf(path, 200);
@@ -446,7 +446,7 @@ test('the way is drawn where it is asked for, and nowhere else', () => {
   assert.deepEqual(plain.cells, []);
   // The dot and the cross lie on its ends.
   assert.deepEqual(solution.cells, sorted(solution.way));
-  const picture = red(readPng(draw(code, '--format', 'png', '--way')));
+  const picture = red(readPng(draw(code, '--format', 'png', '--show-solution')));
   assert.deepEqual(picture.cells, sorted(picture.way));
   assert.deepEqual(red(readPng(draw(code, '--format', 'png'))).cells, []);
 });
@@ -515,9 +515,9 @@ test('QR codes of all lengths are read by another program', () => {
 test('PNG: chunks with right checksums, one colour more for the way', () => {
   for (const [words, depth] of /** @type {[string[], number][]} */ ([
     [[], 1],
-    [['--way'], 2],
+    [['--show-solution'], 2],
     [['--paper', 'a4'], 4],
-    [['--paper', 'letter', '--dpi', '72', '--way'], 4],
+    [['--paper', 'letter', '--dpi', '72', '--show-solution'], 4],
   ])) {
     const bytes = draw('v1.worm.w31_h17.sA', '--format', 'png', ...words);
     const chunks = pngChunks(bytes);
@@ -548,7 +548,7 @@ test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
     [['--size', '999'], 999, 710],
     [['--size', '28'], 28, 20],
   ])) {
-    for (const way of [[], ['--way']]) {
+    for (const way of [[], ['--show-solution']]) {
       const picture = readPng(draw(code, '--format', 'png', ...words, ...way));
       assert.deepEqual([picture.width, picture.height], [width, height], words.join(' '));
       const cell = Math.floor(height / 10);
@@ -612,7 +612,7 @@ test('the same files for ever', () => {
       .slice(0, 16);
   const code = 'v1.worm.w30_h20.sA';
   assert.deepEqual(
-    ['svg', 'pdf', 'png'].map((form) => hash(code, '--format', form, '--way', '--title', 'Hm')),
+    ['svg', 'pdf', 'png'].map((form) => hash(code, '--format', form, '--show-solution', '--title', 'Hm')),
     GOLDEN,
   );
 });

@@ -21,7 +21,7 @@ test('a board is drawn as svg and pdf, and walls only with the way', () => {
   assert.match(draw('svg'), /^<svg|^<\?xml/);
   assert.match(draw('pdf'), /^%PDF-/);
   const bare = draw('svg');
-  const decided = draw('svg', '--way');
+  const decided = draw('svg', '--show-solution');
   assert.notEqual(decided, bare);
   assert.ok(decided.length > bare.length);
   const wayless = run('draw', SEEDED, '--format', 'svg').stdout;
@@ -36,7 +36,7 @@ test('two boards with other circles are two drawings', () => {
 test('where there is no safe walk, none is drawn, and the board is', () => {
   const code = `v1.procedural.classic.dA1F6${'0'.repeat(36)}`;
   assert.equal(run('draw', code, '--format', 'svg').status, 0);
-  const { status, stderr } = run('draw', code, '--format', 'svg', '--way');
+  const { status, stderr } = run('draw', code, '--format', 'svg', '--show-solution');
   assert.equal(status, 1);
   assert.match(stderr, /no safe walk was found/);
 });

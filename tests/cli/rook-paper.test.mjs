@@ -83,7 +83,7 @@ for (const params of [
   'w6_h5_queen_walls',
   'w16_h12_i500',
 ])
-  for (const options of [[], ['--way']])
+  for (const options of [[], ['--show-solution']])
     test(`the numbers of ${params} ${options.join()}`, () => {
       /** @type {Map<string, string>} */
       const shapes = new Map();
@@ -110,7 +110,7 @@ test('the way goes through the middles of its stones, and is not there unless it
   for (const params of ['w6_h5', 'w5_h6_queen', 'w5_h5_hex', 'w7_h4_tri']) {
     const code = described(`v1.rook.${params}.sway`);
     const board = boardOf(code);
-    const [plain, withWay] = [draw(code), draw(code, '--way')];
+    const [plain, withWay] = [draw(code), draw(code, '--show-solution')];
     const path = (/^path\t(.*)$/m.exec(run(['solve', code]).stdout)?.[1] ?? '').split(' ');
     assert.ok(path.length > 2);
     const places = path.map((cell) =>
@@ -153,9 +153,9 @@ test('a book of boards is a good PDF; what has no way is refused', () => {
   assert.equal(checked.status, 0, checked.stderr.toString());
   const text = spawnSync('pdftotext', [path, '-']).stdout.toString();
   for (const code of codes) assert.ok(text.includes(code));
-  const none = run(['draw', 'v1.rook.w3_h3.d111-111-110', '--format', 'svg', '--way']);
+  const none = run(['draw', 'v1.rook.w3_h3.d111-111-110', '--format', 'svg', '--show-solution']);
   assert.equal(none.status, 0);
-  const stuck = run(['draw', 'v1.rook.w3_h3.d222-222-202', '--format', 'svg', '--way']);
+  const stuck = run(['draw', 'v1.rook.w3_h3.d222-222-202', '--format', 'svg', '--show-solution']);
   assert.equal(stuck.status, 1);
   assert.match(stuck.stderr, /^mazewright: [^\n]*no way from the start to the goal[^\n]*\n$/);
 });

@@ -23,12 +23,12 @@ function native(...words) {
 const CODE = 'v1.worm.w60_h44.sA';
 const FORMS = [
   'svg',
-  'svg --way',
+  'svg --show-solution',
   'svg --paper a4 --solution',
-  'pdf --link https://mazes.example/ --way',
+  'pdf --link https://mazes.example/ --show-solution',
   'pdf --cell 7 --plain --solution --paper letter',
   'png',
-  'png --dots 37 --way',
+  'png --dots 37 --show-solution',
   'png --paper letter --dpi 100',
   'text',
 ];

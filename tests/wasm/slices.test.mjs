@@ -47,9 +47,9 @@ const LARGEST = [
   { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --algorithms wormfast' },
   {
     do: 'draw',
-    code: 'png --way --dots 20',
+    code: 'png --show-solution --dots 20',
     codes: ['v1.worm.w1024_h1024_backtracker.sx'],
-    form: 'png --way --dots 20',
+    form: 'png --show-solution --dots 20',
   },
   {
     do: 'draw',

@@ -47,7 +47,7 @@ export function paperForm(form, code, { paper, form: isForm, way, solution, perP
   return [
     `${form} --paper ${paper} --per-page ${perPage}`,
     isForm ? '' : '--plain',
-    way ? '--way' : '',
+    way ? '--show-solution' : '',
     solution ? '--solution' : '',
     link ? `--link ${link}` : '',
   ]

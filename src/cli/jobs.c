@@ -1,22 +1,11 @@
 /* Jobs, run to their end with progress on standard error. */
-/* clock_gettime */
-#define _XOPEN_SOURCE 700
-
-#include "cli/cli.h"
+#include "cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { SLICE_NODES = 20000 };
-
-double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* The facts on one line, their names as words; what is not known by now ('-') is left out. */
 static void show_progress(mw_handle job)
@@ -98,9 +87,9 @@ enum exit_status print_job(mw_handle job, bool newline)
     }
     mw_job_close(context, job);
     if (status == MW_OK)
-        return said == MW_OK ? EXIT_YES : complain(said, NULL);
+        return said == MW_OK ? EXIT_YES : report_error(said, NULL);
     fprintf(stderr, "mazewright: %s\n", error.sentence);
-    return exit_of(status);
+    return exit_status_of(status);
 }
 
 enum mw_status generate_session(const struct input *code, mw_handle *session)

@@ -1,5 +1,5 @@
 /* Rows as lines of text. */
-#include "cli/batch.h"
+#include "batch.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ static void write_string(struct text *out, const char *bytes, size_t length)
 }
 
 /* A measure has its shortest form, of 17 digits at the most, that is read back as it was. */
-static void write_real(struct text *out, double value)
+static void write_float(struct text *out, double value)
 {
     char digits[40];
     if (isnan(value)) {
@@ -50,9 +50,9 @@ static void write_number(struct text *out, uint32_t number, const char *bytes)
 {
     uint64_t value = 0;
     double real;
-    if (number == FIELD_REAL) {
+    if (number == FIELD_FLOAT64) {
         memcpy(&real, bytes, sizeof real);
-        write_real(out, real);
+        write_float(out, real);
         return;
     }
     memcpy(&value, bytes, number_size(number));
@@ -78,7 +78,7 @@ static const char *write_level(struct text *out, const struct field *field, uint
 }
 
 /* Moves are letters. */
-static bool is_letters(const struct field *field)
+static bool is_move_letters(const struct field *field)
 {
     return field->ragged && field->number == MW_U8;
 }
@@ -91,7 +91,7 @@ void row_write_json(const struct row *row, struct text *out)
         const struct field *field = &row->field[i];
         const char *bytes = row->data.bytes + field->from;
         text_format(out, ",\"%s\":", field->name);
-        if (is_letters(field))
+        if (is_move_letters(field))
             write_string(out, bytes, field->length);
         else if (strcmp(field->name, "hash") == 0)
             text_format(out, "\"%llu\"", (unsigned long long)row->hash); /* above 2^53 */

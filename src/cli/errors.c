@@ -1,9 +1,9 @@
 /* What the command line says on standard error, and its exit status. */
-#include "cli/cli.h"
+#include "cli.h"
 
 #include <string.h>
 
-enum exit_status exit_of(enum mw_status status)
+enum exit_status exit_status_of(enum mw_status status)
 {
     switch (status) {
     case MW_OK:
@@ -55,13 +55,13 @@ static void print_name(const char *name)
         fputs("...", stderr);
 }
 
-enum exit_status refuse(const char *sentence)
+enum exit_status report_bad_input(const char *sentence)
 {
     fprintf(stderr, "mazewright: %s\n", sentence);
     return EXIT_BAD_INPUT;
 }
 
-enum exit_status refuse_name(const char *name, const char *what, const char *why)
+enum exit_status report_bad_name(const char *name, const char *what, const char *why)
 {
     fputs("mazewright: ", stderr);
     print_name(name);
@@ -70,7 +70,7 @@ enum exit_status refuse_name(const char *name, const char *what, const char *why
 }
 
 /* `FILE, line 3, character 5: `; lines and characters count from 1. */
-static void print_place(const struct input *input, size_t offset)
+static void print_position(const struct input *input, size_t offset)
 {
     size_t line = 1, character = 1;
     for (size_t i = 0; i < offset; i++) {
@@ -89,28 +89,28 @@ static void print_place(const struct input *input, size_t offset)
             character);
 }
 
-enum exit_status refuse_place(const struct input *input, size_t offset, const char *sentence)
+enum exit_status report_bad_input_at(const struct input *input, size_t offset, const char *sentence)
 {
     fputs("mazewright: ", stderr);
-    print_place(input, offset);
+    print_position(input, offset);
     fprintf(stderr, "%s\n", sentence);
     return EXIT_BAD_INPUT;
 }
 
-enum exit_status complain_from(enum mw_status status, const struct input *input, size_t from)
+enum exit_status report_error_from(enum mw_status status, const struct input *input, size_t from)
 {
     const struct mw_error *error = mw_last_error(context);
-    bool has_place =
+    bool has_position =
         status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
     fputs("mazewright: ", stderr);
-    if (has_place && input && error->offset != MW_NO_OFFSET &&
+    if (has_position && input && error->offset != MW_NO_OFFSET &&
         error->offset - from <= input->length)
-        print_place(input, error->offset - from);
+        print_position(input, error->offset - from);
     fprintf(stderr, "%s\n", error->sentence);
-    return exit_of(status);
+    return exit_status_of(status);
 }
 
-enum exit_status complain(enum mw_status status, const struct input *input)
+enum exit_status report_error(enum mw_status status, const struct input *input)
 {
-    return complain_from(status, input, 0);
+    return report_error_from(status, input, 0);
 }

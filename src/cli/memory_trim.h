@@ -9,7 +9,7 @@
 
 /* glibc keeps arrays that are no larger than one that was freed before, and the holes between them:
  * a task took a fifth more than it was given. From 1 MiB on each has pages of its own now. */
-static inline void give_memory_back(void)
+static inline void trim_freed_memory(void)
 {
 #if defined __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 1 << 20);

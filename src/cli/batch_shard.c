@@ -1,15 +1,15 @@
 /* A shard of a batch that was written: its seal, which stands in it or beside it, and its columns. */
 #define _XOPEN_SOURCE 700
 
-#include "cli/batch.h"
+#include "batch.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-bool part_refuse(const struct part *part, const char *sentence)
+bool batch_shard_report_bad(const struct batch_shard *part, const char *sentence)
 {
-    refuse_name(part->path, sentence, "");
+    report_bad_name(part->path, sentence, "");
     return false;
 }
 
@@ -22,7 +22,7 @@ static bool read_at(FILE *file, uint64_t at, void *bytes, size_t length)
 static bool find_member(FILE *file, const char *name, uint64_t *from, uint64_t *size)
 {
     enum { END = 22 + 20 + 56, CENTRAL = 46 };
-    uint8_t end[56], entry[CENTRAL + NAME_MAX_BYTES + 64];
+    uint8_t end[56], entry[CENTRAL + COLUMN_NAME_BYTES + 64];
     if (fseeko(file, -END, SEEK_END) != 0 || fread(end, 1, sizeof end, file) != sizeof end)
         return false;
     uint64_t count, at;
@@ -32,7 +32,8 @@ static bool find_member(FILE *file, const char *name, uint64_t *from, uint64_t *
         if (!read_at(file, at, entry, CENTRAL))
             return false;
         size_t length = entry[28];
-        if (length > NAME_MAX_BYTES || fread(entry + CENTRAL, 1, length + 28, file) != length + 28)
+        if (length > COLUMN_NAME_BYTES ||
+            fread(entry + CENTRAL, 1, length + 28, file) != length + 28)
             return false;
         at += CENTRAL + length + 28;
         if (!text_is((const char *)entry + CENTRAL, length, name))
@@ -46,7 +47,7 @@ static bool find_member(FILE *file, const char *name, uint64_t *from, uint64_t *
 }
 
 /* The seal in an archive, as if it were a file. */
-static bool read_inner_seal(struct part *part)
+static bool read_inner_seal(struct batch_shard *part)
 {
     uint64_t from, size;
     if (!find_member(part->file, "about.txt", &from, &size) || size > 1 << 20)
@@ -56,7 +57,7 @@ static bool read_inner_seal(struct part *part)
     return part->seal.bytes && read_at(part->file, from, part->seal.bytes, length);
 }
 
-static bool read_outer_seal(struct part *part)
+static bool read_outer_seal(struct batch_shard *part)
 {
     struct text path = {0};
     text_format(&path, "%s.shard", part->path);
@@ -68,7 +69,7 @@ static bool read_outer_seal(struct part *part)
 }
 
 /* The form that the words of the work say. */
-static bool find_form(const struct sealed_shard *sealed, enum batch_form *form)
+static bool find_format(const struct sealed_shard *sealed, enum batch_format *form)
 {
     static const char option[] = " --format ";
     const size_t length = sizeof option - 1;
@@ -79,43 +80,44 @@ static bool find_form(const struct sealed_shard *sealed, enum batch_form *form)
         return false;
     at += length;
     const char *blank = memchr(at, ' ', (size_t)(end - at));
-    return batch_find_form(at, (size_t)((blank ? blank : end) - at), form);
+    return batch_find_format(at, (size_t)((blank ? blank : end) - at), form);
 }
 
 static uint64_t count_rows(const struct sealed_shard *sealed)
 {
     struct line line;
-    for (size_t at = 0; part_next_line(sealed, &at, &line);)
+    for (size_t at = 0; batch_shard_next_line(sealed, &at, &line);)
         if (strcmp(line.word[0], "rows") == 0)
             return strtoull(line.word[1], NULL, 10);
     return 0;
 }
 
-void part_close(struct part *part)
+void batch_shard_close(struct batch_shard *part)
 {
     if (part->file)
         fclose(part->file);
     input_free(&part->seal);
 }
 
-bool part_open(struct part *part, const char *path)
+bool batch_shard_open(struct batch_shard *part, const char *path)
 {
     char begins[4] = "";
     size_t at = 0;
     struct mw_error error;
-    *part = (struct part){.path = path, .file = fopen(path, "rb")};
+    *part = (struct batch_shard){.path = path, .file = fopen(path, "rb")};
     if (!part->file) {
-        refuse_name(path, "this file cannot be read: ", strerror(errno));
+        report_bad_name(path, "this file cannot be read: ", strerror(errno));
         return false;
     }
     bool zip = fread(begins, 1, 4, part->file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
     bool sealed = zip ? read_inner_seal(part) : read_outer_seal(part);
     if (!sealed)
-        return zip ? part_refuse(part, "this archive was cut, or is no shard of a batch") : false;
+        return zip ? batch_shard_report_bad(part, "this archive was cut, or is no shard of a batch")
+                   : false;
     if (!shard_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
-        return part_refuse(part, error.sentence);
-    if (!find_form(&part->sealed, &part->form) || zip != (part->form == BATCH_NPZ))
-        return part_refuse(part, "its seal is not that of a batch of this form");
+        return batch_shard_report_bad(part, error.sentence);
+    if (!find_format(&part->sealed, &part->form) || zip != (part->form == BATCH_NPZ))
+        return batch_shard_report_bad(part, "its seal is not that of a batch of this form");
     part->rows = count_rows(&part->sealed);
     return true;
 }
@@ -139,7 +141,7 @@ bool batch_is_shard(const char *path)
 
 /* ---- Lines of a seal ---- */
 
-bool part_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line)
+bool batch_shard_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line)
 {
     *line = (struct line){0};
     if (*at >= sealed->body_length)
@@ -152,7 +154,7 @@ bool part_next_line(const struct sealed_shard *sealed, size_t *at, struct line *
         if (c == '\t' && line->words < LINE_WORDS) {
             line->words++;
             used = 0;
-        } else if (used + 1 < NAME_MAX_BYTES) {
+        } else if (used + 1 < COLUMN_NAME_BYTES) {
             line->word[line->words - 1][used++] = c;
         }
     }
@@ -162,7 +164,7 @@ bool part_next_line(const struct sealed_shard *sealed, size_t *at, struct line *
 
 /* ---- Columns ---- */
 
-bool part_find_numbers(const struct part *part, const char *name, uint64_t *from)
+bool batch_shard_find_numbers(const struct batch_shard *part, const char *name, uint64_t *from)
 {
     uint64_t size;
     struct text member = {0};

@@ -1,19 +1,19 @@
 /* The words of a batch: what is asked for, checked wholly before the work. */
-#include "cli/batch.h"
+#include "batch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const form_names[BATCH_FORMS] = {"npy", "npz", "jsonl", "codes"};
+static const char *const format_names[BATCH_FORMATS] = {"npy", "npz", "jsonl", "codes"};
 
 /* ---- Refusals ---- */
 
 /* A sentence about a word: `argument 5, character 3: ...`. */
-static bool refuse_word(char **words, int i, size_t offset, const char *sentence)
+static bool report_bad_word(char **words, int i, size_t offset, const char *sentence)
 {
     const struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
-    refuse_place(&input, offset, sentence);
+    report_bad_input_at(&input, offset, sentence);
     return false;
 }
 
@@ -32,10 +32,10 @@ static bool read_count(const char *text, size_t length, uint64_t *count)
 
 static const char bad_count[] = "a batch has 1 to 1000000000 mazes";
 
-bool batch_find_form(const char *name, size_t length, enum batch_form *form)
+bool batch_find_format(const char *name, size_t length, enum batch_format *form)
 {
-    for (uint32_t i = 0; i < BATCH_FORMS; i++) {
-        if (text_is(name, length, form_names[i])) {
+    for (uint32_t i = 0; i < BATCH_FORMATS; i++) {
+        if (text_is(name, length, format_names[i])) {
             *form = i;
             return true;
         }
@@ -43,10 +43,10 @@ bool batch_find_form(const char *name, size_t length, enum batch_form *form)
     return false;
 }
 
-static bool read_form(struct batch *batch, char **words, int i)
+static bool read_format(struct batch *batch, char **words, int i)
 {
-    return batch_find_form(words[i], strlen(words[i]), &batch->form) ||
-           refuse_word(words, i, 0, "a batch is written as npy, npz, jsonl or codes");
+    return batch_find_format(words[i], strlen(words[i]), &batch->form) ||
+           report_bad_word(words, i, 0, "a batch is written as npy, npz, jsonl or codes");
 }
 
 static bool read_with(struct batch *batch, char **words, int i)
@@ -62,8 +62,8 @@ static bool read_with(struct batch *batch, char **words, int i)
                 *wants[k] = known = true;
         }
         if (!known)
-            return refuse_word(words, i, (size_t)(at - words[i]),
-                               "--with takes solution, rate and distances, joined by ','");
+            return report_bad_word(words, i, (size_t)(at - words[i]),
+                                   "--with takes solution, rate and distances, joined by ','");
         if (!at[length])
             return true;
         at += length + 1;
@@ -81,12 +81,12 @@ static bool read_shard(struct batch *batch, char **words, int i)
     bool read = !text.failed && arguments_split(&split, text.bytes, text.length, &error);
     bool alone = !read || (split.count == 2 && !split.input);
     read = read && alone && shard_read(&split, &batch->shard);
-    batch->shared = true;
+    batch->sharded = true;
     if (!read)
-        refuse_word(words, i, 0,
-                    text.failed ? "memory ran out"
-                    : alone     ? error.sentence
-                                : no_shard);
+        report_bad_word(words, i, 0,
+                        text.failed ? "memory ran out"
+                        : alone     ? error.sentence
+                                    : no_shard);
     text_free(&text);
     return read;
 }
@@ -94,22 +94,22 @@ static bool read_shard(struct batch *batch, char **words, int i)
 /* Decimals of one at the most, as billionths. */
 static bool read_weight(const char *text, size_t length, uint32_t *weight)
 {
-    uint64_t value = 0, unit = BATCH_WHOLE;
+    uint64_t value = 0, unit = BATCH_FRACTION_ONE;
     size_t i = 0;
     if (i < length && (text[i] == '0' || text[i] == '1'))
-        value = (uint64_t)(text[i++] - '0') * BATCH_WHOLE;
+        value = (uint64_t)(text[i++] - '0') * BATCH_FRACTION_ONE;
     if (i < length && text[i] == '.')
         for (i++; i < length && text[i] >= '0' && text[i] <= '9' && unit > 1; i++)
             value += (uint64_t)(text[i] - '0') * (unit /= 10);
     *weight = (uint32_t)value;
-    return length > 0 && i == length && value > 0 && value <= BATCH_WHOLE;
+    return length > 0 && i == length && value > 0 && value <= BATCH_FRACTION_ONE;
 }
 
 static bool is_name(const char *text, size_t length)
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
-    return length > 0 && length < NAME_MAX_BYTES && strspn(text, letters) >= length;
+    return length > 0 && length < COLUMN_NAME_BYTES && strspn(text, letters) >= length;
 }
 
 static bool read_splits(struct batch *batch, char **words, int i)
@@ -120,10 +120,10 @@ static bool read_splits(struct batch *batch, char **words, int i)
         size_t weight = at[name] == ':' ? strcspn(at + name + 1, ",") : 0;
         uint32_t billionths;
         if (batch->splits == BATCH_SPLITS_MAX)
-            return refuse_word(words, i, offset, "a batch is split in at most 16");
+            return report_bad_word(words, i, offset, "a batch is split in at most 16");
         if (!is_name(at, name) || at[name] != ':' ||
             !read_weight(at + name + 1, weight, &billionths))
-            return refuse_word(
+            return report_bad_word(
                 words, i, offset,
                 "a split is NAME:FRACTION, as in train:0.9,test:0.1; a fraction has at "
                 "most nine decimals and is more than 0");
@@ -135,7 +135,8 @@ static bool read_splits(struct batch *batch, char **words, int i)
         if (!*at)
             break;
     }
-    return sum == BATCH_WHOLE || refuse_word(words, i, 0, "the fractions of a split sum up to 1");
+    return sum == BATCH_FRACTION_ONE ||
+           report_bad_word(words, i, 0, "the fractions of a split sum up to 1");
 }
 
 /* The option at words[i], with its value behind it. */
@@ -152,27 +153,27 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
     while (which < 6 && strcmp(option, valued[which]) != 0)
         which++;
     if (which == 6)
-        return refuse_word(words, *i, 0,
-                           "this is no option of batch; 'mazewright help' lists them");
+        return report_bad_word(words, *i, 0,
+                               "this is no option of batch; 'mazewright help' lists them");
     if (*i + 1 == count)
-        return refuse_word(words, *i, 0, "the value of this option is missing");
+        return report_bad_word(words, *i, 0, "the value of this option is missing");
     ++*i;
     if (which == 0 && batch->count)
-        return refuse_word(words, *i, 0, "there is one --count");
+        return report_bad_word(words, *i, 0, "there is one --count");
     if (which == 0)
         return read_count(words[*i], strlen(words[*i]), &batch->count) ||
-               refuse_word(words, *i, 0, bad_count);
+               report_bad_word(words, *i, 0, bad_count);
     if (which == 1)
-        return read_form(batch, words, *i);
+        return read_format(batch, words, *i);
     if (which == 2)
         return read_with(batch, words, *i);
     if (which == 3)
         return read_shard(batch, words, *i);
     if (which == 4)
         return batch->splits == 0 ? read_splits(batch, words, *i)
-                                  : refuse_word(words, *i, 0, "there is one --split");
+                                  : report_bad_word(words, *i, 0, "there is one --split");
     if (!*words[*i])
-        return refuse_word(words, *i, 0, "--output names a file, or '-' for standard output");
+        return report_bad_word(words, *i, 0, "--output names a file, or '-' for standard output");
     batch->out = strcmp(words[*i], "-") == 0 ? NULL : words[*i];
     return true;
 }
@@ -203,7 +204,7 @@ static bool read_code_count(struct batch *batch)
     else if (batch->count && batch->count != count)
         sentence = "--count says another number of mazes than the code";
     if (sentence)
-        refuse_place(code, at + 1, sentence);
+        report_bad_input_at(code, at + 1, sentence);
     batch->count = count;
     memmove(code->bytes + at, code->bytes + line, code->length - line);
     code->length -= line - at;
@@ -225,7 +226,7 @@ static bool read_code(struct batch *batch)
     const struct input *code = &batch->code;
     enum mw_status status = mw_code_canonical(context, code->bytes, code->length);
     if (status != MW_OK) {
-        complain(status, code);
+        report_error(status, code);
         return false;
     }
     struct mw_text text = mw_output(context);
@@ -234,7 +235,7 @@ static bool read_code(struct batch *batch)
     size_t seed = seed_at(text.bytes, line);
     bool moves = seed < line && memchr(text.bytes + seed, '.', line - seed);
     if (seed == line || text.bytes[seed] != 's' || moves) {
-        refuse_place(
+        report_bad_input_at(
             code, 0,
             "a batch is made from a code with a seed and no moves, as v1.worm.w8_h8.sWORD");
         return false;
@@ -243,8 +244,8 @@ static bool read_code(struct batch *batch)
     for (uint64_t last = batch->count - 1; last >= 10; last /= 10)
         digits++;
     if (line - seed - 1 + 1 + digits > MW_SEED_BYTES_MAX) {
-        refuse_place(code, 0,
-                     "with '-' and the number of a maze behind it the seed is longer than 32");
+        report_bad_input_at(
+            code, 0, "with '-' and the number of a maze behind it the seed is longer than 32");
         return false;
     }
     text_bytes(&batch->head, text.bytes, line);
@@ -262,7 +263,7 @@ void batch_write_code(const struct batch *batch, uint64_t index, struct text *ou
 
 /* ---- All together ---- */
 
-static bool fits_together(const struct batch *batch)
+static bool options_agree(const struct batch *batch)
 {
     bool with = batch->with_solution || batch->with_rate || batch->with_distances;
     const char *sentence = NULL;
@@ -273,30 +274,30 @@ static bool fits_together(const struct batch *batch)
     else if (batch->form == BATCH_CODES && batch->below.length)
         sentence = "the codes of mazes with this mask have more than one line; npz and jsonl have "
                    "the mazes";
-    else if (batch->unique && batch->shared)
+    else if (batch->unique && batch->sharded)
         sentence = "--unique compares all mazes, so it cannot be shared; compare the column 'hash' "
                    "of all shards";
     else if (batch->unique && batch->count > BATCH_UNIQUE_MAX)
         sentence = "--unique keeps a hash of each maze in memory, of at most 50000000";
     else if (batch->resume && !batch->out)
         sentence = "--resume goes on with a file; what goes to standard output cannot be resumed";
-    else if (batch->shared && !batch->out)
+    else if (batch->sharded && !batch->out)
         sentence = "a shard has its seal beside it, so it goes to a file: --output FILE";
-    else if (batch->shared && batch->shard.of > batch->count)
+    else if (batch->sharded && batch->shard.of > batch->count)
         sentence = "there are more shards than mazes";
     if (sentence)
-        refuse(sentence);
+        report_bad_input(sentence);
     return !sentence;
 }
 
 /* The same words for the same work, whatever the order in which they were typed. */
-static void write_work(struct batch *batch)
+static void write_description(struct batch *batch)
 {
     struct text *out = &batch->work;
     text_string(out, "batch ");
     text_bytes(out, batch->head.bytes, batch->head.length - 1);
     text_format(out, "*%llu --format %s", (unsigned long long)batch->count,
-                form_names[batch->form]);
+                format_names[batch->form]);
     if (batch->below.length)
         text_format(out, " --mask-checksum %llu",
                     (unsigned long long)mw_checksum(batch->below.bytes, batch->below.length));
@@ -314,37 +315,38 @@ static void write_work(struct batch *batch)
     text_char(out, '\0');
 }
 
-bool batch_read_words(struct batch *batch, char **words, int count)
+bool batch_read_options(struct batch *batch, char **words, int count)
 {
     int code = 0;
-    batch->form = BATCH_FORMS;
+    batch->form = BATCH_FORMATS;
     batch->shard = (struct shard){1, 1};
     for (int i = 1; i < count; i++) {
         if (strncmp(words[i], "--", 2) == 0) {
             if (!read_option(batch, words, count, &i))
                 return false;
         } else if (code) {
-            return refuse_word(words, i, 0, "batch takes one code");
+            return report_bad_word(words, i, 0, "batch takes one code");
         } else {
             code = i;
         }
     }
-    if (!code || batch->form == BATCH_FORMS) {
-        refuse("batch takes a code and a form, as in: mazewright batch v1.worm.w8_h8.sA --count "
-               "1000 --format npz --output FILE");
+    if (!code || batch->form == BATCH_FORMATS) {
+        report_bad_input(
+            "batch takes a code and a form, as in: mazewright batch v1.worm.w8_h8.sA --count "
+            "1000 --format npz --output FILE");
         return false;
     }
     if (!read_argument(words[code], code + 1, &batch->code) || !read_code_count(batch))
         return false;
     if (!batch->count) {
-        refuse("the number of mazes is missing: --count N, or CODE*N");
+        report_bad_input("the number of mazes is missing: --count N, or CODE*N");
         return false;
     }
-    if (!read_code(batch) || !fits_together(batch))
+    if (!read_code(batch) || !options_agree(batch))
         return false;
-    write_work(batch);
+    write_description(batch);
     if (batch->head.failed || batch->below.failed || batch->work.failed)
-        refuse("memory ran out");
+        report_bad_input("memory ran out");
     return !batch->head.failed && !batch->below.failed && !batch->work.failed;
 }
 
