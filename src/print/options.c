@@ -194,8 +194,8 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
             options->pen = forms[i].pen;
     options->layout.per_sheet = 1;
     options->layout.plain = arguments_flag(&arguments, "--plain");
-    options->way = arguments_flag(&arguments, "--show-solution");
-    options->solution = arguments_flag(&arguments, "--solution");
+    options->show_solution = arguments_flag(&arguments, "--show-solution");
+    options->append_solutions = arguments_flag(&arguments, "--solution");
     return read_paper(&arguments, options) &&
            read_line(&arguments, "--title", "a title", options->title, DOCUMENT_TITLE_MAX) &&
            read_line(&arguments, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&

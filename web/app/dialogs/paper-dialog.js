@@ -110,12 +110,12 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
   const png = pngChoice();
 
   /** @param {keyof typeof TYPES} type */
-  async function keep(type) {
-    const wish = paperOptions();
-    const codes = mazesLike(code, type === 'pdf' ? Number(wish.perPage) : 1);
-    const picture = `${type === 'png' ? png.form() : type}${wish.way ? ' --show-solution' : ''}`;
-    const form = type === 'pdf' ? paperForm(type, code, wish) : picture;
-    said.textContent = '';
+  async function download(type) {
+    const options = paperOptions();
+    const codes = mazesLike(code, type === 'pdf' ? Number(options.perPage) : 1);
+    const picture = `${type === 'png' ? png.form() : type}${options.way ? ' --show-solution' : ''}`;
+    const form = type === 'pdf' ? paperForm(type, code, options) : picture;
+    status.textContent = '';
     try {
       const bytes = await wait.run('Drawing', (job) =>
         engine.drawFile(codes, form, { cells, ...job }),

@@ -129,7 +129,7 @@ static bool read_seed(struct arguments *arguments, struct rng *rng)
             MW_OK)
         return false;
     char seed[MW_SEED_BYTES_MAX + 1] = {0};
-    memcpy(seed, word->text, word->length);
+    memcpy(seed, argument->text, argument->length);
     rng_seed(rng, worm_kind.name, seed);
     return true;
 }
@@ -162,14 +162,14 @@ static bool open(void *task, struct arguments *arguments)
         !read_seed(arguments, &rng) || !read_form(arguments, stream) || !arguments_end(arguments))
         return false;
     if (width == 1 && stream->rows == 1) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, argument->offset,
                 "--width: a maze must have at least 2 cells");
         return false;
     }
     stream->cells = malloc((size_t)width);
     if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)width, &rng))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
