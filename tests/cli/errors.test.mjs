@@ -121,7 +121,7 @@ test('no half characters and no control characters are printed', () => {
   );
   assertRefused(
     ['simultaneous', 'verify', '3x3\nff', 'r'],
-    'argument 3, character 4: a line break is not of a word',
+    'argument 3, character 4: an argument must not have line breaks',
   );
   assertRefused(
     ['generate', 'v1.fourbit.b4.sé'],

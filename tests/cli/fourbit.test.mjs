@@ -82,7 +82,8 @@ test('rate prints every measure', () => {
 });
 
 test('draw prints a sketch: the one that was looked at, and that of a maze without a name', () => {
-  const draw = (/** @type {string} */ code, form = 'arduino') => run(['draw', code, '--format', form]);
+  const draw = (/** @type {string} */ code, form = 'arduino') =>
+    run(['draw', code, '--format', form]);
   const { status, stdout } = draw('v1.fourbit.b3.sAlice');
   assert.equal(status, 0);
   assert.equal(stdout, readFileSync('tests/data/fourbit-sketch.ino', 'utf8'));

@@ -467,7 +467,16 @@ test('several mazes a sheet, each of its own code, and their solutions at the en
   });
   assert.ok(pages.every((page, i) => page.includes(': the way') === i >= 2));
   // One code after the other on the command line is the same list.
-  const again = draw(...codes, '--format', 'pdf', '--per-page', '4', '--solution', '--title', 'A book');
+  const again = draw(
+    ...codes,
+    '--format',
+    'pdf',
+    '--per-page',
+    '4',
+    '--solution',
+    '--title',
+    'A book',
+  );
   assert.ok(again.equals(stdout), 'the same list gives the same bytes');
 });
 
@@ -593,7 +602,14 @@ test('PNG: sixteen million cells', () => {
 });
 
 test('SVG: pages one below the other, in whole numbers; a picture as before', () => {
-  const svg = draw('v1.worm.w150_h70.sA', '--format', 'svg', '--paper', 'a4', '--solution').toString();
+  const svg = draw(
+    'v1.worm.w150_h70.sA',
+    '--format',
+    'svg',
+    '--paper',
+    'a4',
+    '--solution',
+  ).toString();
   const sheets = svg.match(/<svg y="\d+"/g) ?? [];
   assert.ok(sheets.length >= 4 && sheets.length % 2 === 0);
   assert.match(svg, /^<svg [^>]* width="210\.00mm" height="1782\.00mm"/);
@@ -612,7 +628,9 @@ test('the same files for ever', () => {
       .slice(0, 16);
   const code = 'v1.worm.w30_h20.sA';
   assert.deepEqual(
-    ['svg', 'pdf', 'png'].map((form) => hash(code, '--format', form, '--show-solution', '--title', 'Hm')),
+    ['svg', 'pdf', 'png'].map((form) =>
+      hash(code, '--format', form, '--show-solution', '--title', 'Hm'),
+    ),
     GOLDEN,
   );
 });
@@ -622,8 +640,8 @@ test('what does not go is refused in one plain sentence', () => {
   const code = 'v1.worm.w9_h9.sA';
   const huge = 'v1.worm.w4096_h4096_wilson.sA';
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [[code], /draw takes a code and a form/],
-    [['--format', 'pdf'], /draw takes a code and a form/],
+    [[code], /draw expects a code and a format/],
+    [['--format', 'pdf'], /draw expects a code and a format/],
     [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
     [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file is paper/],
     [[code, '--format', 'pdf', '--dpi', '300'], /of a PNG file alone/],
@@ -631,7 +649,10 @@ test('what does not go is refused in one plain sentence', () => {
       [code, '--format', 'png', '--dpi', '3'],
       /: how many dots an inch has is a number of 36 to 1200$/m,
     ],
-    [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
+    [
+      [code, '--format', 'png', '--dpi', '300', '--size', '30'],
+      /only one of --dpi, --size and --dots/,
+    ],
     [[code, '--format', 'png', '--size', '20'], /a cell takes at least 2 dots/],
     [[code, '--format', 'png', '--solution'], /of paper: say --paper a4/],
     [[code, '--format', 'svg', '--cell', '5'], /--cell is of paper/],
@@ -656,7 +677,10 @@ test('what does not go is refused in one plain sentence', () => {
     [['v1.worm.w16384_h3.sA', '--format', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
     [[huge, '--format', 'svg'], /at most 2,097,152 cells.*png takes any/],
     [[huge, '--format', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
-    [['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'], /at most 65535 dots a side/],
+    [
+      ['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'],
+      /at most 65535 dots a side/,
+    ],
     [['-', '-', '--format', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = runBytes(['draw', ...words]);
