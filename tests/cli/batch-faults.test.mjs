@@ -317,7 +317,7 @@ test('merge writes to standard output where --output is -, and to no file withou
       assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
     assertRefused(
       run(['merge', ...files, '--trust'], '', { cwd }),
-      /--trust: this is no option of/,
+      /--trust: batch shards do not have this merge option/,
     );
     assertRefused(
       run(['merge', ...files, '--output', 'x', '--resume'], '', { cwd }),

@@ -35,7 +35,7 @@ function made(words) {
 
 const CODE = 'v1.worm.w8_h5_wilson.sX';
 
-// The generator of CRC-32, of 33 bits, in the order of a file: whoever adds it somewhere changes five bytes that
+// The generator of CRC-32, of 33 bits, in the order of a file: adding it somewhere changes five bytes that
 // the checksum does not see.
 const UNSEEN = [0, 8, 16, 24, 32].map((bit) =>
   Number((((0xedb88320n << 1n) | 1n) >> BigInt(bit)) & 255n),
@@ -74,7 +74,7 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
     assert.equal(again.status, 2);
     assert.match(
       again.stderr,
-      /cut\.partial: an unfinished batch is here; --resume goes on with it/,
+      /cut\.partial: an unfinished batch is here; continue it with --resume/,
     );
     const other = batch(`${options.replace('000 ', '001 ')} --resume --output ${cut}`);
     assert.match(other.stderr, /this is the state of another batch/);
@@ -261,7 +261,7 @@ test('seeds that give up before there is a maze are not tried again', async () =
     await new Promise((done) => setTimeout(done, 5));
   child.kill('SIGKILL');
   await ended;
-  // Whoever begins anew would not know of those that were never tried.
+  // A run that starts again would not know of those that were never tried.
   const text = readFileSync(state, 'utf8');
   const tried = Number(/^gave_up\t(\d+)$/m.exec(text)?.[1]);
   assert.ok(tried > 0 && tried < 12, `${tried} of 12 were tried`);

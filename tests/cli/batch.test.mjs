@@ -50,7 +50,7 @@ function assertShortest(
   return distances;
 }
 
-test('worm mazes of many makers and shapes: a tree, its shortest way, its distances, its measures', () => {
+test('worm mazes of many generators and shapes: a tree, its shortest way, its distances, its measures', () => {
   for (const [params, height, width] of /** @type {[string, number, number][]} */ ([
     ['w9_h4_wilson', 4, 9],
     ['w3_h7_backtracker', 7, 3],
@@ -221,7 +221,7 @@ test('NumPy reads what we read', () => {
 
 test('of 200,000 mazes of 4x4 equal ones are on one side, and --unique keeps the first of them', () => {
   const { differing, test_mazes } = holdSplits(200000);
-  // Of so many draws from all trees some 86,700 are met.
+  // This number of draws meets about 86,700 of all trees.
   assert.ok(differing > 80000 && differing <= TREES);
   assert.ok(Math.abs(test_mazes / differing - 0.1) < 0.01);
 });
@@ -309,7 +309,7 @@ test('bad input is one sentence with its place and limit', () => {
     ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --format npz', /batch expects one code/],
     [
       'v1.worm.w1025_h1024_binarytree.sA --count 2 --format npz',
-      /maze 0: a maze of 1049600 cells .*1048576/,
+      /maze 0: .*1048576 cells; this one has 1049600/,
     ],
     ['v1.worm.w90_h90_wilson.sA --count 2 --format npz --unique', /maze 0: .*too long for a code/],
     ['v1.procedural.classic.sA --count 2 --format npz --with distances', /maze 0: .*no distances/],
