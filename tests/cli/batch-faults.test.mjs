@@ -321,7 +321,7 @@ test('merge writes to standard output where --output is -, and to no file withou
     );
     assertRefused(
       run(['merge', ...files, '--output', 'x', '--resume'], '', { cwd }),
-      /--resume: this is no option of merge/,
+      /--resume: batch shards do not have this merge option/,
     );
     assert.deepEqual(readdirSync(cwd), []);
     rmSync(folder, { recursive: true });
