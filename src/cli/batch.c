@@ -1,10 +1,11 @@
-/* `mazewright batch CODE --count N --format FORM`: the mazes of the seeds WORD-0 to WORD-(N-1) in one file. */
+/* `mazewright batch CODE --count N --format FORMAT`: writes the mazes of the seeds WORD-0 to WORD-(N-1)
+ * to one file. */
 #include "cli/batch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Hashes of the mazes that are there, for --unique: open addressing, 0 is free ---- */
+/* ---- Hash set of the written mazes, for --unique: open addressing, 0 marks a free slot ---- */
 
 struct hashes {
     uint64_t *slot;
@@ -23,7 +24,7 @@ static bool hashes_open(struct hashes *hashes, uint64_t count)
     return hashes->slot != NULL;
 }
 
-/* False: it is there already. */
+/* Returns false if the hash is already in the set. */
 static bool hashes_add(struct hashes *hashes, uint64_t hash)
 {
     hash += hash == 0;
@@ -46,7 +47,7 @@ struct work {
     double shown_at;
 };
 
-/* The offsets of what is of another length in each row; the first is 0. */
+/* Creates the offsets column of a field whose length varies by row; the first offset is 0. */
 static bool open_offsets(struct work *work, const struct field *field)
 {
     char name[COLUMN_NAME_BYTES];
@@ -64,7 +65,7 @@ static bool open_columns(struct work *work)
     if (batch_is_text(batch->form)) {
         if (!store_column(&work->store, "text", MW_U8, 0, NULL, 0))
             return false;
-        /* Kept for another run, which looks for what is there already. */
+        /* A resumed run reads the hashes back. */
         return !batch->unique || store_column(&work->store, "hash", MW_U64, 0, NULL, 0);
     }
     for (uint32_t i = 0; i < (only_first ? 1 : row->count); i++) {
@@ -80,7 +81,7 @@ static bool open_columns(struct work *work)
     return !only_first || !batch->unique || store_column(&work->store, "hash", MW_U64, 0, NULL, 0);
 }
 
-/* Whether the field is of the same form as in the first row, as the kind promises. */
+/* Whether the field has the type and shape that it has in the first row. Every machine guarantees that. */
 static bool fits(const struct column *column, const struct field *field)
 {
     uint32_t ragged = field->ragged;
@@ -130,9 +131,9 @@ static bool write_row(struct work *work)
     return true;
 }
 
-/* ---- Going on ---- */
+/* ---- Resuming, and the main loop ---- */
 
-/* The hashes of the rows that are there. */
+/* Adds the hashes of the rows that an earlier run wrote. */
 static bool read_hashes(struct work *work)
 {
     struct column *column = work->store.column;
@@ -148,7 +149,7 @@ static bool read_hashes(struct work *work)
     return fseek(column->file, 0, SEEK_END) == 0 || store_report_write_error(&work->store);
 }
 
-/* Makes a maze; false with the reason said, which is of the whole batch. */
+/* Generates a maze. Returns false after printing an error that ends the batch. */
 static bool make(struct work *work, uint64_t index, bool *made)
 {
     enum mw_status status = row_make(&work->row, index);
@@ -181,7 +182,8 @@ static void show_progress(struct work *work, uint64_t end)
     work->shown_at = seconds_now();
 }
 
-/* Makes the first maze that there is. Where no earlier run has found it, the seeds up to it are counted. */
+/* Finds the first seed that has a maze. Seeds that give up before it are counted, unless an earlier run
+ * has counted them. */
 static bool find_first(struct work *work, uint64_t first, uint64_t end, bool *made)
 {
     struct store *store = &work->store;
@@ -202,8 +204,8 @@ static bool find_first(struct work *work, uint64_t first, uint64_t end, bool *ma
     return true;
 }
 
-/* The first maze says what columns there are. A shard without one is there all the same, since merge
- * wants all shards. */
+/* Creates the columns, whose types come from the first maze. A shard without mazes is written too, since
+ * merge requires all shards. */
 static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_t end)
 {
     struct store *store = &work->store;
@@ -275,7 +277,7 @@ enum exit_status batch(char **words, int count)
     enum exit_status status = EXIT_BAD_INPUT;
     if (batch_read_options(&work->batch, words, count) && store_open(&work->store, &work->batch)) {
         status = run(work);
-        /* Before the first maze there is nothing that another run would go on with. */
+        /* Before the first maze, a later run has nothing to resume. */
         if (status != EXIT_YES && !store_has_columns(&work->store))
             store_discard(&work->store);
     }

@@ -1,8 +1,8 @@
 /*
- * `mazewright batch`: data sets of mazes. What is asked for (batch_words.c), a maze as a row
- * of fields (batch_row.c), rows as text (batch_text.c), columns in files with the state from which
- * another run goes on (store.c), npy and zip around them (npz.c), and what puts them together
- * (batch.c), shards read back and put together (batch_part.c, batch_merge.c). src/cli/README.md has the layout.
+ * `mazewright batch`: data sets of mazes. Its parts: options (batch_options.c), a maze as a row of
+ * fields (batch_row.c), rows as lines of text (batch_lines.c), columns in files with a resumable state
+ * (store.c), npy and zip formats (npz.c, crc.c), the main loop (batch.c), shards read back and merged
+ * (batch_shard.c, batch_merge.c). src/cli/README.md describes the layout.
  */
 #ifndef CLI_BATCH_H
 #define CLI_BATCH_H
@@ -12,17 +12,17 @@
 
 enum {
     BATCH_COUNT_MAX =
-        1000000000,              /* nine digits, so that a word of 22 letters is a seed with them */
-    BATCH_UNIQUE_MAX = 50000000, /* hashes kept in memory: a gigabyte at the most */
+        1000000000, /* a maze number has nine digits, so with '-' it fits a seed of 22 */
+    BATCH_UNIQUE_MAX = 50000000, /* hashes in memory: at most a gigabyte */
     BATCH_SPLITS_MAX = 16,
-    BATCH_FRACTION_ONE = 1000000000, /* a fraction of a split is so many billionths */
+    BATCH_FRACTION_ONE = 1000000000, /* fractions of a split count in billionths */
     FIELDS_MAX = 64,
     COLUMN_NAME_BYTES = 48,
 };
 
 enum batch_format { BATCH_NPY, BATCH_NPZ, BATCH_JSONL, BATCH_CODES, BATCH_FORMATS };
 
-/* Behind the numbers of arrays: a float of 64 bits, for measures. */
+/* A type beyond enum mw_number: a 64-bit float, for measures. */
 enum { FIELD_FLOAT64 = MW_U64 + 1 };
 
 /* ---- batch_words.c ---- */
@@ -39,22 +39,21 @@ struct batch {
     uint64_t count;
     struct shard shard; /* 1/1: all */
     bool sharded, unique, resume;
-    bool
-        merging; /* what is written comes from shards: made anew it costs little, so it has no state */
+    bool merging; /* merging shards: cheap to repeat, so no state is saved */
     bool with_solution, with_rate, with_distances;
     struct split split[BATCH_SPLITS_MAX];
     uint32_t splits;
-    struct text head;  /* a code of the batch, up to the number in its seed */
-    struct text below; /* what stands below the line of such a code */
-    struct text work;  /* what is asked for: the same words in each shard */
+    struct text head;  /* the code of a maze, up to the number in its seed */
+    struct text below; /* the lines below such a code: a mask */
+    struct text work;  /* the batch in words, equal in all of its shards */
 };
 
-/* False with the reason said. */
+/* Returns false after printing the error. */
 bool batch_read_options(struct batch *batch, char **words, int count);
 void batch_close(struct batch *batch);
-/* The code of the maze number `index`. */
+/* Appends the code of maze number `index`. */
 void batch_write_code(const struct batch *batch, uint64_t index, struct text *out);
-/* The form of this name; false if there is none. */
+/* Finds a format by name; returns false if there is none. */
 bool batch_find_format(const char *name, size_t length, enum batch_format *form);
 static inline bool batch_is_text(enum batch_format form)
 {
@@ -68,7 +67,7 @@ struct field {
     uint32_t number; /* enum mw_number, or FIELD_FLOAT64 */
     uint32_t rank;
     uint32_t shape[MW_ARRAY_RANK_MAX];
-    bool ragged;         /* the first length is another in each row */
+    bool ragged;         /* the first length varies from row to row */
     size_t from, length; /* in the data of the row */
 };
 
@@ -79,7 +78,7 @@ struct measure {
 struct row {
     const struct batch *batch;
     uint64_t index;
-    uint64_t hash; /* 0: this maze has no description that fits in a code */
+    uint64_t hash; /* 0: the description does not fit in a code */
     uint32_t split;
     struct field field[FIELDS_MAX];
     uint32_t count;
@@ -89,8 +88,8 @@ struct row {
     bool measured;
 };
 
-/* Makes the maze number `index` and its fields. MW_GAVE_UP: this seed has no maze. Else the core's
- * error. */
+/* Generates maze number `index` and its fields. Returns MW_GAVE_UP if this seed has no maze, or
+ * another error of the core. */
 enum mw_status row_make(struct row *row, uint64_t index);
 void row_close(struct row *row);
 size_t number_size(uint32_t number);
@@ -106,18 +105,18 @@ struct column {
     char name[COLUMN_NAME_BYTES];
     uint32_t number, rank; /* of a row */
     uint32_t shape[MW_ARRAY_RANK_MAX];
-    uint64_t head;  /* bytes in front of the numbers, which are written last */
+    uint64_t head;  /* header bytes before the numbers; the header is written last */
     uint64_t bytes; /* of the numbers */
     uint32_t crc;   /* of the numbers */
     FILE *file;
-    char *path; /* NULL: a file without a name */
+    char *path; /* NULL: an unnamed temporary file */
 };
 
 enum { COLUMNS_MAX = 2 * FIELDS_MAX };
 
-/* How far the batch has come. */
+/* Progress of a batch. */
 struct tally {
-    uint64_t next; /* the first maze that is not there */
+    uint64_t next; /* index of the next maze */
     uint64_t rows, gave_up, duplicates;
 };
 
@@ -125,45 +124,48 @@ struct store {
     const struct batch *batch;
     char *folder; /* FILE.partial; NULL: written to a pipe */
     char *state;  /* its file */
-    char *target; /* the path behind links */
+    char *target; /* the path with links resolved */
     char *lock_path;
     int lock;
-    bool locked;    /* the folder is ours alone */
-    bool empty;     /* there is no maze: the first column is none, but only the file */
-    bool finishing; /* all is written; the file takes its place */
-    bool finished;  /* it has taken its place */
-    uint32_t mode;  /* permissions of the file that was there; 0: none was */
+    bool locked;    /* this run holds the lock of the folder */
+    bool empty;     /* no maze: the first column is only an empty file */
+    bool finishing; /* all is written; the file is about to be moved to its target */
+    bool finished;  /* the file is at its target */
+    uint32_t mode;  /* permissions of the old file; 0: no old file */
     FILE *pipe;
     struct column column[COLUMNS_MAX];
     uint32_t count;
     struct tally tally;
-    struct text found; /* the state that was there */
+    struct text found; /* the state of an earlier run */
     double saved_at, cost;
 };
 
-/* False with the reason said. Finished: an earlier run was ended when nothing was left to do. */
+/* Returns false after printing the error. Sets `finished` if an earlier run completed the file but was
+ * stopped before it cleaned up. */
 bool store_open(struct store *store, const struct batch *batch);
-/* Closes the files; those of an unfinished batch stay. */
+/* Closes the files and keeps those of an unfinished batch. */
 void store_close(struct store *store);
-/* Removes the files of what will not be gone on with. */
+/* Removes the files of a batch that will not be resumed. */
 void store_discard(struct store *store);
-/* Whether there are columns, in files or as the state says. */
+/* Whether columns exist, in files or in the saved state. */
 bool store_has_columns(const struct store *store);
-/* Whether a column may be called so: letters, digits and '_', since it becomes the name of a file. */
+/* Whether a column may have this name: letters, digits and '_', since it becomes a file name. */
 bool store_is_name(const char *name, size_t length);
-/* A new column, or as far as the state knows of it. NULL with the reason said. */
+/* Creates a column, or reopens it at the end that the saved state records. Returns NULL after printing
+ * the error. */
 struct column *store_column(struct store *store, const char *name, uint32_t number, uint32_t rank,
                             const uint32_t *shape, uint64_t head);
 bool store_write(struct store *store, struct column *column, const void *bytes, size_t length);
-/* Instead of columns, where no maze says what columns there are. False with the reason said. */
+/* Creates an empty file in place of columns, for a shard without mazes. Returns false after printing the
+ * error. */
 bool store_begin_empty(struct store *store);
-/* Saves how far it has come, if it is time. */
+/* Saves the progress if a save is due or `now` is set. */
 bool store_save(struct store *store, bool now);
-/* What is there, as a sealed text. */
+/* Appends the contents (about.txt) as a text with a checksum line. */
 void store_write_about(const struct store *store, struct text *out);
-/* The number of its columns. */
+/* Returns the number of columns of the data set. */
 uint32_t store_columns(const struct store *store);
-/* The first column is whole: it takes the place of the file, and the rest goes. */
+/* Moves the complete first column to the target and removes the rest. */
 bool store_finish(struct store *store);
 bool store_report_write_error(const struct store *store);
 
@@ -177,14 +179,14 @@ uint32_t crc32_combine(uint32_t first, uint32_t second, uint64_t second_length);
 
 /* ---- npz.c ---- */
 
-/* Bytes in front of the first column of the form. */
+/* Returns the header size of the first column in this format, in bytes. */
 uint64_t npz_head(enum batch_format form, const char *name);
-/* Writes what is missing around and behind the first column, which is the file. */
+/* Completes the file: headers around the first column, then the other columns. */
 bool npz_finish(struct store *store);
 
 /* ---- batch_part.c ---- */
 
-/* A shard of a batch that was written. */
+/* A written shard of a batch. */
 struct batch_shard {
     const char *path;
     FILE *file;
@@ -194,7 +196,7 @@ struct batch_shard {
     uint64_t rows;
 };
 
-/* A line of its seal, cut at its tabs. */
+/* A line of a shard's seal (its contents and checksum), split at the tabs. */
 enum { LINE_WORDS = 6 };
 
 struct line {
@@ -202,26 +204,26 @@ struct line {
     int words;
 };
 
-/* Whether the file is a shard of a batch, and not of a task. */
+/* Whether the file is a shard of a batch rather than of a task. */
 bool batch_is_shard(const char *path);
-/* Reads its seal; false with the reason said. Closed in any case. */
+/* Reads the seal of a shard. Returns false after printing the error. The caller closes it in any case. */
 bool batch_shard_open(struct batch_shard *part, const char *path);
 void batch_shard_close(struct batch_shard *part);
-/* Gives false. */
+/* Prints an error about the shard's file; always returns false. */
 bool batch_shard_report_bad(const struct batch_shard *part, const char *sentence);
-/* The line of the seal at *at, which goes on; false behind the last. */
+/* Reads the line of the seal at *at and advances *at. Returns false after the last line. */
 bool batch_shard_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line);
-/* Where the numbers of a column begin; false if there is no such column. */
+/* Finds the file offset of a column's numbers. Returns false if the column does not exist. */
 bool batch_shard_find_numbers(const struct batch_shard *part, const char *name, uint64_t *from);
 
 /* ---- batch_merge.c ---- */
 
-/* `mazewright merge FILE... --output FILE`; the words begin with the command. */
+/* `mazewright merge FILE... --output FILE`; `words` begin with the command. */
 enum exit_status batch_merge(char **words, int count);
 
 /* ---- batch.c ---- */
 
-/* `mazewright batch CODE ...`; the words begin with the command. */
+/* `mazewright batch CODE ...`; `words` begin with the command. */
 enum exit_status batch(char **words, int count);
 
 #endif

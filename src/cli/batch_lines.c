@@ -1,4 +1,4 @@
-/* Rows as lines of text. */
+/* Text formats of a data set: a row as a JSON object (jsonl) or as a code (codes). */
 #include "batch.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ static void write_string(struct text *out, const char *bytes, size_t length)
     text_char(out, '"');
 }
 
-/* A measure has its shortest form, of 17 digits at the most, that is read back as it was. */
+/* Writes the shortest decimal, of at most 17 digits, that reads back as the same value. */
 static void write_float(struct text *out, double value)
 {
     char digits[40];
@@ -59,7 +59,7 @@ static void write_number(struct text *out, uint32_t number, const char *bytes)
     text_unsigned(out, value);
 }
 
-/* The numbers of one dimension, each of them an array of the next; gives where they end. */
+/* Writes one dimension as a JSON array, recursively. Returns the end of its bytes. */
 static const char *write_level(struct text *out, const struct field *field, uint32_t level,
                                const char *at)
 {
@@ -77,7 +77,7 @@ static const char *write_level(struct text *out, const struct field *field, uint
     return at;
 }
 
-/* Moves are letters. */
+/* A field of moves is written as a string of letters. */
 static bool is_move_letters(const struct field *field)
 {
     return field->ragged && field->number == MW_U8;

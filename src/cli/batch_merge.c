@@ -1,7 +1,7 @@
 /*
- * `mazewright merge FILE... --output FILE` for the shards of a batch: each is there once, all are of the same
- * work, none was cut or spoilt; the columns of one behind those of the other are the file that would
- * have been written without shards, byte for byte.
+ * `mazewright merge FILE... --output FILE` for the shards of a batch. Checks that every shard is present
+ * once, unaltered and of the same batch, then joins their columns. The result equals the file of the
+ * whole batch, byte for byte.
  */
 /* fseeko */
 #define _XOPEN_SOURCE 700
@@ -18,7 +18,7 @@ static uint64_t number_of(const char *word)
 
 /* ---- Columns ---- */
 
-/* `2,8,8`; false if that is no shape. */
+/* Parses a shape such as `2,8,8`; returns false if it is malformed. */
 static bool read_shape(const char *text, uint32_t *rank, uint32_t *shape)
 {
     for (*rank = 0; *text && *rank < MW_ARRAY_RANK_MAX; text += *text == ',') {
@@ -41,20 +41,20 @@ static uint32_t read_type(const char *name)
     return type;
 }
 
-/* A column of the whole, as the first shard with a maze has it. */
+/* Creates a column with the type and shape that it has in the first shard with a maze. */
 static bool begin_column(struct store *store, const struct batch_shard *part,
                          const struct line *line)
 {
     uint32_t rank, shape[MW_ARRAY_RANK_MAX];
     if (store->count == COLUMNS_MAX || !store_is_name(line->word[1], strlen(line->word[1])) ||
         !read_shape(line->word[3], &rank, shape))
-        return batch_shard_report_bad(part, "its seal has a line that is not of a batch");
+        return batch_shard_report_bad(part, "its seal has an invalid line");
     uint64_t head = store->count == 0 ? npz_head(part->form, line->word[1]) : 0;
     return store_column(store, line->word[1], read_type(line->word[2]), rank, shape, head) != NULL;
 }
 
-/* Offsets count in the whole: from the second shard on the first is left out, and those behind it are
- * moved. */
+/* Offsets refer to the merged column: from the second shard on, the first offset is dropped and the
+ * others grow by the last one of the shard before. */
 struct move {
     bool moved;
     uint64_t by, last;
@@ -73,10 +73,10 @@ static bool append_bytes(struct store *store, struct column *column, struct move
     return store_write(store, column, bytes + from, length - from);
 }
 
-static const char not_as_sealed[] = "this shard was cut or altered: it is not as its seal says";
-static const char other_columns[] = "this shard has other columns than the others";
+static const char not_as_sealed[] = "this shard was cut or altered: it does not match its seal";
+static const char other_columns[] = "the columns of this shard differ from those of the others";
 
-/* Adds a shard's numbers to the column; their checksum is that of the seal. */
+/* Appends a shard's numbers to the column and compares their checksum with the seal. */
 static bool append_column(struct store *store, struct column *column, struct move *move,
                           const struct batch_shard *part, const struct line *line)
 {
@@ -103,7 +103,7 @@ static bool append_column(struct store *store, struct column *column, struct mov
     return batch_shard_report_bad(part, not_as_sealed);
 }
 
-/* A shard without a maze has no columns. */
+/* Checks a shard without columns: it must have no rows and no bytes. */
 static bool is_empty(const struct batch_shard *part)
 {
     bool over = part->form != BATCH_NPZ &&
@@ -148,7 +148,7 @@ static bool append_shard(struct merging *merging, const struct batch_shard *part
     return columns == store->count || batch_shard_report_bad(part, other_columns);
 }
 
-/* What the first shard says of the work is true of the whole. */
+/* Takes format, splits and description of the batch from the first shard. */
 static bool begin_merged(struct merging *merging, const struct batch_shard *part)
 {
     struct batch *batch = &merging->batch;
@@ -169,7 +169,7 @@ static bool begin_merged(struct merging *merging, const struct batch_shard *part
     return false;
 }
 
-/* Puts a file in its place among the shards. */
+/* Checks a file and stores its path under its shard number. */
 static bool register_shard(struct merging *merging, char *path, bool first)
 {
     struct batch_shard part;
@@ -181,9 +181,10 @@ static bool register_shard(struct merging *merging, char *path, bool first)
         char **place = &merging->path[sealed->shard.number - 1];
         if (sealed->shard.of != merging->of || part.form != merging->batch.form ||
             !text_is(sealed->work, sealed->work_length, merging->batch.work.bytes))
-            opened = batch_shard_report_bad(&part, "this shard is of another work than the first");
+            opened =
+                batch_shard_report_bad(&part, "this shard belongs to another batch than the first");
         else if (*place)
-            opened = batch_shard_report_bad(&part, "this shard is there twice");
+            opened = batch_shard_report_bad(&part, "this shard is given twice");
         else
             *place = path;
         merging->rows += part.rows;
@@ -202,7 +203,7 @@ static bool register_shards(struct merging *merging, char **paths, int count)
         snprintf(name, sizeof name, "shard %llu/%llu", (unsigned long long)i + 1,
                  (unsigned long long)merging->of);
         if (!merging->path[i]) {
-            report_bad_name(name, "it is missing", "");
+            report_bad_name(name, "this shard is missing", "");
             return false;
         }
     }
@@ -233,13 +234,14 @@ static enum exit_status merge_shards(struct merging *merging, char **paths, int 
     return EXIT_GAVE_UP;
 }
 
-/* Files, and where they go; false with the reason said. */
+/* Reads the file names and --output. Returns false after printing the error. */
 static bool read_words(char **words, int count, const char **out, char **paths, int *files)
 {
     for (int i = 1; i < count; i++) {
         bool option = strncmp(words[i], "--", 2) == 0;
         if (option && strcmp(words[i], "--output") != 0) {
-            report_bad_name(words[i], "this is no option of merge where the shards are of a batch",
+            report_bad_name(words[i],
+                            "batch shards do not have this merge option; expected: --output FILE",
                             "");
             return false;
         }
@@ -250,8 +252,7 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
     }
     if (*out && **out)
         return true;
-    report_bad_input(
-        "the shards of a batch become one file: --output FILE, or '-' for standard output");
+    report_bad_input("merge needs --output FILE for the shards of a batch ('-': standard output)");
     return false;
 }
 

@@ -1,4 +1,4 @@
-/* The words of a batch: what is asked for, checked wholly before the work. */
+/* Options of `mazewright batch`, all checked before the work starts. */
 #include "batch.h"
 
 #include <stdio.h>
@@ -7,9 +7,9 @@
 
 static const char *const format_names[BATCH_FORMATS] = {"npy", "npz", "jsonl", "codes"};
 
-/* ---- Refusals ---- */
+/* ---- Errors ---- */
 
-/* A sentence about a word: `argument 5, character 3: ...`. */
+/* Prints an error about an argument: `argument 5, character 3: ...`. */
 static bool report_bad_word(char **words, int i, size_t offset, const char *sentence)
 {
     const struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
@@ -30,7 +30,7 @@ static bool read_count(const char *text, size_t length, uint64_t *count)
     return length > 0 && *count >= 1 && *count <= BATCH_COUNT_MAX;
 }
 
-static const char bad_count[] = "a batch has 1 to 1000000000 mazes";
+static const char bad_count[] = "a batch must have 1 to 1000000000 mazes";
 
 bool batch_find_format(const char *name, size_t length, enum batch_format *form)
 {
@@ -46,7 +46,7 @@ bool batch_find_format(const char *name, size_t length, enum batch_format *form)
 static bool read_format(struct batch *batch, char **words, int i)
 {
     return batch_find_format(words[i], strlen(words[i]), &batch->form) ||
-           report_bad_word(words, i, 0, "a batch is written as npy, npz, jsonl or codes");
+           report_bad_word(words, i, 0, "the format must be npy, npz, jsonl or codes");
 }
 
 static bool read_with(struct batch *batch, char **words, int i)
@@ -62,8 +62,9 @@ static bool read_with(struct batch *batch, char **words, int i)
                 *wants[k] = known = true;
         }
         if (!known)
-            return report_bad_word(words, i, (size_t)(at - words[i]),
-                                   "--with takes solution, rate and distances, joined by ','");
+            return report_bad_word(
+                words, i, (size_t)(at - words[i]),
+                "--with must list solution, rate or distances, separated by ','");
         if (!at[length])
             return true;
         at += length + 1;
@@ -73,7 +74,7 @@ static bool read_with(struct batch *batch, char **words, int i)
 static bool read_shard(struct batch *batch, char **words, int i)
 {
     static const char option[] = "--shard ";
-    static const char no_shard[] = "a shard is K/M, as in 3/64: the third of 64";
+    static const char no_shard[] = "a shard must be K/M, for example 3/64: the third of 64";
     struct mw_error error = {0};
     struct arguments split;
     struct text text = {0};
@@ -91,7 +92,7 @@ static bool read_shard(struct batch *batch, char **words, int i)
     return read;
 }
 
-/* Decimals of one at the most, as billionths. */
+/* Parses a decimal of at most 1, in billionths. */
 static bool read_weight(const char *text, size_t length, uint32_t *weight)
 {
     uint64_t value = 0, unit = BATCH_FRACTION_ONE;
@@ -120,12 +121,12 @@ static bool read_splits(struct batch *batch, char **words, int i)
         size_t weight = at[name] == ':' ? strcspn(at + name + 1, ",") : 0;
         uint32_t billionths;
         if (batch->splits == BATCH_SPLITS_MAX)
-            return report_bad_word(words, i, offset, "a batch is split in at most 16");
+            return report_bad_word(words, i, offset, "a batch can have at most 16 splits");
         if (!is_name(at, name) || at[name] != ':' ||
             !read_weight(at + name + 1, weight, &billionths))
             return report_bad_word(
                 words, i, offset,
-                "a split is NAME:FRACTION, as in train:0.9,test:0.1; a fraction has at "
+                "a split must be NAME:FRACTION, as in train:0.9,test:0.1; a fraction has at "
                 "most nine decimals and is more than 0");
         struct split *split = &batch->split[batch->splits++];
         memcpy(split->name, at, name);
@@ -136,10 +137,10 @@ static bool read_splits(struct batch *batch, char **words, int i)
             break;
     }
     return sum == BATCH_FRACTION_ONE ||
-           report_bad_word(words, i, 0, "the fractions of a split sum up to 1");
+           report_bad_word(words, i, 0, "the fractions of the splits must add up to 1");
 }
 
-/* The option at words[i], with its value behind it. */
+/* Reads the option at words[*i] and its value. */
 static bool read_option(struct batch *batch, char **words, int count, int *i)
 {
     const char *option = words[*i];
@@ -154,12 +155,12 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
         which++;
     if (which == 6)
         return report_bad_word(words, *i, 0,
-                               "this is no option of batch; 'mazewright help' lists them");
+                               "batch does not have this option; 'mazewright help' lists them");
     if (*i + 1 == count)
         return report_bad_word(words, *i, 0, "the value of this option is missing");
     ++*i;
     if (which == 0 && batch->count)
-        return report_bad_word(words, *i, 0, "there is one --count");
+        return report_bad_word(words, *i, 0, "--count is given twice");
     if (which == 0)
         return read_count(words[*i], strlen(words[*i]), &batch->count) ||
                report_bad_word(words, *i, 0, bad_count);
@@ -171,7 +172,7 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
         return read_shard(batch, words, *i);
     if (which == 4)
         return batch->splits == 0 ? read_splits(batch, words, *i)
-                                  : report_bad_word(words, *i, 0, "there is one --split");
+                                  : report_bad_word(words, *i, 0, "--split is given twice");
     if (!*words[*i])
         return report_bad_word(words, *i, 0, "--output names a file, or '-' for standard output");
     batch->out = strcmp(words[*i], "-") == 0 ? NULL : words[*i];
@@ -188,7 +189,7 @@ static size_t first_line(const struct input *code)
     return length;
 }
 
-/* `CODE*COUNT`: takes the count off; a mask may stand in the lines below. */
+/* Removes the count of `CODE*COUNT`; a mask may follow on the lines below. */
 static bool read_code_count(struct batch *batch)
 {
     struct input *code = &batch->code;
@@ -202,7 +203,7 @@ static bool read_code_count(struct batch *batch)
     if (!read_count(star + 1, line - at - 1, &count))
         sentence = bad_count;
     else if (batch->count && batch->count != count)
-        sentence = "--count says another number of mazes than the code";
+        sentence = "--count and the code have different numbers of mazes";
     if (sentence)
         report_bad_input_at(code, at + 1, sentence);
     batch->count = count;
@@ -211,7 +212,7 @@ static bool read_code_count(struct batch *batch)
     return !sentence;
 }
 
-/* The part of a canonical code that begins at the fourth point-separated piece. */
+/* Returns the offset of the fourth part of a canonical code; points separate the parts. */
 static size_t seed_at(const char *line, size_t length)
 {
     size_t at = 0;
@@ -220,7 +221,7 @@ static size_t seed_at(const char *line, size_t length)
     return at;
 }
 
-/* The code becomes that of the mazes: its seed is the word with '-' and a number behind it. */
+/* Turns the code into that of the mazes: its seed is followed by '-' and a number. */
 static bool read_code(struct batch *batch)
 {
     const struct input *code = &batch->code;
@@ -237,15 +238,16 @@ static bool read_code(struct batch *batch)
     if (seed == line || text.bytes[seed] != 's' || moves) {
         report_bad_input_at(
             code, 0,
-            "a batch is made from a code with a seed and no moves, as v1.worm.w8_h8.sWORD");
+            "a batch needs a code with a seed and no moves, such as v1.worm.w8_h8.sWORD");
         return false;
     }
     size_t digits = 1;
     for (uint64_t last = batch->count - 1; last >= 10; last /= 10)
         digits++;
     if (line - seed - 1 + 1 + digits > MW_SEED_BYTES_MAX) {
-        report_bad_input_at(
-            code, 0, "with '-' and the number of a maze behind it the seed is longer than 32");
+        report_bad_input_at(code, 0,
+                            "the seed is too long: with '-' and the maze number it must have at "
+                            "most 32 characters");
         return false;
     }
     text_bytes(&batch->head, text.bytes, line);
@@ -261,28 +263,29 @@ void batch_write_code(const struct batch *batch, uint64_t index, struct text *ou
     text_bytes(out, batch->below.bytes, batch->below.length);
 }
 
-/* ---- All together ---- */
+/* ---- The whole batch ---- */
 
 static bool options_agree(const struct batch *batch)
 {
     bool with = batch->with_solution || batch->with_rate || batch->with_distances;
     const char *sentence = NULL;
     if (batch->form == BATCH_NPY && (with || batch->splits))
-        sentence = "an npy file is one array, the mazes; npz has what --with and --split say";
+        sentence = "an npy file has only the mazes; use npz for --with and --split";
     else if (batch->form == BATCH_CODES && with)
-        sentence = "codes are lines with nothing else in them; npz and jsonl have what --with says";
+        sentence = "the codes format has only codes; use npz or jsonl for --with";
     else if (batch->form == BATCH_CODES && batch->below.length)
         sentence = "the codes of mazes with this mask have more than one line; npz and jsonl have "
                    "the mazes";
     else if (batch->unique && batch->sharded)
-        sentence = "--unique compares all mazes, so it cannot be shared; compare the column 'hash' "
-                   "of all shards";
+        sentence =
+            "--unique compares all mazes, so it cannot use shards; compare the column 'hash' "
+            "of all shards";
     else if (batch->unique && batch->count > BATCH_UNIQUE_MAX)
         sentence = "--unique keeps a hash of each maze in memory, of at most 50000000";
     else if (batch->resume && !batch->out)
-        sentence = "--resume goes on with a file; what goes to standard output cannot be resumed";
+        sentence = "--resume needs --output FILE; standard output cannot be resumed";
     else if (batch->sharded && !batch->out)
-        sentence = "a shard has its seal beside it, so it goes to a file: --output FILE";
+        sentence = "a shard must go to a file: --output FILE";
     else if (batch->sharded && batch->shard.of > batch->count)
         sentence = "there are more shards than mazes";
     if (sentence)
@@ -290,7 +293,7 @@ static bool options_agree(const struct batch *batch)
     return !sentence;
 }
 
-/* The same words for the same work, whatever the order in which they were typed. */
+/* Describes the batch in a canonical order of options, so that equal batches have equal descriptions. */
 static void write_description(struct batch *batch)
 {
     struct text *out = &batch->work;
@@ -325,14 +328,14 @@ bool batch_read_options(struct batch *batch, char **words, int count)
             if (!read_option(batch, words, count, &i))
                 return false;
         } else if (code) {
-            return report_bad_word(words, i, 0, "batch takes one code");
+            return report_bad_word(words, i, 0, "batch expects one code");
         } else {
             code = i;
         }
     }
     if (!code || batch->form == BATCH_FORMATS) {
         report_bad_input(
-            "batch takes a code and a form, as in: mazewright batch v1.worm.w8_h8.sA --count "
+            "batch expects a code and a format, as in: mazewright batch v1.worm.w8_h8.sA --count "
             "1000 --format npz --output FILE");
         return false;
     }

@@ -1,11 +1,11 @@
-/* A maze of a batch as a row of fields. */
+/* Rows of a data set: generates one maze and collects its arrays, hash, measures and solution as fields. */
 #include "cli/batch.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Fields that come behind the measures, at the most. */
+/* FIELDS_AFTER: upper bound of the fields after the measures. */
 enum { SLICE_NODES = 1000000, FIELDS_AFTER = 8 };
 
 size_t number_size(uint32_t number)
@@ -30,7 +30,7 @@ static void end_field(struct row *row, struct field *field)
     field->length = row->data.length - field->from;
 }
 
-/* A single number, in the machine's own order of bytes, which is that of the file. */
+/* Adds a scalar in native byte order, which is the file's (little-endian). */
 static void add_number(struct row *row, const char *name, uint32_t number, const void *value)
 {
     struct field *field = add_field(row, name, number);
@@ -60,7 +60,7 @@ static enum mw_status add_arrays(struct row *row, mw_handle session)
     return status == MW_UNSOLVABLE ? MW_OK : status;
 }
 
-/* Spreads what a checksum leaves in its lower bits: the finalizer of MurmurHash3, of 64 bits. */
+/* Mixes all bits of the checksum: the 64-bit finalizer of MurmurHash3. */
 static uint64_t mix_hash(uint64_t hash)
 {
     hash ^= hash >> 33;
@@ -70,7 +70,7 @@ static uint64_t mix_hash(uint64_t hash)
     return hash ^ hash >> 33;
 }
 
-/* The hash of the maze's description is all that decides where it goes. */
+/* Adds the hash of the maze's description, which alone decides its split. */
 static enum mw_status add_hash(struct row *row, mw_handle session)
 {
     const struct batch *batch = row->batch;
@@ -95,7 +95,7 @@ static enum mw_status add_hash(struct row *row, mw_handle session)
 
 /* ---- Measures ---- */
 
-/* The next line `name<TAB>value` with one value. */
+/* Reads the next line `name<TAB>value` that has one value. */
 static bool next_measure(struct mw_text *left, struct mw_text *name, struct mw_text *value)
 {
     while (left->length > 0) {
@@ -123,7 +123,7 @@ static double parse_float(struct mw_text text)
     return *number && !*end ? value : NAN;
 }
 
-/* Whether there is a measure or another field of this name. */
+/* Whether a measure or another field has this name. */
 static bool is_known(const struct row *row, struct mw_text name)
 {
     bool known = false;
@@ -134,7 +134,7 @@ static bool is_known(const struct row *row, struct mw_text name)
     return known;
 }
 
-/* The measures of the first row are those of all. */
+/* Lists the measures of the first row, which all rows share. */
 static void list_measures(struct row *row, struct mw_text left)
 {
     struct mw_text name, value;
@@ -192,7 +192,7 @@ static enum mw_status add_distances(struct row *row, mw_handle session)
     return status;
 }
 
-/* The moves of a solution, which most kinds call by this name. */
+/* Stores the moves of a solution, from the keys that the machines use for them. */
 static void store_moves(struct row *row, struct mw_text left)
 {
     struct mw_text name, value;
@@ -203,7 +203,7 @@ static void store_moves(struct row *row, struct mw_text left)
             text_bytes(&row->moves, value.bytes, value.length);
 }
 
-/* Whether there is a solution: 0, else as the exit status of `solve`. */
+/* Solves the maze. `*exit` is 0 if it has a solution, otherwise the exit status of `solve`. */
 static enum mw_status find_solution(struct row *row, mw_handle session, uint8_t *exit)
 {
     mw_handle job;
@@ -218,8 +218,8 @@ static enum mw_status find_solution(struct row *row, mw_handle session, uint8_t 
     return status == MW_UNSOLVABLE || status == MW_GAVE_UP ? MW_OK : status;
 }
 
-/* The places that the solution leads over, start and goal among them; the moves themselves in a kind
- * without places. No solution: none of them. */
+/* Adds the cells of the solution, start and goal included, or its moves if the machine has no grid.
+ * Without a solution the field is empty. */
 static enum mw_status add_solution(struct row *row, mw_handle session)
 {
     uint8_t exit;
@@ -274,7 +274,7 @@ enum mw_status row_make(struct row *row, uint64_t index)
     enum mw_status status = make_session(row, index, &session);
     if (status != MW_OK)
         return status;
-    /* A code needs nothing of what there is no room for in a large maze. */
+    /* The codes format needs no arrays, so it works for mazes that are too large for them. */
     bool only_code = batch->form == BATCH_CODES;
     if (!only_code)
         status = add_arrays(row, session);
@@ -291,7 +291,7 @@ enum mw_status row_make(struct row *row, uint64_t index)
     mw_session_close(context, session);
     if (row->data.failed || row->moves.failed)
         return MW_NO_MEMORY;
-    /* Only a seed without a maze gives up; a measure that does ends the batch. */
+    /* MW_GAVE_UP is only for a seed without a maze; a measure that gives up ends the batch. */
     return status == MW_GAVE_UP ? MW_OUT_OF_RANGE : status;
 }
 

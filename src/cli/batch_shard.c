@@ -1,4 +1,5 @@
-/* A shard of a batch that was written: its seal, which stands in it or beside it, and its columns. */
+/* Reader of batch shards: the seal (contents and checksum), inside an npz file or in FILE.shard, and the
+ * columns. */
 #define _XOPEN_SOURCE 700
 
 #include "batch.h"
@@ -18,7 +19,7 @@ static bool read_at(FILE *file, uint64_t at, void *bytes, size_t length)
     return fseeko(file, (off_t)at, SEEK_SET) == 0 && fread(bytes, 1, length, file) == length;
 }
 
-/* The place and the size of a member of an archive of ours; false if it has none of that name. */
+/* Finds offset and size of a member of a zip file that npz.c wrote. Returns false if it is missing. */
 static bool find_member(FILE *file, const char *name, uint64_t *from, uint64_t *size)
 {
     enum { END = 22 + 20 + 56, CENTRAL = 46 };
@@ -46,7 +47,7 @@ static bool find_member(FILE *file, const char *name, uint64_t *from, uint64_t *
     return false;
 }
 
-/* The seal in an archive, as if it were a file. */
+/* Reads the seal from about.txt in the npz file. */
 static bool read_inner_seal(struct batch_shard *part)
 {
     uint64_t from, size;
@@ -68,7 +69,7 @@ static bool read_outer_seal(struct batch_shard *part)
     return read;
 }
 
-/* The form that the words of the work say. */
+/* Reads the format from the description of the batch. */
 static bool find_format(const struct sealed_shard *sealed, enum batch_format *form)
 {
     static const char option[] = " --format ";
@@ -112,12 +113,13 @@ bool batch_shard_open(struct batch_shard *part, const char *path)
     bool zip = fread(begins, 1, 4, part->file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
     bool sealed = zip ? read_inner_seal(part) : read_outer_seal(part);
     if (!sealed)
-        return zip ? batch_shard_report_bad(part, "this archive was cut, or is no shard of a batch")
+        return zip ? batch_shard_report_bad(part,
+                                            "this archive was cut, or is not a shard of a batch")
                    : false;
     if (!shard_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
         return batch_shard_report_bad(part, error.sentence);
     if (!find_format(&part->sealed, &part->form) || zip != (part->form == BATCH_NPZ))
-        return batch_shard_report_bad(part, "its seal is not that of a batch of this form");
+        return batch_shard_report_bad(part, "its seal does not match a batch of this format");
     part->rows = count_rows(&part->sealed);
     return true;
 }

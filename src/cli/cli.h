@@ -1,8 +1,7 @@
 /*
- * The parts of the command line: what is said on standard error (say.c), what is read and written
- * (input.c, output.c), jobs run to their end (run.c) and their
- * states (resume.c), drawings and books (draw.c), the tasks of the kinds (task.c), shards put
- * together (merge.c). main.c has the commands.
+ * Parts of the command line: error messages (errors.c), input and output files (input.c, output.c),
+ * jobs (jobs.c) and their saved states (resume.c), drawings and books (draw.c), machine tasks
+ * (task.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
 #ifndef CLI_H
 #define CLI_H
@@ -16,55 +15,54 @@ enum exit_status { EXIT_YES = 0, EXIT_NONE = 1, EXIT_BAD_INPUT = 2, EXIT_GAVE_UP
 /* The one context of this program. */
 extern struct mw_context *context;
 
-/* A text with where it came from: an argument, a file, or standard input (neither). */
+/* A text and its source: an argument, a file, or standard input (neither). */
 struct input {
     char *bytes;
     size_t length;
     bool owned;
-    int argument; /* counted from 1, the command itself; 0: none */
+    int argument; /* counted from 1, which is the command; 0: no argument */
     const char *path;
 };
 
-/* ---- say.c: one line of whole characters on standard error, and the exit status ---- */
+/* ---- errors.c: every function prints one line on standard error and returns the exit status ---- */
 
 enum exit_status exit_status_of(enum mw_status status);
 enum exit_status report_bad_input(const char *sentence);
-/* `name` is what somebody typed: a file or a command. */
+/* Names the file or command that the user typed; `why` follows `what`. */
 enum exit_status report_bad_name(const char *name, const char *what, const char *why);
-/* A sentence about a byte of an input, whose line and character are said. */
+/* Names the line and character of a byte of the input. */
 enum exit_status report_bad_input_at(const struct input *input, size_t offset,
                                      const char *sentence);
-/* A sentence of the core, with its place where it has one: in `input` (NULL: none). */
+/* Prints the core's last error, with its position in `input` if it has one. `input` may be NULL. */
 enum exit_status report_error(enum mw_status status, const struct input *input);
-/* The same where the first byte of `input` is the core's byte `from`. */
+/* The same for an `input` whose first byte is byte `from` of the core's text. */
 enum exit_status report_error_from(enum mw_status status, const struct input *input, size_t from);
 
 /* ---- input.c ---- */
 
-/* All of a file, or of standard input where `path` is NULL; false with the reason said. */
+/* Reads a whole file, or standard input if `path` is NULL. Returns false after printing the error. */
 bool read_all(const char *path, struct input *input);
-/* The argument, or for '-' standard input without the white space behind it. */
+/* Borrows the argument, or reads standard input for '-' and drops the white space at its end. */
 bool read_argument(char *text, int argument, struct input *input);
 void input_free(struct input *input);
 
 /* ---- output.c ---- */
 
-/* What a task writes goes to a file beside the one that is named, which takes its place when all
- * is there: an unwritable path is refused before the work, and whatever goes wrong leaves an old
- * file as it was. */
+/* An output file. The text goes to a temporary file beside it, which replaces it when it is complete.
+ * An unwritable path is reported before the work starts, and a failure leaves an old file unchanged. */
 struct output {
     const char *path;
-    char *target;    /* the path behind links */
-    char *temporary; /* NULL: a device or a pipe, written directly */
+    char *target;    /* the path with links resolved */
+    char *temporary; /* NULL: a device or a pipe is written directly */
     FILE *file;
 };
 
 bool output_open(struct output *output, const char *path);
-/* Writes the text and lets the file take its place; false with the reason said. */
+/* Writes the text and replaces the file. Returns false after printing the error. */
 bool output_finish(struct output *output, const char *text, size_t length);
 void output_close(struct output *output);
 
-/* What the core has to say, to standard output. */
+/* Prints the core's output on standard output. */
 void print_output(void);
 
 /* ---- clock.c ---- */
@@ -76,31 +74,32 @@ double seconds_now(void);
 
 struct resume {
     const char *path;
-    double saved_at, cost; /* seconds: when, and how long it took */
+    double saved_at, cost; /* seconds: time of the last save, and its duration */
 };
 
-/* Gives a new job the state in the file, if there is one; false with the reason said. */
+/* Loads the saved state into a new job, if the file exists. Returns false after printing the error. */
 bool resume_load(struct resume *resume, mw_handle job);
-/* Saves the job's state if it is time and the job rests; false with the reason said. */
+/* Saves the job's state if a save is due and the job is between steps. Returns false after printing
+ * the error. */
 bool resume_save(struct resume *resume, mw_handle job, double now);
-/* The work is done: its state goes. */
+/* Deletes the saved state of finished work. */
 void resume_end(const struct resume *resume);
 
 /* ---- run.c ---- */
 
-/* Runs a job to its end, or for so many milliseconds (0: no limit); a line of true figures every
- * two seconds. Its state is kept where `resume` (NULL: nowhere) says. */
+/* Runs a job to its end, or for `budget_ms` milliseconds (0: no limit), and prints a progress line
+ * every two seconds. `resume` names the file for its state (NULL: no file). */
 enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);
-/* Runs and closes it, and prints what it has to say, which may be something after it gave up too;
- * then why it ended. */
+/* Runs and closes a job. Prints its result, which some jobs have even after they gave up, then the
+ * error that ended it. */
 enum exit_status print_job(mw_handle job, bool newline);
 
-/* Makes the maze of a code and opens it. */
+/* Generates the maze of a code and opens it. The caller closes the session. */
 enum mw_status generate_session(const struct input *code, mw_handle *session);
 
 /* ---- draw.c ---- */
 
-/* Their words begin with the command. */
+/* `words` begin with the command. */
 enum exit_status draw(char **words, int count);
 enum exit_status book(char **words, int count);
 

@@ -1,4 +1,5 @@
-/* `mazewright draw CODE [CODE...] --format FORM [OPTION...]` and `mazewright book FILE --format pdf [OPTION...]` */
+/* `mazewright draw CODE [CODE...] --format FORMAT [OPTION...]` and `mazewright book LIST --format pdf
+ * [OPTION...]`: passes codes and options to the core. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -6,11 +7,11 @@
 
 enum { NO_ARGUMENT = 0 };
 
-/* What the core is told: the form with its options, and the title behind the first line. */
+/* The text for the core: the format with its options, and the title on the second line. */
 struct request {
     char *text;
     size_t length;
-    int *argument; /* of each byte: which argument of ours it comes from, or NO_ARGUMENT */
+    int *argument; /* for each byte, the number of its command-line argument, or NO_ARGUMENT */
     char **words;
     const char *title;
     int title_argument;
@@ -28,7 +29,7 @@ static void add(struct request *request, const char *word, int argument, char be
         request->argument[request->length++] = argument;
 }
 
-/* A sentence of the core about the form, whose place is in one of our arguments. */
+/* Prints an error of the core about the options, at its position in the command-line argument. */
 static enum exit_status report_option_error(const struct request *request, enum mw_status status)
 {
     size_t offset = mw_last_error(context)->offset;
@@ -45,8 +46,8 @@ static enum exit_status report_option_error(const struct request *request, enum 
     return report_error_from(status, &input, from);
 }
 
-/* Takes the form and its options out of the words; gives how many codes are left, in front, or -1
- * where there is no form. */
+/* Separates the format and its options from the codes. Returns the number of codes, or -1 if --format is
+ * missing. */
 static int read_format(struct request *request, char **words, char **codes, int *places, int count)
 {
     int left = 0, as = 0;
@@ -82,7 +83,7 @@ static int read_format(struct request *request, char **words, char **codes, int 
     return left;
 }
 
-/* Makes the maze and starts its drawing, or adds it to the one that was started. */
+/* Generates the maze, then starts a drawing or adds it to the drawing in *job. */
 static enum exit_status add_maze(const struct request *request, const struct input *code,
                                  mw_handle *job)
 {
@@ -109,8 +110,8 @@ static enum exit_status add_maze(const struct request *request, const struct inp
     return result;
 }
 
-/* Where the code that begins at `from` ends: before the next line that begins as a code does. What is
- * between belongs to it, as the rows of a mask. */
+/* Returns the end of the code that begins at `from`: before the next line that begins like a code. The
+ * lines between belong to it (rows of a mask). */
 static size_t end_of_code(const struct input *all, size_t from)
 {
     for (size_t i = from; i + 1 < all->length; i++)
@@ -119,7 +120,7 @@ static size_t end_of_code(const struct input *all, size_t from)
     return all->length;
 }
 
-/* The codes of an argument: one, or one after the other where they are read from standard input. */
+/* Adds the maze of an argument, or all mazes whose codes are on standard input. */
 static enum exit_status add_mazes(const struct request *request, char *word, int place,
                                   mw_handle *job)
 {
@@ -143,7 +144,7 @@ static enum exit_status draw_codes(struct request *request, char **words, char *
                                    int count)
 {
     static const char usage[] =
-        "draw takes a code and a form, as in: mazewright draw CODE --format svg";
+        "draw expects a code and a format, as in: mazewright draw CODE --format svg";
     int code_count = read_format(request, words, codes, places, count);
     if (code_count < 1)
         return report_bad_input(usage);
@@ -159,7 +160,7 @@ static enum exit_status draw_codes(struct request *request, char **words, char *
     return result == EXIT_YES ? print_job(job, false) : result;
 }
 
-/* Room for all words and more; false with the reason said. */
+/* Allocates room for all words. Returns false after printing the error. */
 static bool open_request(struct request *request, char **words, int count)
 {
     size_t room = 1;
@@ -195,11 +196,11 @@ enum exit_status draw(char **words, int count)
 /* ---- Books ---- */
 
 struct book_options {
-    const char *list, *format, *out; /* NULL: not said */
+    const char *list, *format, *out; /* NULL: missing */
 };
 
-/* Takes list, form and file out of the words; the rest is for the core. False: what is left is not
- * of a book. */
+/* Separates list, format and output file from the options, which go to the core. Returns false if one of
+ * them is missing or wrong. */
 static bool read_book_options(struct request *request, struct book_options *book, char **words,
                               int count)
 {
@@ -237,7 +238,7 @@ static enum exit_status write_book(mw_handle job, const struct book_options *boo
         status = mw_job_result(context, job);
     size_t offset = mw_last_error(context)->offset;
     if ((status == MW_UNSOLVABLE || status == MW_GAVE_UP) && offset >= from) {
-        /* Of a maze of the list, which the sentence does not name. */
+        /* The sentence does not name the maze, so point to its line of the list. */
         report_bad_input_at(list, offset - from, mw_last_error(context)->sentence);
         result = exit_status_of(status);
     } else if (status != MW_OK)
@@ -250,7 +251,7 @@ static enum exit_status write_book(mw_handle job, const struct book_options *boo
     return result;
 }
 
-/* The options, and the list behind them; `from` is where it begins. */
+/* Joins options and list; the list begins at byte `from`. */
 static enum exit_status make_book(struct request *request, const struct book_options *book,
                                   const struct input *list)
 {
@@ -274,7 +275,7 @@ static enum exit_status make_book(struct request *request, const struct book_opt
 
 enum exit_status book(char **words, int count)
 {
-    static const char usage[] = "book takes a list and a form, as in: mazewright book LIST.txt "
+    static const char usage[] = "book expects a list and a format, as in: mazewright book LIST.txt "
                                 "--format pdf --output BOOK.pdf";
     struct request request;
     struct book_options book = {0};

@@ -1,4 +1,4 @@
-/* What the command line says on standard error, and its exit status. */
+/* Error messages on standard error, with the argument, file or line at fault, and the exit status. */
 #include "cli.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ enum exit_status exit_status_of(enum mw_status status)
 
 enum { NAME_BYTES_MAX = 200 };
 
-/* The bytes of the character that begins here; 0 if a terminal should not see it. */
+/* Returns the bytes of the UTF-8 character that begins here, or 0 if it is unsafe for a terminal. */
 static size_t character_bytes(const char *text)
 {
     uint8_t first = (uint8_t)text[0], second = (uint8_t)text[1];
@@ -39,7 +39,7 @@ static size_t character_bytes(const char *text)
     return control ? 0 : bytes;
 }
 
-/* A name that somebody typed, of a file or a command. */
+/* Prints a file or command name with unsafe characters replaced and a long end cut. */
 static void print_name(const char *name)
 {
     size_t at = 0;

@@ -1,15 +1,14 @@
-/* What the command line reads: arguments, files, standard input. */
+/* Input of the command line: arguments, files and standard input, read whole into memory. */
 #include "cli/cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* As many bytes as a game has moves; or a mask of as many cells, with its code and the ends of its
- * lines. */
+/* Enough for the longest game, or for the largest mask with its code and line ends. */
 enum { INPUT_BYTES_MAX = MW_MOVES_MAX + (1 << 16) };
 
-/* A zero byte is none: strchr would find it. */
+/* A zero byte is not blank, although strchr would find it. */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';

@@ -1,4 +1,4 @@
-/* Jobs, run to their end with progress on standard error. */
+/* Job runner: runs the core's jobs in slices, with progress lines on standard error. */
 #include "cli.h"
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 
 enum { SLICE_NODES = 20000 };
 
-/* The facts on one line, their names as words; what is not known by now ('-') is left out. */
+/* Prints the job's values on one line, underscores in names as blanks, unknown values ('-') left out. */
 static void show_progress(mw_handle job)
 {
     if (mw_job_progress(context, job) != MW_OK)
@@ -32,8 +32,8 @@ static void show_progress(mw_handle job)
     fputc('\n', stderr);
 }
 
-/* Prints what there is by now of a result that may have no end. A reader who has seen enough ends it
- * quietly, by a signal or here where that is ignored. */
+/* Prints the finished part of a result that may be endless. A closed pipe ends the program quietly, by
+ * SIGPIPE or, where that is ignored, here. */
 static void print_part(mw_handle job)
 {
     if (mw_job_part(context, job) != MW_OK || mw_output(context).length == 0)
@@ -62,7 +62,7 @@ enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
     double shown = started;
     enum mw_status status;
     while ((status = run_slice(job)) == MW_RUNNING) {
-        /* A disk that is full is said once, and the work goes on. */
+        /* A full disk is reported once; the work continues without saving. */
         if (resume && !resume_save(resume, job, seconds_now()))
             resume = NULL;
         if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)

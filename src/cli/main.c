@@ -1,9 +1,9 @@
 /*
- * The command line: the verbs of mazewright.h for research and tests.
+ * The command line: the functions of mazewright.h for research and tests.
  *
- * Output is tab-separated, one fact a line. Exit status: 0 ok, 1 there is none, 2 bad input (a
- * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
- * file or input at fault and the place in it; progress goes there too.
+ * Output is key/value lines, separated by tabs. Exit status: 0 ok, 1 no solution or no such maze, 2 bad
+ * input (exceeded limits included), 3 gave up. An error is one line on standard error, with the argument
+ * or file at fault and the position in it. Progress goes to standard error too.
  */
 /* fcntl */
 #define _XOPEN_SOURCE 700
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STEP_BYTES = 1 << 14 }; /* moves made at once: bounds the output in memory */
+enum { STEP_BYTES = 1 << 14 }; /* moves per step: bounds the output in memory */
 
 struct mw_context *context;
 
@@ -102,7 +102,7 @@ static enum exit_status generate(const struct input *code)
     return status == MW_OK ? print_job(job, true) : report_error(status, code);
 }
 
-/* Solve, from where the code's moves lead, and rate: a job on the code's maze. */
+/* Solves the code's maze from where its moves lead, or rates it. */
 static enum exit_status solve_or_rate(const struct input *code, bool solve)
 {
     mw_handle session, job;
@@ -115,7 +115,7 @@ static enum exit_status solve_or_rate(const struct input *code, bool solve)
     return print_job(job, false);
 }
 
-/* How much to play at once, from a place on: as far as a blank, since words may stand for moves. */
+/* Returns the bytes to play in one step. It ends at a blank, since a move may be a whole word. */
 static size_t step_length(const struct input *moves, size_t at)
 {
     if (moves->length - at <= STEP_BYTES)
@@ -139,7 +139,7 @@ static enum mw_status play_moves(mw_handle session, const struct input *moves)
     return MW_OK;
 }
 
-/* Plays the moves without a word, and prints the log of the whole. */
+/* Plays the moves without output and prints the log of the game. */
 static enum exit_status play_log(const struct input *code, const struct input *moves)
 {
     mw_handle session, job;
@@ -192,7 +192,7 @@ static enum exit_status kinds(void)
     return EXIT_YES;
 }
 
-/* The words are the command, the code, and perhaps moves; `log`: play for its log. */
+/* Runs a command on a code. `more` is the index of the moves (0: none); `log` prints the log of play. */
 static enum exit_status command_on_code(char **words, int more, bool log)
 {
     const char *command = words[0];
@@ -230,21 +230,24 @@ static enum exit_status run(int count, char **words)
         return EXIT_YES;
     }
     if (strcmp(command, "help") == 0)
-        return count == 2 ? help(words[1]) : report_bad_input("help takes one kind");
+        return count == 2 ? help(words[1])
+                          : report_bad_input(
+                                "help expects one machine, for example: mazewright help worm");
     if (strcmp(command, "kinds") == 0)
-        return count == 1 ? kinds() : report_bad_input("kinds takes no arguments");
+        return count == 1 ? kinds() : report_bad_input("kinds expects no arguments");
     if (strcmp(command, "play") == 0) {
         bool log = count > 2 && strcmp(words[count - 1], "--log") == 0;
         count -= log;
         if (count < 2 || count > 3)
-            return report_bad_input("play takes a code and perhaps moves, and --log at the end");
+            return report_bad_input(
+                "play expects a code, optional moves, and optional --log at the end");
         if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
             return report_bad_input("only one of code and moves can come from standard input");
         return command_on_code(words, count == 3 ? 2 : 0, log);
     }
     if (is_one_of(command, "generate", "solve", "rate")) {
         if (count != 2)
-            return report_bad_input("this command takes one code");
+            return report_bad_input("this command expects one code");
         return command_on_code(words, 0, false);
     }
     if (strcmp(command, "draw") == 0)
@@ -261,8 +264,8 @@ static enum exit_status run(int count, char **words)
     return task(words, count);
 }
 
-/* A file that we open takes the place of a stream that is closed, and would get what is said there.
- * What is open for the other direction keeps the place, and fails as before. */
+/* Opens closed standard streams, so that no output file gets their descriptors and their messages. The
+ * wrong direction makes writes and reads fail as on a closed stream. */
 static void reserve_standard_streams(void)
 {
     for (int place = STDIN_FILENO; place <= STDERR_FILENO; place++)

@@ -1,4 +1,4 @@
-/* How a process keeps to `--memory-mb`: what was freed goes back to the system. */
+/* Allocator settings that return freed memory to the system, so that `--memory-mb` holds. */
 #ifndef CLI_GIVE_BACK_H
 #define CLI_GIVE_BACK_H
 
@@ -7,8 +7,9 @@
 #include <malloc.h>
 #endif
 
-/* glibc keeps arrays that are no larger than one that was freed before, and the holes between them:
- * a task took a fifth more than it was given. From 1 MiB on each has pages of its own now. */
+/* By default glibc raises its mmap threshold with every large block that is freed, and keeps the holes;
+ * a task then used a fifth more than its limit. With a fixed threshold each block of 1 MiB or more has
+ * pages of its own. */
 static inline void trim_freed_memory(void)
 {
 #if defined __GLIBC__

@@ -1,15 +1,15 @@
-/* `mazewright merge FILE...`: the shards of one piece of work, in files or several in one, become the
- * whole by the task `merge` of the kind that their first line names. */
+/* `mazewright merge FILE...`: joins the shards of one task, one or several in a file, by the task `merge`
+ * of the machine that their first line names. */
 #include "cli/batch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct shards {
-    struct input *files; /* their bytes stand in `arguments` too */
-    size_t *from;        /* where each begins there */
+    struct input *files; /* their bytes are also in `arguments` */
+    size_t *from;        /* offset of each file in `arguments` */
     int count;
-    char *arguments; /* the words of the task, then the texts of the files */
+    char *arguments; /* the arguments of the task, then the texts of the files */
     size_t length;
 };
 
@@ -31,13 +31,13 @@ static bool is_option(const char *word)
     return strncmp(word, "--", 2) == 0;
 }
 
-/* Whether the word behind it is its value, and no file. */
+/* Whether the next word is the value of this option rather than a file. */
 static bool has_value_after(const char *word)
 {
     return is_option(word) && strcmp(word, "--trust") != 0;
 }
 
-/* The options are the task's; what is none is a file. */
+/* Passes the options to the task; all other words are files. */
 static bool add_words(struct shards *shards, char **words, int count, char **paths, int *files)
 {
     if (!append(shards, "-", 1))
@@ -69,7 +69,7 @@ static bool add_files(struct shards *shards, char **paths, int files)
     return true;
 }
 
-/* The kind that the first line of the first shard names. */
+/* Returns the machine that the first line of the first shard names. */
 static struct mw_text find_kind(const struct shards *shards)
 {
     static const char mark[] = " of ";
@@ -86,7 +86,7 @@ static struct mw_text find_kind(const struct shards *shards)
     return (struct mw_text){text, 0};
 }
 
-/* The core's sentence, with its place in one of the files. */
+/* Prints the core's error with its position in one of the files. */
 static enum exit_status report_file_error(const struct shards *shards, enum mw_status status)
 {
     size_t offset = mw_last_error(context)->offset;
@@ -137,7 +137,7 @@ enum exit_status merge(char **words, int count)
     if (!paths || !shards.files || !shards.from)
         result = report_bad_input("memory ran out");
     else if (add_words(&shards, words, count, paths, &files) && files == 0)
-        result = report_bad_input("merge takes the files of all shards");
+        result = report_bad_input("merge expects the files of all shards");
     else if (files > 0 && add_files(&shards, paths, files))
         result = run_merge(&shards);
     free(paths);

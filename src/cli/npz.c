@@ -1,8 +1,8 @@
 /*
- * NumPy's files. An npy file is a header of text and the numbers behind it (numpy.lib.format, version
- * 1.0); an npz file is a zip archive of them, not packed here, each with its sizes of 64 bits (the
- * ZIP64 extension of PKWARE's APPNOTE 4.5), so that no column is too large. The first column stands in
- * the file itself and only lacks its header; the others are copied behind it.
+ * NumPy file formats. An npy file is a text header and the numbers (numpy.lib.format, version 1.0); an
+ * npz file is a zip archive of npy files. Here the archive is uncompressed, with 64-bit sizes (ZIP64,
+ * PKWARE's APPNOTE 4.5), so columns have no size limit. The first column is already in the file and only
+ * lacks its header; the other columns are copied behind it.
  */
 #define _XOPEN_SOURCE 700
 
@@ -16,7 +16,7 @@ enum { NPY_HEAD = 192, LOCAL_HEAD = 30, LOCAL_EXTRA = 20, COPY_BYTES = 1 << 16 }
 
 /* ---- npy ---- */
 
-/* Always NPY_HEAD bytes: blanks fill it up. */
+/* Writes NPY_HEAD bytes, padded with blanks. */
 static void write_npy_head(const struct column *column, struct text *out)
 {
     static const char *const types[] = {"|b1", "|u1", "<u2", "<u4", "<u8", "<f8"};
@@ -59,7 +59,7 @@ static void put(struct text *out, uint64_t value, int bytes)
         text_char(out, (char)(value >> 8 * i & 255));
 }
 
-/* What a member's two headers have in common; the date is the first there is. */
+/* Writes the part that a member's two headers share; the date is the earliest of the format. */
 static void write_common(const struct member *member, uint32_t extra, struct text *out)
 {
     put(out, 45, 2); /* needs ZIP64 */
@@ -115,11 +115,11 @@ static void write_end(uint64_t members, uint64_t from, uint64_t size, struct tex
     put(out, members, 8);
     put(out, size, 8);
     put(out, from, 8);
-    put(out, 0x07064b50, 4); /* where that begins */
+    put(out, 0x07064b50, 4); /* locator of the record above */
     put(out, 0, 4);
     put(out, from + size, 8);
     put(out, 1, 4);
-    put(out, 0x06054b50, 4); /* all of this is said above */
+    put(out, 0x06054b50, 4); /* classic end record; the values are in the ZIP64 record */
     put(out, 0, 4);
     put(out, UINT32_MAX, 4);
     put(out, UINT32_MAX, 4);
@@ -143,7 +143,7 @@ static bool copy_column(struct column *column, FILE *file)
     return true;
 }
 
-/* The headers of a column's member, both of them: of the archive and of the array. */
+/* Writes the zip header and the npy header of a column. */
 static void write_heads(struct member *member, const struct column *column, struct text *out)
 {
     struct text npy = {0};

@@ -1,4 +1,4 @@
-/* What the command line writes: to standard output, or whole to a file. */
+/* Output of the command line: standard output, and files that are replaced only when complete. */
 /* realpath, fsync, fdopen; SIGXFSZ */
 #define _XOPEN_SOURCE 700
 
@@ -18,7 +18,7 @@ void print_output(void)
     fwrite(text.bytes, 1, text.length, stdout);
 }
 
-/* For the signals that end us: a result and a state may be written at once. */
+/* Temporary files to remove on a signal; a result and a state may be open together. */
 enum { UNFINISHED_MAX = 2 };
 static char *volatile unfinished[UNFINISHED_MAX];
 
@@ -31,7 +31,7 @@ static void remove_unfinished(int signal_number)
     raise(signal_number);
 }
 
-/* The place of a name in the list; of NULL, a free one. */
+/* Finds the slot of a name, or a free slot for NULL. */
 static char *volatile *find_unfinished(const char *name)
 {
     for (int i = 0; i < UNFINISHED_MAX; i++)
@@ -53,12 +53,12 @@ static void watch_signals(void)
     for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
         if (signal(ending[i], remove_unfinished) == SIG_IGN)
             signal(ending[i], SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing like others */
+    signal(SIGXFSZ, SIG_IGN); /* reports a file-size limit as a write error */
 }
 
 static bool open_temporary(struct output *output, const struct stat *old)
 {
-    enum { TRIES = 100 }; /* one that was killed may have left its own behind */
+    enum { TRIES = 100 }; /* a killed run may have left files of this name */
     size_t room = strlen(output->target) + 32;
     int descriptor = -1;
     output->temporary = malloc(room);

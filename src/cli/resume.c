@@ -1,8 +1,7 @@
 /*
- * A job's state in a file (`--resume FILE`), for another run to go on from after this one was ended:
- * pieces of the core's, each with its length in front and its checksum behind it. A new state takes
- * the old one's place when it is whole, so one of them is always there. How often: as seldom as it
- * takes for saving to cost no more than a twentieth of the time.
+ * Saved job states (`--resume FILE`), from which another run continues. The file has the core's pieces,
+ * each with its length before it and its checksum after it. A complete new state replaces the old one,
+ * so one of them always exists. Saving takes at most a twentieth of the time.
  */
 #include "cli/cli.h"
 
@@ -41,7 +40,7 @@ static bool write_piece(FILE *file, struct mw_text piece)
            fwrite(sum, 1, sizeof sum, file) == sizeof sum;
 }
 
-/* The first piece is in the output. */
+/* Writes all pieces; the first one is already in the core's output. */
 static bool write_pieces(mw_handle job, FILE *file)
 {
     for (uint32_t piece = 1; mw_output(context).length > 0; piece++) {
@@ -77,9 +76,10 @@ void resume_end(const struct resume *resume)
     unlink(resume->path);
 }
 
-/* ---- Going on ---- */
+/* ---- Loading ---- */
 
-/* NULL: it is cut or altered, and then `*end` says whether nothing at all was left. */
+/* Returns a piece, which the caller frees, or NULL if it is cut or altered; `*end` is set at the end of
+ * the file. */
 static char *read_piece(FILE *file, size_t *length, bool *end)
 {
     char head[HEAD_BYTES], sum[SUM_BYTES];
@@ -107,8 +107,8 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
         size_t length;
         char *bytes = read_piece(file, &length, &end);
         if (!bytes) {
-            report_bad_name(resume->path,
-                            "this state is cut or altered; without it the work begins anew", "");
+            report_bad_name(resume->path, "this state is cut or altered; remove it to start again",
+                            "");
             return false;
         }
         status = mw_job_load(context, job, bytes, length);
@@ -119,7 +119,7 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
     return status == MW_OK;
 }
 
-/* Refused before the work, not after it. */
+/* Checks before the work that the file can be written. */
 static bool can_create(const char *path)
 {
     struct output output;

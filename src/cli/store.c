@@ -1,9 +1,9 @@
 /*
- * The columns of a batch, each in a file of its own, and how far it has come: FILE.partial is a
- * folder with them until the first of them, whole, takes the place of FILE. The state there names the
- * bytes of each that belong to whole rows, so that another run goes on behind them whatever ended this
- * one; before the first of them leaves the folder it says so, and then only the rest is to be removed.
- * What goes to a pipe has files without names, and no state.
+ * Column store of a batch: one file per column in the folder FILE.partial, with the progress in state.txt,
+ * until the completed first column becomes FILE. The state records how many bytes of each column belong
+ * to complete rows, so a later run can continue after any interruption. Before the first column is moved
+ * the state says `finishing`, and a later run only removes the rest. Output to a pipe uses unnamed
+ * temporary files and has no state.
  */
 /* realpath, fsync, ftruncate, fdopen */
 #define _XOPEN_SOURCE 700
@@ -26,7 +26,7 @@ bool store_report_write_error(const struct store *store)
     const char *name = store->batch->out ? store->batch->out : "standard output";
     report_bad_name(name, "this file cannot be written: ", strerror(errno));
     if (store->folder && !store->batch->merging)
-        report_bad_name(store->folder, "what is whole stays here; --resume goes on with it", "");
+        report_bad_name(store->folder, "the finished part stays here; --resume continues it", "");
     return false;
 }
 
@@ -46,7 +46,7 @@ bool store_is_name(const char *name, size_t length)
 
 static const char column_end[] = ".column";
 
-/* The file of a column; NULL with the reason said. */
+/* Returns the path of a column, which the caller frees, or NULL after printing the error. */
 static char *column_path(const struct store *store, const char *name, size_t length)
 {
     struct text path = {0};
@@ -91,7 +91,7 @@ void store_write_about(const struct store *store, struct text *out)
     shard_seal(out, from);
 }
 
-/* The numbers behind a line's beginning; false if there is no such line. */
+/* Finds the line that begins with `begins`; `*rest` is the text after it. */
 static bool find_line(const struct text *state, const char *begins, const char **rest)
 {
     for (const char *at = state->bytes; at && *at;
@@ -128,7 +128,7 @@ static bool matches_batch(const struct store *store, const struct sealed_shard *
            text_is(sealed->work, sealed->work_length, batch->work.bytes);
 }
 
-/* Reads the state, if there is one; false with the reason said. */
+/* Reads the saved state, if it exists. Returns false after printing the error. */
 static bool read_state(struct store *store)
 {
     struct input file;
@@ -186,8 +186,8 @@ bool store_save(struct store *store, bool now)
 
 /* ---- The folder ---- */
 
-/* False where another run has it. WASI has no locks, and some file systems have none: there the folder
- * alone keeps others out. */
+/* Returns false if another run holds the lock. WASI and some file systems have no locks; there only the
+ * folder itself keeps other runs out. */
 static bool lock_file(int file)
 {
 #ifdef F_SETLK
@@ -199,7 +199,7 @@ static bool lock_file(int file)
 #endif
 }
 
-/* One run at a time writes here, until it ends in whatever way. */
+/* Takes the lock of the folder; the system releases it when the process ends. */
 static bool lock_folder(struct store *store)
 {
     store->lock = open(store->lock_path, O_RDWR | O_CREAT, 0666);
@@ -222,7 +222,7 @@ static void unlock_folder(struct store *store)
     store->locked = false;
 }
 
-/* Whether a store writes files of this name, beside its state and its lock. */
+/* Whether the store writes files of this name: columns and temporary states. */
 static bool is_store_file(const char *name)
 {
     static const char state_part[] = "state.txt.part-";
@@ -233,7 +233,8 @@ static bool is_store_file(const char *name)
            store_is_name(name, length - end);
 }
 
-/* Whether there was something to be removed: what is removed while a folder is read may hide the next. */
+/* Removes store files in one scan and reports whether it removed any. Removing files during a scan may
+ * hide others, so callers repeat it. */
 static bool remove_listed_files(const struct store *store)
 {
     DIR *folder = opendir(store->folder);
@@ -250,7 +251,7 @@ static bool remove_listed_files(const struct store *store)
     return removed;
 }
 
-/* Removes the columns, and what a run that was ended has left of a new state. */
+/* Removes the columns, and temporary states that an interrupted run left. */
 static void remove_columns(const struct store *store)
 {
     while (remove_listed_files(store))
@@ -267,8 +268,8 @@ static void close_columns(struct store *store)
     }
 }
 
-/* Closed before it is removed: on a disk of the network what is open keeps a name. The state goes last,
- * so that another run finds out what was still to be done. */
+/* Removes the folder. Files are closed first, since network file systems keep open files. The state is
+ * removed last, so that a later run still knows what to do. */
 static void remove_folder(struct store *store)
 {
     close_columns(store);
@@ -277,11 +278,10 @@ static void remove_folder(struct store *store)
     unlink(store->lock_path);
     unlink(store->state);
     if (rmdir(store->folder) != 0 && errno != ENOENT)
-        report_bad_name(store->folder, "this folder stays: ", strerror(errno));
+        report_bad_name(store->folder, "this folder cannot be removed: ", strerror(errno));
 }
 
-/* An earlier run may have been ended between the moment when the file took its place and the removal of the
- * rest. */
+/* Completes an earlier run that was stopped after it moved the file and before it removed the rest. */
 static bool finish_earlier_run(struct store *store)
 {
     const char *name;
@@ -294,8 +294,7 @@ static bool finish_earlier_run(struct store *store)
     free(path);
     if (moved && access(store->target, F_OK) != 0) {
         report_bad_name(store->folder,
-                        "the file was whole and is gone; without this folder the work begins anew",
-                        "");
+                        "the finished file is gone; remove this folder to start again", "");
         return false;
     }
     store->finished = moved;
@@ -304,7 +303,7 @@ static bool finish_earlier_run(struct store *store)
     return true;
 }
 
-/* The folder that is there: an unfinished batch, or what a merge has left. */
+/* Opens an existing folder: an unfinished batch, or the remains of a merge. */
 static bool open_existing_folder(struct store *store)
 {
     const struct batch *batch = store->batch;
@@ -312,9 +311,9 @@ static bool open_existing_folder(struct store *store)
     const char *sentence = NULL;
     bool is_folder = lstat(store->folder, &folder) == 0 && S_ISDIR(folder.st_mode);
     if (!is_folder)
-        sentence = "this name is that of the unfinished file, and something else has it";
+        sentence = "the unfinished file needs this folder name, but something else has it";
     else if (!batch->merging && !batch->resume)
-        sentence = "an unfinished batch is here; --resume goes on with it, or it can be removed";
+        sentence = "an unfinished batch is here; continue it with --resume, or remove it";
     if (sentence) {
         report_bad_name(store->folder, sentence, "");
         return false;
@@ -323,7 +322,7 @@ static bool open_existing_folder(struct store *store)
         return false;
     if (batch->merging && access(store->state, F_OK) == 0) {
         unlock_folder(store);
-        report_bad_name(store->folder, "an unfinished batch is here; it can be removed", "");
+        report_bad_name(store->folder, "an unfinished batch is here; remove it first", "");
         return false;
     }
     if (!read_state(store) || !finish_earlier_run(store))
@@ -352,7 +351,7 @@ bool store_open(struct store *store, const struct batch *batch)
     bool exists = out && stat(out, &old) == 0;
     *store = (struct store){.batch = batch, .pipe = stdout};
     store->tally.next = shard_from(batch->shard.number, batch->shard.of, batch->count);
-    signal(SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing like others */
+    signal(SIGXFSZ, SIG_IGN); /* reports a file-size limit as a write error */
     if (!out)
         return true;
     errno = 0;
@@ -397,7 +396,7 @@ void store_discard(struct store *store)
 
 /* ---- Columns ---- */
 
-/* Whether the numbers are those that were written. */
+/* Whether the numbers match the column's checksum. */
 static bool matches_checksum(const struct column *column)
 {
     static char buffer[BUFFER_BYTES];
@@ -412,7 +411,7 @@ static bool matches_checksum(const struct column *column)
     return read && crc == column->crc;
 }
 
-/* Where the state says that the whole rows of the column end. */
+/* Reopens a column at the end of its complete rows, which the state records. */
 static bool continue_column(struct store *store, struct column *column)
 {
     char begins[COLUMN_NAME_BYTES + 16];
@@ -425,7 +424,7 @@ static bool continue_column(struct store *store, struct column *column)
         rest += known;
     }
     if (!known) {
-        report_bad_name(store->state, "it does not know the column ", column->name);
+        report_bad_name(store->state, "the saved state lacks the column ", column->name);
         return false;
     }
     char *behind;
@@ -438,7 +437,7 @@ static bool continue_column(struct store *store, struct column *column)
     if (!column->file || fstat(fileno(column->file), &now) != 0 || now.st_size < end)
         sentence = "this column is shorter than its state says";
     else if (!matches_checksum(column))
-        sentence = "this column was altered: its checksum is another than its state says";
+        sentence = "this column was altered: its checksum differs from the saved state";
     if (sentence) {
         report_bad_name(column->path, sentence, "");
         return false;
@@ -454,7 +453,7 @@ static const char *nameless_folder(void)
     return folder ? folder : "/tmp";
 }
 
-/* A file for what goes to a pipe in the end; it has lost its name at once, so nothing is left behind. */
+/* Opens a temporary file for pipe output. Its name is removed right away, so nothing remains. */
 static FILE *open_nameless(void)
 {
     static int number;
@@ -481,7 +480,7 @@ static bool begin(struct store *store, struct column *column)
         setvbuf(column->file, NULL, _IOFBF, BUFFER_BYTES);
     if (!column->file && !store->folder) {
         report_bad_name(nameless_folder(),
-                        "no file can be made here for the columns: ", strerror(errno));
+                        "no file for the columns can be created here: ", strerror(errno));
         return false;
     }
     if (!column->file || fwrite(nothing, 1, head, column->file) != head)
@@ -537,7 +536,7 @@ static bool copy_to_pipe(struct store *store)
     return fflush(store->pipe) == 0 || store_report_write_error(store);
 }
 
-/* A shard's seal stands beside it, where it has no place in the file itself. */
+/* Writes a shard's seal to FILE.shard, for formats that cannot contain it. */
 static bool write_seal(const struct store *store)
 {
     char *path = join(store->target, ".shard");

@@ -1,4 +1,4 @@
-/* The tasks of the kinds: `mazewright KIND TASK [WORD...]`. */
+/* Machine tasks: `mazewright KIND TASK [ARGUMENT...]`, with their input and output files. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -6,27 +6,27 @@
 
 enum { WORDS_MAX = 64 };
 
-/* The words of a task with its files: what is read goes behind the arguments, what is written is
- * a section of the result. */
+/* The arguments of a task with its files. The input file follows the arguments; the output file gets a
+ * section of the result. */
 struct task_arguments {
-    char *arguments; /* the words, then the input file's text */
+    char *arguments; /* the arguments, then the input file's text */
     size_t length;
-    /* Where each word begins in the arguments, and which argument of ours it is. */
+    /* Offset and length of each word in `arguments`, and its number on the command line. */
     struct {
         size_t from, length;
         int argument;
     } word[WORDS_MAX];
     int count;
-    const char *output_path; /* where the section of the result goes */
-    bool whole;              /* all of it goes there: --output */
-    const char *state_path;  /* NULL: the job's state is not kept */
+    const char *output_path; /* file for the section of the result */
+    bool whole;              /* --output: the whole result goes there */
+    const char *state_path;  /* NULL: no saved state */
     char *input_path;        /* NULL: none */
     struct input input;
     size_t input_from;
     long budget_ms; /* 0: none */
 };
 
-/* Hexadecimal digits, perhaps with cells behind them: `fff_A1_B3`; or several of these. */
+/* Matches hexadecimal digits, optionally with cells after them (`fff_A1_B3`), or a list of these. */
 static bool is_mask_list(const char *word)
 {
     if (strchr(word, ','))
@@ -54,17 +54,17 @@ static struct mw_text text_of(const char *string)
     return (struct mw_text){string, strlen(string)};
 }
 
-/* Keeps back the file of an option or an argument that is one; gives what the task is told. */
+/* Stores the path of an input file. Returns the word for the core: '-' for a file. */
 static const char *keep_input_path(struct task_arguments *task, enum mw_argument role, char *word)
 {
-    bool mazes = role == MW_OPTION_INPUT && is_mask_list(word); /* typed, not in a file */
+    bool mazes = role == MW_OPTION_INPUT && is_mask_list(word); /* an inline list, not a file */
     if ((role != MW_ARGUMENT_INPUT && role != MW_OPTION_INPUT) || mazes)
         return word;
     task->input_path = word;
     return "-";
 }
 
-/* Sorts the words behind kind and task: files to read become `-`, files to write are kept back. */
+/* Reads the words after machine and task: input files become '-', output files are stored here. */
 static void read_words(struct task_arguments *task, char **words, int count)
 {
     uint32_t arguments = 0;
@@ -90,7 +90,7 @@ static void read_words(struct task_arguments *task, char **words, int count)
     }
 }
 
-/* Puts the input file's text behind the words. */
+/* Appends the input file's text to the arguments. */
 static bool add_input(struct task_arguments *task)
 {
     if (!task->input_path)
@@ -112,7 +112,7 @@ static bool add_input(struct task_arguments *task)
     return true;
 }
 
-/* The core's sentence about the arguments, whose place is in a word or in the input file. */
+/* Prints the core's error with its position in an argument or in the input file. */
 static enum exit_status report_argument_error(const struct task_arguments *task,
                                               enum mw_status status)
 {
@@ -136,7 +136,7 @@ static enum exit_status report_argument_error(const struct task_arguments *task,
     return report_error_from(status, input, from);
 }
 
-/* Prints the facts; the section goes to the file that was asked for it, or behind them. */
+/* Prints the key/value lines; the section goes to its output file, or after them. */
 static enum exit_status print_sections(const struct task_arguments *task, struct output *output,
                                        enum exit_status status)
 {
@@ -156,7 +156,7 @@ static enum exit_status print_sections(const struct task_arguments *task, struct
     size_t length = text.length - (size_t)(body - text.bytes);
     if (task->output_path && output_finish(output, body, length))
         return status;
-    /* What took hours to find is not thrown away because a disk is full. */
+    /* A result may have taken hours, so print it if the disk is full. */
     fwrite(body, 1, length, stdout);
     return task->output_path ? EXIT_BAD_INPUT : status;
 }
@@ -184,7 +184,7 @@ static enum exit_status run_task(const struct task_arguments *task, mw_handle jo
     return result;
 }
 
-/* Reads the words and files of a task and runs it. */
+/* Reads the arguments and files of a task and runs it. */
 static enum exit_status run_arguments(struct task_arguments *task, char **words, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -192,10 +192,10 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
         struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
         if (newline)
             return report_bad_input_at(&input, (size_t)(newline - words[i]),
-                                       "a line break is not of a word");
-        /* Else the next word would be taken for that of the option. */
+                                       "an argument must not have line breaks");
+        /* An empty value would make the next word the option's value. */
         if (input.length == 0 && i > 0 && strncmp(words[i - 1], "--", 2) == 0)
-            return report_bad_input_at(&input, 0, "this word is empty");
+            return report_bad_input_at(&input, 0, "this argument is empty");
     }
     read_words(task, words, count);
     if (!add_input(task))
@@ -214,7 +214,7 @@ enum exit_status task(char **words, int count)
 {
     struct task_arguments task = {0};
     if (count - 2 > WORDS_MAX)
-        return report_bad_input("a task takes fewer words than that");
+        return report_bad_input("too many arguments");
     size_t room = 1;
     for (int i = 2; i < count; i++)
         room += strlen(words[i]) + 2;

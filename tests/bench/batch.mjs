@@ -37,10 +37,10 @@ function timed(words) {
 export async function benchBatch(begin) {
   const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
   console.log('row\tclock\tprocessor\tunit');
-  for (const [maker, side, count] of ROWS) {
-    const name = `${maker}_${side}`;
+  for (const [algorithm, side, count] of ROWS) {
+    const name = `${algorithm}_${side}`;
     if (!name.startsWith(begin)) continue;
-    const code = `v1.worm.w${side}_h${side}_${maker}.sbench*${count}`;
+    const code = `v1.worm.w${side}_h${side}_${algorithm}.sbench*${count}`;
     const out = join(folder, `${name}.npz`);
     const words = `build/mazewright batch ${code} --format npz --with solution --output`.split(' ');
     const rounds = Array.from({ length: ROUNDS }, () => timed([...words, out]));

@@ -1,3 +1,4 @@
+/* Timing helper of the native benchmarks: repeats a workload and prints its rate. */
 /* clock_gettime */
 #define _POSIX_C_SOURCE 200809L
 

@@ -1,7 +1,7 @@
-// What a draw of the worm's sheet takes at every size, with 16 million cells: the page's own thread,
-// script and painting, as the browser's trace has it, beside a frame in which nothing is drawn.
+// Benchmark: time to draw the worm maze of 16 million cells at every scale, on the page's main thread
+// (script and painting, from the browser's trace), compared with an empty frame.
 //
-// A line a row: name, median, worst, unit, how many times an empty frame the median is.
+// Output rows: name, median, worst, unit, how many times an empty frame the median is.
 
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../browser/support/chromium.mjs';

@@ -1,5 +1,5 @@
-// What a held key costs the page: of each frame meanwhile, the time of a processor that the page's
-// own thread takes, and how long it was to the next one.
+// Benchmark: frames while a key is held. For each frame it measures the processor time of the page's main
+// thread and the time to the next frame.
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{name: string, ts: number, tdur?: number, tid: number, pid: number, args: {name?: string}}} TraceEvent */

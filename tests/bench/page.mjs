@@ -1,7 +1,7 @@
-// What a visitor waits for, in Chromium. No test judges these figures: they depend on the machine and
-// on what else it does.
+// Benchmark: waiting times of a visitor in Chromium. No test checks these values, since they depend on
+// the computer and its load.
 //
-// A line a row: name, median, worst, unit. Tasks under 50 ms are not told by the browser; they count
+// Output rows: name, median, worst, unit. The browser does not report tasks under 50 ms; they count
 // as 0.
 
 import { existsSync } from 'node:fs';

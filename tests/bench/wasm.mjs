@@ -1,4 +1,4 @@
-// What the WebAssembly side of the benchmarks shares.
+// Helpers of the WebAssembly benchmarks.
 
 import { KeyValues } from '../../web/engine/core.js';
 

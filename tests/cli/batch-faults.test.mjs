@@ -41,7 +41,7 @@ test('merge takes the value of --output for no shard, and needs one', () => {
   const shard = place('1.npz');
   batch(`${CODE}*4 --format npz --shard 1/1 --output ${shard}`);
   const before = readFileSync(shard);
-  assertRefused(run(['merge', '--output', shard]), /merge takes the files of all shards/);
+  assertRefused(run(['merge', '--output', shard]), /merge expects the files of all shards/);
   assert.ok(readFileSync(shard).equals(before));
   rmSync(shard);
 });
@@ -50,7 +50,7 @@ test('a shard is K/M and nothing else', () => {
   for (const shard of ['', '   ', '1/2 junk', '1/2\njunk', '1/2 3/4'])
     assertRefused(
       run(['batch', `${CODE}*4`, '--format', 'npz', '--shard', shard, '--output', place('none')]),
-      /argument 6, .*a shard is K\/M, as in 3\/64/,
+      /argument 6, .*a shard must be K\/M, for example 3\/64/,
     );
   assert.deepEqual(readdirSync(folder), []);
 });
@@ -70,7 +70,9 @@ test('a measure below zero is a number, and one that is not there is none', () =
   }
   assert.ok(below > 0);
   // Where the goal is not reached there is no shortest way to be measured.
-  const { stdout } = batch('v1.worm.w8_h8_outback_greedy.sX*40 --format jsonl --with rate,solution');
+  const { stdout } = batch(
+    'v1.worm.w8_h8_outback_greedy.sX*40 --format jsonl --with rate,solution',
+  );
   const unsolved = stdout
     .trimEnd()
     .split('\n')
@@ -101,7 +103,9 @@ test('what is said on a closed stream does not get into the data', () => {
 
 /** Starts a batch and waits until it has kept mazes. @param {string} words @param {string} out */
 async function begun(words, out) {
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], {
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
   const next = () =>
@@ -167,10 +171,10 @@ test('codes of mazes that are too large for arrays', () => {
   );
 });
 
-test('there is one --count; below a count stands a mask', () => {
+test('--count is given twice; below a count stands a mask', () => {
   assertRefused(
     batch(`${CODE} --count 10 --count 10 --format codes`),
-    /argument 6, .*there is one --count/,
+    /argument 6, .*--count is given twice/,
   );
   const mask = '...\n.#.\n';
   const head = 'v1.worm.mask.sA';
@@ -187,7 +191,7 @@ test('a folder for columns that is not there is named; what was left out is coun
     env,
     encoding: 'utf8',
   });
-  assertRefused({ status, stderr }, /\/nonexistent: no file can be made here/);
+  assertRefused({ status, stderr }, /\/nonexistent: no file for the columns can be created here/);
   const small = 'v1.worm.w2_h2_wilson.sX*50';
   const said = spawnSync(PROGRAM, ['batch', small, '--format', 'codes', '--unique']);
   const rows = said.stdout.toString().trimEnd().split('\n').length;
@@ -228,7 +232,8 @@ test('a shard in which every seed gives up is there, and is merged like others',
       assert.equal(readFileSync(file).length, bytes(file));
     }
     assert.ok(empty > 5 && empty < 10, `${empty} of 10 are empty`);
-    const merge = (/** @type {string[]} */ ...shards) => run(['merge', ...shards, '--output', merged]);
+    const merge = (/** @type {string[]} */ ...shards) =>
+      run(['merge', ...shards, '--output', merged]);
     for (const shards of [files, files.toReversed()]) {
       const { status, stderr } = merge(...shards);
       assert.equal(status, 0, stderr);
@@ -236,8 +241,8 @@ test('a shard in which every seed gives up is there, and is merged like others',
       rmSync(merged);
     }
     // One that is empty is missed like others, and it has nothing in it.
-    assertRefused(merge(...files.slice(1)), /shard 1\/10: it is missing/);
-    assertRefused(merge(...files, files[0]), /vain-1: this shard is there twice/);
+    assertRefused(merge(...files.slice(1)), /shard 1\/10: this shard is missing/);
+    assertRefused(merge(...files, files[0]), /vain-1: this shard is given twice/);
     if (!options.startsWith('npz')) {
       writeFileSync(files[0], 'x');
       assertRefused(merge(...files), /vain-1: this shard was cut or altered/);
@@ -279,7 +284,7 @@ test('the form of a shard is that of its seal', () => {
       `${file}.shard`,
       resealed(seal, (body) => body.replace('--format npy', `--format ${form}`)),
     );
-    assertRefused(merge(), /form: its seal is not that of a batch of this form/);
+    assertRefused(merge(), /form: its seal does not match a batch of this format/);
   }
   writeFileSync(file, npz);
   writeFileSync(`${file}.shard`, seal);
@@ -307,16 +312,16 @@ test('merge writes to standard output where --output is -, and to no file withou
     const { status, stdout, stderr } = runBytes(['merge', '--output', '-', ...files], '', { cwd });
     assert.equal(status, 0, stderr);
     assert.ok(stdout.equals(whole), form);
-    const plain = /the shards of a batch become one file: --output FILE, or '-' for standard output/;
+    const plain = /merge needs --output FILE for the shards of a batch \('-': standard output\)/;
     for (const words of [['--output', ''], ['--output'], []])
       assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
     assertRefused(
       run(['merge', ...files, '--trust'], '', { cwd }),
-      /--trust: this is no option of/,
+      /--trust: batch shards do not have this merge option/,
     );
     assertRefused(
       run(['merge', ...files, '--output', 'x', '--resume'], '', { cwd }),
-      /--resume: this is no option of merge/,
+      /--resume: batch shards do not have this merge option/,
     );
     assert.deepEqual(readdirSync(cwd), []);
     rmSync(folder, { recursive: true });
@@ -363,7 +368,7 @@ test('merge leaves an unfinished batch alone', async () => {
   child.kill('SIGKILL');
   await ended;
   const state = readFileSync(`${out}.partial/state.txt`, 'utf8');
-  assertRefused(merge(), /merged\.partial: an unfinished batch is here; it can be removed\n/);
+  assertRefused(merge(), /merged\.partial: an unfinished batch is here; remove it first\n/);
   assert.equal(readFileSync(`${out}.partial/state.txt`, 'utf8'), state);
   assert.ok(existsSync(`${out}.partial/text.column`));
   assertRefused(batch(`${words} --resume --output ${out}`), /this is the state of another batch/);

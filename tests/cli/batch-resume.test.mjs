@@ -35,7 +35,7 @@ function made(words) {
 
 const CODE = 'v1.worm.w8_h5_wilson.sX';
 
-// The generator of CRC-32, of 33 bits, in the order of a file: whoever adds it somewhere changes five bytes that
+// The generator of CRC-32, of 33 bits, in the order of a file: adding it somewhere changes five bytes that
 // the checksum does not see.
 const UNSEEN = [0, 8, 16, 24, 32].map((bit) =>
   Number((((0xedb88320n << 1n) | 1n) >> BigInt(bit)) & 255n),
@@ -67,14 +67,14 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
     assert.equal(full.status, 2, options);
     assert.match(
       full.stderr.toString(),
-      /cut: this file cannot be written: File too large\n.*cut\.partial: what is whole stays here; --resume/s,
+      /cut: this file cannot be written: File too large\n.*cut\.partial: the finished part stays here; --resume/s,
     );
     assert.ok(!existsSync(cut));
     const again = batch(`${options} --output ${cut}`);
     assert.equal(again.status, 2);
     assert.match(
       again.stderr,
-      /cut\.partial: an unfinished batch is here; --resume goes on with it/,
+      /cut\.partial: an unfinished batch is here; continue it with --resume/,
     );
     const other = batch(`${options.replace('000 ', '001 ')} --resume --output ${cut}`);
     assert.match(other.stderr, /this is the state of another batch/);
@@ -89,7 +89,9 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
 test('one that is killed goes on where its state says, not from the beginning', async () => {
   const words = 'v1.worm.w40_h40_wilson.sX*20000 --format npz --with solution';
   const [whole, cut] = [place('whole'), place('cut')];
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', cut], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', cut], {
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${cut}.partial`, 'state.txt');
   const next = () =>
@@ -211,7 +213,7 @@ test('a file that was taken away before its folder was is missed', () => {
   rmSync(out);
   const { status, stderr } = batch(`${words} --resume`);
   assert.equal(status, 2);
-  assert.match(stderr, /^mazewright: .*moved\.partial: the file was whole and is gone; .*\n$/);
+  assert.match(stderr, /^mazewright: .*moved\.partial: the finished file is gone; .*\n$/);
   rmSync(`${out}.partial`, { recursive: true });
 });
 
@@ -227,7 +229,7 @@ test('what is not of the store stays in its folder', () => {
     writeFileSync(join(partial, name), 'left over');
   const { status, stderr } = batch(`${CODE}*3 --format npz --resume --output ${out}`);
   assert.equal(status, 0);
-  assert.match(stderr, /^mazewright: .*mixed\.partial: this folder stays: .*\n$/);
+  assert.match(stderr, /^mazewright: .*mixed\.partial: this folder cannot be removed: .*\n$/);
   assert.deepEqual(
     readdirSync(partial).sort(),
     [...mine, 'folder.column', 'link.column'].sort(),
@@ -250,14 +252,16 @@ test('what is not of the store stays in its folder', () => {
 test('seeds that give up before there is a maze are not tried again', async () => {
   const out = place('vain');
   const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --format codes --shard 1/1';
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], {
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
   while (!existsSync(state) && child.exitCode === null)
     await new Promise((done) => setTimeout(done, 5));
   child.kill('SIGKILL');
   await ended;
-  // Whoever begins anew would not know of those that were never tried.
+  // A run that starts again would not know of those that were never tried.
   const text = readFileSync(state, 'utf8');
   const tried = Number(/^gave_up\t(\d+)$/m.exec(text)?.[1]);
   assert.ok(tried > 0 && tried < 12, `${tried} of 12 were tried`);
@@ -304,9 +308,9 @@ test('merge makes of the shards what would have been written without them, or re
       assert.match(said.stderr, /^mazewright: [^\n]*\n$/);
       assert.ok(!existsSync(file('merged')) && !existsSync(`${file('merged')}.partial`));
     };
-    wrong(merge(1, 2, 4), /shard 3\/4: it is missing/);
-    wrong(merge(1, 2, 2, 3, 4), /this shard is there twice/);
-    wrong(merge(1, 'foreign', 3, 4), /this shard is of another work than the first/);
+    wrong(merge(1, 2, 4), /shard 3\/4: this shard is missing/);
+    wrong(merge(1, 2, 2, 3, 4), /this shard is given twice/);
+    wrong(merge(1, 'foreign', 3, 4), /this shard belongs to another batch than the first/);
     for (const at of [200, 260, bytes.length >> 1]) {
       writeFileSync(file(2), bytes.subarray(0, at));
       wrong(merge(1, 2, 3, 4), /2\.\w+: this (shard|archive) was cut/);
@@ -335,7 +339,7 @@ test('a forged seal names no file outside of its folder', () => {
   writeFileSync(`${shard}.shard`, `${text}# sealed ${hash.toString(16).padStart(16, '0')}\n`);
   const { status, stderr } = run(['merge', shard, '--output', place('merged')]);
   assert.equal(status, 2);
-  assert.match(stderr, /its seal has a line that is not of a batch/);
+  assert.match(stderr, /its seal has an invalid line/);
 });
 
 test('shards one behind the other are the whole; each has its seal', () => {

@@ -50,7 +50,7 @@ function assertShortest(
   return distances;
 }
 
-test('worm mazes of many makers and shapes: a tree, its shortest way, its distances, its measures', () => {
+test('worm mazes of many generators and shapes: a tree, its shortest way, its distances, its measures', () => {
   for (const [params, height, width] of /** @type {[string, number, number][]} */ ([
     ['w9_h4_wilson', 4, 9],
     ['w3_h7_backtracker', 7, 3],
@@ -221,7 +221,7 @@ test('NumPy reads what we read', () => {
 
 test('of 200,000 mazes of 4x4 equal ones are on one side, and --unique keeps the first of them', () => {
   const { differing, test_mazes } = holdSplits(200000);
-  // Of so many draws from all trees some 86,700 are met.
+  // This number of draws meets about 86,700 of all trees.
   assert.ok(differing > 80000 && differing <= TREES);
   assert.ok(Math.abs(test_mazes / differing - 0.1) < 0.01);
 });
@@ -262,43 +262,61 @@ test('bad input is one sentence with its place and limit', () => {
     ['v1.worm.w5_h3.sA --format npz', /the number of mazes is missing/],
     [
       'v1.worm.w5_h3.sA --count 0 --format npz',
-      /argument 4, character 1: a batch has 1 to 1000000000 /,
+      /argument 4, character 1: a batch must have 1 to 1000000000 /,
     ],
     ['v1.worm.w5_h3.sA --count 1000000001 --format npz', /argument 4, .* 1 to 1000000000 mazes/],
     ['v1.worm.w5_h3.sA --count x --format npz', /argument 4, .* 1 to 1000000000 mazes/],
-    ['v1.worm.w5_h3.sA*0 --format npz', /argument 2, character 18: a batch has 1 to 1000000000 mazes/],
-    ['v1.worm.w5_h3.sA*5 --count 6 --format npz', /--count says another number/],
+    [
+      'v1.worm.w5_h3.sA*0 --format npz',
+      /argument 2, character 18: a batch must have 1 to 1000000000 mazes/,
+    ],
+    ['v1.worm.w5_h3.sA*5 --count 6 --format npz', /--count and the code have different numbers/],
     ['v1.worm.w5_h3.dZ2dmZmRUVUA --count 2 --format npz', /argument 2, .*a code with a seed/],
     ['v1.worm.w5_h3.sA.mR --count 2 --format npz', /argument 2, .*a seed and no moves/],
     ['v1.worm.w0.sA --count 2 --format npz', /argument 2, character 9: /],
-    [`v1.worm.w5_h3.s${'A'.repeat(31)} --count 2 --format npz`, /the seed is longer than 32/],
-    ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file is one array/],
-    ['v1.worm.w5_h3.sA --count 2 --format codes --with rate', /codes are lines with nothing else/],
+    [
+      `v1.worm.w5_h3.s${'A'.repeat(31)} --count 2 --format npz`,
+      /the seed is too long: .* at most 32/,
+    ],
+    ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file has only the mazes/],
+    ['v1.worm.w5_h3.sA --count 2 --format codes --with rate', /the codes format has only codes/],
     ['v1.worm.w5_h3.sA --count 2 --format zip', /argument 6, .*npy, npz, jsonl or codes/],
-    ['v1.worm.w5_h3.sA --count 2', /takes a code and a form/],
+    ['v1.worm.w5_h3.sA --count 2', /expects a code and a format/],
     [
       'v1.worm.w5_h3.sA --count 2 --format npz --with rate,walls',
-      /argument 8, character 6: --with takes/,
+      /argument 8, character 6: --with must list/,
     ],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --split a:0.5,b:0.4', /argument 8, .*sum up to 1/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --split a:1,b:0', /argument 8, character 5: a split is/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --split a', /a split is NAME:SHARD/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --split a:0.5,b:0.4', /argument 8, .*add up to 1/],
+    [
+      'v1.worm.w5_h3.sA --count 2 --format npz --split a:1,b:0',
+      /argument 8, character 5: a split must be/,
+    ],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --split a', /a split must be NAME:FRACTION/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /shards are 1\/M to M\/M/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/3 --output x', /more shards than mazes/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /a shard has its seal beside it/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2 --unique --output x', /cannot be shared/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /a shard must go to a file/],
+    [
+      'v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2 --unique --output x',
+      /cannot use shards/,
+    ],
     ['v1.worm.w5_h3.sA --count 50000001 --format npz --unique', /of at most 50000000/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --resume', /standard output cannot be resumed/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --swift', /argument 7, .*no option of batch/],
+    [
+      'v1.worm.w5_h3.sA --count 2 --format npz --swift',
+      /argument 7, .*batch does not have this option/,
+    ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --output', /the value of this option is missing/],
-    ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --format npz', /batch takes one code/],
+    ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --format npz', /batch expects one code/],
     [
       'v1.worm.w1025_h1024_binarytree.sA --count 2 --format npz',
-      /maze 0: a maze of 1049600 cells .*1048576/,
+      /maze 0: .*1048576 cells; this one has 1049600/,
     ],
     ['v1.worm.w90_h90_wilson.sA --count 2 --format npz --unique', /maze 0: .*too long for a code/],
     ['v1.procedural.classic.sA --count 2 --format npz --with distances', /maze 0: .*no distances/],
-    [`v1.worm.w5_h3.sA --count 2 --format npz --output ${folder}`, /cannot be written: Is a directory/],
+    [
+      `v1.worm.w5_h3.sA --count 2 --format npz --output ${folder}`,
+      /cannot be written: Is a directory/,
+    ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --output /no/x', /cannot be written: No such file/],
     ['v1.worm.w5_h3.sA --count 2 --format jsonl --output /dev/full', /cannot be written: No space/],
   ])) {

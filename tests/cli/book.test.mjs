@@ -292,7 +292,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
   ]) {
     const { status, stderr } = mazewright(['book', ...words]);
     assert.equal(status, 2);
-    assert.match(stderr, /^mazewright: book takes a list and a form, as in: [^\n]+\n$/);
+    assert.match(stderr, /^mazewright: book expects a list and a format, as in: [^\n]+\n$/);
   }
   const none = mazewright(['book', join(folder, 'nowhere.txt'), '--format', 'pdf']);
   assert.match(none.stderr, /nowhere\.txt: this file cannot be read/);
@@ -309,7 +309,10 @@ test('a file is written whole or stays as it was', () => {
   assert.match(limited.stderr.toString(), /out\.pdf: this file cannot be written: /);
   const nowhere = mazewright([...words.slice(0, -1), join(folder, 'no', 'book.pdf')]);
   assert.equal(nowhere.status, 2);
-  const bad = runBytes(['book', '-', '--format', 'pdf', '--output', out], 'v1.rook.w3_h3.d222-222-202');
+  const bad = runBytes(
+    ['book', '-', '--format', 'pdf', '--output', out],
+    'v1.rook.w3_h3.d222-222-202',
+  );
   assert.equal(bad.status, 1);
   assert.equal(readFileSync(out, 'utf8'), 'old');
   assert.equal(readdirSync(folder).length, before, 'nothing is left behind');

@@ -1,5 +1,5 @@
-// What is said of wrong input, whole lines of it: which argument, file or input, and where in it;
-// and what becomes of files that are written when something goes wrong.
+// CLI tests: complete error messages with the argument, file or position at fault, and the state of output
+// files after a failure.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -54,7 +54,7 @@ test('an error names the argument and the place in it', () => {
   );
   assertRefused(
     words('draw v1.worm.w3_h3.sx --format oil'),
-    'argument 4, character 1: oil: a worm maze is drawn as svg, pdf, png, text or nibbles',
+    "argument 4, character 1: oil: format must be svg, pdf, png, text, nibbles or 'distances ROW COLUMN'",
   );
   const move = "'x' is not a move: a sequence has only the letters u, d, l, r";
   assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);
@@ -121,7 +121,7 @@ test('no half characters and no control characters are printed', () => {
   );
   assertRefused(
     ['simultaneous', 'verify', '3x3\nff', 'r'],
-    'argument 3, character 4: a line break is not of a word',
+    'argument 3, character 4: an argument must not have line breaks',
   );
   assertRefused(
     ['generate', 'v1.fourbit.b4.sé'],

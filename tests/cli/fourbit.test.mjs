@@ -81,8 +81,9 @@ test('rate prints every measure', () => {
   assert.equal(measured.get('shortest'), '12');
 });
 
-test('draw prints the stored sketch, and one for a maze without a seed', () => {
-  const draw = (/** @type {string} */ code, form = 'arduino') => run(['draw', code, '--format', form]);
+test('draw prints a sketch: the one that was looked at, and that of a maze without a name', () => {
+  const draw = (/** @type {string} */ code, form = 'arduino') =>
+    run(['draw', code, '--format', form]);
   const { status, stdout } = draw('v1.fourbit.b3.sAlice');
   assert.equal(status, 0);
   assert.equal(stdout, readFileSync('tests/data/fourbit-sketch.ino', 'utf8'));

@@ -35,7 +35,7 @@ CALL(rmdir, (const char *path), path)
 `;
 
 /**
- * Gives what runs the program until it has made so many of these calls.
+ * Returns the command that runs the program until it has made a given number of these calls.
  * @param {string} folder for the library
  */
 export function killer(folder) {

@@ -467,7 +467,16 @@ test('several mazes a sheet, each of its own code, and their solutions at the en
   });
   assert.ok(pages.every((page, i) => page.includes(': solution') === i >= 2));
   // One code after the other on the command line is the same list.
-  const again = draw(...codes, '--format', 'pdf', '--per-page', '4', '--solution', '--title', 'A book');
+  const again = draw(
+    ...codes,
+    '--format',
+    'pdf',
+    '--per-page',
+    '4',
+    '--solution',
+    '--title',
+    'A book',
+  );
   assert.ok(again.equals(stdout), 'the same list gives the same bytes');
 });
 
@@ -593,7 +602,14 @@ test('PNG: sixteen million cells', () => {
 });
 
 test('SVG: pages one below the other, in whole numbers; a picture as before', () => {
-  const svg = draw('v1.worm.w150_h70.sA', '--format', 'svg', '--paper', 'a4', '--solution').toString();
+  const svg = draw(
+    'v1.worm.w150_h70.sA',
+    '--format',
+    'svg',
+    '--paper',
+    'a4',
+    '--solution',
+  ).toString();
   const sheets = svg.match(/<svg y="\d+"/g) ?? [];
   assert.ok(sheets.length >= 4 && sheets.length % 2 === 0);
   assert.match(svg, /^<svg [^>]* width="210\.00mm" height="1782\.00mm"/);
@@ -612,7 +628,9 @@ test('the same files for ever', () => {
       .slice(0, 16);
   const code = 'v1.worm.w30_h20.sA';
   assert.deepEqual(
-    ['svg', 'pdf', 'png'].map((form) => hash(code, '--format', form, '--show-solution', '--title', 'Hm')),
+    ['svg', 'pdf', 'png'].map((form) =>
+      hash(code, '--format', form, '--show-solution', '--title', 'Hm'),
+    ),
     GOLDEN,
   );
 });
@@ -622,39 +640,48 @@ test('what does not go is refused in one plain sentence', () => {
   const code = 'v1.worm.w9_h9.sA';
   const huge = 'v1.worm.w4096_h4096_wilson.sA';
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [[code], /draw takes a code and a form/],
-    [['--as', 'pdf'], /draw takes a code and a form/],
-    [[code, '--as', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper must be a4, letter, fit/],
-    [[code, '--as', 'pdf', '--paper', 'none'], /a PDF file needs paper/],
-    [[code, '--as', 'pdf', '--dpi', '300'], /for PNG files only/],
-    [[code, '--as', 'png', '--dpi', '3'], /: the resolution in dots per inch must be 36 to 1200$/m],
-    [[code, '--as', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
-    [[code, '--as', 'png', '--size', '20'], /a cell needs at least 2 dots/],
-    [[code, '--as', 'png', '--solution'], /need paper: add --paper a4/],
-    [[code, '--as', 'svg', '--cell', '5'], /--cell needs paper/],
-    [[code, '--as', 'pdf', '--cell', '0.4'], /argument 6, .*0\.5 to 50 millimetres/],
-    [[code, '--as', 'pdf', '--cell', '4.25'], /at most one decimal place/],
-    [[code, '--as', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
-    [[code, '--as', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
+    [[code], /draw expects a code and a format/],
+    [['--format', 'pdf'], /draw expects a code and a format/],
+    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
+    [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file is paper/],
+    [[code, '--format', 'pdf', '--dpi', '300'], /of a PNG file alone/],
     [
       [code, '--as', 'pdf', '--per-page', '13'],
       /: the number of mazes per sheet must be 1 to 12$/m,
     ],
-    [[code, '--as', 'pdf', '--oil'], /--oil: this task has no such option/],
-    [[code, code, '--as', 'svg'], /several mazes need paper/],
-    [[code, code, '--as', 'text'], /only svg, pdf and png drawings can have several mazes/],
-    [[code, code, '--as', 'png', '--paper', 'a4'], /a PNG file has only one/],
-    [[code, '--as', 'png', '--paper', 'a4', '--solution'], /a PNG file has only one/],
-    [['v1.worm.w60_h60.sA', '--as', 'pdf', '--per-page', '12'], /too small for a pencil/],
+    [
+      [code, '--format', 'png', '--dpi', '300', '--size', '30'],
+      /only one of --dpi, --size and --dots/,
+    ],
+    [[code, '--format', 'png', '--size', '20'], /a cell takes at least 2 dots/],
+    [[code, '--format', 'png', '--solution'], /of paper: say --paper a4/],
+    [[code, '--format', 'svg', '--cell', '5'], /--cell is of paper/],
+    [[code, '--format', 'pdf', '--cell', '0.4'], /argument 6, .*0\.5 to 50 millimetres/],
+    [[code, '--format', 'pdf', '--cell', '4.25'], /one place behind the point/],
+    [[code, '--format', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
+    [[code, '--format', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
     [
       ['v1.worm.w20_h15.sA', '--as', 'pdf', '--per-page', '4', '--cell', '9'],
       /--cell: with 4 mazes of 20 by 15 cells per sheet, cells have at most \d\.\d millimetres$/m,
     ],
-    [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
-    [[huge, '--as', 'svg'], /more than 2,097,152 cells.*use png/],
-    [[huge, '--as', 'pdf'], /this takes 3036 sheets of paper.*at most 500/],
-    [['v1.worm.w16384_h9_wilson.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots per side/],
-    [['-', '-', '--as', 'pdf'], /only one of the codes/],
+    [[code, '--format', 'pdf', '--oil'], /--oil: this task has no such option/],
+    [[code, code, '--format', 'svg'], /several mazes are drawn on paper/],
+    [[code, code, '--format', 'text'], /only drawings as svg, pdf and png take several mazes/],
+    [[code, code, '--format', 'png', '--paper', 'a4'], /a PNG file has one/],
+    [[code, '--format', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
+    [['v1.worm.w60_h60.sA', '--format', 'pdf', '--per-page', '12'], /too small for a pencil/],
+    [
+      ['v1.worm.w20_h15.sA', '--format', 'pdf', '--per-page', '4', '--cell', '9'],
+      /--cell: 4 mazes of 20 by 15 cells on a sheet have cells of at most \d\.\d millimetres$/m,
+    ],
+    [['v1.worm.w16384_h3.sA', '--format', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
+    [[huge, '--format', 'svg'], /at most 2,097,152 cells.*png takes any/],
+    [[huge, '--format', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
+    [
+      ['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'],
+      /at most 65535 dots a side/,
+    ],
+    [['-', '-', '--format', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = runBytes(['draw', ...words]);
     assert.equal(status, 2, words.join(' '));

@@ -1,5 +1,5 @@
-// What is seen on a page or in a picture: walls, the way, marks. It shares nothing with the core, which
-// drew it; it knows the rule alone that a wall is dark and straight.
+// Image reader for tests: finds walls, the solution and marks in a drawing. It shares no code with the core;
+// it only knows that walls are dark and straight.
 
 import { inflateSync } from 'node:zlib';
 

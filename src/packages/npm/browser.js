@@ -1,11 +1,12 @@
-// The package in a browser; a bundler that knows `new URL(..., import.meta.url)` takes core.wasm along.
+// Entry point of the npm package in browsers. Bundlers that support `new URL(..., import.meta.url)` include
+// core.wasm.
 
 import { instantiateCore } from './core.js';
 
 export { Core, Facts, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
 
-/** @param {BufferSource | WebAssembly.Module} [source] where core.wasm has been fetched already */
+/** @param {BufferSource | WebAssembly.Module} [source] core.wasm, if it is already loaded */
 export async function loadCore(source) {
   if (source) return instantiateCore(source);
   const answer = await fetch(new URL('./core.wasm', import.meta.url));

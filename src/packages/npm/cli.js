@@ -4,10 +4,10 @@
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 
-// Node 20 writes by a short cut that does not see that the program's memory has grown, and crashes.
+// Node 20 has a fast path for writes that misses growth of the program's memory and crashes.
 setFlagsFromString('--no-turbo-fast-api-calls');
 
-// Node says of WASI that it is experimental, on the stream that errors go to.
+// Hides Node's warning on standard error that WASI is experimental.
 const { emitWarning } = process;
 process.emitWarning = (warning, ...more) => {
   const name = typeof more[0] === 'string' ? more[0] : more[0]?.type;

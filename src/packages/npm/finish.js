@@ -1,10 +1,10 @@
-// Jobs run to their end at once, for those who have nothing else to do meanwhile.
+// Helper of the npm package: runs a job to its end without pauses.
 
-/** So much work at once; whoever wants to be asked in between runs the job themselves. */
+/** Units of work per call of `run`. Callers who need pauses call `job.run` themselves. */
 const NODES = 1_000_000;
 
 /**
- * Runs a job to its end and closes it; gives its result.
+ * Runs a job to its end and closes it. Returns its result; throws MazeError.
  * @param {import('./core.js').Job} job
  */
 export function finish(job) {
@@ -14,11 +14,11 @@ export function finish(job) {
     while (status === 'running');
     if (status === 'ok') return job.result();
     const error = job.error();
-    // Some tasks have something to say all the same.
+    // Some tasks have a partial result.
     try {
       error.result = job.result();
     } catch {
-      // Most have not.
+      // Most tasks have none.
     }
     throw error;
   } finally {

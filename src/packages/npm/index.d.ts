@@ -1,4 +1,4 @@
-/** The core of Mazewright; README.md has an example, and the repository's src/mazewright.h all limits. */
+/** Types of the Mazewright core. README.md has an example; src/mazewright.h in the repository lists all limits. */
 
 export type Status =
   | 'ok'
@@ -13,18 +13,18 @@ export type Status =
 
 export type MazeEvent = 'none' | 'moved' | 'nothing' | 'blocked' | 'strike' | 'solved' | 'over';
 
-/** A refusal: `message` is one plain sentence, `offset` the byte at fault, or -1. */
+/** An error: `message` is one sentence, `offset` the byte of the input at fault, or -1. */
 export class MazeError extends Error {
   constructor(status: string, message: string, offset?: number);
   status: string;
   offset: number;
-  /** What a task had to say all the same. */
+  /** The partial result of a task that failed, if it has one. */
   result: string | undefined;
-  /** How far a job came that gave up. */
+  /** The progress of a job that gave up. */
   figures: string[][] | undefined;
 }
 
-/** Lines of fields, looked up by the first one. */
+/** Key/value lines: rows of fields, looked up by the first field. */
 export class Facts {
   constructor(rows: string[][]);
   static parse(text: string): Facts;
@@ -33,7 +33,7 @@ export class Facts {
   /** The second field of the first line of this name. */
   get(name: string): string | undefined;
   number(name: string): number;
-  /** The fields behind the name, of every line of this name. */
+  /** The fields after the name, for every line of this name. */
   all(name: string): string[][];
 }
 
@@ -63,33 +63,33 @@ export class Core {
   kinds(): Kind[];
   /** The canonical form of a code. */
   canonical(code: string): string;
-  /** Makes the maze of a code at once and opens it. */
+  /** Generates the maze of a code without pauses and opens it. */
   open(code: string): Session;
-  /** Opens the maze of a seed code from packed cells that another session gave. */
+  /** Opens the maze of a seed code from the packed cells of another session. */
   openCells(code: string, cells: Uint8Array): Session;
-  /** Starts making the maze of a code; the result is its code. */
+  /** Starts generating the maze of a code. The result is its code. */
   generate(code: string): Job;
-  /** Starts a task of a kind, as `mazewright KIND NAME ARGS` of the command line. */
+  /** Starts a task of a machine, as `mazewright KIND NAME ARGS` of the command line. */
   task(kind: string, name: string, args: string): Job;
-  /** Starts a book: a list with a code and its title a line, and options of the command line; see Job.bytes. */
+  /** Starts a book. The list has one maze per line: its code and title. Options as on the command line. See Job.bytes. */
   book(list: string, options: string): Job;
 }
 
 /** Resumable work; close it when done. */
 export class Job {
   readonly core: Core;
-  /** Does at most about so many units of work, each well under two microseconds. */
+  /** Does about `maxNodes` units of work, each well under two microseconds. */
   run(maxNodes: number): Status;
   progress(): Facts;
   result(): string;
-  /** The result of a drawing, which may be no text. */
+  /** The result as bytes: drawings may be binary. */
   bytes(): Uint8Array;
-  /** Adds a maze to a drawing on paper that has not been run. */
+  /** Adds a maze to a drawing before its first run. */
   addMaze(session: Session): void;
-  /** The packed cells of a generation at work: a view that the next call may detach. */
+  /** The packed cells of a running generation: a view that the next call may detach. */
   cells(): Uint8Array;
   error(): MazeError;
-  /** The maze of a finished generation; outlives the job. */
+  /** Opens the maze of a finished generation. The session outlives the job. */
   openSession(): Session;
   close(): void;
 }
@@ -97,13 +97,13 @@ export class Job {
 /** A maze being played; close it when done. */
 export class Session {
   readonly core: Core;
-  /** Makes moves, a character each; all are checked first. A row a move. */
+  /** Makes moves, one character each. All are checked first. Returns a row per move. */
   step(moves: string): string[][];
   get event(): MazeEvent;
   undo(count?: number): void;
   redo(count?: number): void;
   reset(): void;
-  /** What a renderer needs. */
+  /** The values that a renderer needs. */
   describe(): Facts;
   code(options?: { description?: boolean; moves?: boolean }): string;
   history(first: number, count: number): string[][];
@@ -121,8 +121,8 @@ export class Session {
   close(): void;
 }
 
-/** A core of its own; of another .wasm if one is given. */
+/** Loads a new core; `source` replaces core.wasm. */
 export function loadCore(source?: BufferSource | WebAssembly.Module): Promise<Core>;
 
-/** Runs a job to its end and closes it; gives its result, or throws MazeError. */
+/** Runs a job to its end and closes it. Returns its result or throws MazeError. */
 export function finish(job: Job): string;

@@ -1,4 +1,4 @@
-"""The package with the shared library in it: for any Python 3.9 or newer, and this platform alone."""
+"""Builds the wheel with the shared library, for Python 3.9 or newer on this platform."""
 
 import os
 
@@ -8,7 +8,7 @@ from wheel.bdist_wheel import bdist_wheel
 
 
 class ForThisPlatform(bdist_wheel):
-    """Of no version of Python, since the library is called by ctypes."""
+    """A wheel for any Python version, since ctypes calls the library."""
 
     def get_tag(self):
         return ("py3", "none", super().get_tag()[2])

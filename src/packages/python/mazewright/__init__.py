@@ -6,7 +6,7 @@
 '8'
 
 A code means the same maze for ever, on every platform. Bad input raises MazeError, with one plain
-sentence and the place in the text that was at fault.
+sentence and the offset of the error in the text.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Job", "Maze", "MazeError", "Rows", "canonical", "facts", "generate", "kinds", "open", "task"]
 
-# So much work at once; in between, other threads have their turn.
+# Units of work per call; other threads take turns between calls.
 _NODES = 1_000_000
 
 Rows = "list[list[str]]"
 
 
 class MazeError(ValueError):
-    """A refusal: its text is one plain sentence.
+    """An error: its text is one plain sentence.
 
     status: one of 'bad-syntax', 'out-of-range', 'illegal-move', 'no-memory', 'gave-up',
-    'unsolvable', 'stale-handle'; offset: the byte of the text that is at fault, or None; result:
-    what a task had to say all the same, or None.
+    'unsolvable', 'stale-handle'; offset: the byte of the text at fault, or None; result: the partial
+    result of a task that failed, or None.
     """
 
     def __init__(self, sentence: str, status: str, offset: int | None) -> None:
@@ -45,12 +45,12 @@ class MazeError(ValueError):
 
 
 def rows(text: str) -> list[list[str]]:
-    """Lines of fields between tabs."""
+    """Splits a text into lines, and lines into fields at tabs."""
     return [line.split("\t") for line in text.splitlines()]
 
 
 def facts(text: str) -> dict[str, str]:
-    """What lines `NAME<TAB>VALUE` say; of several with one name, the first."""
+    """Parses lines `NAME<TAB>VALUE`. If a name repeats, the first line counts."""
     found: dict[str, str] = {}
     for name, *values in rows(text):
         found.setdefault(name, "\t".join(values))
@@ -58,7 +58,7 @@ def facts(text: str) -> dict[str, str]:
 
 
 class _Context:
-    """The core's context, for one thread at a time."""
+    """The core's context; a lock lets one thread use it at a time."""
 
     def __init__(self) -> None:
         self._library = _library.load()
@@ -68,34 +68,34 @@ class _Context:
         self.lock = threading.RLock()
 
     def call(self, name: str, *arguments: object) -> int:
-        """The status of a verb; MazeError where it is a refusal."""
+        """Calls a function of the core and returns its status; raises MazeError on errors."""
         with self.lock:
             status = getattr(self._library, name)(self._context, *arguments)
             if status not in (_library.OK, _library.RUNNING):
                 raise self._error(status)
             return status
 
-    def opened(self, name: str, *arguments: object) -> int:
-        """The handle of what a verb has opened."""
+    def open_handle(self, name: str, *arguments: object) -> int:
+        """Calls a function that opens a job or session, and returns the handle."""
         handle = ctypes.c_uint32()
         self.call(name, *arguments, ctypes.byref(handle))
         return handle.value
 
-    def said(self, name: str, *arguments: object) -> bytes:
-        """What a verb has written."""
+    def output_of(self, name: str, *arguments: object) -> bytes:
+        """Calls a function and returns its output."""
         with self.lock:
             self.call(name, *arguments)
             text = self._library.mw_output(self._context)
             return ctypes.string_at(text.bytes, text.length) if text.length else b""
 
     def close(self, name: str, handle: int) -> None:
-        """For what nobody holds any more."""
+        """Closes a job or session that is no longer referenced."""
         with self.lock:
             getattr(self._library, name)(self._context, handle)
 
     def _error(self, status: int) -> MazeError:
         error = self._library.mw_last_error(self._context).contents
-        offset = None if error.offset == _library.NO_PLACE else error.offset
+        offset = None if error.offset == _library.NO_OFFSET else error.offset
         sentence = error.sentence.decode()
         return MazeError(sentence, _library.STATUS[status], offset)
 
@@ -109,7 +109,7 @@ def _text(text: str | bytes) -> tuple[bytes, int]:
 
 
 class Job:
-    """Long work, done in slices: iterate over it for figures of its progress, or ask for its result."""
+    """Long work, done in slices: iterate over it for its progress, or call result()."""
 
     def __init__(self, handle: int) -> None:
         self._handle = handle
@@ -119,7 +119,7 @@ class Job:
         )
 
     def run(self, nodes: int = _NODES) -> bool:
-        """Does about so many units of work; whether there is more to do. MazeError where it ends without a result."""
+        """Does about `nodes` units of work. Returns whether work is left; raises MazeError if there is no result."""
         if self._ended:
             return False
         with _context.lock:
@@ -127,7 +127,7 @@ class Job:
                 status = _context.call("mw_job_run", self._handle, nodes)
             except MazeError as error:
                 try:
-                    error.result = _context.said("mw_job_result", self._handle).decode()
+                    error.result = _context.output_of("mw_job_result", self._handle).decode()
                 except MazeError:
                     pass
                 self.close()
@@ -136,46 +136,46 @@ class Job:
         return not self._ended
 
     def progress(self) -> dict[str, str]:
-        """True figures of the work so far."""
-        return facts(_context.said("mw_job_progress", self._handle).decode())
+        """The progress so far, as key/value pairs."""
+        return facts(_context.output_of("mw_job_progress", self._handle).decode())
 
     def __iter__(self) -> Iterator[dict[str, str]]:
         while self.run():
             yield self.progress()
 
     def data(self) -> bytes:
-        """The result, once all is done; a drawing is no text."""
+        """Finishes the work and returns the result as bytes: drawings may be binary."""
         while self.run():
             pass
-        return _context.said("mw_job_result", self._handle)
+        return _context.output_of("mw_job_result", self._handle)
 
     def result(self) -> str:
-        """The same as text."""
+        """Finishes the work and returns the result as text."""
         return self.data().decode()
 
     def close(self) -> None:
-        """Ends the work. Done by itself when nobody holds the job any more."""
+        """Ends the work. Happens automatically when the job is no longer referenced."""
         self._close()
 
 
 class Maze:
-    """A maze being played. Its memory is given back when nobody holds it any more."""
+    """A maze being played. Its memory is freed when it is no longer referenced."""
 
     def __init__(self, handle: int) -> None:
         self._handle = handle
         weakref.finalize(self, _context.close, "mw_session_close", handle)
 
     def code(self, *, written_out: bool = True, moves: bool = True) -> str:
-        """Its code: written out or by its word, with the moves made or without."""
-        return _context.said("mw_session_code", self._handle, written_out, moves).decode().strip()
+        """Its code: by description (`written_out`) or by seed, with or without the moves."""
+        return _context.output_of("mw_session_code", self._handle, written_out, moves).decode().strip()
 
     def facts(self) -> dict[str, str]:
-        """What a picture of it needs."""
-        return facts(_context.said("mw_describe", self._handle).decode())
+        """The values that a renderer needs."""
+        return facts(_context.output_of("mw_describe", self._handle).decode())
 
     def step(self, moves: str) -> list[list[str]]:
-        """Makes moves, a letter each; all are checked first. What each has done: event, move, ..."""
-        return rows(_context.said("mw_step", self._handle, *_text(moves)).decode())
+        """Makes moves, one letter each. All are checked first. Returns a row per move: event, move, ..."""
+        return rows(_context.output_of("mw_step", self._handle, *_text(moves)).decode())
 
     def undo(self, count: int = 1) -> None:
         _context.call("mw_undo", self._handle, count)
@@ -187,28 +187,28 @@ class Maze:
         _context.call("mw_reset", self._handle)
 
     def history(self, first: int = 0, count: int = 1 << 24) -> list[list[str]]:
-        """The moves made so far, as `step` gave them."""
-        return rows(_context.said("mw_history", self._handle, first, count).decode())
+        """The moves made so far, as `step` returned them."""
+        return rows(_context.output_of("mw_history", self._handle, first, count).decode())
 
     def end(self) -> list[str]:
-        """How the play stands: 'end', then fields of the kind."""
-        return rows(_context.said("mw_session_end", self._handle).decode())[0]
+        """The state of the game: 'end', then fields of the machine."""
+        return rows(_context.output_of("mw_session_end", self._handle).decode())[0]
 
     def solve(self, *, from_here: bool = False) -> Job:
-        """A search for a shortest solution."""
-        return Job(_context.opened("mw_solve", self._handle, from_here))
+        """Starts a search for a shortest solution."""
+        return Job(_context.open_handle("mw_solve", self._handle, from_here))
 
     def rate(self) -> Job:
-        """The maze's measures."""
-        return Job(_context.opened("mw_rate", self._handle))
+        """Starts measuring the maze."""
+        return Job(_context.open_handle("mw_rate", self._handle))
 
     def log(self) -> Job:
         """The log of the game, where the machine keeps one."""
-        return Job(_context.opened("mw_log", self._handle))
+        return Job(_context.open_handle("mw_log", self._handle))
 
     def draw(self, form: str) -> Job:
         """A drawing: 'svg', 'pdf' or 'png' with the options of the command line; see Job.data."""
-        return Job(_context.opened("mw_draw", self._handle, *_text(form)))
+        return Job(_context.open_handle("mw_draw", self._handle, *_text(form)))
 
     def cells(self) -> numpy.ndarray:
         """The packed cells of a big grid, as bytes: no copy, read-only; they keep the maze alive."""
@@ -229,35 +229,35 @@ class Maze:
 
 
 def generate(code: str) -> Job:
-    """Starts making the maze of a code; the result is the code, written out where that is short."""
-    return Job(_context.opened("mw_generate", *_text(code)))
+    """Starts generating the maze of a code. The result is its code, by description if that is short."""
+    return Job(_context.open_handle("mw_generate", *_text(code)))
 
 
 def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
-    """Makes the maze of a code, and makes the moves that the code has."""
+    """Generates the maze of a code and plays the moves of the code."""
     job = generate(code)
     while job.run():
         pass
-    maze = Maze(_context.opened("mw_session_open", job._handle))
+    maze = Maze(_context.open_handle("mw_session_open", job._handle))
     job.close()
     return maze
 
 
 def task(kind: str, name: str, words: str = "") -> Job:
-    """A task of a kind, as `mazewright KIND NAME WORDS`; the text of a file stands below the words."""
-    return Job(_context.opened("mw_task", *_text(kind), *_text(name), *_text(words)))
+    """Starts a task of a machine, as `mazewright KIND NAME WORDS`. An input file's text follows on the next line."""
+    return Job(_context.open_handle("mw_task", *_text(kind), *_text(name), *_text(words)))
 
 
 def book(lines: str, options: str = "") -> Job:
-    """A book as PDF, of a list with a code and its title a line, as `mazewright book`; see Job.data."""
-    return Job(_context.opened("mw_book", *_text(options + "\n" + lines)))
+    """Starts a PDF book, as `mazewright book`, from lines of a code and a title; see Job.data."""
+    return Job(_context.open_handle("mw_book", *_text(options + "\n" + lines)))
 
 
 def canonical(code: str) -> str:
-    """The one form of a code."""
-    return _context.said("mw_code_canonical", *_text(code)).decode().strip()
+    """The canonical form of a code."""
+    return _context.output_of("mw_code_canonical", *_text(code)).decode().strip()
 
 
 def kinds() -> list[list[str]]:
-    """The kinds, their parameters and their tasks, as lines of fields."""
-    return rows(_context.said("mw_kinds").decode())
+    """The machines with their parameters and tasks, as lines of fields."""
+    return rows(_context.output_of("mw_kinds").decode())

@@ -1,4 +1,4 @@
-"""The shared library, with the types of the functions of mazewright.h that are used here."""
+"""ctypes bindings of the shared library: the functions of mazewright.h that the package uses."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ STATUS = (
     "stale-handle",
 )
 OK, RUNNING = 0, 1
-NO_PLACE = c_size_t(-1).value
+NO_OFFSET = c_size_t(-1).value
 
 _handle = c_uint32
 _out = POINTER(c_uint32)
 _text = (c_char_p, c_size_t)
 _cells = (POINTER(POINTER(c_uint8)), POINTER(c_size_t))
 
-# Each takes the context first.
-_VERBS = {
+# Argument types after the context, which comes first.
+_FUNCTIONS = {
     "mw_kinds": (),
     "mw_code_canonical": _text,
     "mw_generate": (*_text, _out),
@@ -68,7 +68,7 @@ _VERBS = {
 
 
 def load() -> ctypes.CDLL:
-    """The library that lies beside this file."""
+    """Loads the library beside this file."""
     library = ctypes.CDLL(str(Path(__file__).with_name("libmazewright.so")))
     library.mw_context_open.restype = c_void_p
     library.mw_context_open.argtypes = ()
@@ -78,8 +78,8 @@ def load() -> ctypes.CDLL:
     library.mw_output.argtypes = (c_void_p,)
     library.mw_last_error.restype = POINTER(Error)
     library.mw_last_error.argtypes = (c_void_p,)
-    for name, types in _VERBS.items():
-        verb = getattr(library, name)
-        verb.restype = c_int
-        verb.argtypes = (c_void_p, *types)
+    for name, types in _FUNCTIONS.items():
+        function = getattr(library, name)
+        function.restype = c_int
+        function.argtypes = (c_void_p, *types)
     return library
