@@ -1,4 +1,4 @@
-/* What is the same for every machine: text, random streams, graphs, codes, handles, sessions. */
+/* Tests of the core: text, random streams, graphs, codes, handles, sessions. */
 #include "support.h"
 
 #include "core/graph.h"
