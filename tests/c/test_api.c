@@ -193,7 +193,7 @@ static void make_looking_on(const char *code, unsigned count, unsigned nodes, un
         if (every && slice % every == 0) {
             assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
             check_cells(code, cells, length, count);
-            /* What is looked at belongs to the job, so it is not the maze of the code yet. */
+            /* These cells belong to the job and are not yet the maze of the code. */
             mw_handle session;
             uint8_t *copied = copy_bytes(cells, length);
             if (mw_session_open_cells(context, code, strlen(code), copied, length, &session) ==
