@@ -1,19 +1,19 @@
-/* The command line as a program for WASI: what its C library lacks. Built for that only. */
+/* Functions missing from the C library of WASI, for the command line built as a WASI program. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* A path that does not begin with / is one from the folder that we are called in, which WASI has no word
- * for: who calls us says it. Where nothing is said, it is as the system has it. */
-__attribute__((constructor)) static void go_where_we_are(void)
+/* WASI has no current folder, so relative paths need one: the caller passes it in PWD. Without PWD, paths
+ * are left to the system. */
+__attribute__((constructor)) static void enter_current_folder(void)
 {
     const char *folder = getenv("PWD");
     if (folder)
         chdir(folder);
 }
 
-/* There are neither modes of files nor links to be followed. */
+/* WASI has no file modes and no links to follow. */
 
 int fchmod(int descriptor, mode_t mode)
 {
@@ -28,7 +28,7 @@ char *realpath(const char *path, char *resolved)
     return strdup(path);
 }
 
-/* Debian's division of 128 bits is built with a guard of the stack, which nothing sets here. */
+/* Debian builds its 128-bit division with stack protection, whose symbols are missing here. */
 
 uintptr_t __stack_chk_guard;
 _Noreturn void __stack_chk_fail(void);

@@ -1,5 +1,5 @@
-/* What WASI's C library lacks of what the command line uses; wasi.c has it. Included before all else by
- * the Makefile, so that the command line itself need not know. */
+/* Functions missing from the C library of WASI, defined in wasi.c. The Makefile includes this header
+ * before everything else, so that the command line needs no changes. */
 #ifndef MW_WASI_H
 #define MW_WASI_H
 

@@ -1,11 +1,12 @@
 /*
- * The exports to JavaScript; no logic. Built for wasm only.
+ * Exports of the core to JavaScript, without any logic. Built for WebAssembly only.
  *
- * Text goes in through one buffer: ask `mw_wasm_input(length)` for its address (0: no memory),
- * write the bytes, call. Where a verb takes two texts, the first length tells where the second
- * begins. Text comes out through `mw_wasm_output`/`mw_wasm_output_length`. Addresses are valid
- * until the next call: memory may grow and move the views of it. A verb that opens something gives
- * its handle, or 0 with the error set; all others give the status.
+ * Input: call `mw_wasm_input(length)` for the address of a buffer (0: no memory), write the bytes,
+ * call the function. If a function takes several texts, they follow each other, and all lengths but
+ * the last tell where the next one begins. Output: `mw_wasm_output` and `mw_wasm_output_length`. All
+ * addresses are valid until the next call, which may grow the memory and detach views of it.
+ * Functions that open something return its handle, or 0 with the error set; all others return the
+ * status.
  */
 #include "mazewright.h"
 
@@ -33,7 +34,7 @@ char *EXPORT(mw_wasm_input)(uint32_t length)
     if (length < input_capacity)
         return input;
     size_t capacity = (size_t)length + 4096;
-    /* A size is 32 bits here, and could come round to a small one. */
+    /* A size has 32 bits here and could overflow to a small one. */
     char *bytes = capacity > length ? realloc(input, capacity) : NULL;
     if (!bytes)
         return NULL;
@@ -57,7 +58,7 @@ uint32_t EXPORT(mw_wasm_error_status)(void)
     return mw_last_error(context)->status;
 }
 
-/* To JavaScript, which takes it for a signed number, MW_NO_OFFSET is -1. */
+/* MW_NO_OFFSET is -1 in JavaScript, which reads the result as a signed number. */
 uint32_t EXPORT(mw_wasm_error_offset)(void)
 {
     return (uint32_t)mw_last_error(context)->offset;
@@ -90,7 +91,7 @@ mw_handle EXPORT(mw_wasm_generate)(uint32_t length)
     return job;
 }
 
-/* The input holds kind, task and arguments, one after the other. */
+/* Input: kind, task and arguments, one after the other. */
 mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
                                uint32_t arguments_length)
 {
@@ -121,7 +122,7 @@ mw_handle EXPORT(mw_wasm_log)(mw_handle session)
     return job;
 }
 
-/* The input holds the form. */
+/* Input: the form. */
 mw_handle EXPORT(mw_wasm_draw)(mw_handle session, uint32_t length)
 {
     mw_handle job;
@@ -134,7 +135,7 @@ uint32_t EXPORT(mw_wasm_draw_add)(mw_handle job, mw_handle session)
     return mw_draw_add(context, job, session);
 }
 
-/* The input holds the options, a newline and the list. */
+/* Input: the options, a newline and the list. */
 mw_handle EXPORT(mw_wasm_book)(uint32_t length)
 {
     mw_handle job;
@@ -147,11 +148,11 @@ uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
     return mw_job_run(context, job, max_nodes);
 }
 
-/* Those that take a handle and nothing else. */
-#define EXPORT_OF_HANDLE(verb)                                                                     \
-    uint32_t EXPORT(mw_wasm_##verb)(mw_handle handle)                                              \
+/* Functions with a handle as their only argument. */
+#define EXPORT_OF_HANDLE(name)                                                                     \
+    uint32_t EXPORT(mw_wasm_##name)(mw_handle handle)                                              \
     {                                                                                              \
-        return mw_##verb(context, handle);                                                         \
+        return mw_##name(context, handle);                                                         \
     }
 EXPORT_OF_HANDLE(job_progress)
 EXPORT_OF_HANDLE(job_result)
@@ -170,12 +171,12 @@ mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
     return session;
 }
 
-/* The input holds the code and, behind it, the cells. */
-mw_handle EXPORT(mw_wasm_session_open_cells)(uint32_t code_length, uint32_t given_cells_length)
+/* Input: the code and, behind it, the cells. */
+mw_handle EXPORT(mw_wasm_session_open_cells)(uint32_t code_length, uint32_t input_cells_length)
 {
     mw_handle session;
     mw_session_open_cells(context, input, code_length, (const uint8_t *)input + code_length,
-                          given_cells_length, &session);
+                          input_cells_length, &session);
     return session;
 }
 
@@ -209,14 +210,14 @@ uint32_t EXPORT(mw_wasm_session_code)(mw_handle session, uint32_t description, u
     return mw_session_code(context, session, description != 0, moves != 0);
 }
 
-/* The address of the packed cells, 0 if there are none; their length by the next call. */
+/* The address of the packed cells, or 0 if there are none. mw_wasm_cells_length returns their length. */
 const uint8_t *EXPORT(mw_wasm_cells)(mw_handle session)
 {
     mw_session_cells(context, session, &cells, &cells_length);
     return cells;
 }
 
-/* The same for a generation that is at work. */
+/* The same for a running generation. */
 const uint8_t *EXPORT(mw_wasm_job_cells)(mw_handle job)
 {
     mw_job_cells(context, job, &cells, &cells_length);

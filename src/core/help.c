@@ -72,15 +72,18 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
                        length > 40 ? 40 : (int)length, name);
     struct text *out = context_output(context);
     text_format(out,
-                "%s: v1.%s.PARAMS.sSEED or v1.%s.PARAMS.dDESCRIPTION\n\n"
-                "PARAMS: 'classic', or some of these joined by '_'\n",
+                "%s\n\n"
+                "Codes\n"
+                "  v1.%s.PARAMS.sSEED\n"
+                "  v1.%s.PARAMS.dDESCRIPTION\n\n"
+                "Parameters (PARAMS: 'classic' for the defaults, or some of these joined by '_')\n",
                 kind->title, kind->name, kind->name);
     for (uint32_t i = 0; i < kind->param_count; i++)
         write_param(out, &kind->params[i]);
     if (kind->param_count == 0)
-        text_string(out, "  none but 'classic'\n");
+        text_string(out, "  classic            the only choice\n");
     if (kind->tasks)
-        text_string(out, "\nTasks that need no maze\n");
+        text_string(out, "\nTasks (no code needed)\n");
     for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
         write_task(out, kind, kind->tasks[i]);
     if (kind->help)

@@ -1,5 +1,5 @@
-/* The machines, a line each, in their order; who includes this says what MACHINE is. */
-/* A test that links one machine alone names it. */
+/* List of machines in display order. The including file defines MACHINE(name).
+ * A single-machine build defines MW_ONLY as its name. */
 #ifdef MW_ONLY
 MACHINE(MW_ONLY)
 #else
@@ -8,8 +8,8 @@ MACHINE(worm)
 MACHINE(rook)
 MACHINE(procedural)
 MACHINE(simultaneous)
-/* The one to copy is built and tested with the others, and not shipped: a code that it reads would
- * have to be read for ever. */
+/* The blank machine is a template. It is tested with the others but not shipped, since every shipped
+ * code must stay readable for ever. */
 #ifdef MW_DEVELOPMENT
 MACHINE(blank)
 #endif

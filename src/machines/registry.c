@@ -1,4 +1,4 @@
-/* The list of machines, and nothing that a machine calls: each links without the others. */
+/* Registry of machines: the table of all kinds, and lookups in it. No machine depends on another. */
 #include "core/kind.h"
 
 #define DECLARE(name) extern const struct mw_kind name##_kind;

@@ -1,3 +1,4 @@
+/* The context shared by the tests of a program. */
 #include "contexts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* The context that the tests of a program share; open before main. */
+/* The context shared by the tests of a program, opened before main. */
 #ifndef TESTS_CONTEXTS_H
 #define TESTS_CONTEXTS_H
 

@@ -1,3 +1,4 @@
+/* Allocators that fail on request, for tests of memory exhaustion. */
 #include "failing.h"
 
 static uint64_t left; /* allocations up to the one that fails; 0: none will */

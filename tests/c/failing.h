@@ -1,5 +1,5 @@
-/* Memory that runs out when a test wants it to: the linker puts these in the place of malloc and its
- * like (`--wrap`, see the Makefile), for the core and for whatever else is linked in. */
+/* Allocators that fail on request: the linker (`--wrap`, see the Makefile) puts them in the place of
+ * malloc, calloc and so on, for the core and everything else that is linked. */
 #ifndef TESTS_FAILING_H
 #define TESTS_FAILING_H
 
@@ -7,15 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* From now on allocation number `nth` (1 is the next) fails, and with `all_after` all behind it too;
- * 0: none fails. */
+/* Makes allocation number `nth` fail (1 is the next), and with `all_after` all later ones too; 0: none. */
 void failing_begin(uint64_t nth, bool all_after);
-/* None fails any more; gives whether one has. */
+/* Ends the failures and returns whether one happened. */
 bool failing_end(void);
-/* Allocations up to the one that is to fail, that one included; 0: none is. */
+/* Allocations up to and including the one that will fail; 0: none will. */
 uint64_t failing_left(void);
 
-/* The blocks that are allocated and not yet freed. */
+/* Blocks allocated and not yet freed. */
 int64_t failing_blocks(void);
 
 #endif

@@ -1,3 +1,4 @@
+/* Reader and runner of the golden files. */
 #include "golden.h"
 #include "support.h"
 
@@ -21,7 +22,7 @@ static void unescape(char *text)
     *to = '\0';
 }
 
-/* Splits a line at its tabs; false if it is no golden line. */
+/* Splits a line at its tabs. Returns false if it is malformed. */
 static bool split(char *line, struct golden_row *row)
 {
     char *column[COLUMNS_MAX];

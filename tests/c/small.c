@@ -1,3 +1,4 @@
+/* Tables of small mazes and tasks of every kind. */
 #include "small.h"
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))

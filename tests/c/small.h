@@ -1,4 +1,4 @@
-/* Small mazes and tasks of every kind: all that has code of its own, and none takes long. */
+/* Small mazes and tasks of every kind, which cover all code in next to no time. */
 #ifndef TESTS_SMALL_H
 #define TESTS_SMALL_H
 

@@ -1,3 +1,4 @@
+/* Helpers shared by the C tests. */
 #include "support.h"
 
 #include <stdio.h>

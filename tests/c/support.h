@@ -1,4 +1,4 @@
-/* What the C tests share: cmocka, and the verbs with their results as strings. */
+/* Helpers shared by the C tests: cmocka, and the public functions with their results as strings. */
 #ifndef TESTS_SUPPORT_H
 #define TESTS_SUPPORT_H
 
@@ -6,33 +6,33 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-/* cmocka wants the four above first. */
+/* cmocka needs the four headers above. */
 #include <cmocka.h>
 
-#include "mazewright.h"
 #include "contexts.h"
+#include "mazewright.h"
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /* The core's output as a zero-terminated string; the caller frees it. */
 char *output_copy(void);
-/* The same after a verb that gave MW_OK, and the sentence after another. */
+/* The output after MW_OK, else the error message. */
 char *outcome_copy(enum mw_status status);
 
 /* Runs a job to its end in slices of `nodes`. */
 enum mw_status run_to_end(mw_handle job, uint32_t nodes);
 
-/* The result of the job that `begun` starts, which is the same in slices of 1, 8, 57, ... nodes; the
- * caller frees it. */
+/* The result of the job that `begun` starts, after checking that it is the same in slices of 1, 8, 57, ...
+ * nodes. Freed by the caller. */
 char *result_in_any_slices(mw_handle (*begun)(const char *), const char *of);
 
-/* Makes the maze of a code and opens it; fails the test if that does not work. */
+/* Generates the maze of a code and opens it; fails the test on any error. */
 mw_handle open_code(const char *code);
 
-/* The text of a command, as on the command line; the caller frees it. The status is stored. A
- * text without a maze (an error) is `SENTENCE`. */
+/* The output of a command, as on the command line; the caller frees it. Sets the status. After an error,
+ * the text is the message. */
 char *run_generate(const char *code, enum mw_status *status);
-/* The description of a seed's maze; fails the test if it cannot be made. */
+/* The description of a seed's maze; fails the test on any error. */
 char *made(const char *kind, const char *params, const char *seed);
 char *run_canonical(const char *code, enum mw_status *status);
 char *run_play(const char *code, const char *moves, enum mw_status *status);
@@ -40,10 +40,10 @@ char *run_solve(const char *code, enum mw_status *status);
 char *run_rate(const char *code, enum mw_status *status);
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status);
 
-/* Whether this kind is to be tested: all are, or the one of MAZEWRIGHT_KIND (`make check`). */
+/* Whether to test this kind: all kinds, or the one in MAZEWRIGHT_KIND (`make check`). */
 bool is_wanted(const char *kind);
 
-/* The value of the first line `name<TAB>value` of a text; the caller frees it. NULL: none. */
+/* The value of the first line `name<TAB>value` of a text, freed by the caller; NULL if there is none. */
 char *fact(const char *text, const char *name);
 uint64_t fact_number(const char *text, const char *name);
 

@@ -1,5 +1,4 @@
-/* The header's word, verb by verb: what a job says in every order of asking, cells that are read
- * back, and verbs that fail. */
+/* Tests of the public functions: jobs in every order of calls, packed cells that are read back, failures. */
 #include "small.h"
 #include "support.h"
 
@@ -11,7 +10,7 @@
 
 enum { VERBS = 6, ORDERS = VERBS * VERBS, SLICES_MAX = 400 };
 
-/* One question to a job; whatever it answers is of the header. */
+/* Calls one function on a job; any status must be one that the header allows. */
 static void ask(mw_handle job, unsigned verb)
 {
     const uint8_t *cells = NULL;
@@ -47,7 +46,7 @@ static void ask(mw_handle job, unsigned verb)
     }
 }
 
-/* Two questions, one after the other, and then how far it is. */
+/* Two calls, one after the other, then the progress. */
 static void ask_in_order(mw_handle job, unsigned order)
 {
     ask(job, order % VERBS);
@@ -126,14 +125,14 @@ static void session_jobs_answer_in_every_order(void **unused)
     }
 }
 
-/* ---- Cells of a maze in the making ---- */
+/* ---- Cells during a generation ---- */
 
 static const char *const worm_words[] = {"worm",     "worm_greedy",     "worm_outback",
                                          "wormfast", "wormfast_greedy", "nucleation",
                                          "wilson",   "backtracker"};
 static const unsigned odd_sides[][2] = {{1, 3}, {3, 1}, {3, 3}, {5, 3}, {7, 9}, {21, 1}, {33, 3}};
 
-/* What a nibble may be while a maze is made, and nothing behind the last cell. */
+/* Checks the values of nibbles during a generation, and that nothing follows the last cell. */
 static void check_cells(const char *code, const uint8_t *cells, size_t length, unsigned count)
 {
     assert_int_equal(length, (count + 1) / 2);
@@ -194,7 +193,7 @@ static void make_looking_on(const char *code, unsigned count, unsigned nodes, un
         if (every && slice % every == 0) {
             assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
             check_cells(code, cells, length, count);
-            /* What is looked at belongs to the job, so it is not the maze of the code yet. */
+            /* These cells belong to the job and are not yet the maze of the code. */
             mw_handle session;
             uint8_t *copied = copy_bytes(cells, length);
             if (mw_session_open_cells(context, code, strlen(code), copied, length, &session) ==
@@ -230,8 +229,7 @@ static void worms_can_be_looked_at(void **unused)
     }
 }
 
-/* Cells that were not made here: what stands behind the last one goes, and no code may come of them
- * that is refused. */
+/* Foreign cells: anything behind the last cell is dropped, and no code that they give may be refused. */
 static void strange_cells_do_no_harm(void **unused)
 {
     (void)unused;
@@ -303,7 +301,7 @@ static void history_takes_any_numbers(void **unused)
     mw_session_close(context, session);
 }
 
-/* A verb that fails gives no handle and no cells. */
+/* A failing function returns no handle and no cells. */
 static void failing_verbs_give_nothing(void **unused)
 {
     (void)unused;
@@ -358,7 +356,7 @@ static void contexts_do_not_see_each_other(void **unused)
     free(game);
     free(line);
     free(still);
-    /* What is open is closed with its context; this one goes on. */
+    /* Closing a context closes its handles; this context is unaffected. */
     mw_context_close(other);
     assert_int_equal(mw_undo(context, session, 1), MW_OK);
     assert_int_equal(mw_session_close(context, session), MW_OK);

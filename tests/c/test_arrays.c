@@ -1,4 +1,4 @@
-/* Mazes as numbers: what each kind says of itself, and what the verbs refuse. */
+/* Tests of mazes as arrays: the arrays of each kind, and errors of the public functions. */
 #include "small.h"
 #include "support.h"
 

@@ -1,4 +1,4 @@
-/* The blank machine: what is its own, beyond what test_conformance.c asks of every machine. */
+/* Tests of the blank machine, beyond those of every machine in test_conformance.c. */
 #include "support.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Every parameter of every kind at its ends and past them: what is printed is what was asked, or
- * the code is refused. */
+/* Tests of codes: every parameter of every kind at its limits and past them. Codes are printed as they were
+ * entered, or refused. */
 #include "support.h"
 
 #include "core/kind.h"
@@ -203,9 +203,9 @@ static void evaluations_are_kept_or_refused(void **unused)
     }
 }
 
-/* ---- What the fuzzer of codes begins with ---- */
+/* ---- Seed inputs of the fuzzer of codes ---- */
 
-/* Those that are missing are written: `test_codes corpus`. */
+/* `test_codes corpus` writes the missing ones. */
 static bool writes_corpus;
 
 static void write_to_corpus(const char *name, const char *kind, const char *token)
@@ -322,7 +322,7 @@ static void a_refusal_points_at_its_token(void **unused)
     }
 }
 
-/* "What went wrong in the last verb that failed": a verb that succeeds says nothing there. */
+/* A successful call leaves the last error unchanged. */
 static void success_leaves_the_last_error(void **unused)
 {
     (void)unused;

@@ -1,12 +1,12 @@
 /*
- * What is true of every machine: whatever is in the registry is put through it, on the mazes of its
- * own golden file, so a new machine needs no line here.
+ * Conformance tests: properties of every machine in the registry, checked on the mazes of its golden file,
+ * so that a new machine needs no line here.
  *
- * - A canonical code is its own canonical form; a maze that was made has a description, which makes
- *   the same maze again.
- * - Undo and redo lead to where a replay from the start leads, at every point of a game.
- * - A job gives the same in slices of any size.
- * - A job can be stopped or closed at any point; it leaves nothing behind and changes nothing.
+ * - A canonical code is its own canonical form. A generated maze has a description, and that gives the
+ *   same maze again.
+ * - Undo and redo lead to the same state as a replay, at every point of a game.
+ * - A job gives the same result in slices of any size.
+ * - A job can be stopped or closed at any point, without leaks or changes.
  */
 #include "failing.h"
 #include "golden.h"
@@ -24,7 +24,7 @@ enum {
     POINTS = 12, /* at which a job is ended */
 };
 
-/* ---- The registry, as the public header tells it ---- */
+/* ---- The registry, through the public header ---- */
 
 static char kinds[KINDS_MAX][32];
 static size_t kind_count;
@@ -256,7 +256,7 @@ static mw_handle start(const struct work *work)
     return job;
 }
 
-/* What an ended job has to say, its sentence if it has no result; closes it. */
+/* The result of an ended job, or its error message; closes the job. */
 static char *finish(mw_handle job, enum mw_status status)
 {
     assert_int_not_equal(status, MW_RUNNING);

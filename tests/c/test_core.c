@@ -1,4 +1,4 @@
-/* What is the same for every machine: text, random streams, graphs, codes, handles, sessions. */
+/* Tests of the core: text, random streams, graphs, codes, handles, sessions. */
 #include "support.h"
 
 #include "core/graph.h"
@@ -381,7 +381,7 @@ static void undo_and_redo_are_exact(void **unused)
     struct rng rng;
     rng_seed(&rng, "test", "undo");
     char *states[41];
-    /* What was seen stays seen: see all first, so that only the position differs. */
+    /* A reset keeps what was seen: see everything first, so that only the position differs. */
     for (int i = 0; i < 20000; i++) {
         assert_int_equal(mw_step(context, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
         if (mw_session_event(context, session) == MW_EVENT_SOLVED)

@@ -1,5 +1,5 @@
-/* The golden files hold (golden.h says what stands in them); tests/wasm runs the same files through
- * the .wasm. `test_golden print KIND` writes a file anew, with what its commands give now. */
+/* Tests of the golden files (format: golden.h); tests/wasm runs the same files through the .wasm.
+ * `test_golden print KIND` rewrites a file with the current results. */
 #include "golden.h"
 #include "support.h"
 

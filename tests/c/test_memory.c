@@ -1,6 +1,6 @@
-/* Memory that runs out: the n-th allocation of every verb of every kind fails, for every n until the
- * verb succeeds. What fails says so and changes nothing, and afterwards the same verb does what it
- * does undisturbed. */
+/* Tests of memory exhaustion: for every public function and kind, the n-th allocation fails, for every n
+ * until the call succeeds. A failing call reports it and changes nothing, and the same call succeeds
+ * afterwards. */
 #include "small.h"
 #include "support.h"
 
@@ -11,18 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What has not come to its end after so many slices is stopped (a bound by gess takes ten thousands
- * of searches); and NTH_MAX is far from what anything allocates until then. */
+/* Jobs are stopped after this many slices (a bound by gess takes ten thousands of searches). NTH_MAX is far
+ * more than any job allocates until then. */
 enum { SLICE_NODES = 200, SLICES_MAX = 150, SLICES_OF_BOUND = 1, NTH_MAX = 3000 };
 
-/* What the verb under trial works on, and what it opens. */
+/* The objects of the tested function, and what it opens. */
 static mw_handle job, session, opened;
 static const struct small_code *small;
 static const struct small_task *task;
 static uint8_t *cells; /* of the session, elsewhere */
 static size_t cells_length;
 
-/* ---- What is seen from outside ---- */
+/* ---- Visible state ---- */
 
 struct seen {
     char *text;
@@ -30,7 +30,7 @@ struct seen {
 };
 
 static struct seen beside;    /* results of jobs that ended without success */
-static struct mw_error error; /* of the verb */
+static struct mw_error error; /* of the tested function */
 
 static void see(struct seen *seen, const char *text, size_t length)
 {
@@ -43,7 +43,7 @@ static void see(struct seen *seen, const char *text, size_t length)
     seen->text[seen->length] = '\0';
 }
 
-/* What a verb has said. */
+/* The output and error of the tested function. */
 static void see_verb(struct seen *seen, enum mw_status status)
 {
     struct mw_text text = mw_output(context);
@@ -69,7 +69,7 @@ static void see_session(struct seen *seen, mw_handle handle)
     assert_int_equal(mw_undo(context, handle, redone), MW_OK);
 }
 
-/* ---- The verbs ---- */
+/* ---- The tested functions ---- */
 
 /* A job whose memory ran out can be asked, and stays ended. */
 static void ask_ended(mw_handle handle)
@@ -370,7 +370,7 @@ static void tear_down(void)
     text_free(context_output(context));
 }
 
-/* What a verb has said and done. */
+/* The visible effects of the tested function. */
 static char *outcome(enum mw_status status)
 {
     struct seen seen = {0};
@@ -470,7 +470,7 @@ static bool proves_the_same(const char *text, const char *expected)
     return solves;
 }
 
-/* What a search has excluded before its memory ran out is a bound, but a lower one. */
+/* A search that ran out of memory still proves a bound, but a lower one. */
 static bool bounds_less(const char *text, const char *expected)
 {
     return fact_number(text, "at_least") <= fact_number(expected, "at_least");

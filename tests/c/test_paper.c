@@ -1,5 +1,5 @@
-/* Drawings on paper: whatever is asked for is drawn whole or refused in a sentence; mazes are added
- * before the drawing runs and not later. */
+/* Tests of drawings on paper: every request is drawn whole or refused with a message. Mazes can be added
+ * before the drawing runs, not later. */
 #include "support.h"
 
 #include "core/rng.h"
@@ -43,7 +43,7 @@ static void mazes_are_added_before_the_drawing_runs(void **state)
     mw_session_close(context, session);
 }
 
-/* What a size does not go with is known before the maze is made; nothing is made here. */
+/* Options that do not fit the size are refused before the generation; nothing is generated here. */
 static void forms_are_checked_before_the_maze_is_made(void **state)
 {
     (void)state;

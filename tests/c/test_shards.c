@@ -1,7 +1,5 @@
-/*
- * Shards with a seal of somebody's own making, changed at random: refused, or put together without harm. That
- * shards as they should be are the whole, and what is said of others, is tested in tests/cli/shards.test.mjs.
- */
+/* Tests of forged shards: contents changed at random and sealed again are refused, or merged without harm.
+ * tests/cli/shards.test.mjs tests genuine shards and all messages. */
 #include "core/rng.h"
 #include "data/shard.h"
 #include "support.h"
@@ -27,7 +25,7 @@ static mw_handle begin(const char *kind, const char *name, const char *words)
     return job;
 }
 
-/* What shard K of the work says. */
+/* The output of shard K of the work. */
 static char *make_shard(const struct work *work, int number)
 {
     char words[200];

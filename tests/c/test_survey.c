@@ -1,5 +1,5 @@
-/* A survey in slices of any size, looked at on the way and ended at any point. What it says is tested
- * in tests/cli/survey.test.mjs. */
+/* Tests of surveys: slices of any size, progress, ending at any point. tests/cli/survey.test.mjs tests the
+ * results. */
 #include "support.h"
 
 #include <stdlib.h>

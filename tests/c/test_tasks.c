@@ -1,7 +1,5 @@
-/*
- * What holds for every task: no verdict before its end, the same result for any slices, small units
- * of work, and no more memory than it was given.
- */
+/* Tests of every task: no verdict before its end, the same result for any slicing, small units of work, and
+ * no more memory than allowed. */
 /* fork and the clock of a thread */
 #define _DEFAULT_SOURCE
 
@@ -32,7 +30,7 @@ static mw_handle open_task(const struct small_task *task)
 
 /* ---- Verdicts ---- */
 
-/* What no task says that has not come to its end. */
+/* Lines that no unfinished task may print. */
 static const char *const verdicts[] = {
     "proved", "solves",      "unsolved",      "refused", "length", "sequence", "count",
     "paths",  "satisfiable", "unsatisfiable", "moves",   "valid",  "shortest", "border_lines",
@@ -55,7 +53,7 @@ static void check_no_verdict(const char *what, const char *text)
     }
 }
 
-/* What is printed after an end without success says so in its first line. */
+/* Output after a failure says so in its first line. */
 static void check_end(const char *what, mw_handle job, enum mw_status status, bool stopped)
 {
     if (mw_job_result(context, job) != MW_OK)
@@ -68,7 +66,7 @@ static void check_end(const char *what, mw_handle job, enum mw_status status, bo
         if (!found_none)
             check_no_verdict(what, text);
     }
-    /* What has a result at any time: a bound, a sequence that was found, the points so far. */
+    /* These have a result at any time: a bound, a sequence that was found, the points so far. */
     bool partial = strstr(what, "bound") || strstr(what, "approximate") || strstr(what, "figure") ||
                    strstr(what, "table") || strstr(what, "finish");
     if (stopped && status == MW_OK && !partial)

@@ -54,12 +54,9 @@ test('draw --format text and --format svg show the same walls', () => {
 
 test('draw refuses unknown formats and mazes that are too large with a one-line error', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [
-      ['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'],
-      /format must be svg, pdf, png, text, nibbles or/,
-    ],
-    [['draw', 'v1.worm.w3_h3.sa'], /--format/],
-    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--format', 'svg'], /at most 2,097,152 cells/],
+    [['draw', 'v1.worm.w3_h3.sa', '--as', 'gif'], /svg, pdf, png, text or nibbles/],
+    [['draw', 'v1.worm.w3_h3.sa'], /--as/],
+    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--as', 'svg'], /more than 2,097,152 cells/],
   ])) {
     const { status, stdout, stderr } = run(words);
     assert.equal(status, 2);

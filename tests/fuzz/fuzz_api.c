@@ -1,9 +1,9 @@
 /*
- * Calls of the public header in any order: the input says which verb comes next, on which handle (an
- * open one, a closed one, one that never was), with which code, words or moves, and which allocation
- * fails. What is looked for, beside what the sanitizers find: a verb that fails changes nothing and
- * says why, closed handles are refused and open ones are not, undo and redo are exact, codes that
- * are printed are read back, and nothing is left in memory when all is closed.
+ * Fuzzer of the public functions in any order. The input chooses the next call, its handle (open, closed or
+ * never valid), its code, arguments or moves, and the allocation that fails. Besides what the sanitizers
+ * find, it checks that a failing call changes nothing and sets an error, that closed handles are refused
+ * and open ones are not, that undo and redo are exact, that printed codes are read back, and that no
+ * memory is left when everything is closed.
  */
 #include "contexts.h"
 #include "core/context.h"
@@ -17,8 +17,8 @@ enum {
     CALLS_MAX = 300,
     MOVES_AT_ONCE = 24,
     RAW_MAX = 96,
-    /* What keeps an input short: a slice, the work of all jobs, the moves of all sessions, the bytes
-     * of cells looked at. */
+    /* Limits that keep an input short: a slice, the work of all jobs, the moves of all sessions, bytes of
+     * cells read. */
     SLICE_NODES_MAX = 300,
     NODES_MAX = 8000,
     MOVES_MAX = 400,
@@ -102,7 +102,7 @@ static void note_opened(enum mw_status status, mw_handle handle, enum type type)
     opened[opened_count++] = (struct opened){handle, type, true};
 }
 
-/* ---- What is seen of a session ---- */
+/* ---- Visible state of a session ---- */
 
 struct seen {
     char *text;
@@ -307,7 +307,7 @@ static void do_lists(void)
 
 /* ---- Jobs ---- */
 
-/* So many slices at the most; MW_RUNNING if it is not at its end. */
+/* Runs at most this many slices. Returns MW_RUNNING if the job has not ended. */
 static enum mw_status run_slices(mw_handle job, int slices, uint32_t nodes)
 {
     enum mw_status status = MW_RUNNING;
@@ -398,7 +398,7 @@ static void do_open(void)
     note_opened(status, session, SESSION);
 }
 
-/* All at once, since sessions are what most verbs want. */
+/* Generates and opens in one step, since most functions need a session. */
 static void do_make_and_open(void)
 {
     mw_handle job, session;
@@ -594,7 +594,7 @@ static void check_array(const struct mw_array *array)
     cell_bytes += length + (sum & 1);
 }
 
-/* What a session is in numbers; it stays as it is. */
+/* Exports a session as arrays, which leaves it unchanged. */
 static void do_arrays(void)
 {
     struct opened *known;

@@ -1,7 +1,5 @@
-/*
- * Whatever a link can be fed: the first line is a code, the rest are moves. It is generated for a
- * while, opened, played, undone, redone, solved and rated; what is printed must be read back.
- */
+/* Fuzzer of links: the first line is a code, the rest are moves. The maze is generated for a while, opened,
+ * played, undone, redone, solved and rated; every printed code must be read back. */
 #include "contexts.h"
 #include "mazewright.h"
 

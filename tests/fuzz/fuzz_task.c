@@ -1,7 +1,5 @@
-/*
- * Whatever a task can be fed: the first word is a kind, the second a task, the rest its words and
- * what would be its file. It is run for a while, asked how far it is, stopped and closed.
- */
+/* Fuzzer of tasks: the first word is a kind, the second a task, the rest its arguments and input file. The task
+ * runs for a while, reports progress, is stopped and closed. */
 #include "contexts.h"
 #include "mazewright.h"
 

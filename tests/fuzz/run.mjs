@@ -3,7 +3,7 @@
 //
 //   node tests/fuzz/run.mjs [--seconds 300] [--junit FILE] [NAME...]
 //
-// What is new goes to build/fuzz/corpus/NAME/, an input that fails to build/fuzz/failed/NAME/.
+// New inputs go to build/fuzz/corpus/NAME/, failing ones to build/fuzz/failed/NAME/.
 // Worth saving: `build/fuzz/NAME -merge=1 tests/fuzz/corpus/NAME build/fuzz/corpus/NAME`.
 
 import { spawn } from 'node:child_process';
@@ -46,7 +46,7 @@ async function fuzz(/** @type {string} */ name) {
   console.log(`${name}: ${runs ?? 'no'} inputs tried, ended with ${status}`);
   if (status === 0 && runs) return { name };
   console.log(output);
-  // What the sanitizer said comes before libFuzzer's own account of the input.
+  // The report of the sanitizer comes before libFuzzer’s description of the input.
   const start = output.search(/==\d+==\s*ERROR|runtime error|libFuzzer: /);
   return { name, failure: `ended with ${status}\n${output.slice(Math.max(0, start))}` };
 }

@@ -1,10 +1,9 @@
 /*
- * The blank machine: the smallest that is whole, to be copied (src/machines/README.md says how).
+ * The blank machine: the smallest complete machine, a template to copy (see src/machines/README.md).
  *
- * A corridor: cells in a row, some of them pits, never two side by side. The token begins on the
- * first cell and is to come to the last one, by steps and by jumps over one cell. Whoever copies
- * this keeps the order of the sections, which is that of struct mw_kind, and replaces what stands
- * in them. It is no machine of the product: list.h leaves it out of what is shipped.
+ * A corridor of cells in a row. Some are pits, never two side by side. The token starts on the first cell
+ * and must reach the last one by steps, and by jumps over one cell. The sections are in the order of
+ * struct mw_kind. list.h leaves this machine out of what is shipped.
  */
 #include "core/kind.h"
 #include "data/array.h"
@@ -14,22 +13,22 @@
 
 enum {
     CELLS_MIN = 3,
-    CELLS_MAX = 60, /* what a page shows in one row */
+    CELLS_MAX = 60, /* fits in one row of the page */
     PITS_ONE_IN = 2,
 };
 
-/* Of the indices of `params`. */
+/* Indices in `params`. */
 enum { LENGTH };
 
-/* A made maze: never changed, so sessions and jobs share it. Whatever is drawn from the seed goes in
- * here, and the description below is all of it. */
+/* A generated maze. Immutable, so that sessions and jobs share it. Everything drawn from the seed is in
+ * here, and the description below contains all of it. */
 struct board {
     uint32_t cells;
     bool pit[CELLS_MAX];
 };
 
-/* A game. It is copied as bytes, so it holds no pointers. What the player has seen would stand here
- * too: `begin` clears it, `rewind` leaves it. */
+/* The state of a game. It is copied as bytes, so it has no pointers. What the player has seen would be here
+ * too: init_state clears it, rewind_state keeps it. */
 struct state {
     uint32_t at;
 };
@@ -42,12 +41,12 @@ static const struct param params[] = {
      .minimum = CELLS_MIN,
      .maximum = CELLS_MAX,
      .default_value = 12,
-     .in_description = true, /* of the maze itself: stands in the code of a description too */
+     .in_description = true, /* part of the maze: also in codes with a description */
      .limit = "a corridor has 3 to 60 cells",
      .meaning = "length of the corridor, in cells"},
 };
 
-/* ---- Rules: `step` alone knows them, so play, undo, history and links cannot differ ---- */
+/* ---- Rules: only `step` knows them, so that play, undo, history and links agree ---- */
 
 static const char *move_alphabet(const int32_t *values)
 {
@@ -55,11 +54,11 @@ static const char *move_alphabet(const int32_t *values)
     return "LRJ"; /* left, right, jump to the right */
 }
 
-/* Where a move leads; where it began if there is a pit or the corridor ends. */
+/* The cell a move leads to; `from` if a pit or the end of the corridor blocks it. */
 static uint32_t target(const struct board *board, uint32_t from, char move)
 {
     uint32_t to = move == 'L' ? from - 1 : move == 'R' ? from + 1 : from + 2;
-    /* Left of the first cell is a huge number: unsigned numbers come round. */
+    /* Left of the first cell, unsigned numbers wrap to a huge one. */
     return to < board->cells && !board->pit[to] ? to : from;
 }
 
@@ -80,8 +79,7 @@ static void rewind_state(const struct maze *maze, void *at)
     ((struct state *)at)->at = 0;
 }
 
-/* Makes a move of the alphabet; its line is what the command line's `play` prints. `out` is NULL in
- * a replay, where nobody reads it. */
+/* Makes a move and writes its line, which `mazewright play` prints. `out` is NULL in a replay. */
 static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
 {
     struct state *state = at;
@@ -99,9 +97,9 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-/* ---- Description: the part of a code behind the 'd' ---- */
+/* ---- Description: the part of a code after `d` ---- */
 
-/* Letters, digits, '_' and '-' are what a code may hold: 1 is a pit. */
+/* A code may contain letters, digits, '_' and '-'. Here 1 is a pit and 0 is floor. */
 static bool write_board(const struct maze *maze, struct text *out)
 {
     const struct board *board = maze->board;
@@ -110,8 +108,8 @@ static bool write_board(const struct maze *maze, struct text *out)
     return true; /* never too long for a code */
 }
 
-/* Checks everything: what passes here can never go wrong later. A sentence names the place and the
- * limit; offsets count from the start of the description. */
+/* Checks everything, so that nothing can go wrong later. Error messages name the position and the limit;
+ * offsets count from the start of the description. */
 static enum mw_status read_cells(struct board *board, const char *text, size_t length,
                                  struct mw_error *error)
 {
@@ -143,14 +141,14 @@ static struct board *new_board(const int32_t *values)
 }
 
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
-                                 void **made, struct mw_error *error)
+                                 void **result, struct mw_error *error)
 {
     struct board *board = new_board(values);
     if (!board)
         return mw_fail_memory(error);
     enum mw_status status = read_cells(board, text, length, error);
     if (status == MW_OK)
-        *made = board;
+        *result = board;
     else
         free(board);
     return status;
@@ -162,22 +160,22 @@ struct generate_task {
     struct task task; /* the first member of every task */
     struct board *board;
     struct rng *stream;
-    uint32_t next; /* the cell to be drawn */
+    uint32_t next; /* the next cell */
 };
 
-/* About max_nodes units of work, each of them short; no clock. Here a unit is a cell. */
+/* Does about max_nodes short units of work, without a clock. Here a unit is a cell. */
 static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct generate_task *g = task;
     uint32_t goal = g->board->cells - 1;
     bool *pit = g->board->pit;
-    (void)error; /* a search with a budget says MW_GAVE_UP here, with a sentence */
+    (void)error; /* a search with a budget would set it and return MW_GAVE_UP */
     for (; max_nodes > 0 && g->next < goal; max_nodes--, g->next++)
         pit[g->next] = rng_below(g->stream, PITS_ONE_IN) == 0 && g->next > 0 && !pit[g->next - 1];
     return g->next < goal ? MW_RUNNING : MW_OK;
 }
 
-/* True figures, for those who wait. */
+/* Measured progress, for the waiting visitor. */
 static void generate_progress(const void *task, struct text *out)
 {
     const struct generate_task *g = task;
@@ -185,7 +183,7 @@ static void generate_progress(const void *task, struct text *out)
     text_key_unsigned(out, "of", g->board->cells);
 }
 
-/* The board is the maze's from the first, and what else comes from the seed goes on in its stream. */
+/* The maze owns the board from the start. Later random choices continue its stream. */
 static struct task *generate(struct maze *maze)
 {
     static const struct task_class class = {.run = generate_run, .progress = generate_progress};
@@ -197,7 +195,7 @@ static struct task *generate(struct maze *maze)
     return task_or_close(&g->task, g->board != NULL);
 }
 
-/* ---- What a renderer and the end of a play are told: one fact a line ---- */
+/* ---- Key/value lines for renderers, and the line at the end of a game ---- */
 
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
@@ -225,34 +223,34 @@ static enum mw_status array(const struct maze *maze, uint32_t which, struct mw_a
                             struct text *out, struct mw_error *error)
 {
     const struct board *board = maze->board;
-    (void)error; /* a maze of too many cells says so here */
+    (void)error; /* set for a maze with too many cells */
     if (which > 0)
-        return MW_UNSOLVABLE; /* there are no more */
+        return MW_UNSOLVABLE; /* past the last array */
     array_open(array, "pits", MW_BOOL, 1, board->cells);
     for (uint32_t i = 0; i < board->cells; i++)
         array_add(out, MW_BOOL, board->pit[i]);
     return MW_OK;
 }
 
-/* Moves to the goal from each place: left out here. Row and column of whoever walks: */
-static void place(const struct maze *maze, const void *at, uint32_t place[2])
+/* Row and column of the player. `distances` is left out here. */
+static void position(const struct maze *maze, const void *at, uint32_t position[2])
 {
     (void)maze;
-    place[0] = 0;
-    place[1] = ((const struct state *)at)->at;
+    position[0] = 0;
+    position[1] = ((const struct state *)at)->at;
 }
 
-/* ---- Solving: a task too ---- */
+/* ---- Solution: also a task ---- */
 
 struct solve_task {
-    struct task task; /* keeps the maze: the session may be closed meanwhile */
+    struct task task; /* references the maze: the session may be closed */
     uint32_t from;
-    uint32_t known;              /* cells whose distance is known, from the last one */
-    uint32_t to_goal[CELLS_MAX]; /* moves; only those of floor mean anything */
+    uint32_t known;              /* cells with a known distance, counted from the last one */
+    uint32_t to_goal[CELLS_MAX]; /* in moves; undefined for pits */
 };
 
-/* Of R and J the one that leads nearer to the goal. Going left never does: wherever a jump from
- * there leads, steps and jumps from here lead in as many moves. */
+/* The better of R and J. Going left never helps: any cell that a jump from there reaches is reached from
+ * here in as many moves. */
 static char best_move(const struct solve_task *solve, uint32_t from)
 {
     uint32_t right = target(solve->task.maze->board, from, 'R');
@@ -299,7 +297,7 @@ static struct task *solve(struct maze *maze, const void *at)
     return &task->task;
 }
 
-/* ---- Measures and a drawing: both at once, since they take no time ---- */
+/* ---- Measures and a drawing: tasks without slices, since they take no time ---- */
 
 static void measure(const struct maze *maze, struct text *out)
 {
@@ -331,24 +329,24 @@ static struct task *draw(struct maze *maze, const char *form, size_t length, str
     if (!known)
         mw_fail(error, MW_BAD_SYNTAX, 0, "a corridor is drawn as text");
     else if (!task)
-        mw_fail_memory(error); /* only a verb that is given an error says so itself */
+        mw_fail_memory(error); /* functions with an error argument report it themselves */
     return task;
 }
 
-/* ---- What `mazewright help` says beyond the tables ---- */
+/* ---- The end of the help, below the tables of parameters and tasks ---- */
 
-static const char help[] = "What is printed\n"
-                           "  play      moved, blocked or solved; move, cell before, cell after "
-                           "(from 1). Then end, cell, playing\n"
-                           "            or solved.\n"
-                           "  rate      cells, pits.\n"
-                           "  draw      --format text.\n"
-                           "  batch     pits (n), booleans.\n";
+static const char help[] = "Output\n"
+                           "  play      one line for each move: moved, blocked or solved; move; "
+                           "cell before and after, from 1\n"
+                           "            last line: end; cell; playing or solved\n"
+                           "  rate      cells, pits\n"
+                           "  draw      --as text\n"
+                           "  batch     pits (n), booleans\n";
 
 /* ---- The kind ---- */
 
 const struct mw_kind blank_kind = {
-    .name = "blank", /* of its codes, for ever: v1.blank... */
+    .name = "blank", /* in codes: v1.blank... */
     .title = "Blank machine",
     .params = params,
     .param_count = sizeof params / sizeof params[0],
@@ -358,13 +356,13 @@ const struct mw_kind blank_kind = {
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
-    .init_state = rewind_state, /* nothing is seen, so nothing is forgotten */
+    .init_state = rewind_state, /* nothing to clear: the state has no memory of what was seen */
     .rewind_state = rewind_state,
     .step = step,
     .describe = describe,
     .write_end = end,
     .array = array,
-    .position = place,
+    .position = position,
     .solve = solve,
     .rate = rate,
     .draw = draw,
