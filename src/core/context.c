@@ -1,26 +1,5 @@
-/* Contexts: the open jobs and sessions, the output buffer and the last error behind all calls. */
+/* The output buffer and the last error of a context. */
 #include "context.h"
-
-#include <stdlib.h>
-
-struct mw_context *mw_context_open(void)
-{
-    return calloc(1, sizeof(struct mw_context));
-}
-
-void mw_context_close(struct mw_context *context)
-{
-    if (!context)
-        return;
-    for (uint32_t slot = 0; slot < MW_HANDLES_MAX; slot++) {
-        if (context->sessions.item[slot])
-            session_free(context->sessions.item[slot]);
-        if (context->jobs.item[slot])
-            job_free(context->jobs.item[slot]);
-    }
-    text_free(&context->output);
-    free(context);
-}
 
 struct mw_text mw_output(const struct mw_context *context)
 {

@@ -3,11 +3,6 @@
 
 #include <stdlib.h>
 
-/* An SVG picture without paper: units are pixels. */
-enum { SVG_CELL = 10, SVG_WALL = 2 };
-/* A PNG picture without paper: the default side and the range of cells, in dots; units in a dot. */
-enum { PNG_SIDE_DEFAULT = 2400, PNG_CELL_MIN = 3, PNG_CELL_MAX = 32, PNG_DOT = 1000 };
-
 enum stage {
     STAGE_PREPARE,
     STAGE_TITLE_PAGE,
@@ -59,88 +54,7 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-static struct extent extent_of(const struct document_maze *maze)
-{
-    return (struct extent){maze->picture->rows, maze->picture->columns};
-}
-
-/* ---- Layout and limits ---- */
-
-/* Dots along a cell of a PNG picture without paper. */
-static uint32_t cell_dots(const struct print_options *options, struct extent maze)
-{
-    uint32_t longest = (maze.rows > maze.columns ? maze.rows : maze.columns) + 2;
-    if (options->cell_dots)
-        return options->cell_dots;
-    if (options->size)
-        return options->size / longest;
-    if (options->dpi) {
-        int64_t cell =
-            options->layout.cell ? options->layout.cell : PEN_TENTHS(CELL_DEFAULT_TENTHS);
-        return (uint32_t)((cell * options->dpi + PEN_INCH / 2) / PEN_INCH);
-    }
-    uint32_t dots = PNG_SIDE_DEFAULT / longest;
-    return dots < PNG_CELL_MIN ? PNG_CELL_MIN : dots > PNG_CELL_MAX ? PNG_CELL_MAX : dots;
-}
-
-/* Lays out a picture without paper, with a white border of one cell; a PNG of a fixed size may have
- * wider borders. */
-static void lay_out_picture(struct layout *layout, const struct print_options *options,
-                            struct extent maze)
-{
-    bool png = options->pen == &pen_png;
-    int32_t cell = png ? (int32_t)cell_dots(options, maze) * PNG_DOT : SVG_CELL;
-    int32_t width = ((int32_t)maze.columns + 2) * cell, height = ((int32_t)maze.rows + 2) * cell;
-    *layout = (struct layout){.width = width,
-                              .height = height,
-                              .sheet_rows = 1,
-                              .sheet_columns = 1,
-                              .cells_per_sheet = maze,
-                              .cell = cell};
-    if (options->size) {
-        int32_t side = (int32_t)options->size * PNG_DOT;
-        *(maze.columns >= maze.rows ? &layout->width : &layout->height) = side;
-    }
-}
-
-/* Smallest cell of these mazes, in tenths of a millimetre. Solutions in a book are only looked at, so a
- * cell of 1 mm will do. */
-static int32_t min_cell_tenths(const struct print_options *options,
-                               const struct document_maze *mazes, uint32_t count)
-{
-    enum { SOLUTION_CELL_MIN_TENTHS = 10 };
-    int32_t min_cell = SOLUTION_CELL_MIN_TENTHS;
-    for (uint32_t i = 0; i < count && !(document_is_book(options) && options->show_solution); i++) {
-        int32_t own =
-            mazes[i].picture->min_cell ? mazes[i].picture->min_cell : CELL_AUTO_MIN_TENTHS;
-        min_cell = own > min_cell ? own : min_cell;
-    }
-    return min_cell;
-}
-
-int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
-                          uint32_t count)
-{
-    return PEN_TENTHS(min_cell_tenths(options, mazes, count));
-}
-
-void document_lay_out(const struct print_options *options, struct layout *layout,
-                      const struct document_maze *mazes, uint32_t count)
-{
-    struct extent extents[DOCUMENT_PER_SHEET_MAX];
-    struct layout_options sheet = options->layout;
-    bool paper = sheet.paper != PAPER_NONE;
-    int32_t footer_height = paper ? document_footer_height(options, mazes[0].maze) : 0;
-    sheet.min_cell = document_min_cell(options, mazes, count);
-    for (uint32_t i = 0; i < count; i++)
-        extents[i] = extent_of(&mazes[i]);
-    if (!paper)
-        lay_out_picture(layout, options, extents[0]);
-    else if (options->layout.per_sheet > 1)
-        layout_several(layout, &sheet, extents, count, footer_height);
-    else
-        layout_one(layout, &sheet, extents[0], footer_height);
-}
+/* ---- Limits ---- */
 
 static enum mw_status check_picture(const struct print_options *options, struct extent maze,
                                     const struct layout *layout, struct mw_error *error)
@@ -178,7 +92,7 @@ static enum mw_status check_paper(const struct document *document, const struct 
                                   const struct document_maze *next, struct mw_error *error)
 {
     const struct print_options *options = &document->options;
-    struct extent maze = extent_of(next);
+    struct extent maze = document_extent(next);
     int32_t min_cell = min_cell_tenths(options, next, 1);
     bool fills_up = document->count % options->layout.per_sheet != 0;
     uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
@@ -252,7 +166,7 @@ static enum mw_status check_maze(struct document *document, const struct documen
     document_lay_out(options, &layout, maze, 1);
     if (on_paper(document))
         return check_paper(document, &layout, maze, error);
-    return check_picture(options, extent_of(maze), &layout, error);
+    return check_picture(options, document_extent(maze), &layout, error);
 }
 
 /* All sheets have the orientation of the first one, whichever makes its cells larger. */

@@ -107,14 +107,24 @@ int32_t document_footer_height(const struct print_options *options, const struct
 void document_write_title(struct text *out, const struct print_options *options,
                           const struct document_maze *maze, uint32_t number, uint32_t count);
 
-/* ---- document.c ---- */
+/* ---- document_layout.c ---- */
 
+/* An SVG picture without paper: units are pixels. */
+enum { SVG_CELL = 10, SVG_WALL = 2 };
+/* A PNG picture without paper: the default side and the range of cells, in dots; units in a dot. */
+enum { PNG_SIDE_DEFAULT = 2400, PNG_CELL_MIN = 3, PNG_CELL_MAX = 32, PNG_DOT = 1000 };
+
+/* Rows and columns of the maze's picture. */
+struct extent document_extent(const struct document_maze *maze);
 /* Lays out one maze on as many sheets as it needs, several on one sheet, or one without paper. */
 void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count);
 /* The smallest side of a cell that these mazes may have on a sheet, unless --cell is less. */
 int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
                           uint32_t count);
+
+/* ---- document.c ---- */
+
 /* Opens a drawing of one maze; more can be added. Returns NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error);
