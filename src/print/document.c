@@ -93,7 +93,7 @@ static enum mw_status check_paper(const struct document *document, const struct 
 {
     const struct print_options *options = &document->options;
     struct extent maze = document_extent(next);
-    int32_t min_cell = min_cell_tenths(options, next, 1);
+    int32_t min_cell = document_min_cell_tenths(options, next, 1);
     bool fills_up = document->count % options->layout.per_sheet != 0;
     uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
     uint64_t times = options->append_solutions ? 2 : 1;

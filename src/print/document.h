@@ -119,7 +119,10 @@ struct extent document_extent(const struct document_maze *maze);
 /* Lays out one maze on as many sheets as it needs, several on one sheet, or one without paper. */
 void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count);
-/* The smallest side of a cell that these mazes may have on a sheet, unless --cell is less. */
+/* The smallest side of a cell that these mazes may have on a sheet, unless --cell is less: in tenths of a
+ * millimetre, and in the units of a pen. */
+int32_t document_min_cell_tenths(const struct print_options *options,
+                                 const struct document_maze *mazes, uint32_t count);
 int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
                           uint32_t count);
 

@@ -43,10 +43,9 @@ static void lay_out_picture(struct layout *layout, const struct print_options *o
     }
 }
 
-/* Smallest cell of these mazes, in tenths of a millimetre. Solutions in a book are only looked at, so a
- * cell of 1 mm will do. */
-static int32_t min_cell_tenths(const struct print_options *options,
-                               const struct document_maze *mazes, uint32_t count)
+/* Solutions in a book are only looked at, so a cell of 1 mm will do. */
+int32_t document_min_cell_tenths(const struct print_options *options,
+                                 const struct document_maze *mazes, uint32_t count)
 {
     enum { SOLUTION_CELL_MIN_TENTHS = 10 };
     int32_t min_cell = SOLUTION_CELL_MIN_TENTHS;
@@ -61,7 +60,7 @@ static int32_t min_cell_tenths(const struct print_options *options,
 int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
                           uint32_t count)
 {
-    return PEN_TENTHS(min_cell_tenths(options, mazes, count));
+    return PEN_TENTHS(document_min_cell_tenths(options, mazes, count));
 }
 
 void document_lay_out(const struct print_options *options, struct layout *layout,
