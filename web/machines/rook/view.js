@@ -119,7 +119,10 @@ export function mount(host, context) {
   );
 
   const hall = lazySection('The hall of records', async () => {
-    const [{ createHall }] = await Promise.all([import('./records/records.js'), loadStyles('rook/late')]);
+    const [{ createHall }] = await Promise.all([
+      import('./records/records.js'),
+      loadStyles('rook/late'),
+    ]);
     return createHall();
   });
 

@@ -280,7 +280,10 @@ export function createBoard({ onpick, onpoint }) {
     },
     /** What draws ways, before there is one to be drawn. */
     async prepareWays() {
-      const [{ arrowsOf }] = await Promise.all([import('../solution/arrows.js'), loadStyles('rook/late')]);
+      const [{ arrowsOf }] = await Promise.all([
+        import('../solution/arrows.js'),
+        loadStyles('rook/late'),
+      ]);
       drawArrows = arrowsOf;
     },
     /** Marks jumps of the player's way. @param {number[]} numbers */
