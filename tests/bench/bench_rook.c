@@ -1,3 +1,4 @@
+/* Benchmark: energy, change evaluation and generation of rook mazes. */
 #include "bench.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// What is drawn of a way can be read, and so can what is under it: on every tiling, and on large boards.
+// Browser tests: drawn paths and the numerals under them stay readable on every tiling and on large boards.
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -56,7 +56,7 @@ for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
     await expect(page.locator('.replay')).toBeVisible();
     await page.getByText('Yours', { exact: true }).click();
     for (let step = moves.length; step > 0; step -= 8) {
-      await page.getByLabel('Watch your way again').fill(String(step));
+      await page.getByLabel('Watch your path again').fill(String(step));
       expect(await covered(page), `up to jump ${step}`).toEqual([]);
     }
   });

@@ -1,5 +1,5 @@
-// A board's place among the reference boards, and how the making grows with the side: the page says what
-// the tables in tests/data/rook say.
+// Browser tests: rank among the reference boards and the growth charts agree with the tables in
+// tests/data/rook.
 
 import { rows } from '../../web/tools/records.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -83,12 +83,10 @@ test('a board without a way has no place among them', async ({ page }) => {
   await expect(page.locator('.reference')).toHaveCount(0);
 });
 
-test('how the making grows with the side is drawn, with the names of its axes', async ({
-  page,
-}) => {
+test('generation time by board size is drawn, with the names of its axes', async ({ page }) => {
   const written = await readCanvases(page);
   await page.goto('./#v1.rook.classic.sa');
-  await page.locator('summary', { hasText: 'How the making grows' }).click();
+  await page.locator('summary', { hasText: 'Generation time and quality' }).click();
   const growth = page.locator('.growth');
   await expect(growth.locator('.plot canvas')).toHaveCount(2);
   const texts = await written();

@@ -1,4 +1,4 @@
-// What is offered is what is known to exist; a search that gives up offers the nearest; the records.
+// Browser tests: length limits from known records, the nearest maze after a failed search, and the records.
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';

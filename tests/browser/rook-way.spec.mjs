@@ -68,7 +68,7 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
       await expect(page.locator(`.jump-${kind}[data-from]`).first()).toBeAttached();
       const read = new Map();
       // A large board shows the last jumps only: all of them are seen in turn.
-      const slider = page.getByLabel('Watch your way again');
+      const slider = page.getByLabel('Watch your path again');
       for (let step = moves.length; ; step = Math.max(0, step - 8)) {
         await slider.fill(String(step));
         for (const arrow of await arrowsOn(page, kind)) read.set(arrow.number, arrow);
@@ -143,7 +143,7 @@ test('on the strip a wrong jump is a step up, and it goes with the board', async
 
 test('no arrow of a square board runs through a numeral', async ({ page }) => {
   await openSolved(page, SLIDES, SOLUTION);
-  await page.getByText('Both ways').click();
+  await page.getByText('Both paths').click();
   await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
   const through = await page.evaluate(() => {
     const figures = [...document.querySelectorAll('.lawn-drawing .numeral')].map((text) => {

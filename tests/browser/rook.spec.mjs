@@ -41,7 +41,7 @@ test('the slides are solved by keys, and the way is shown beside the shortest', 
     'Solved in 13 jumps, and it cannot be done in fewer.',
   );
   await expect(page.locator('.replay-words')).toHaveText('Every jump was on a best way.');
-  await page.getByLabel('Watch your way again').fill('3');
+  await page.getByLabel('Watch your path again').fill('3');
   await expect(page.locator('.jump-mine[data-from]')).toHaveCount(3);
   await expect(page.locator('.heat')).not.toHaveCount(0);
 });
@@ -59,7 +59,7 @@ test('a very long way is shown again to its end', async ({ page }) => {
   for (const move of 'RL'.repeat(60) + SOLUTION)
     await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
   await expect(page.locator('.result')).toContainText('Solved in 4133 jumps');
-  await expect(page.getByLabel('Watch your way again')).toHaveAttribute('max', '4133');
+  await expect(page.getByLabel('Watch your path again')).toHaveAttribute('max', '4133');
 });
 
 test('help comes in grades', async ({ page }) => {

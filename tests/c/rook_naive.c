@@ -1,3 +1,4 @@
+/* Slow reference solver for rook mazes: follows the definition by plane coordinates, without the tables of the core. */
 #include "rook_naive.h"
 
 #include "support.h"

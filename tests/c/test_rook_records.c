@@ -1,4 +1,4 @@
-/* The hall of records, each verified by the naive rules; the longest on 3 by 3 proved by them too. */
+/* Tests of the Records: the slow solver verifies each board, and proves the longest path on 3 by 3. */
 #include "rook_naive.h"
 #include "support.h"
 

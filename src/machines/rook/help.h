@@ -1,4 +1,4 @@
-/* What `mazewright help rook` says beyond the tables of parameters and tasks. */
+/* Text of `mazewright help rook` after the tables of parameters and tasks. */
 #ifndef MW_ROOK_HELP_H
 #define MW_ROOK_HELP_H
 

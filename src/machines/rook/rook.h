@@ -185,7 +185,7 @@ void rook_measure(const struct rook_board *board, struct text *out);
 /* One line a term: `term<TAB>NAME<TAB>COUNT<TAB>ENERGY<TAB>CELL,CELL...`. */
 void rook_write_terms(const struct rook_board *board, struct text *out);
 
-/* ---- engine.c, energy.c, arrivals.c: the energy for searches, on bit sets ---- */
+/* ---- energy/: the fast energy of the search, on bit sets ---- */
 
 /* What a search makes small: the energy with its weights multiplied out, and perhaps a wish for a
  * length, or for long ways from everywhere. All are 0 or more. */

@@ -1,4 +1,4 @@
-// What the ear gets of a jump.
+// Screen-reader announcements and sounds for jumps in a rook maze.
 
 import { chord } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';

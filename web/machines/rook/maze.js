@@ -1,4 +1,4 @@
-// What the core's `describe` says of a rook maze, as an object.
+// Rook maze as an object, parsed from the core's `describe` output.
 
 /** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /**

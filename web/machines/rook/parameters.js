@@ -1,4 +1,4 @@
-// The words of a code that say which maze is wished for, apart from what rules hold in it.
+// Words of a code that choose the search and its target, as opposed to the rules of the maze.
 
 import { parseCode } from '../../app/routing/code.js';
 
@@ -8,11 +8,11 @@ export const PRESETS = [
   ['medium', 'Medium', 'A new maze of this size and these rules with a way of middling length'],
   ['hard', 'Hard', 'A new maze of this size and these rules with a long way'],
 ];
-/** The words of the searches that the page asks for: for the longest way there is, and for all else. */
+/** Words of the searches that the page runs: for the longest solution, and for every other length. */
 export const LONGEST_SEARCH = ['hardest', 'deep'];
-export const WISHED_SEARCH = ['deep'];
+export const LENGTH_SEARCH = ['deep'];
 const NAMES = PRESETS.map(([word]) => word);
-const WISH = /^([lgiptk]|g[A-P])\d+$/;
+const TARGET = /^([lgiptk]|g[A-P])\d+$/;
 
 /** Of a maze that was made to a preset, its word. @param {string} code */
 export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.includes(word));
@@ -21,7 +21,7 @@ export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.inc
 export function rulesOf(code) {
   const { words, description = '' } = parseCode(code);
   const rules = words.filter(
-    (word) => !WISH.test(word) && ![...LONGEST_SEARCH, ...NAMES].includes(word),
+    (word) => !TARGET.test(word) && ![...LONGEST_SEARCH, ...NAMES].includes(word),
   );
   const hasWalls = /x/i.test(description);
   return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;

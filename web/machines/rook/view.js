@@ -78,12 +78,12 @@ export function mount(host, context) {
       update();
     },
   });
-  /** Comes with its fold. @type {ReturnType<typeof import('./panels/new-maze.js').createMaker> | undefined} */
-  let maker;
+  /** Loaded when its section opens. @type {ReturnType<typeof import('./panels/new-maze.js').createNewMaze> | undefined} */
+  let newMaze;
   const settings = lazySection('Settings of the maze', async () => {
-    maker = (await import('./panels/new-maze.js')).createMaker(context);
-    if (game) maker.show(game.code);
-    return maker.element;
+    newMaze = (await import('./panels/new-maze.js')).createNewMaze(context);
+    if (game) newMaze.show(game.code);
+    return newMaze.element;
   });
   const presets = createPresets(context);
   const words = createWords(context);
@@ -119,7 +119,10 @@ export function mount(host, context) {
   );
 
   const hall = lazySection('The hall of records', async () => {
-    const [{ createHall }] = await Promise.all([import('./records/records.js'), loadStyles('rook/late')]);
+    const [{ createHall }] = await Promise.all([
+      import('./records/records.js'),
+      loadStyles('rook/late'),
+    ]);
     return createHall();
   });
 
@@ -246,7 +249,7 @@ export function mount(host, context) {
       shortest = NO_WAY;
       replay?.hide();
       words.name(next.code);
-      maker?.show(next.code);
+      newMaze?.show(next.code);
       presets.show(next.code);
       update();
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
@@ -289,7 +292,7 @@ export function mount(host, context) {
     picture: () => board.picture(),
     close() {
       editor.close();
-      maker?.close();
+      newMaze?.close();
       replay?.hide();
     },
   };

@@ -1,4 +1,5 @@
-/* What 'straight on' means: the one place where the variations differ. */
+/* Directions and neighbours of each grid: squares, queen, hexagons, triangles and joined edges. Only this
+ * file knows how the variations differ. */
 #include "../rook.h"
 
 /*

@@ -1,9 +1,9 @@
 /*
- * The energy without U-turns: states are cells with the direction one arrived by.
+ * Fast energy of a board without U-turns, where a state is a cell and the direction of arrival.
  *
- * A state of a cell lacks only the way back. So all its states but one are as far from the goal as the
- * cell is by its best direction, and the one that may not go there by its second best: a sweep back
- * from the goal meets each cell twice at most, however many directions there are.
+ * A state forbids only the direction straight back. All states of a cell but one are therefore as far
+ * from the goal as the cell's best direction makes them; the state that forbids this direction uses the
+ * second best. A sweep back from the goal visits each cell at most twice, for any number of directions.
  */
 #include "search_board.h"
 
@@ -12,14 +12,14 @@
 enum { UNMET = UINT16_MAX };
 
 struct meetings {
-    uint16_t first[ROOK_CELLS_MAX];  /* the distance of all states of the cell but the barred one */
-    uint16_t second[ROOK_CELLS_MAX]; /* the distance of that */
-    uint8_t barred[ROOK_CELLS_MAX];  /* its arrival */
+    uint16_t first[ROOK_CELLS_MAX];  /* distance of every state of the cell but the barred one */
+    uint16_t second[ROOK_CELLS_MAX]; /* distance of the barred state */
+    uint8_t barred[ROOK_CELLS_MAX];  /* arrival of the barred state */
     uint16_t queue[2 * ROOK_CELLS_MAX];
     uint32_t met, cells_met, distances;
 };
 
-/* A jump from `cell` in a direction leads on to a state that is one nearer than `distance`. */
+/* Records that a jump from `cell` in `direction` reaches a state at `distance` - 1. */
 INLINE void meet(const struct rook_grid *grid, struct meetings *m, uint32_t cell,
                  uint32_t direction, uint16_t distance)
 {
@@ -35,7 +35,7 @@ INLINE void meet(const struct rook_grid *grid, struct meetings *m, uint32_t cell
     m->queue[m->met++] = (uint16_t)cell;
 }
 
-/* Where one arrives by `direction` at `cell`, from wherever there is such a jump. */
+/* Visits every cell from which a jump in `direction` lands on `cell`. */
 INLINE void meet_before(const struct rook_engine *engine, struct meetings *m, uint32_t cell,
                         uint32_t direction, uint16_t distance, uint32_t words)
 {
@@ -54,7 +54,7 @@ INLINE void sweep(const struct rook_engine *engine, struct meetings *m, uint32_t
     uint32_t goal = engine->board.goal;
     memset(m->first, 0xff, grid->cells * sizeof m->first[0]);
     memset(m->second, 0xff, grid->cells * sizeof m->second[0]);
-    /* Every state of the goal is the end. */
+    /* The maze ends at the goal, whatever the arrival. */
     m->first[goal] = m->second[goal] = 0;
     m->barred[goal] = ROOK_DIRECTIONS_MAX;
     m->queue[0] = (uint16_t)goal;
@@ -78,7 +78,7 @@ INLINE uint16_t distance_of(const struct meetings *m, uint32_t cell, uint32_t ar
     return arrival == m->barred[cell] ? m->second[cell] : m->first[cell];
 }
 
-/* As rook_moves_of, from the table of landings. */
+/* Like rook_moves_of, but reads the table of landings. */
 static void moves_of(const struct rook_engine *engine, uint32_t state, struct rook_moves *moves)
 {
     const struct rook_grid *grid = &engine->board.grid;
@@ -94,9 +94,9 @@ static void moves_of(const struct rook_engine *engine, uint32_t state, struct ro
         uint32_t same = 0;
         while (same < moves->count && moves->move[same].cell != land[d])
             same++;
-        bool told = same == moves->count && land[d] != engine->board.goal;
+        bool keeps_arrival = same == moves->count && land[d] != engine->board.goal;
         moves->move[same].cell = land[d];
-        moves->move[same].arrival = told ? (uint8_t)d : any;
+        moves->move[same].arrival = keeps_arrival ? (uint8_t)d : any;
         moves->count += same == moves->count;
     }
 }
@@ -168,6 +168,6 @@ int64_t rook_rate_arrivals(const struct rook_engine *engine, const struct rook_a
     if (terms->shortest != GRAPH_FAR)
         walk_arrivals(engine, &m, terms);
     terms->initial_forced = forced_arrivals(engine);
-    rating += rook_rate_way(aim, terms);
+    rating += rook_rate_solution(aim, terms);
     return rating > bound ? INT64_MAX : rating;
 }

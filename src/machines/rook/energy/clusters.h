@@ -63,25 +63,25 @@ INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
  * clusters of two there are, which are most, and found without a branch that nobody can foresee. */
 static uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs)
 {
-    uint64_t lower[JOINTS_MAX];
+    uint64_t lower[JUMP_SETS_MAX];
     uint64_t joined = 0;
     uint64_t twice = 0;
-    for (uint32_t j = 0; j < engine->joints; j++) {
-        const struct joint *joint = &engine->joint[j];
-        uint64_t with = engine->with[joint->number][0];
-        lower[j] = with & with >> joint->on & joint->lower;
+    for (uint32_t j = 0; j < engine->jump_sets; j++) {
+        const struct jump_set *jump_set = &engine->jump_set[j];
+        uint64_t with = engine->with[jump_set->number][0];
+        lower[j] = with & with >> jump_set->on & jump_set->lower;
         twice |= joined & lower[j];
         joined |= lower[j];
-        twice |= joined & lower[j] << joint->on;
-        joined |= lower[j] << joint->on;
+        twice |= joined & lower[j] << jump_set->on;
+        joined |= lower[j] << jump_set->on;
     }
     uint64_t once = joined & ~twice;
     uint64_t firsts = 0;
     uint64_t seconds = 0;
-    for (uint32_t j = 0; j < engine->joints; j++) {
-        uint64_t first = lower[j] & once & once >> engine->joint[j].on;
+    for (uint32_t j = 0; j < engine->jump_sets; j++) {
+        uint64_t first = lower[j] & once & once >> engine->jump_set[j].on;
         firsts |= first;
-        seconds |= first << engine->joint[j].on;
+        seconds |= first << engine->jump_set[j].on;
     }
     *pairs = size_of(&firsts, 1);
     return joined & ~firsts & ~seconds;

@@ -1,7 +1,7 @@
 /*
- * The energy for searches. Distances come from one sweep back from the goal, level by level. Nothing is
- * counted that the energy does not need: a solution is unique if on the way along it no cell has two
- * cells to go to that are nearer to the goal.
+ * Fast energy of a board for the search: one breadth-first sweep back from the goal, then a walk along
+ * the solution. The sweep runs level by level on sets of cells. The solution is unique if no cell on it
+ * leads to two cells that are one jump nearer to the goal, so no paths need to be counted.
  */
 #include "search_board.h"
 
@@ -9,8 +9,8 @@ struct levels {
     uint64_t set[ROOK_CELLS_MAX + 1][WORDS_MAX];
 };
 
-/* Sweeps back from the goal: level k is the set of cells at distance k. Gives the distance of the
- * start, and in *reaching how many cells were met; stops at the start if `to_start`. */
+/* Sweeps back from the goal: level k is the set of cells at distance k. Returns the distance of the
+ * start, and in *reaching the number of cells reached; stops at the start if `to_start`. */
 INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct levels *levels,
                       uint32_t *reaching, uint32_t words)
 {
@@ -53,7 +53,7 @@ INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct le
     return shortest;
 }
 
-/* Of all cells, after a sweep that did not stop at the start. */
+/* Sum over all cells; requires a sweep that did not stop at the start. */
 INLINE uint32_t sum_of_distances(const struct levels *levels, uint32_t words)
 {
     uint32_t sum = 0;
@@ -63,7 +63,7 @@ INLINE uint32_t sum_of_distances(const struct levels *levels, uint32_t words)
     return sum;
 }
 
-/* Along the solution: its decisions, and whether it is the only one. */
+/* Follows the solution: counts its decisions and tests whether it is unique. */
 INLINE void walk(const struct rook_engine *engine, const struct levels *levels,
                  struct rook_terms *terms, uint32_t words)
 {
@@ -97,38 +97,6 @@ INLINE uint32_t forced_moves(const struct rook_engine *engine)
     return forced;
 }
 
-int64_t rook_rate_distances(const struct rook_aim *aim, const struct rook_terms *terms)
-{
-    uint32_t missed = terms->shortest == GRAPH_FAR    ? aim->wanted
-                      : terms->shortest < aim->wanted ? aim->wanted - terms->shortest
-                                                      : terms->shortest - aim->wanted;
-    return aim->unreaching * terms->unreaching + aim->cluster * terms->cluster_penalty +
-           aim->length * missed - aim->distance * terms->distances;
-}
-
-int64_t rook_rate_way(const struct rook_aim *aim, const struct rook_terms *terms)
-{
-    uint32_t decisions = terms->forward_decisions < terms->backward_decisions
-                             ? terms->forward_decisions
-                             : terms->backward_decisions;
-    return (terms->unique ? 0 : aim->not_unique) - aim->decision * decisions +
-           aim->forced * terms->initial_forced * terms->initial_forced;
-}
-
-int64_t rook_rate_terms(const struct rook_aim *aim, const struct rook_terms *terms)
-{
-    return rook_rate_distances(aim, terms) + rook_rate_way(aim, terms);
-}
-
-/* No solution has more decisions than moves. */
-bool rook_is_hopeless(const struct rook_aim *aim, const struct rook_terms *terms, int64_t rating,
-                      int64_t bound)
-{
-    if (terms->shortest == GRAPH_FAR)
-        return rating + aim->not_unique > bound;
-    return rating - aim->decision * terms->shortest > bound;
-}
-
 INLINE int64_t rate(const struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
                     struct rook_terms *terms, uint32_t words)
 {
@@ -148,7 +116,7 @@ INLINE int64_t rate(const struct rook_engine *engine, const struct rook_aim *aim
     if (terms->shortest != GRAPH_FAR)
         walk(engine, &levels, terms, words);
     terms->initial_forced = forced_moves(engine);
-    rating += rook_rate_way(aim, terms);
+    rating += rook_rate_solution(aim, terms);
     return rating > bound ? INT64_MAX : rating;
 }
 

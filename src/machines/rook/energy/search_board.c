@@ -11,16 +11,18 @@
 
 /* ---- Tables ---- */
 
-static void add_joint(struct rook_engine *engine, uint32_t cell, uint32_t target, uint32_t number)
+static void add_to_jump_set(struct rook_engine *engine, uint32_t cell, uint32_t target,
+                            uint32_t number)
 {
     uint32_t on = target - cell;
     uint32_t j = 0;
-    while (j < engine->joints && (engine->joint[j].number != number || engine->joint[j].on != on))
+    while (j < engine->jump_sets &&
+           (engine->jump_set[j].number != number || engine->jump_set[j].on != on))
         j++;
-    if (j == engine->joints)
-        engine->joint[engine->joints++] =
-            (struct joint){.number = (uint8_t)number, .on = (uint8_t)on};
-    engine->joint[j].lower |= UINT64_C(1) << cell;
+    if (j == engine->jump_sets)
+        engine->jump_set[engine->jump_sets++] =
+            (struct jump_set){.number = (uint8_t)number, .on = (uint8_t)on};
+    engine->jump_set[j].lower |= UINT64_C(1) << cell;
 }
 
 static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t number)
@@ -38,7 +40,7 @@ static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t numb
         add(set, target);
         list[ways++] = (uint8_t)target;
         if (engine->words == 1 && target > cell)
-            add_joint(engine, cell, target, number);
+            add_to_jump_set(engine, cell, target, number);
     }
     engine->ways[cell][number] = (uint8_t)ways;
     /* The rest repeats the first: a loop over all directions, whose length can be foreseen, does

@@ -1,6 +1,7 @@
 /*
- * What the energy for searches is computed on. Sets of cells are one to four words; the functions that
- * take the number of words as their last argument are inlined where it is known.
+ * Board of the search: its contents with tables of jumps as bit sets, kept up to date after each change.
+ * A set of cells is one to four words. Functions with the number of words as their last argument are
+ * inlined, so that the compiler unrolls their loops.
  */
 #ifndef MW_ROOK_SEARCH_BOARD_H
 #define MW_ROOK_SEARCH_BOARD_H
@@ -11,17 +12,17 @@ enum { WORDS_MAX = ROOK_CELLS_MAX / 64, BLOCK = 8 };
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* The cells from which a jump of a number leads so many cells on in the order of cells; every jump back
- * is one of the same number. On boards of one word all jumps are in these. */
-struct joint {
+/* Jumps of one number and one offset: the set of cells from which this number leads `on` cells ahead in
+ * row-major order. The jump back has the same number. Boards of one word have all their jumps here. */
+struct jump_set {
     uint64_t lower;
     uint8_t number, on;
 };
 
-enum { JOINTS_MAX = ROOK_JUMPS * 63 };
+enum { JUMP_SETS_MAX = ROOK_JUMPS * 63 };
 
 struct rook_engine {
-    struct rook_board board; /* its contents, start and rules; nothing else of it is used */
+    struct rook_board board; /* only contents, start and rules are used */
     uint32_t words;
     uint32_t cells; /* |S| */
     uint32_t cluster_penalty;
@@ -41,9 +42,9 @@ struct rook_engine {
      * which there is a move anywhere. */
     uint64_t across[ROOK_JUMPS][64];
     uint32_t highest;
-    uint64_t open; /* the cells that are no walls */
-    struct joint joint[JOINTS_MAX];
-    uint32_t joints;
+    uint64_t open; /* cells that are not walls */
+    struct jump_set jump_set[JUMP_SETS_MAX];
+    uint32_t jump_sets;
 };
 
 /* ---- Sets ---- */
@@ -95,13 +96,13 @@ INLINE const uint64_t *targets_of(const struct rook_engine *engine, uint32_t cel
     return engine->target + (size_t)(cell * ROOK_JUMPS + engine->board.content[cell]) * words;
 }
 
-/* ---- Rating: energy.c ---- */
+/* ---- Rating: terms.c ---- */
 
-/* What is known once the distances are. */
+/* The part of the energy that depends on distances only. */
 int64_t rook_rate_distances(const struct rook_aim *aim, const struct rook_terms *terms);
-/* What the way adds to that. */
-int64_t rook_rate_way(const struct rook_aim *aim, const struct rook_terms *terms);
-/* Whether the rating is above the bound whatever the way is like. */
+/* The part that depends on the solution. */
+int64_t rook_rate_solution(const struct rook_aim *aim, const struct rook_terms *terms);
+/* True if the rating exceeds the bound with any solution; `rating` is the part from distances. */
 bool rook_is_hopeless(const struct rook_aim *aim, const struct rook_terms *terms, int64_t rating,
                       int64_t bound);
 

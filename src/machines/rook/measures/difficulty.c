@@ -7,8 +7,8 @@
  * with n states the relative error is below 2 n^3 2^-62 (O'Cinneide 1993), which is a ten thousand
  * millionth for the most states that are measured; six places are printed.
  */
-#include "core/soft_float.h"
 #include "../rook.h"
+#include "core/soft_float.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -65,7 +65,7 @@ static uint32_t default_iterations(const struct search *s, uint32_t cells)
     return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
 }
 
-static bool has_wish(const struct search *s)
+static bool has_length(const struct search *s)
 {
     return s->wanted != GRAPH_FAR && !s->preset;
 }
@@ -92,7 +92,7 @@ static uint64_t first_temperature(const struct search *s)
 void rook_search_schedule(struct search *s)
 {
     const int32_t *values = s->values;
-    bool by_length = s->deep && has_wish(s);
+    bool by_length = s->deep && has_length(s);
     s->iterations = values[ROOK_ITERATIONS] != PARAM_UNSET
                         ? (uint32_t)values[ROOK_ITERATIONS]
                         : default_iterations(s, s->board->grid.cells);
@@ -102,15 +102,15 @@ void rook_search_schedule(struct search *s)
     s->near_rounds = s->hardest  ? HARDEST_ROUNDS
                      : by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS
                                  : ROUNDS_MAX;
-    s->rounds_max = s->near_rounds + (has_wish(s) ? FAR_ROUNDS : 0);
+    s->rounds_max = s->near_rounds + (has_length(s) ? FAR_ROUNDS : 0);
     s->budget = (uint64_t)s->iterations *
                     (by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS * LONG_ROUND : s->near_rounds) +
-                (has_wish(s) ? (uint64_t)far_iterations(s) * FAR_ROUNDS : 0);
+                (has_length(s) ? (uint64_t)far_iterations(s) * FAR_ROUNDS : 0);
 }
 
 void rook_search_lengthen(struct search *s)
 {
-    if (!has_wish(s))
+    if (!has_length(s))
         return;
     if (s->deep && s->round_number == ROOK_SHORT_ROUNDS)
         s->iterations *= LONG_ROUND;

@@ -1,5 +1,5 @@
-// What lies about the stones: the lawn, the names of rows and columns, and, where the edges are joined,
-// the stones that come next beyond them.
+// Surroundings of the stones: the lawn, the names of rows and columns and, with joined edges, pale copies
+// of the stones beyond each edge.
 
 import { svg } from '../../../app/ui/dom.js';
 import { outline, stoneAt } from './layout.js';

@@ -1,5 +1,5 @@
-// What is cut into a stone or grows on it, and the marks that are laid on it. Each mark has a place of
-// its own, so that a stone can have several.
+// Numerals, flags and hedges on the stones, and the marks over them. Each mark has its own position, so
+// that a stone can show several.
 
 import { svg } from '../../../app/ui/dom.js';
 import { BLOCK, WALL } from '../maze.js';

@@ -1,4 +1,4 @@
-// What stands beside the board while it is edited.
+// Panel of the editor beside the board: tools, board size and messages.
 
 import { undoButtons } from '../../../app/toolbar.js';
 import { button, enable } from '../../../app/ui/controls.js';

@@ -1,4 +1,4 @@
-// What can stand on a stone, to choose from; under each number what it would make of the maze.
+// Palette of the editor: the numbers and pieces for a stone, each with the energy that it would lead to.
 
 import { fill, h } from '../../../app/ui/dom.js';
 import { BLOCK, WALL } from '../maze.js';

@@ -1,4 +1,4 @@
-// What each single change of a number would make of a maze, from the core's drawing `changes`.
+// Effects of every single change of a number, from the core's drawing `changes`.
 
 import { KeyValues } from '../../../engine/core.js';
 import { plain, short } from '../number-format.js';

@@ -1,84 +1,98 @@
-// The text under the lawn.
+// Essay under the board: how rook mazes work, what makes a good one, variants, records and history.
 
 import { lazySection } from '../../../app/loading/lazy-section.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
+
+const introduction = () => [
+  h('h2', null, 'A lawn full of one-way streets'),
+  p(
+    'Every stone says how far you jump from it, and you choose only the direction. That is enough to ',
+    'get lost on twenty-five stones.',
+  ),
+  p(
+    'A jump of three rarely lands on another three, so there is seldom ',
+    'a way straight back: one-way streets join the stones, and where they lead is not where ',
+    'the eye expects it. Near the flag may be twelve jumps away, and the far corner only one.',
+  ),
+  p(
+    'Two habits help. Look backwards: which stones lead to the flag, and which lead to those? And note ',
+    'where you have been, since the commonest trap is a loop of four or five jumps that feels like ',
+    'progress. The help beside the board shows both, one level at a time.',
+  ),
+];
+
+const quality = () => [
+  h('h2', null, 'What makes a good one'),
+  p(
+    'Fill the stones at random and the maze is nearly always bad: no way at all, or two equally short, ',
+    'or corners from which nobody returns. So each maze is given an energy, a number that counts its ',
+    'faults, and a search changes one stone at a time to make it small. The weights say what matters: ',
+    'a single shortest way first, then that every stone leads to the goal, and after that the finer ',
+    'points, choices on the way, no forced start, no clusters of equal numbers.',
+  ),
+  p(
+    'A black hole is a stone you can reach and never get home from. It costs dearly, for it makes you ',
+    'start again. A white hole is the reverse: it leads to the goal and nobody ever gets there. Those ',
+    'are free. They lie in wait for people who solve mazes from the end.',
+  ),
+  p(
+    'Open “How good is this maze?” and press a line to see the very stones that it speaks of. Then edit ',
+    'the maze: change one number and watch what it does. Most single changes to a good maze ruin it.',
+  ),
+];
+
+/** @param {(code: string, label: string) => Node} maze link that opens a maze */
+const variants = (maze) => [
+  h('h2', null, 'Other lawns'),
+  p(
+    'The rules bend without breaking. ',
+    maze('v1.rook.w6_h6_queen.squeens-lawn', 'Eight directions'),
+    ', as a chess queen has them. ',
+    maze('v1.rook.w6_h5_hex.shoneycomb', 'Hexagons'),
+    ' with six. ',
+    maze('v1.rook.w9_h5_tri.strellis', 'Triangles'),
+    ', where a jump runs along one of three strips. ',
+    maze('v1.rook.w5_h6_torus.sround-trip', 'Joined edges'),
+    ', so that nothing is far. ',
+    maze('v1.rook.w6_h6_walls.shedge-maze', 'Hedges'),
+    ', the low ones only in the way of landing, the tall ones of jumping too. And ',
+    maze('v1.rook.w5_h5_nouturn.sone-way', 'no U-turns'),
+    ', a rule of Robert Abbott’s: you may not go straight back against the jump before. Then it matters ',
+    'from where you came to a stone, and the maze is several times as large as it looks.',
+  ),
+];
+
+const lengths = () => [
+  h('h2', null, 'How long can it get?'),
+  p(
+    'With “The hardest” the search asks only for length. On four by four stones it finds a way of 11 ',
+    'jumps, and every board of that size was tried: there is no longer one. On five by five it finds 20, ',
+    'then 31 and 44, and on a chessboard 60; nobody has proved that these cannot be beaten.',
+  ),
+  p(
+    'Good boards get harder to find as the lawn gets larger, but slowly: the search rates a few thousand ',
+    'boards for one of five by five, and ten times as many for one of sixteen by sixteen.',
+  ),
+  lazySection('Generation time and quality by board size', async () => {
+    const growth = (await import('../records/growth-charts.js')).createGrowth();
+    // The charts fill their container, so they are drawn after they are in it.
+    setTimeout(() => void growth.draw());
+    return growth.element;
+  }).element,
+];
+
+const history = () => [
+  h('h2', null, 'Whose idea it was'),
+  p(
+    'Mazes of numbered squares are an old amusement; Sam Loyd printed one in 1898. Robert Abbott and ',
+    'Adrian Fisher built them large enough to walk on. The energy and the search are those that Todd ',
+    'Neller and his students at Gettysburg College described with Fisher.',
+  ),
+];
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function writeEssay({ essay, openCode }) {
   const maze = (/** @type {string} */ code, /** @type {string} */ label) =>
     h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, label);
-  fill(
-    essay,
-    h('h2', null, 'A lawn full of one-way streets'),
-    p(
-      'Every stone says how far you jump from it, and you choose only the direction. That is enough to ',
-      'get lost on twenty-five stones.',
-    ),
-    p(
-      'A jump of three rarely lands on another three, so there is seldom ',
-      'a way straight back: the stones are joined by one-way streets, and where they lead is not where ',
-      'the eye expects it. Near the flag may be twelve jumps away, and the far corner only one.',
-    ),
-    p(
-      'Two habits help. Look backwards: which stones lead to the flag, and which lead to those? And note ',
-      'where you have been, since the commonest trap is a loop of four or five jumps that feels like ',
-      'progress. The help above the fold gives both, one grade at a time.',
-    ),
-    h('h2', null, 'What makes a good one'),
-    p(
-      'Fill the stones at random and the maze is nearly always bad: no way at all, or two equally short, ',
-      'or corners from which nobody returns. So each maze is given an energy, a number that counts its ',
-      'faults, and a search changes one stone at a time to make it small. The weights say what matters: ',
-      'a single shortest way first, then that every stone leads to the goal, and after that the finer ',
-      'points, choices on the way, no forced start, no clusters of equal numbers.',
-    ),
-    p(
-      'A black hole is a stone you can reach and never get home from. It costs dearly, for it makes you ',
-      'start again. A white hole is the reverse: it leads to the goal and nobody ever gets there. Those ',
-      'are free. They lie in wait for people who solve mazes from the end.',
-    ),
-    p(
-      'Open “How good is this maze?” and press a line to see the very stones that it speaks of. Then edit ',
-      'the maze: change one number and watch what it does. Most single changes to a good maze ruin it.',
-    ),
-    h('h2', null, 'Other lawns'),
-    p(
-      'The rules bend without breaking. ',
-      maze('v1.rook.w6_h6_queen.squeens-lawn', 'Eight directions'),
-      ', as a chess queen has them. ',
-      maze('v1.rook.w6_h5_hex.shoneycomb', 'Hexagons'),
-      ' with six. ',
-      maze('v1.rook.w9_h5_tri.strellis', 'Triangles'),
-      ', where a jump runs along one of three strips. ',
-      maze('v1.rook.w5_h6_torus.sround-trip', 'Joined edges'),
-      ', so that nothing is far. ',
-      maze('v1.rook.w6_h6_walls.shedge-maze', 'Hedges'),
-      ', the low ones only in the way of landing, the tall ones of jumping too. And ',
-      maze('v1.rook.w5_h5_nouturn.sone-way', 'no U-turns'),
-      ', a rule of Robert Abbott’s: you may not go straight back against the jump before. Then it matters ',
-      'from where you came to a stone, and the maze is several times as large as it looks.',
-    ),
-    h('h2', null, 'How long can it get?'),
-    p(
-      'With “The hardest” the search asks only for length. On four by four stones it finds a way of 11 ',
-      'jumps, and every board of that size was tried: there is no longer one. On five by five it finds 20, ',
-      'then 31 and 44, and on a chessboard 60; nobody has proved that these cannot be beaten.',
-    ),
-    p(
-      'Good boards get harder to find as the lawn gets larger, but slowly: the search rates a few thousand ',
-      'boards for one of five by five, and ten times as many for one of sixteen by sixteen.',
-    ),
-    lazySection('How the making grows with the side', async () => {
-      const growth = (await import('../records/growth-charts.js')).createGrowth();
-      // The charts are as wide as the place is once they are in it.
-      setTimeout(() => void growth.draw());
-      return growth.element;
-    }).element,
-    h('h2', null, 'Whose idea it was'),
-    p(
-      'Mazes of numbered squares are an old amusement; Sam Loyd printed one in 1898. Robert Abbott and ',
-      'Adrian Fisher built them large enough to walk on. The energy and the search are those that Todd ',
-      'Neller and his students at Gettysburg College described with Fisher.',
-    ),
-  );
+  fill(essay, ...introduction(), ...quality(), ...variants(maze), ...lengths(), ...history());
 }

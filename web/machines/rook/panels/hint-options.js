@@ -1,4 +1,4 @@
-// What a visitor may have shown on the lawn: help in grades, targets, holes, distances.
+// Display options for help: graded hints, jump targets, holes, distances.
 
 import { checkbox, rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';

@@ -1,4 +1,4 @@
-// The settings of the maze: size, stones, rules, wanted length; and the search for the hardest.
+// Form for a new maze: size, stones, rules and length of the solution; and the search for the longest one.
 
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, progress, slider } from '../../../app/ui/controls.js';
@@ -7,7 +7,7 @@ import { createNewMazeForm, labelledSelect } from '../../../app/ui/new-maze-form
 import { createNearest } from '../nearest-maze.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { longestKnown } from '../records/longest.js';
-import { LONGEST_SEARCH, WISHED_SEARCH } from '../parameters.js';
+import { LENGTH_SEARCH, LONGEST_SEARCH } from '../parameters.js';
 
 /** @type {[value: string, label: string][]} */
 const STONES = [
@@ -17,115 +17,164 @@ const STONES = [
   ['tri', 'Triangles'],
 ];
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createMaker(context) {
-  const width = slider({
-    label: 'Stones across',
-    minimum: 3,
-    maximum: 16,
-    value: 5,
-    onchange: limit,
-  });
-  const height = slider({ label: 'Rows', minimum: 3, maximum: 16, value: 5, onchange: limit });
-  const { element: stonesField, select: stones } = labelledSelect('Stones', STONES, limit);
+/** Sliders and checkboxes for the size and the rules of the board. @param {() => void} onchange */
+function createRuleFields(onchange) {
+  const size = (/** @type {string} */ label) =>
+    slider({ label, minimum: 3, maximum: 16, value: 5, onchange });
+  const [width, height] = [size('Stones across'), size('Rows')];
+  const { element: stonesField, select: stones } = labelledSelect('Stones', STONES, onchange);
   const torus = checkbox({
     label: 'Edges joined',
-    hint: 'Who jumps off one side comes in on the other.',
-    onchange: limit,
+    hint: 'A jump off one side comes in on the other.',
+    onchange,
   });
   const walls = checkbox({
-    onchange: limit,
+    onchange,
     label: 'Hedges',
     hint: 'No landing on a hedge; the tall ones, with a cross, cannot be jumped over either.',
   });
   const noUTurn = checkbox({
     label: 'No U-turn',
     hint: 'A jump may not go straight back against the one before.',
-    onchange: limit,
+    onchange,
   });
-  const wants = checkbox({ label: 'The shortest way has exactly' });
-  const length = slider({
-    label: 'so many jumps',
-    minimum: 1,
-    maximum: 20,
-    value: 10,
-    onchange: () => (wants.input.checked = true),
-  });
-  const known = h('p', { class: 'known-length' });
-  const search = progress('Stop and take it');
-  /** @type {string} the best maze of a search for the hardest, as a code */
-  let best = '';
-
-  /** What is known to exist is what can be asked for; where nothing is known, what may exist. */
-  function limit() {
-    const { jumps, isKnown } = longestKnown({
-      width: width.value(),
-      height: height.value(),
-      rules: [...rules(), ...(walls.input.checked ? ['walls'] : [])],
-    });
-    length.limits(1, jumps);
-    known.textContent = isKnown
-      ? `Up to ${jumps}: the longest that is known.`
-      : `Up to ${jumps}, an estimate: no record is kept for this size and these rules together.`;
-  }
-
   const rules = () =>
     [
       stones.value,
       torus.input.checked ? 'torus' : '',
       noUTurn.input.checked ? 'nouturn' : '',
     ].filter((word) => word !== '');
+  return {
+    elements: [
+      width.element,
+      height.element,
+      stonesField,
+      torus.element,
+      walls.element,
+      noUTurn.element,
+    ],
+    /** Words of a code for the size and the rules, without those for hedges. */
+    words: () => [`w${width.value()}`, `h${height.value()}`, ...rules()],
+    hasWalls: () => walls.input.checked,
+    longestKnown: () =>
+      longestKnown({
+        width: width.value(),
+        height: height.value(),
+        rules: [...rules(), ...(walls.input.checked ? ['walls'] : [])],
+      }),
+    /** @param {string} code */
+    show(code) {
+      const { words: tokens, description = '' } = parseCode(code);
+      width.set(paramNumber(code, 'w') ?? 5);
+      height.set(paramNumber(code, 'h') ?? 5);
+      stones.value = ['queen', 'hex', 'tri'].find((word) => tokens.includes(word)) ?? '';
+      torus.input.checked = tokens.includes('torus');
+      noUTurn.input.checked = tokens.includes('nouturn');
+      walls.input.checked = tokens.includes('walls') || /[xX]/.test(description);
+    },
+  };
+}
 
-  const words = () => [`w${width.value()}`, `h${height.value()}`, ...rules()];
-  const wishes = () => [wants.input.checked && `l${length.value()}`, ...WISHED_SEARCH];
-  const code = (/** @type {string} */ word, sought = wishes()) =>
-    seedCode('rook', [...words(), walls.input.checked && 'walls', ...sought], word);
-  const parts = createNewMazeForm(context, (word) => code(word));
+/** The requested length of the shortest path: a checkbox, a slider and the longest known length. */
+function createLengthField() {
+  const enabled = checkbox({ label: 'The shortest way has exactly' });
+  const length = slider({
+    label: 'so many jumps',
+    minimum: 1,
+    maximum: 20,
+    value: 10,
+    onchange: () => (enabled.input.checked = true),
+  });
+  const known = h('p', { class: 'known-length' });
+  return {
+    elements: [enabled.element, length.element, known],
+    /** The word of a code, or false if no length is requested. */
+    word: () => enabled.input.checked && `l${length.value()}`,
+    /** @param {ReturnType<typeof longestKnown>} longest */
+    limit({ jumps, isKnown }) {
+      length.limits(1, jumps);
+      known.textContent = isKnown
+        ? `Up to ${jumps}: the longest that is known.`
+        : `Up to ${jumps}, an estimate: no record is kept for this size and these rules together.`;
+    },
+    /** @param {string} code */
+    show(code) {
+      const requested = paramNumber(code, 'l');
+      enabled.input.checked = requested !== undefined;
+      if (requested) length.set(requested);
+    },
+  };
+}
+
+/**
+ * Search for the longest solution, with its progress; if stopped, it opens the best maze so far.
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {ReturnType<typeof createNewMazeForm>} parts
+ */
+function createLongestSearch(context, parts) {
+  const search = progress('Stop and take it');
+  /** @type {string} the best maze so far, as a code */
+  let best = '';
+  return {
+    element: search.element,
+    /** @param {string} code of the search @param {string[]} words size and rules of the board */
+    async run(code, words) {
+      best = '';
+      let longest = 'none yet';
+      const signal = search.start('Looking for a long way');
+      try {
+        const found = await context.engine.generate(code, {
+          signal,
+          onProgress: (values) => {
+            if (values.get('unique') === 'yes') {
+              best = descriptionCode('rook', words, values.get('best') ?? '');
+              longest = `${values.get('longest')} jumps`;
+            }
+            const tried = values.number('changes').toLocaleString('en');
+            search.say(`${tried} changes tried; the longest way so far: ${longest}`);
+          },
+        });
+        context.openCode(found, parts.refuse);
+      } catch (error) {
+        if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
+        else if (best) context.openCode(best);
+        else parts.refuse(new Error('No maze with a single shortest way was found so far.'));
+      } finally {
+        search.done();
+      }
+    },
+    close() {
+      best = '';
+      search.stop();
+    },
+  };
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createNewMaze(context) {
+  const limit = () => length.limit(rules.longestKnown());
+  const rules = createRuleFields(limit);
+  const length = createLengthField();
+  const search = () => [length.word(), ...LENGTH_SEARCH];
+  const code = (/** @type {string} */ seed, words = search()) =>
+    seedCode('rook', [...rules.words(), rules.hasWalls() && 'walls', ...words], seed);
+  const parts = createNewMazeForm(context, (seed) => code(seed));
   const nearest = createNearest(context, parts, () => code(''));
+  const longest = createLongestSearch(context, parts);
 
-  async function hardest() {
-    const word = parts.value();
-    if (word === undefined) return;
-    const wanted = code(word || randomSeed(), LONGEST_SEARCH);
-    const asked = words();
-    if (!(await parts.accepted(wanted))) return;
-    best = '';
-    let longest = 'none yet';
-    const signal = search.start('Looking for a long way');
-    try {
-      const made = await context.engine.generate(wanted, {
-        signal,
-        onProgress: (facts) => {
-          if (facts.get('unique') === 'yes') {
-            best = descriptionCode('rook', asked, facts.get('best') ?? '');
-            longest = `${facts.get('longest')} jumps`;
-          }
-          const tried = facts.number('changes').toLocaleString('en');
-          search.say(`${tried} changes tried; the longest way so far: ${longest}`);
-        },
-      });
-      context.openCode(made, parts.refuse);
-    } catch (error) {
-      if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
-      else if (best) context.openCode(best);
-      else parts.refuse(new Error('No maze with a single shortest way was found so far.'));
-    } finally {
-      search.done();
-    }
+  async function findLongest() {
+    const seed = parts.value();
+    if (seed === undefined) return;
+    const requested = code(seed || randomSeed(), LONGEST_SEARCH);
+    const words = rules.words();
+    if (await parts.accepted(requested)) await longest.run(requested, words);
   }
 
   const element = h(
     'div',
     { class: 'fold-inside' },
-    width.element,
-    height.element,
-    stonesField,
-    torus.element,
-    walls.element,
-    noUTurn.element,
-    wants.element,
-    length.element,
-    known,
+    ...rules.elements,
+    ...length.elements,
     parts.word,
     parts.problem,
     nearest.element,
@@ -134,33 +183,22 @@ export function createMaker(context) {
       button({
         label: 'The hardest',
         hint: 'Searches up to a minute for a maze with the longest single shortest way',
-        onclick: () => void hardest(),
+        onclick: () => void findLongest(),
       }),
     ),
-    search.element,
+    longest.element,
   );
   limit();
   return {
     element,
-    /** Shows how a maze was made. @param {string} made its code */
-    show(made) {
-      const { words: tokens, description = '' } = parseCode(made);
-      width.set(paramNumber(made, 'w') ?? 5);
-      height.set(paramNumber(made, 'h') ?? 5);
-      stones.value = ['queen', 'hex', 'tri'].find((word) => tokens.includes(word)) ?? '';
-      torus.input.checked = tokens.includes('torus');
-      noUTurn.input.checked = tokens.includes('nouturn');
-      walls.input.checked = tokens.includes('walls') || /[xX]/.test(description);
+    /** Shows the settings of a maze. @param {string} shown its code */
+    show(shown) {
+      rules.show(shown);
       limit();
-      const wanted = paramNumber(made, 'l');
-      wants.input.checked = wanted !== undefined;
-      if (wanted) length.set(wanted);
+      length.show(shown);
       parts.clear();
       nearest.clear();
     },
-    close() {
-      best = '';
-      search.stop();
-    },
+    close: longest.close,
   };
 }

@@ -1,4 +1,4 @@
-// What is told under the lawn: where one stands, and how it ended.
+// Status text under the board: where the player is, jumps made, and the result.
 
 import { mazeName } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';

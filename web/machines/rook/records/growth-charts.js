@@ -50,7 +50,7 @@ const chartOf = (title, label, values) => ({
 
 export function createGrowth() {
   const charts = createCharts();
-  const table = figuresTable('How the making grows with the side');
+  const table = figuresTable('Generation time and quality by board size');
   table.show(
     ['Stones', 'Boards rated', 'Milliseconds', 'Jumps', 'Energy'],
     __ROOK_GROWTH__.map(([side, evaluations, energy, length, microseconds]) => [

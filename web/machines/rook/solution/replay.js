@@ -1,4 +1,4 @@
-// After solving: the way taken beside a shortest one, jump by jump.
+// Replay after solving: the player’s path beside a shortest path, jump by jump.
 
 import { button, segmented } from '../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../app/ui/dom.js';
@@ -9,6 +9,7 @@ import { FEW, isDrawnWhole, wayOfJumps } from './path-overlay.js';
 /** @typedef {import('./path-overlay.js').Way} Way */
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {'both' | 'mine' | 'best'} Which paths that are drawn */
 
 const PACE_MS = 650;
 
@@ -16,35 +17,108 @@ const PACE_MS = 650;
 export const firstLoss = (jumps, shortest) =>
   jumps.findIndex(({ left }, i) => left !== shortest - 1 - i);
 
+/** Slider over the jumps of the player's path. @param {(number: number) => void} oninput */
+function createSlider(oninput) {
+  const id = newId('replay');
+  const output = h('output', { for: id, class: 'slider-value' });
+  const input = h('input', {
+    type: 'range',
+    id,
+    min: '0',
+    oninput: () => oninput(input.valueAsNumber),
+  });
+  const label = h('label', { for: id, class: 'label' }, 'Watch your path again');
+  return {
+    element: h('div', { class: 'slider' }, label, input, output),
+    /** @param {number} step @param {number} count */
+    show(step, count) {
+      input.value = String(step);
+      output.textContent = `${step} of ${count}`;
+    },
+    /** @param {number} count */
+    limit(count) {
+      input.max = String(count);
+    },
+  };
+}
+
+/** @param {(which: Which) => void} onchange */
+const createPathChoice = (onchange) =>
+  segmented({
+    legend: 'Which path is drawn',
+    choices: [
+      { value: 'both', label: 'Both paths' },
+      { value: 'mine', label: 'Yours' },
+      { value: 'best', label: 'A shortest' },
+    ],
+    value: 'both',
+    onchange,
+  });
+
+/** Both paths as names of cells, and the first jump that was not on a shortest path. */
+function createComparison() {
+  const words = h('p', { class: 'replay-words' });
+  const mine = h('p', { class: 'replay-way' });
+  const shortest = h('p', { class: 'replay-way' });
+  return {
+    elements: [words, mine, shortest],
+    /** @param {Maze} maze @param {Jump[]} jumps @param {Way} best @param {number} lost index of the jump, or -1 */
+    show(maze, jumps, best, lost) {
+      const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
+      fill(
+        mine,
+        h('b', null, 'Yours: '),
+        ...wayOfJumps(jumps).cells.flatMap((cell, i) => [
+          i ? ' ' : null,
+          i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
+        ]),
+      );
+      fill(shortest, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
+      words.textContent =
+        lost < 0
+          ? 'Every jump was on a best way.'
+          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the best way.`;
+    },
+  };
+}
+
+/**
+ * The paths to draw, each cut to its last jumps on a large board.
+ * @param {{jumps: Jump[], best: Way, which: Which, step: number, isLarge: boolean}} state
+ * @returns {ShownWay[]}
+ */
+function shownPaths({ jumps, best, which, step, isLarge }) {
+  const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
+  /** @type {ShownWay[]} */
+  const shown = [];
+  const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
+  if (which !== 'mine')
+    shown.push({ ...best, kind: 'best', first: 1, low: tailOf(bestEnd), high: bestEnd });
+  if (which !== 'best')
+    shown.push({ ...wayOfJumps(jumps), kind: 'mine', first: 1, low: tailOf(step), high: step });
+  return shown;
+}
+
 /**
  * `onshow`: other jumps are shown; `onmark`: a jump of the strip is pointed at, by its number.
  * @param {{onshow: () => void, onmark: (numbers: number[]) => void}} options
  */
 export function createReplay({ onshow, onmark }) {
-  const id = newId('replay');
   /** @type {Jump[]} */
   let jumps = [];
   /** @type {Way} */
   let best = { cells: [], letters: '' };
   let isLarge = false;
   let step = 0;
-  /** @type {'both' | 'mine' | 'best'} */
+  /** @type {Which} */
   let which = 'both';
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let playing;
 
-  const words = h('p', { class: 'replay-words' });
-  const mineWords = h('p', { class: 'replay-way' });
-  const bestWords = h('p', { class: 'replay-way' });
-  const output = h('output', { for: id, class: 'slider-value' });
-  const input = h('input', {
-    type: 'range',
-    id,
-    min: '0',
-    oninput: () => {
-      pause();
-      go(input.valueAsNumber);
-    },
+  const comparison = createComparison();
+  const slider = createSlider((number) => {
+    pause();
+    go(number);
   });
   const strip = createStrip({
     onpick: (number) => {
@@ -54,18 +128,9 @@ export function createReplay({ onshow, onmark }) {
     onmark,
   });
   const play = button({ label: 'Play', onclick: () => (playing ? pause() : start()) });
-  const choice = segmented({
-    legend: 'Which way is drawn',
-    choices: [
-      { value: 'both', label: 'Both ways' },
-      { value: 'mine', label: 'Yours' },
-      { value: 'best', label: 'A shortest' },
-    ],
-    value: which,
-    onchange: (value) => {
-      which = value;
-      onshow();
-    },
+  const choice = createPathChoice((value) => {
+    which = value;
+    onshow();
   });
   const walk = (/** @type {number} */ by) => () => {
     pause();
@@ -74,13 +139,7 @@ export function createReplay({ onshow, onmark }) {
   const element = h(
     'section',
     { class: 'replay', hidden: true, 'aria-label': 'Your way and the shortest' },
-    h(
-      'div',
-      { class: 'slider' },
-      h('label', { for: id, class: 'label' }, 'Watch your way again'),
-      input,
-      output,
-    ),
+    slider.element,
     h(
       'div',
       { class: 'row replay-row' },
@@ -90,16 +149,13 @@ export function createReplay({ onshow, onmark }) {
       choice.element,
     ),
     strip.element,
-    words,
-    mineWords,
-    bestWords,
+    ...comparison.elements,
   );
 
   /** @param {number} wanted */
   function go(wanted) {
     step = Math.max(0, Math.min(jumps.length, wanted));
-    input.value = String(step);
-    output.textContent = `${step} of ${jumps.length}`;
+    slider.show(step, jumps.length);
     strip.show(step);
     onshow();
   }
@@ -117,23 +173,13 @@ export function createReplay({ onshow, onmark }) {
     }, PACE_MS);
   }
 
-  /** @returns {ShownWay[]} */
-  function ways() {
-    const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
-    /** @type {ShownWay[]} */
-    const shown = [];
-    const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
-    if (which !== 'mine')
-      shown.push({ ...best, kind: 'best', first: 1, low: tailOf(bestEnd), high: bestEnd });
-    if (which !== 'best')
-      shown.push({ ...wayOfJumps(jumps), kind: 'mine', first: 1, low: tailOf(step), high: step });
-    return shown;
-  }
-
   return {
     element,
-    /** What of the ways is laid over the stones. */
-    shown: () => ({ ways: ways(), position: step > 0 ? jumps[step - 1].to : jumps[0].from }),
+    /** The paths to draw over the stones, and the player's position. */
+    shown: () => ({
+      ways: shownPaths({ jumps, best, which, step, isLarge }),
+      position: step > 0 ? jumps[step - 1].to : jumps[0].from,
+    }),
     /** @param {Maze} maze @param {Jump[]} made @param {Way} shortest */
     show(maze, made, shortest) {
       element.hidden = false;
@@ -143,22 +189,9 @@ export function createReplay({ onshow, onmark }) {
       // Where they are one and the same, one is enough.
       which = wayOfJumps(jumps).letters === best.letters ? 'mine' : 'both';
       choice.set(which);
-      input.max = String(jumps.length);
+      slider.limit(jumps.length);
       strip.open(best.letters.length, jumps);
-      const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
-      fill(
-        mineWords,
-        h('b', null, 'Yours: '),
-        ...wayOfJumps(jumps).cells.flatMap((cell, i) => [
-          i ? ' ' : null,
-          i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
-        ]),
-      );
-      fill(bestWords, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
-      words.textContent =
-        lost < 0
-          ? 'Every jump was on a best way.'
-          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the best way.`;
+      comparison.show(maze, jumps, best, lost);
       go(jumps.length);
     },
     /** A stone is pointed at, or -1: the jumps that land on it. @param {number} cell */

@@ -1,0 +1,85 @@
+// Layers of the board as SVG shapes: stones, their faces, and the marks over them.
+
+import { svg } from '../../../app/ui/dom.js';
+import { opposite, placeAfter } from './jump-lines.js';
+import { outline, stoneAt } from './layout.js';
+import { face, markShapes } from './stone-faces.js';
+import { BLOCK, WALL } from '../maze.js';
+
+/**
+ * @typedef {import('../maze.js').Maze} Maze
+ * @typedef {import('./board.js').Overlay} Overlay
+ * @typedef {ReturnType<typeof import('./layout.js').layOut>} Layout
+ */
+
+/** Stones and hedges, tinted by distance where the overlay requests it. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
+export function stonesOf(maze, overlay, layout) {
+  return layout.stones.map((stone, cell) => {
+    const { content, name } = maze.cells[cell];
+    const wall = content >= WALL;
+    const tint = overlay.tints.get(cell);
+    const classes = [
+      wall ? (content === BLOCK ? 'hedge hedge-tall' : 'hedge') : `stone stone-${stone.shade}`,
+      content === 0 ? 'stone-goal' : '',
+      tint === undefined || wall ? '' : tint === Infinity ? 'heat-none' : 'heat',
+    ];
+    const group = svg(
+      'g',
+      { class: classes.join(' '), 'data-cell': name },
+      svg('path', {
+        d: outline(stone, 0.9),
+        class: 'stone-edge',
+        transform: 'translate(.18 .3)',
+      }),
+      svg('path', { d: outline(stone, 0.9), class: 'stone-top' }),
+    );
+    if (tint !== undefined && tint !== Infinity) group.style.setProperty('--heat', String(tint));
+    if (overlay.tints.has(cell) && !wall)
+      group.append(svg('path', { d: outline(stone, 0.9), class: 'stone-heat' }));
+    if (overlay.targets.has(cell))
+      group.append(svg('path', { d: outline(stone, 0.9), class: 'target-glow' }));
+    return group;
+  });
+}
+
+/** Numerals and pictures on the stones. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
+export function facesOf(maze, overlay, layout) {
+  return layout.stones.flatMap((stone, cell) =>
+    face(stone, maze.cells[cell].content, overlay.small.get(cell)),
+  );
+}
+
+/** Arrow in the direction that the rule against U-turns forbids. @param {Maze} maze @param {Layout} layout */
+function wedge(maze, layout) {
+  if (!maze.noUTurn || maze.arrived === '-' || maze.solved) return null;
+  const from = stoneAt(maze.tiling, placeAfter(maze, maze.position, opposite(maze.arrived), 1));
+  const { x, y } = layout.stones[maze.position].centre;
+  const angle = (Math.atan2(from.centre.y - y, from.centre.x - x) * 180) / Math.PI;
+  return svg('path', {
+    class: 'came-from',
+    transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`,
+    d: 'M5.4-2.1V2.1L2.9 0Z',
+  });
+}
+
+/** Marks over the stones: targets, hints, terms of the energy, the chosen stone. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
+export function marksOf(maze, overlay, layout) {
+  const centre = (/** @type {number} */ cell) => layout.stones[cell].centre;
+  const place = (/** @type {number} */ cell) => `translate(${centre(cell).x} ${centre(cell).y})`;
+  return [
+    ...[...overlay.targets.keys()].map((cell) =>
+      svg('circle', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7, class: 'target-ring' }),
+    ),
+    ...[...overlay.marks].flatMap(([cell, marks]) =>
+      marks.map((mark) =>
+        mark === 'term'
+          ? svg('path', { d: outline(layout.stones[cell], 0.93), class: 'mark mark-term' })
+          : svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
+      ),
+    ),
+    overlay.editing ? null : wedge(maze, layout),
+    overlay.chosen >= 0
+      ? svg('path', { d: outline(layout.stones[overlay.chosen], 0.96), class: 'chosen' })
+      : null,
+  ];
+}
