@@ -82,8 +82,8 @@ static const struct param params[] = {
      .meaning = "another search: first for a long way, with dead cells and second ways let pass "
                 "cheaply, then for the energy; on a torus with six or eight directions drawn "
                 "towards long ways from every cell at first; with hardest, or for a length that "
-                "is nearly the longest, dead cells count from the beginning, rounds are longer, "
-                "and the longest is cleaned with its length held"},
+                "is nearly the longest, dead cells count from the beginning (not with nouturn), "
+                "rounds are longer, and the longest is cleaned with its length held"},
     PRESET("easy", ROOK_EASY, "a short solution for the size and the rules, by the deep search"),
     PRESET("medium", ROOK_MEDIUM, "one of middling length, likewise"),
     PRESET("hard", ROOK_HARD, "a long one, likewise"),
