@@ -642,7 +642,7 @@ test('what does not go is refused in one plain sentence', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
     [[code], /draw expects a code and a format/],
     [['--format', 'pdf'], /draw expects a code and a format/],
-    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
+    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper must be a4, letter, fit/],
     [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file is paper/],
     [[code, '--format', 'pdf', '--dpi', '300'], /of a PNG file alone/],
     [
