@@ -166,7 +166,7 @@ enum mw_status mw_solve(struct mw_context *context, mw_handle session, bool from
                         mw_handle *job);
 /* Starts measuring the maze. The result is key/value lines. */
 enum mw_status mw_rate(struct mw_context *context, mw_handle session, mw_handle *job);
-/* Starts writing the log of the game so far. MW_UNSOLVABLE for a kind that keeps no log. */
+/* Starts writing the log of the game so far. MW_UNSOLVABLE for a kind that has no log. */
 enum mw_status mw_log(struct mw_context *context, mw_handle session, mw_handle *job);
 /* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
  * options behind it (print/options.c), as `pdf --paper letter --show-solution`, or a form of the kind's own;

@@ -73,8 +73,9 @@ static bool append_bytes(struct store *store, struct column *column, struct move
     return store_write(store, column, bytes + from, length - from);
 }
 
-static const char not_as_sealed[] = "this shard was cut or altered: it does not match its seal";
-static const char other_columns[] = "the columns of this shard differ from those of the others";
+static const char not_as_sealed[] =
+    "this shard is incomplete or altered: it does not match its seal";
+static const char other_columns[] = "this shard has other columns than the first one";
 
 /* Appends a shard's numbers to the column and compares their checksum with the seal. */
 static bool append_column(struct store *store, struct column *column, struct move *move,
@@ -181,10 +182,10 @@ static bool register_shard(struct merging *merging, char *path, bool first)
         char **place = &merging->path[sealed->shard.number - 1];
         if (sealed->shard.of != merging->of || part.form != merging->batch.form ||
             !text_is(sealed->work, sealed->work_length, merging->batch.work.bytes))
-            opened =
-                batch_shard_report_bad(&part, "this shard belongs to another batch than the first");
+            opened = batch_shard_report_bad(
+                &part, "this shard and the first one belong to different batches");
         else if (*place)
-            opened = batch_shard_report_bad(&part, "this shard is given twice");
+            opened = batch_shard_report_bad(&part, "this shard is listed twice");
         else
             *place = path;
         merging->rows += part.rows;

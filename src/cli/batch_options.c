@@ -237,8 +237,7 @@ static bool read_code(struct batch *batch)
     bool moves = seed < line && memchr(text.bytes + seed, '.', line - seed);
     if (seed == line || text.bytes[seed] != 's' || moves) {
         report_bad_input_at(
-            code, 0,
-            "a batch needs a code with a seed and no moves, such as v1.worm.w8_h8.sWORD");
+            code, 0, "a batch needs a code with a seed and no moves, such as v1.worm.w8_h8.sWORD");
         return false;
     }
     size_t digits = 1;
@@ -270,18 +269,17 @@ static bool options_agree(const struct batch *batch)
     bool with = batch->with_solution || batch->with_rate || batch->with_distances;
     const char *sentence = NULL;
     if (batch->form == BATCH_NPY && (with || batch->splits))
-        sentence = "an npy file has only the mazes; use npz for --with and --split";
+        sentence = "an npy file holds only the mazes; use npz for --with and --split";
     else if (batch->form == BATCH_CODES && with)
         sentence = "the codes format has only codes; use npz or jsonl for --with";
     else if (batch->form == BATCH_CODES && batch->below.length)
-        sentence = "the codes of mazes with this mask have more than one line; npz and jsonl have "
-                   "the mazes";
+        sentence = "codes of mazes with this mask need more than one line; use npz or jsonl";
     else if (batch->unique && batch->sharded)
         sentence =
             "--unique compares all mazes, so it cannot use shards; compare the column 'hash' "
             "of all shards";
     else if (batch->unique && batch->count > BATCH_UNIQUE_MAX)
-        sentence = "--unique keeps a hash of each maze in memory, of at most 50000000";
+        sentence = "--unique keeps a hash of each maze in memory, for at most 50000000 mazes";
     else if (batch->resume && !batch->out)
         sentence = "--resume needs --output FILE; standard output cannot be resumed";
     else if (batch->sharded && !batch->out)
@@ -342,7 +340,7 @@ bool batch_read_options(struct batch *batch, char **words, int count)
     if (!read_argument(words[code], code + 1, &batch->code) || !read_code_count(batch))
         return false;
     if (!batch->count) {
-        report_bad_input("the number of mazes is missing: --count N, or CODE*N");
+        report_bad_input("the number of mazes is missing; write --count N or CODE*N");
         return false;
     }
     if (!read_code(batch) || !options_agree(batch))

@@ -113,8 +113,8 @@ bool batch_shard_open(struct batch_shard *part, const char *path)
     bool zip = fread(begins, 1, 4, part->file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
     bool sealed = zip ? read_inner_seal(part) : read_outer_seal(part);
     if (!sealed)
-        return zip ? batch_shard_report_bad(part,
-                                            "this archive was cut, or is not a shard of a batch")
+        return zip ? batch_shard_report_bad(
+                         part, "this archive is incomplete, or is not a shard of a batch")
                    : false;
     if (!shard_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
         return batch_shard_report_bad(part, error.sentence);

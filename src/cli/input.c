@@ -37,11 +37,12 @@ bool read_all(const char *path, struct input *input)
     else
         input->length = fread(input->bytes, 1, INPUT_BYTES_MAX, file);
     if (read && ferror(file)) {
-        report_bad_name(
-            name, path ? "this file cannot be read: " : "it cannot be read: ", strerror(errno));
+        report_bad_name(name,
+                        path ? "this file cannot be read: " : "cannot be read: ", strerror(errno));
         read = false;
     } else if (read && input->length == INPUT_BYTES_MAX) {
-        report_bad_name(name, "longer than the 16842752 bytes that a game or a mask can have", "");
+        report_bad_name(name, "this input is too long: a game or a mask has at most 16842752 bytes",
+                        "");
         read = false;
     }
     if (path)

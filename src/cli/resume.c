@@ -107,7 +107,8 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
         size_t length;
         char *bytes = read_piece(file, &length, &end);
         if (!bytes) {
-            report_bad_name(resume->path, "this state is cut or altered; remove it to start again",
+            report_bad_name(resume->path,
+                            "this saved state is incomplete or altered; remove it to start again",
                             "");
             return false;
         }

@@ -144,7 +144,7 @@ static bool read_state(struct store *store)
     if (!whole)
         report_bad_name(store->state, error.sentence, "");
     else if (!ours)
-        report_bad_name(store->state, "this is the state of another batch", "");
+        report_bad_name(store->state, "this is the saved state of another batch", "");
     if (ours) {
         text_bytes(&store->found, sealed.body, sealed.body_length);
         text_char(&store->found, '\0');
@@ -210,7 +210,7 @@ static bool lock_folder(struct store *store)
     store->locked = lock_file(store->lock);
     if (!store->locked) {
         close(store->lock);
-        report_bad_name(store->folder, "another run is writing this", "");
+        report_bad_name(store->folder, "another run is writing to this folder", "");
     }
     return store->locked;
 }

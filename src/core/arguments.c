@@ -28,7 +28,7 @@ bool arguments_split(struct arguments *arguments, const char *text, size_t lengt
             at++;
         if (at > from) {
             if (arguments->count == ARGUMENTS_MAX) {
-                mw_fail(error, MW_OUT_OF_RANGE, from, "a task takes at most %d arguments",
+                mw_fail(error, MW_OUT_OF_RANGE, from, "a task accepts at most %d arguments",
                         ARGUMENTS_MAX);
                 return false;
             }
@@ -137,7 +137,7 @@ bool arguments_end(struct arguments *arguments)
         mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
                 i + 1 == arguments->count && !argument_is_positional(argument)
                     ? "%.*s: this task has no such option, or its value is missing"
-                    : "%.*s: this task takes no such argument",
+                    : "%.*s: this task has no such argument",
                 shown(argument->length), argument->text);
         return false;
     }

@@ -285,7 +285,7 @@ enum mw_status mw_session_code(struct mw_context *context, mw_handle handle, boo
         return MW_STALE_HANDLE;
     if (!description && !session->maze->seeded)
         return mw_fail(&context->error, MW_UNSOLVABLE, 0,
-                       "this maze was given by its description and has no seed");
+                       "this maze has no seed: its code is a description");
     struct text *out = context_output(context);
     bool fits = maze_write_code(session->maze, description, out);
     if (moves && session->made > 0) {
@@ -367,7 +367,7 @@ enum mw_status mw_log(struct mw_context *context, mw_handle handle, mw_handle *j
         return MW_STALE_HANDLE;
     struct maze *maze = session->maze;
     if (!maze->kind->log)
-        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET, "%s: this kind keeps no log",
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET, "%s: this kind has no log",
                        maze->kind->name);
     return job_open(context, maze->kind->log(maze, session->moves, session->made), job);
 }

@@ -147,8 +147,8 @@ bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
         memcmp(text + last + LAST_MARK, digits, DIGITS) == 0)
         return true;
     mw_fail(error, MW_BAD_SYNTAX, offset + (ended ? last : from),
-            ended ? "shard %llu/%llu was altered: its checksum is another"
-                  : "shard %llu/%llu was cut: its last line, '# sealed ...', is missing",
+            ended ? "shard %llu/%llu was altered: its checksum does not match"
+                  : "shard %llu/%llu is incomplete: its last line, '# sealed ...', is missing",
             (unsigned long long)sealed->shard.number, (unsigned long long)sealed->shard.of);
     return false;
 }
@@ -179,7 +179,7 @@ bool sharded_split(struct sharded_work *work, uint64_t items, const char *item,
     struct shard shard = sharded_is_shard(work) ? work->shard : (struct shard){1, 1};
     if (shard.of > items) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-                "%llu shards are more than %llu %s", (unsigned long long)shard.of,
+                "%llu shards are too many for %llu %s", (unsigned long long)shard.of,
                 (unsigned long long)items, item);
         return false;
     }
@@ -234,7 +234,7 @@ static bool is_foreign(const struct shard_list *list, const struct sealed_shard 
         memcmp(sealed->work, first->work, first->work_length) == 0)
         return false;
     mw_fail(arguments->error, MW_BAD_SYNTAX, shard_offset(arguments, sealed->work),
-            "a shard of other work: the first one is of %llu of '%.*s'",
+            "this shard belongs to other work; the first one is one of %llu shards of '%.*s'",
             (unsigned long long)first->shard.of,
             first->work_length > 80 ? 80 : (int)first->work_length, first->work);
     return true;
@@ -295,7 +295,7 @@ bool shards_unite(struct shard_list *list, struct arguments *arguments)
             list->repeated++;
         } else {
             mw_fail(arguments->error, MW_BAD_SYNTAX, shard_offset(arguments, next->work),
-                    "shard %llu/%llu is there twice, and the two differ",
+                    "shard %llu/%llu appears twice, with different contents",
                     (unsigned long long)next->shard.number, (unsigned long long)next->shard.of);
             return false;
         }

@@ -495,7 +495,7 @@ static enum mw_status merge_shard(void *task, const struct sealed_shard *shard,
             return mw_fail_memory(error);
         if (status != MW_OK)
             return mw_fail(error, status, (size_t)(at - shard->body),
-                           "this line should be about maze %u of sort %u", survey->at_maze,
+                           "this line must be about maze %u of sort %u", survey->at_maze,
                            survey->at_sort);
         at = line + (newline != NULL);
     }

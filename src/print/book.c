@@ -131,9 +131,10 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
         }
     }
     if (book->count == 0)
-        mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                "the list has no maze; each line must be a code, with a title behind blanks if you "
-                "like");
+        mw_fail(
+            error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+            "the list has no maze; each line must be a code, followed by spaces and a title if you "
+            "like");
     return book->count > 0;
 }
 
@@ -247,7 +248,7 @@ struct task *book_open(const char *text, size_t length, struct mw_error *error)
         .run = run, .progress = progress, .result = result, .close = close_book};
     if (length > BOOK_BYTES_MAX) {
         mw_fail(error, MW_OUT_OF_RANGE, BOOK_BYTES_MAX,
-                "the list of a book has at most %d bytes, this has %llu", BOOK_BYTES_MAX,
+                "the list of a book has at most %d bytes, this one has %llu", BOOK_BYTES_MAX,
                 (unsigned long long)length);
         return NULL;
     }

@@ -94,7 +94,7 @@ for (const [hand, push] of Object.entries(HANDS))
       expect(await theirLights(page)).toBe('1111');
       await expect(theirs(page)).toContainText(`0 of ${total} presses`);
       await expect(band(page)).toContainText(
-        `A race against someone’s ${total} moves: each move of yours plays one of theirs.`,
+        `A race against someone’s ${total} moves: each time you move, they move too.`,
       );
 
       const best = await fewest();

@@ -73,7 +73,7 @@ test('playing on from a link is a copy, kept only when asked; the former game is
 
 test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
-  await expect(band(page)).toContainText('Make a move to take it over.');
+  await expect(band(page)).toContainText('Make a move to continue it as your own.');
   await expect(band(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');

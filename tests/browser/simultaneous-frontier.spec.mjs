@@ -60,7 +60,7 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
   await cell.focus();
   await page.keyboard.press('Enter');
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect(card(page)).toContainText('The shortest list has 29 moves');
+  await expect(card(page)).toContainText('The shortest sequence has 29 moves');
   await expect(card(page)).toContainText('2016');
   await card(page).getByRole('button', { name: 'Check sequence', exact: true }).press('Enter');
   await expect(answer(page)).toHaveText('These 29 moves solve all 3,828 mazes.');
@@ -68,7 +68,7 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
     .getByRole('button', { name: /^Check proof here/ })
     .first()
     .press('Enter');
-  await expect(answer(page)).toContainText('Confirmed: no list of 28 moves or fewer');
+  await expect(answer(page)).toContainText('Confirmed: no sequence of 28 moves or fewer');
   const pairs = Number(proof?.[3]).toLocaleString('en');
   await expect(answer(page)).toContainText(`${pairs} search states`);
   await expect(answer(page)).toContainText('the same number as in the records');
@@ -83,7 +83,7 @@ test('a transposed size has its own sequence and its own certificate', async ({ 
     .getByRole('button', { name: /^Check proof here/ })
     .first()
     .click();
-  await expect(answer(page)).toContainText('Confirmed: no list of 28 moves or fewer');
+  await expect(answer(page)).toContainText('Confirmed: no sequence of 28 moves or fewer');
 });
 
 test('a check that is too large shows the command; a long check shows its time', async ({
@@ -141,35 +141,37 @@ test('only sizes that fit the wall offer it', async ({ page }) => {
   }
 });
 
-test('the visitor’s own list is checked', async ({ page }) => {
+test('the visitor’s own sequence is checked', async ({ page }) => {
   await openMap(page);
   await choose(page, '2 by 2');
-  const field = card(page).getByLabel(/^Your own list for 2 × 2/);
-  const check = card(page).getByRole('button', { name: 'Check list' });
+  const field = card(page).getByLabel(/^Your own sequence for 2 × 2/);
+  const check = card(page).getByRole('button', { name: 'Check my sequence' });
   await check.click();
-  await expect(answer(page)).toHaveText('Enter the moves of your list first, as u, d, l and r.');
+  await expect(answer(page)).toHaveText(
+    'Enter the moves of your sequence first, as u, d, l and r.',
+  );
   await field.fill('RD r d');
   await check.click();
   await expect(answer(page)).toHaveText(
-    'Your list solves all 3 mazes in 4 moves. The shortest known list has 3.',
+    'Your sequence solves all 3 mazes in 4 moves. The shortest known sequence has 3.',
   );
   await field.fill('rd');
   await check.click();
   await expect(answer(page)).toHaveText(
-    'Your list does not solve all mazes. The one below is not solved.',
+    'Your sequence does not solve all mazes. It does not solve the one below.',
   );
   await expect(
-    card(page).getByRole('img', { name: /^A maze that your list does not solve/ }),
+    card(page).getByRole('img', { name: /^A maze that your sequence does not solve/ }),
   ).toBeVisible();
   await field.fill('rdx');
   await check.click();
   await expect(answer(page)).toContainText('is not a move');
   await expect(
-    card(page).getByRole('img', { name: /^A maze that your list does not solve/ }),
+    card(page).getByRole('img', { name: /^A maze that your sequence does not solve/ }),
   ).toBeHidden();
 });
 
-test('a shorter list is accepted as a record, and can be downloaded', async ({ page }) => {
+test('a shorter sequence is accepted as a record, and can be downloaded', async ({ page }) => {
   // The records as they were before the sequence of 51 for 4x5 was known: two moves more.
   const [, , , sequence] = (await lines('bounds.tsv')).find(([size]) => size === '4x5') ?? [];
   let isOlder = false;
@@ -183,18 +185,18 @@ test('a shorter list is accepted as a record, and can be downloaded', async ({ p
   expect(isOlder).toBe(true);
   await choose(page, '4 by 5');
   await card(page)
-    .getByLabel(/^Your own list .* with 52 moves or fewer/)
+    .getByLabel(/^Your own sequence .* with 52 moves or fewer/)
     .fill(sequence);
-  await card(page).getByRole('button', { name: 'Check list' }).click();
+  await card(page).getByRole('button', { name: 'Check my sequence' }).click();
   await expect(answer(page)).toContainText(
-    'New record: 51 moves, where the shortest known list has 53.',
+    'New record: 51 moves, but the shortest known sequence has 53.',
   );
   const downloading = page.waitForEvent('download');
   await answer(page).getByRole('button', { name: 'Download file' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('sequence-4x5-51.txt');
   expect(await readFile(await download.path(), 'utf8')).toBe(`${sequence}\n`);
-  // Its link walks the same list through all mazes again.
+  // Its link walks the same sequence through all mazes again.
   await answer(page).getByRole('link', { name: 'Link' }).click();
   await expect(page.locator('.lab-entry').first()).toContainText(`verify 4x5 ${sequence}`);
   await expect(page.locator('.lab-entry').first()).toContainText('Done');

@@ -88,7 +88,7 @@ test('a seed prefix with a blank is rejected', async ({ page }) => {
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const status = page.locator('.survey').getByRole('status');
   await expect(
-    status.filter({ hasText: 'letters, digits or hyphens, without blanks' }),
+    status.filter({ hasText: 'letters, digits or hyphens, without spaces' }),
   ).toBeVisible();
 });
 

@@ -159,7 +159,7 @@ test('the last step is the complete maze', async ({ page }) => {
 
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
-  await expect(page.locator('.watch-sheets')).toContainText('how it was made is not known');
+  await expect(page.locator('.watch-sheets')).toContainText('nobody knows how it was made');
   // Nothing can be played or shared.
   for (const name of ['Play', 'Next step', 'Back to start', 'Share'])
     await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();

@@ -242,10 +242,10 @@ test('a shard in which every seed gives up is there, and is merged like others',
     }
     // One that is empty is missed like others, and it has nothing in it.
     assertRefused(merge(...files.slice(1)), /shard 1\/10: this shard is missing/);
-    assertRefused(merge(...files, files[0]), /vain-1: this shard is given twice/);
+    assertRefused(merge(...files, files[0]), /vain-1: this shard is listed twice/);
     if (!options.startsWith('npz')) {
       writeFileSync(files[0], 'x');
-      assertRefused(merge(...files), /vain-1: this shard was cut or altered/);
+      assertRefused(merge(...files), /vain-1: this shard is incomplete or altered/);
     }
     for (const name of readdirSync(folder)) rmSync(place(name));
   }
@@ -277,7 +277,7 @@ test('the form of a shard is that of its seal', () => {
   const merge = () => run(['merge', file, '--output', place('merged')]);
   const npy = readFileSync(file);
   writeFileSync(file, Buffer.concat([npy, npy]));
-  assertRefused(merge(), /form: this shard was cut or altered/);
+  assertRefused(merge(), /form: this shard is incomplete or altered/);
   const seal = readFileSync(`${file}.shard`, 'utf8');
   for (const form of ['npz', 'pdf', 'np']) {
     writeFileSync(
@@ -371,7 +371,10 @@ test('merge leaves an unfinished batch alone', async () => {
   assertRefused(merge(), /merged\.partial: an unfinished batch is here; remove it first\n/);
   assert.equal(readFileSync(`${out}.partial/state.txt`, 'utf8'), state);
   assert.ok(existsSync(`${out}.partial/text.column`));
-  assertRefused(batch(`${words} --resume --output ${out}`), /this is the state of another batch/);
+  assertRefused(
+    batch(`${words} --resume --output ${out}`),
+    /this is the saved state of another batch/,
+  );
   rmSync(`${out}.partial`, { recursive: true });
   assert.equal(merge().status, 0);
 });

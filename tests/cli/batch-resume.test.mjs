@@ -77,7 +77,7 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
       /cut\.partial: an unfinished batch is here; continue it with --resume/,
     );
     const other = batch(`${options.replace('000 ', '001 ')} --resume --output ${cut}`);
-    assert.match(other.stderr, /this is the state of another batch/);
+    assert.match(other.stderr, /this is the saved state of another batch/);
     made(`${options} --resume --output ${cut}`);
     assert.ok(readFileSync(cut).equals(readFileSync(whole)), options);
     rmSync(cut);
@@ -309,21 +309,21 @@ test('merge makes of the shards what would have been written without them, or re
       assert.ok(!existsSync(file('merged')) && !existsSync(`${file('merged')}.partial`));
     };
     wrong(merge(1, 2, 4), /shard 3\/4: this shard is missing/);
-    wrong(merge(1, 2, 2, 3, 4), /this shard is given twice/);
-    wrong(merge(1, 'foreign', 3, 4), /this shard belongs to another batch than the first/);
+    wrong(merge(1, 2, 2, 3, 4), /this shard is listed twice/);
+    wrong(merge(1, 'foreign', 3, 4), /this shard and the first one belong to different batches/);
     for (const at of [200, 260, bytes.length >> 1]) {
       writeFileSync(file(2), bytes.subarray(0, at));
-      wrong(merge(1, 2, 3, 4), /2\.\w+: this (shard|archive) was cut/);
+      wrong(merge(1, 2, 3, 4), /2\.\w+: this (shard|archive) is incomplete/);
       const other = Buffer.from(bytes);
       other[at + 120] ^= 1;
       writeFileSync(file(2), other);
-      wrong(merge(1, 2, 3, 4), /2\.\w+: this shard was cut or altered/);
+      wrong(merge(1, 2, 3, 4), /2\.\w+: this shard is incomplete or altered/);
     }
     if (form === 'npz') continue;
     writeFileSync(file(2), bytes);
     const seal = readFileSync(`${file(2)}.shard`, 'utf8');
     writeFileSync(`${file(2)}.shard`, seal.replace('rows\t', 'rows\t1'));
-    wrong(merge(1, 2, 3, 4), /shard 2\/4 was altered: its checksum is another/);
+    wrong(merge(1, 2, 3, 4), /shard 2\/4 was altered: its checksum does not match/);
   }
 });
 

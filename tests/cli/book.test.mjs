@@ -252,7 +252,7 @@ test('remarks, empty lines, other ends of lines and no last newline say nothing'
 test('a list at fault is refused, with the line and the place in it', () => {
   const good = 'v1.worm.w9_h9.sA\n';
   for (const [list, pattern, options] of /** @type {[string | Buffer, RegExp, string[]?][]} */ ([
-    ['', /the list has no maze; each line must be a code, with a title behind blanks/],
+    ['', /the list has no maze; each line must be a code, followed by spaces and a title/],
     ['# nothing\n\n', /the list has no maze/],
     [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],

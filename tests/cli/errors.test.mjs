@@ -157,7 +157,7 @@ test('a directory is no input', () => {
     encoding: 'utf8',
   });
   assert.equal(status, 2);
-  assert.equal(stderr, 'mazewright: standard input: it cannot be read: Is a directory\n');
+  assert.equal(stderr, 'mazewright: standard input: cannot be read: Is a directory\n');
 });
 
 test('a size in place of the sequence is called that', () => {

@@ -96,5 +96,5 @@ test('what is no log is refused in one sentence', () => {
     [`A1F6${'0'.repeat(36)}\n`.repeat(501), /more than 500 boards/],
   ]))
     assert.throws(() => readLog(text), said);
-  assert.match(run('play', 'v1.worm.w5_h5.sa', '--log').stderr, /keeps no log/);
+  assert.match(run('play', 'v1.worm.w5_h5.sa', '--log').stderr, /has no log/);
 });

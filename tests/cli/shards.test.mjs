@@ -121,14 +121,14 @@ for (const [words, other] of [
     assertRefused([first, second], /2 of 4 shards are missing, the first is 3\/4/);
     assertRefused([second, ...rest], /1 of 4 shards is missing, it is 1\/4/);
     const foreign = makeShards(other, 4, 'foreign');
-    assertRefused([first, foreign[1], ...rest], /foreign-2\.txt, line 1, .*of other work/);
-    assertRefused([first, ...makeShards(words, 5, 'foreign').slice(1)], /of other work/);
+    assertRefused([first, foreign[1], ...rest], /foreign-2\.txt, line 1, .*belongs to other work/);
+    assertRefused([first, ...makeShards(words, 5, 'foreign').slice(1)], /belongs to other work/);
     const text = readFileSync(second, 'utf8');
     const write = (/** @type {string} */ name, /** @type {string} */ content) => {
       writeFileSync(place(name), content);
       return place(name);
     };
-    assertRefused([first, write('cut', text.slice(0, -30)), ...rest], /shard 2\/4 was cut/);
+    assertRefused([first, write('cut', text.slice(0, -30)), ...rest], /shard 2\/4 is incomplete/);
     const altered = write(
       'altered',
       text.replace(/\t(\d)/, (_, digit) => `\t${(+digit + 1) % 10}`),
@@ -138,7 +138,7 @@ for (const [words, other] of [
       'double',
       resealed(text, (body) => `${body.trimEnd()}0\n`),
     );
-    assertRefused([...files, double], /shard 2\/4 is there twice, and the two differ/);
+    assertRefused([...files, double], /shard 2\/4 appears twice, with different contents/);
     // A seal of somebody's own making.
     for (const change of [
       (/** @type {string} */ body) => body.replace(/\n[^\n]*\n$/, '\n'),
@@ -236,10 +236,10 @@ test('a forged longest is found out by its board', () => {
 });
 
 for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
-  [`${SURVEY} --shard 1/34`, /34 shards are more than 33 mazes/],
+  [`${SURVEY} --shard 1/34`, /34 shards are too many for 33 mazes/],
   [`${SURVEY} --shard 2/1`, /shards are 1\/M to M\/M/],
   [`${RECORD} --shard 3`, /a shard is K\/M/],
-  ['rook record w3_h3 --count 2 --shard 1/3', /3 shards are more than 2 seeds/],
+  ['rook record w3_h3 --count 2 --shard 1/3', /3 shards are too many for 2 seeds/],
   ['rook record', /PARAMS, as in w8_h8_hardest_deep, is missing/],
   ['rook record w3_h3_worm', /argument 3, character 7: worm: /],
   ['rook record w2_h3', /argument 3, character 1: w2: a board is 3 to 16 cells/],
@@ -247,7 +247,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   ['rook record w3_h3 --count 1000001', /--count must be 1 to 1000000/],
   [`rook record w3_h3 --seed ${'a'.repeat(26)}`, /a word is 1 to 25 letters/],
   [`rook record ${'w3_'.repeat(200)}h3`, /PARAMS are at most 511 bytes/],
-  ['rook longest 3 3 --shard 1/1000', /1000 shards are more than 768 boards/],
+  ['rook longest 3 3 --shard 1/1000', /1000 shards are too many for 768 boards/],
   ['worm merge', /the shards' FILE is missing/],
 ]))
   test(`refused: ${words.slice(0, 60)}`, () => {

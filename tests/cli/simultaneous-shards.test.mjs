@@ -95,17 +95,25 @@ test('missing, cut, altered, foreign, doubled: each is refused with its reason',
   assertRefused([place('none.txt')], 2, /none\.txt: this file cannot be read/);
   const text = readFileSync(files[1], 'utf8');
   writeFileSync(place('cut.txt'), text.slice(0, -30));
-  assertRefused([files[0], place('cut.txt')], 2, /shard 2\/6 was cut/);
+  assertRefused([files[0], place('cut.txt')], 2, /shard 2\/6 is incomplete/);
   writeFileSync(place('altered.txt'), text.replace(/\n([0-9a-f])([0-9a-f])/, '\n$2$1'));
   assertRefused(
     [files[0], place('altered.txt')],
     2,
     /altered\.txt, line \d+, .*shard 2\/6 was altered/,
   );
-  assertRefused([files[0], ...proveShards('3x4 15', 6, 'foreign').slice(1)], 2, /of other work/);
-  assertRefused([files[0], ...proveShards(PROOF, 7, 'foreign').slice(1)], 2, /of other work/);
+  assertRefused(
+    [files[0], ...proveShards('3x4 15', 6, 'foreign').slice(1)],
+    2,
+    /belongs to other work/,
+  );
+  assertRefused(
+    [files[0], ...proveShards(PROOF, 7, 'foreign').slice(1)],
+    2,
+    /belongs to other work/,
+  );
   const double = forged(files[1], (body) => body.replace(/^[0-9a-f]+\n(?=[^#]*$)/m, ''));
-  assertRefused([...files, double], 2, /shard 2\/6 is there twice, and the two differ/);
+  assertRefused([...files, double], 2, /shard 2\/6 appears twice, with different contents/);
   writeFileSync(place('nothing.txt'), 'nothing\n');
   assertRefused([place('nothing.txt')], 2, /a shard begins with the line/);
   writeFileSync(place('kind.txt'), '# shard 1/1 of nobody nothing\n# sealed 0\n');
@@ -121,7 +129,7 @@ test('the check detects a forged shard with a valid seal', () => {
       return lines.filter((line) => !masks.includes(line) || line === masks[0]).join('\n');
     });
     const others = files.filter((other) => other !== file);
-    assertRefused([one, ...others], 1, new RegExp(`shard ${i + 1}/6: this is no certificate`));
+    assertRefused([one, ...others], 1, new RegExp(`shard ${i + 1}/6: this is not a certificate`));
   }
 });
 
@@ -164,7 +172,7 @@ test('a killed proof resumes from its last state and ends the same', async () =>
   writeFileSync(place('cut'), readFileSync(state).subarray(0, -5));
   const cut = run([...words, '--resume', place('cut')]);
   assert.equal(cut.status, 2);
-  assert.match(cut.stderr, /cut: this state is cut or altered/);
+  assert.match(cut.stderr, /cut: this saved state is incomplete or altered/);
   const resumed = run(kept);
   assert.equal(resumed.status, 0, resumed.stderr);
   const facts = (/** @type {string} */ text) => text.replace(/^memory_mb.*$/m, '');

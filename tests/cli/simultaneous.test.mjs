@@ -236,7 +236,7 @@ test('a check counts its pairs, says which mazes it needed, and shows what solve
   assert.equal(fact(proof.stdout, 'mazes_used'), fact(proof.stdout, 'mazes'));
   const longer = run(`check 2x8 18 ${certificate}`);
   assert.equal(longer.status, 1);
-  assert.match(longer.stderr, /this is no certificate: 18 moves solve all of its mazes/);
+  assert.match(longer.stderr, /this is not a certificate: 18 moves solve all of its mazes/);
   const mazes = readFileSync(certificate, 'utf8').match(/^[0-9a-f]+$/gm) ?? [];
   const solved = run(`verify 2x8 ${fact(longer.stdout, 'refused')} --mazes ${mazes.join(',')}`);
   assert.equal(fact(solved.stdout, 'solves'), String(mazes.length));

@@ -123,8 +123,8 @@ static enum mw_status read_cells(struct board *board, const char *text, size_t l
                            text_character(text[i]).name);
         board->pit[i] = text[i] == '1';
         if (board->pit[i] && (i == 0 || i == board->cells - 1))
-            return mw_fail(error, MW_OUT_OF_RANGE, i, "cell %u: the first and the last are no pits",
-                           i + 1);
+            return mw_fail(error, MW_OUT_OF_RANGE, i,
+                           "cell %u: the first and the last cell cannot be pits", i + 1);
         if (board->pit[i] && board->pit[i - 1])
             return mw_fail(error, MW_OUT_OF_RANGE, i,
                            "cell %u: no jump leads over two pits side by side", i + 1);
@@ -327,7 +327,7 @@ static struct task *draw(struct maze *maze, const char *form, size_t length, str
     bool known = length == 4 && memcmp(form, "text", 4) == 0;
     struct task *task = known ? task_measure(maze, write_drawing) : NULL;
     if (!known)
-        mw_fail(error, MW_BAD_SYNTAX, 0, "a corridor is drawn as text");
+        mw_fail(error, MW_BAD_SYNTAX, 0, "the format must be text");
     else if (!task)
         mw_fail_memory(error); /* functions with an error argument report it themselves */
     return task;

@@ -63,7 +63,7 @@ static const struct param params[] = {
                     "column of the goal, from 1; default: the last"),
     {.name = "mask",
      .form = PARAM_TEXT,
-     .meaning = "cells of the maze on the sheet, packed; or just mask, with rows below the code "
+     .meaning = "shape of the maze, packed; or just mask, with rows below the code "
                 "(see Masks)"},
 };
 

@@ -122,7 +122,7 @@ const paperFields = (chosen, change) => [
   ),
   checkbox({
     label: 'Continuous form paper',
-    hint: 'With green bars and sprocket holes.',
+    hint: 'With green stripes and sprocket holes.',
     checked: chosen.form,
     onchange: (form) => change({ form }),
   }).element,

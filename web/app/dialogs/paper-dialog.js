@@ -81,7 +81,7 @@ function paperChoices() {
     }).element,
     checkbox({
       label: 'Continuous form paper',
-      hint: 'With green bars and sprocket holes.',
+      hint: 'With green stripes and sprocket holes.',
       checked: options.form,
       onchange: (form) => savePaperOptions({ form }),
     }).element,

@@ -61,7 +61,7 @@ export function createRaces(shell, banner, halt) {
     /** Shows the banner of a race. @param {Game} game @param {import('./ghost.js').Ghost} ghost */
     draw(game, { total }) {
       const previous = previousOf(game);
-      const rule = 'each move of yours plays one of theirs.';
+      const rule = 'each time you move, they move too.';
       banner.draw(
         [
           `A race against someone’s ${countMoves(total)}:`,

@@ -12,7 +12,8 @@ export const countMoves = (count) => (count === 1 ? '1 move' : `${formatWhole(co
 /** The banner's sentences: whose game it is, and what happens to it. @param {SharedGame} sharedGame @param {number | undefined} own moves of the visitor's own game @returns {[whose: string, rule: string]} */
 export function sharedGameTexts({ title, moves, played }, own) {
   if (played) return ['You are playing a copy.', 'It is not saved.'];
-  const rule = own === undefined ? 'Make a move to take it over.' : 'Your own game is saved.';
+  const rule =
+    own === undefined ? 'Make a move to continue it as your own.' : 'Your own game is saved.';
   return [`${title}: ${countMoves(moves.length)}.`, rule];
 }
 

@@ -263,7 +263,7 @@ function formatProgress(facts) {
 export function progress(cancelLabel = 'Cancel') {
   const words = h('span', { class: 'progress-words', role: 'status' });
   const figures = h('dl', { class: 'progress-list' });
-  const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'How much is done' });
+  const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
   /** @type {AbortController | undefined} */
   let controller;
   const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });

@@ -158,7 +158,7 @@ static enum mw_status refuse(struct check_task *check, uint64_t *budget, struct 
         check->sequence.length = check->needed;
     check->verdict = REFUSED;
     return mw_fail(error, MW_UNSOLVABLE, 0,
-                   "this is no certificate: %u moves solve all of its mazes",
+                   "this is not a certificate: %u moves solve all of its mazes",
                    (uint32_t)check->sequence.length);
 }
 

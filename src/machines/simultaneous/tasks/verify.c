@@ -236,7 +236,7 @@ const struct task_form sim_verify = {
     .name = "verify",
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
                   TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "check whether a sequence solves every maze, or find one that it does not",
+    .meaning = "check whether a sequence solves every maze, or find an unsolved maze",
     .class = &class,
     .size = sizeof(struct verify_task),
     .open = open_verify};

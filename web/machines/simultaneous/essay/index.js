@@ -62,7 +62,7 @@ const PARTS = [
   {
     title: 'A random walk that comes back',
     words: [
-      'Random moves work too. As long as dots stay on the goal, every dot gets there some day. It is harder ' +
+      'Random moves work too. As long as dots stay on the goal, every dot gets there in the end. It is harder ' +
         'if dots can leave the goal again and all of them must be there at the same time. Then the random ' +
         'walk must be biased: with more moves down and right than up and left, the dots drift to the ' +
         'corner, and the rarer moves free them from dead ends. The stronger the bias, the more time the ' +

@@ -40,7 +40,7 @@ export function createCertificates(runner) {
     const pairs = values?.number('states') ?? 0;
     runner.showAnswer(
       values?.get('proved')
-        ? `Confirmed: no list of ${proof.length} moves or fewer solves these ${formatWhole(Number(values.get('mazes_used')))} mazes. ` +
+        ? `Confirmed: no sequence of ${proof.length} moves or fewer solves these ${formatWhole(Number(values.get('mazes_used')))} mazes. ` +
             `${formatWhole(pairs)} search states were checked, ` +
             (pairs === proof.pairs
               ? 'the same number as in the records.'
@@ -54,7 +54,7 @@ export function createCertificates(runner) {
     const name = `certificate-${size}-${proof.length}.txt`;
     const fitsPage = proof.mb <= PAGE_MB_MAX;
     const lines = [
-      `${formatWhole(proof.mazes.length)} mazes that no list of ${proof.length} moves or fewer solves.`,
+      `${formatWhole(proof.mazes.length)} mazes that no sequence of ${proof.length} moves or fewer solves.`,
       fitsPage
         ? ''
         : ` The check takes ${(proof.mb / 1000).toFixed(1)} GB of memory, too much for a web page. Run it on the command line: ` +

@@ -31,7 +31,7 @@ export function createOwnSequence(runner) {
       h(
         'p',
         { class: 'frontier-accepted' },
-        `New record: ${formatWhole(moves.length)} moves, where the shortest known list has ${formatWhole(sequence.length)}. ` +
+        `New record: ${formatWhole(moves.length)} moves, but the shortest known sequence has ${formatWhole(sequence.length)}. ` +
           'Download the file and send it to the authors of this page. Anyone can check it with: ' +
           `mazewright simultaneous verify ${size} $(cat ${name})`,
       ),
@@ -47,7 +47,7 @@ export function createOwnSequence(runner) {
           {
             class: 'button button-bare',
             href: taskAddress('simultaneous', ['verify', size, moves]),
-            'data-tip': 'This link checks the list on all mazes again',
+            'data-tip': 'This link checks the sequence on all mazes again',
           },
           'Link',
         ),
@@ -58,27 +58,28 @@ export function createOwnSequence(runner) {
   function showUnsolved(mask) {
     const [rows, columns] = runner.known().size.split('x').map(Number);
     canvas.hidden = false;
-    canvas.setAttribute('aria-label', `A maze that your list does not solve: ${mask}`);
+    canvas.setAttribute('aria-label', `A maze that your sequence does not solve: ${mask}`);
     tiles.show({ rows, columns, masks: [parseMask(mask)] });
   }
   async function check() {
     const { size, sequence } = runner.known();
     const moves = text.value.toLowerCase().replace(/\s/g, '');
     canvas.hidden = true;
-    if (!moves) return runner.showAnswer('Enter the moves of your list first, as u, d, l and r.');
+    if (!moves)
+      return runner.showAnswer('Enter the moves of your sequence first, as u, d, l and r.');
     const result = await runner.runTask('Checking all mazes', 'verify', `${size} ${moves}`);
     if (!result) return;
     const { values, error } = result;
     const unsolved = values?.get('unsolved');
     if (unsolved) {
-      runner.showAnswer('Your list does not solve all mazes. The one below is not solved.');
+      runner.showAnswer('Your sequence does not solve all mazes. It does not solve the one below.');
       showUnsolved(unsolved);
     } else if (!values?.get('solves')) runner.showAnswer(`${error?.message}.`);
     else if (moves.length < sequence.length) runner.showAnswer(...acceptance(moves));
     else
       runner.showAnswer(
-        `Your list solves all ${formatWhole(values.number('solves'))} mazes in ${formatWhole(moves.length)} moves. ` +
-          `The shortest known list has ${formatWhole(sequence.length)}.`,
+        `Your sequence solves all ${formatWhole(values.number('solves'))} mazes in ${formatWhole(moves.length)} moves. ` +
+          `The shortest known sequence has ${formatWhole(sequence.length)}.`,
       );
   }
   return {
@@ -87,7 +88,7 @@ export function createOwnSequence(runner) {
       null,
       label,
       text,
-      row(button({ label: 'Check list', onclick: () => void check() })),
+      row(button({ label: 'Check my sequence', onclick: () => void check() })),
       canvas,
     ),
     show() {
@@ -95,7 +96,7 @@ export function createOwnSequence(runner) {
       const isOpen = low < sequence.length;
       fill(
         label,
-        `Your own list for ${size.replace('x', ' × ')}${isOpen ? `, with ${formatWhole(sequence.length - 1)} moves or fewer` : ''}`,
+        `Your own sequence for ${size.replace('x', ' × ')}${isOpen ? `, with ${formatWhole(sequence.length - 1)} moves or fewer` : ''}`,
       );
       text.value = '';
       canvas.hidden = true;

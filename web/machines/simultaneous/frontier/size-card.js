@@ -27,14 +27,14 @@ const fitsWall = (/** @type {string} */ size) =>
 function headline({ low, count, sequence }) {
   const high = sequence.length;
   if (low < high)
-    return `Nobody knows the shortest list. It has at least ${formatWhole(low)} moves, and a list of ${formatWhole(high)} is known.`;
-  return `The shortest list has ${formatWhole(low)} moves: it is proved that fewer are not enough. ${describeCount(count)}`;
+    return `Nobody knows the shortest sequence. It has at least ${formatWhole(low)} moves, and a sequence of ${formatWhole(high)} is known.`;
+  return `The shortest sequence has ${formatWhole(low)} moves: fewer are proved not to be enough. ${describeCount(count)}`;
 }
 
-/** @param {number} count of shortest lists; 0: unknown */
+/** @param {number} count of shortest sequences; 0: unknown */
 function describeCount(count) {
-  if (count === 0) return 'The number of shortest lists is not known.';
-  return count > 1 ? `There are ${formatWhole(count)} shortest lists.` : 'It is the only one.';
+  if (count === 0) return 'The number of shortest sequences is not known.';
+  return count > 1 ? `There are ${formatWhole(count)} shortest sequences.` : 'It is the only one.';
 }
 
 /** An entry of the history. @param {string[]} line */
@@ -47,7 +47,7 @@ function historyItem([when, low, high, by]) {
   return h('li', null, h('time', null, when), ` ${what}; by ${by}`);
 }
 
-/** A code: the mazes of a size with the shortest known list played on them. @param {Known} known */
+/** A code: the mazes of a size with the shortest known sequence played on them. @param {Known} known */
 function playCode({ size, sequence, proofs }) {
   const [rows, columns] = size.split('x').map(Number);
   const mazes = rows * columns > WALL_CELLS_MAX ? proofs[0].mazes.join('-') : 'all';

@@ -83,7 +83,7 @@ function createLaboratory(context) {
     'lab-thesis': async () => (await import('./thesis/chapter-six.js')).createChapterSix(notebook),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
-      const title = h('h2', null, 'The shortest known lists');
+      const title = h('h2', null, 'The shortest known sequences');
       return { element: h('section', { class: 'lab-part' }, title, element), redraw: settings };
     },
   };

@@ -84,7 +84,7 @@ class ShapeEditor {
     });
     this.save.hidden = true;
     const choose = fileButton({
-      label: 'Choose a text or picture',
+      label: 'Choose a text file or picture',
       accept: '.txt,text/plain,image/*',
       onfile: (file) => void this.open(file),
     });

@@ -69,7 +69,7 @@ export function createSurveyForm() {
       if (checked().length === 0) return 'Choose at least one algorithm.';
       // The core would read the text after a blank as another option.
       if (/\s/.test(seed.value.trim()))
-        return 'The seed prefix must be 1 to 27 letters, digits or hyphens, without blanks.';
+        return 'The seed prefix must be 1 to 27 letters, digits or hyphens, without spaces.';
       return '';
     },
     /** Returns the arguments of the survey task. */

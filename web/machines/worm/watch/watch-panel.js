@@ -27,7 +27,7 @@ import { WatchedGeneration } from './watched-generation.js';
 const THIS = 'this';
 const SIZES = ['12 by 8', '24 by 16', '60 by 40'];
 const UNKNOWN =
-  'This maze is described cell by cell, so how it was made is not known. Choose another size.';
+  'This maze is described cell by cell, so nobody knows how it was made. Choose another size.';
 
 /** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
 

@@ -119,7 +119,7 @@ export function answerText(entry) {
   const { state, message, task, milliseconds } = entry;
   if (state === 'running') return '';
   if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
-  if (state === 'ended') return 'The page was closed or reloaded before there was an answer.';
+  if (state === 'ended') return 'The page was closed or reloaded before the experiment finished.';
   if (state === 'gave up') return `Gave up: ${message}.`;
   if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
   const values = resultValues(entry);
