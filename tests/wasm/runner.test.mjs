@@ -113,7 +113,7 @@ test('a cancel ends the request and nothing else', async () => {
   assert.equal(started, 1, 'the worker was not started again');
 });
 
-test('a trap of the core is reports in words, and the worker started again', async () => {
+test('a trap of the core is reported in words, and the worker is started again', async () => {
   const engine = new Engine({ createWorker });
   started = 0;
   damageNextCore = true;
@@ -140,7 +140,7 @@ test('a worker that tells of its end too late does not end the next one', async 
   assert.equal(workers.length, 2);
 });
 
-test('a worker that breaks down is started again, and the caller reports in words', async () => {
+test('a worker that breaks down is started again, and the caller gets an error message', async () => {
   const engine = new Engine({ createWorker });
   started = 0;
   mood = 'trap';
