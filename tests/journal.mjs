@@ -1,4 +1,5 @@
-// What `make prove` notes of the proofs that hold, so that a second run goes on where the first one ended.
+// Journal of `make prove`: records the proofs that hold, so that a second run continues where the first one
+// ended.
 
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Ten million mazes of 4x4 (or so many as are said): equal ones are on one side of a split, and `--unique`
-// keeps the first of each.
+// Long test of data set splits, on ten million mazes of 4x4 (or the number in the first argument): equal
+// mazes are on one side of a split, and `--unique` keeps the first of each.
 
 import { holdSplits } from './cli/splits.mjs';
 

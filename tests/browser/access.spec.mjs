@@ -1,4 +1,4 @@
-// Who cannot see well, who has a small window, who enlarges everything.
+// Browser tests of accessibility: screen readers, small windows and enlarged pages.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';

@@ -199,7 +199,7 @@ test('the wall', async ({ page }) => {
   const count = Number(/^(\d+) mazes of 3 rows and 3 columns, 0/.exec(await hear(/mazes of/))?.[1]);
   expect(count).toBeGreaterThan(0);
   const WORDS = /** @type {const} */ ({ r: 'Right', d: 'Down', l: 'Left', u: 'Up' });
-  // Mostly towards the corner, now and then away from it: nothing else is known of so many mazes.
+  // Mostly towards the corner, now and then away from it: the test does not know the walls of the mazes.
   const ways = /** @type {const} */ (['r', 'd', 'r', 'd', 'l', 'u']);
   let random = 5;
   for (let i = 0, solved = 0; solved < count; i++) {

@@ -121,7 +121,7 @@ test('what was chosen is remembered; whatever is stored, it opens', async ({ pag
   }
 });
 
-test('names in other letters make books of their own, and it is said what is printed', async ({
+test('names in other scripts make books of their own, and the dialog reports what is printed', async ({
   page,
 }) => {
   await openBook(page);

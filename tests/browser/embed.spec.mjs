@@ -9,7 +9,7 @@ import { serveHost } from './support/host.mjs';
 const SMALL = 'v1.fourbit.b2.d1210';
 
 test.describe('in a page of another origin', () => {
-  test.use({ complaintsAllowed: /request to|favicon|icons\/icon.svg/ });
+  test.use({ allowedPageErrors: /request to|favicon|icons\/icon.svg/ });
 
   test('it is played, and tells what happens', async ({ page, site }) => {
     const host = await serveHost(site.url, SMALL);
@@ -31,24 +31,24 @@ test.describe('in a page of another origin', () => {
       await page.locator('maze-wright').focus();
       await maze.locator('.lamp').first().focus();
       await page.keyboard.press('1');
-      const told = () => page.evaluate(() => /** @type {any} */ (window).told);
-      // What a press does is told between two processes: the next one waits for it.
+      const events = () => page.evaluate(() => /** @type {any} */ (window).events);
+      // The event of a press travels between two processes: the next press waits for it.
       const moves = async () =>
-        (await told()).filter((/** @type {any} */ { name }) => name === 'move').length;
+        (await events()).filter((/** @type {any} */ { name }) => name === 'move').length;
       await expect.poll(moves).toBe(1);
       for (let made = 1; await maze.locator('.lamp.on').count();) {
         await maze.locator('.lamp.on').first().click();
         await expect.poll(moves).toBe(++made);
         expect(made, 'it is solved at last').toBeLessThan(10);
       }
-      const [ready, move] = await told();
+      const [ready, move] = await events();
       expect(ready).toEqual({ name: 'ready', code: SMALL });
       expect(move).toEqual({ name: 'move', code: SMALL, move: '1', moves: 1, elapsed_ms: 0 });
       await expect
-        .poll(async () => (await told()).at(-1))
+        .poll(async () => (await events()).at(-1))
         .toMatchObject({ name: 'solved', code: SMALL });
-      const solved = (await told()).at(-1);
-      expect(solved.moves).toBe((await told()).at(-2).moves);
+      const solved = (await events()).at(-1);
+      expect(solved.moves).toBe((await events()).at(-2).moves);
       expect(solved.elapsed_ms).toBeGreaterThan(0);
 
       // Another maze, in the same place.
@@ -57,13 +57,15 @@ test.describe('in a page of another origin', () => {
         element.setAttribute('code', code);
       }, other);
       await expect(maze.locator(`.machine[data-code="${other}"]`)).toBeVisible();
-      await expect.poll(async () => (await told()).at(-1)).toEqual({ name: 'ready', code: other });
+      await expect
+        .poll(async () => (await events()).at(-1))
+        .toEqual({ name: 'ready', code: other });
     } finally {
       host.stop();
     }
   });
 
-  test('what is told by anybody else is not heard', async ({ page, site }) => {
+  test('messages from any other window are ignored', async ({ page, site }) => {
     const host = await serveHost(site.url, SMALL);
     try {
       await page.goto(host.url);
@@ -73,8 +75,8 @@ test.describe('in a page of another origin', () => {
         postMessage(forged, '*');
         return new Promise((done) => setTimeout(done, 50));
       });
-      const told = await page.evaluate(() => /** @type {any} */ (window).told);
-      expect(told.map((/** @type {any} */ { name }) => name)).toEqual(['ready']);
+      const events = await page.evaluate(() => /** @type {any} */ (window).events);
+      expect(events.map((/** @type {any} */ { name }) => name)).toEqual(['ready']);
     } finally {
       host.stop();
     }

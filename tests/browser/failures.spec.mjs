@@ -1,5 +1,6 @@
-// What does not come: every file of the site missing, refused, cut, HTML in its place, or hanging;
-// and two versions side by side. Each ends in a maze that can be played, or in a plain sentence.
+// Browser tests of failed loading: each file of the site is missing, refused, truncated, replaced by HTML,
+// or never arrives; and two versions of the site are mixed. Each test ends in a maze that can be played, or
+// in a plain error message.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { serveSite } from './support/site.mjs';
 
 // What is missing is told in the console too; what is cut is an error without a stack.
 test.use({
-  complaintsAllowed:
+  allowedPageErrors:
     /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|integrity|^error: $/i,
 });
 // Its own files would be taken from the service worker.
@@ -311,7 +312,7 @@ test('a map that is drawn while nobody sees it is there afterwards', async ({ pa
   expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
 });
 
-test('a machine can be left at any moment', async ({ context, complaints }) => {
+test('a machine can be left at any moment', async ({ context, pageErrors }) => {
   for (const wait of [60, 120, 160, 200, 250, 300]) {
     const page = await context.newPage();
     await page.goto('./#fourbit', { waitUntil: 'commit' });
@@ -319,7 +320,7 @@ test('a machine can be left at any moment', async ({ context, complaints }) => {
     await page.evaluate(() => (location.hash = '#rook'));
     await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   }
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 for (const [now, word] of [
@@ -363,7 +364,7 @@ async function replaceVersion(/** @type {string} */ folder) {
 }
 
 test.describe('two tabs and a new version', () => {
-  test.use({ serviceWorkers: 'allow', complaintsAllowed: /request to/ });
+  test.use({ serviceWorkers: 'allow', allowedPageErrors: /request to/ });
 
   test('each goes over to it by itself, and works until then', async ({ context }) => {
     const folder = await mkdtemp(join(tmpdir(), 'mazewright-'));

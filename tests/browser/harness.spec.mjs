@@ -20,19 +20,19 @@ test('a site that is taken away answers nothing, and comes back', async ({ reque
   expect((await request.get(site.url)).status()).toBe(200);
 });
 
-test('the page may run what is its own, and nothing else', async ({ page, complaints }) => {
+test('the page may run what is its own, and nothing else', async ({ page, pageErrors }) => {
   await page.goto('./');
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute('content', /default-src 'none'/);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.strange = true';
     document.head.append(script);
   });
   expect(await page.evaluate(() => 'strange' in window)).toBe(false);
-  expect(complaints.join()).toMatch(/Content Security Policy/);
-  complaints.length = 0;
+  expect(pageErrors.join()).toMatch(/Content Security Policy/);
+  pageErrors.length = 0;
 });
 
 test('a preview is named by a whole address, or not at all', async () => {

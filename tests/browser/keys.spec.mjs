@@ -1,4 +1,4 @@
-// Who gets a key: a control with the focus first, then the machine, then the page.
+// Browser tests of keyboard routing: a focused control gets a key first, then the machine, then the page.
 
 import { expect, test } from './support/fixtures.mjs';
 

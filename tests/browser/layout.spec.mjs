@@ -1,4 +1,4 @@
-// What is on the screen: on a desk, on a phone either way up, and enlarged four times.
+// Browser tests of the layout: on a desktop, on a phone in both orientations, and enlarged four times.
 
 import { expect, test } from './support/fixtures.mjs';
 import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';

@@ -44,7 +44,7 @@ test('everything comes from the origin of the page', async ({ page, site }) => {
 });
 
 test.describe('a new version', () => {
-  test.use({ complaintsAllowed: /request to/ });
+  test.use({ allowedPageErrors: /request to/ });
 
   test('is offered, and not forced in the middle of a game', async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'mazewright-'));

@@ -50,9 +50,9 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
 }) => {
   await open(page, 'v1.worm.w12_h8.sWORD');
   await openDialog(page);
-  const usual = await keep(page, 'Download PNG');
-  expect(usual.name).toBe('maze-w12_h8-WORD.png');
-  expect(sizeOf(usual.bytes)).toEqual([448, 320]);
+  const initial = await keep(page, 'Download PNG');
+  expect(initial.name).toBe('maze-w12_h8-WORD.png');
+  expect(sizeOf(initial.bytes)).toEqual([448, 320]);
   await dialog(page).getByText('Pixels per cell').click();
   await dialog(page).getByLabel('Number').fill('31');
   expect(sizeOf((await keep(page, 'Download PNG')).bytes)).toEqual([14 * 31, 10 * 31]);

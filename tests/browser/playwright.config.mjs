@@ -1,3 +1,5 @@
+// Playwright configuration of the Chromium tests.
+
 import { defineConfig } from '@playwright/test';
 import { patiently, WAIT_MS } from '../speed.mjs';
 import { CHROMIUM } from './support/chromium.mjs';

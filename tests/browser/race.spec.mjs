@@ -65,7 +65,7 @@ async function fromState(state) {
   return way;
 }
 
-/** Where a walk stands after so many presses that count. @param {import('../../web/engine/core.js').KeyValues[]} steps @param {number} count */
+/** Position of a walk after `count` presses that count. @param {import('../../web/engine/core.js').KeyValues[]} steps @param {number} count */
 const after = (steps, count) =>
   steps.findLast((facts) => facts.number('presses') === count) ?? steps[steps.length - 1];
 

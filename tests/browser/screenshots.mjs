@@ -102,15 +102,15 @@ const embedded = (width, height) => async (page) => {
 
 const DAY = 'v1.fourbit.classic.s2026-11-20';
 const FOURBIT = SCREENS[0].fragment;
-/** What stands above a machine and over it. @type {Record<string, (page: Page) => Promise<void>>} */
+/** Scenes with banners, dialogs and panels around a machine. @type {Record<string, (page: Page) => Promise<void>>} */
 const SCENES = {
   'maze of a day': at(DAY),
   'maze of a day, solved': async (page) => {
     await at(DAY)(page);
     await solveScreen(page, { ...SCREENS[0], fragment: DAY });
   },
-  'a guest': at('v1.fourbit.b4_l8.sheron.m3'),
-  'a guest at the rook': at('v1.rook.classic.sheron.mD'),
+  'a shared game': at('v1.fourbit.b4_l8.sheron.m3'),
+  'a shared game of the rook': at('v1.rook.classic.sheron.mD'),
   games: async (page) => {
     for (const screen of FIRST) {
       await openScreen(page, screen);

@@ -1,4 +1,4 @@
-// Whose game it is: a link with moves, a film, a replay; and that there always is a maze.
+// Browser tests of shared games: a link with moves, a played solution, a replay; a maze is always shown.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
@@ -109,7 +109,7 @@ test('the band is there from the start, with nothing for axe to find', async ({ 
   }
 });
 
-test('whoever plays a sent maze themselves begins at its start', async ({ page }) => {
+test('a player who takes over a shared game begins at its start', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
   await band(page).getByRole('button', { name: 'Play from the start' }).click();
   await expect(presses(page)).toHaveText('0');

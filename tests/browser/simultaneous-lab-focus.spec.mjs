@@ -157,7 +157,7 @@ test('a single maze is described as one; the moves have a label', async ({ page 
 test.describe('a part that fails to load', () => {
   test.use({
     serviceWorkers: 'block',
-    complaintsAllowed: /Failed to load|net::ERR|Service Worker/,
+    allowedPageErrors: /Failed to load|net::ERR|Service Worker/,
   });
   test('is reported', async ({ page }) => {
     await openLab(page);

@@ -1,3 +1,5 @@
+// Smoke test in Firefox.
+
 import { smoke } from './smoke.mjs';
 import { launchFirefox } from './support/firefox.mjs';
 

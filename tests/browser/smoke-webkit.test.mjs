@@ -1,3 +1,5 @@
+// Smoke test in WebKit.
+
 import { smoke } from './smoke.mjs';
 import { launchWebKit } from './support/webkit.mjs';
 

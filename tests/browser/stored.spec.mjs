@@ -1,5 +1,5 @@
-// What the browser keeps may be anything: written by another version, by another tab, by hand, or
-// not be readable at all. There is always a maze to play.
+// Browser tests of damaged storage: the stored values may be written by another version, by another tab or
+// by hand, or may not be readable. The page must always show a maze to play.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';

@@ -48,7 +48,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200
   <circle cx="110" cy="110" r="60" fill="none" stroke="#000" stroke-width="50"/>
   <rect width="14" height="14" x="2" y="2"/></svg>`;
 
-test('rows of text are a shape; the link shows it to whoever opens it', async ({ page }) => {
+test('rows of text are a shape; the link shows it to everyone who opens it', async ({ page }) => {
   const settings = await openShapes(page);
   await settings.getByLabel('Algorithm').selectOption('prim');
   await settings.getByLabel('Shape', { exact: true }).fill(ROWS);

@@ -326,8 +326,8 @@ test.describe('the intro of a new maze', () => {
   );
   const slowly = (/** @type {Page} */ page) =>
     page.addInitScript(() => {
-      const usual = requestAnimationFrame;
-      window.requestAnimationFrame = (draw) => usual((now) => draw(now / 20));
+      const original = requestAnimationFrame;
+      window.requestAnimationFrame = (draw) => original((now) => draw(now / 20));
     });
   const isWriting = (/** @type {Page} */ page, count = 1) =>
     expect

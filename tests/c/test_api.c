@@ -138,7 +138,7 @@ static void check_cells(const char *code, const uint8_t *cells, size_t length, u
     assert_int_equal(length, (count + 1) / 2);
     for (unsigned i = 0; i < count; i++) {
         unsigned nibble = cells[i / 2] >> (i % 2 ? 0 : 4) & 15;
-        /* Nucleation has 8 in its list: null too, since whoever draws looks at that bit. */
+        /* Nucleation has 8 in its list: null too, because the drawing code reads that bit. */
         if (nibble > 8 && nibble != 15)
             fail_msg("%s: cell %u is %u", code, i, nibble);
     }

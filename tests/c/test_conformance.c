@@ -230,10 +230,10 @@ static void undo_and_redo_are_replays(void **unused)
 
 /* ---- Jobs ---- */
 
-enum deed { GENERATE, SOLVE, RATE, TASK };
+enum action { GENERATE, SOLVE, RATE, TASK };
 
 struct work {
-    enum deed deed;
+    enum action action;
     const struct golden_row *row;
     mw_handle session; /* of SOLVE and RATE */
 };
@@ -242,11 +242,11 @@ static mw_handle start(const struct work *work)
 {
     char *const *words = work->row->words;
     mw_handle job = 0;
-    if (work->deed == GENERATE)
+    if (work->action == GENERATE)
         mw_generate(context, words[1], strlen(words[1]), &job);
-    else if (work->deed == SOLVE)
+    else if (work->action == SOLVE)
         mw_solve(context, work->session, true, &job);
-    else if (work->deed == RATE)
+    else if (work->action == RATE)
         mw_rate(context, work->session, &job);
     else
         mw_task(context, words[1], strlen(words[1]), words[2], strlen(words[2]), words[3],

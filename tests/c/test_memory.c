@@ -514,7 +514,7 @@ static bool says_the_same(const char *text, const char *expected)
     return same;
 }
 
-/* Memory ran out on the way: it is said, and nothing else has happened. */
+/* Checks that running out of memory is reported and leaves the session unchanged. */
 static void check_failure(const struct verb *verb, enum mw_status status, const char *before)
 {
     if (status != MW_NO_MEMORY && status != MW_GAVE_UP)

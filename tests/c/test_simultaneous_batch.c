@@ -182,5 +182,5 @@ int main(void)
         cmocka_unit_test(draws_each_unsolved_maze),
         cmocka_unit_test(shortens_as_far_as_it_goes),
     };
-    return cmocka_run_group_tests_name("simultaneous, the crowd", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("simultaneous, the batch", tests, NULL, NULL);
 }

@@ -198,9 +198,9 @@ export function readWall(picture, rows, columns) {
   });
   const outer = alike.filter((part) => !alike.some((other) => isIn(part, other)));
   const sizes = outer.map(widthOf).sort((a, b) => a - b);
-  const usual = sizes[Math.floor(sizes.length / 2)];
+  const median = sizes[Math.floor(sizes.length / 2)];
   return outer
-    .filter((part) => Math.abs(widthOf(part) - usual) <= 2)
+    .filter((part) => Math.abs(widthOf(part) - median) <= 2)
     .sort((a, b) => (Math.abs(a.top - b.top) > 3 ? a.top - b.top : a.left - b.left))
     .map((box) => readSmall(page, box, rows, columns));
 }

@@ -252,10 +252,14 @@ test('parts that are out of reach are drawn as they are; there is no way where t
     const cells = parts.flat().length;
     const [one, some] = [parts.length === 1, cells === 1 ? 'cell' : 'cells'];
     const count = `${parts.length} hatched part${one ? '' : 's'} (${cells} ${some}) ${one ? 'is' : 'are'}`;
-    const told = text(path).replaceAll('\n', ' ');
-    assert.equal(told.includes(`${count} out of reach.`), parts.length > 0, told);
-    assert.equal(told.includes('Find the way from the dot to the cross.'), way.length > 0, told);
-    assert.equal(told.includes('There is no way to the cross.'), way.length === 0, told);
+    const printed = text(path).replaceAll('\n', ' ');
+    assert.equal(printed.includes(`${count} out of reach.`), parts.length > 0, printed);
+    assert.equal(
+      printed.includes('Find the way from the dot to the cross.'),
+      way.length > 0,
+      printed,
+    );
+    assert.equal(printed.includes('There is no way to the cross.'), way.length === 0, printed);
     if (!way.length) {
       const why = `${cells} of the 500 cells are out of reach`;
       assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
@@ -417,13 +421,13 @@ test('several a page and books tell of what is out of reach under each maze alon
     codes.slice(1).join('\n'),
   );
   assert.equal(status, 0);
-  const told = (/** @type {string} */ path, /** @type {string[]} */ ...words) =>
+  const printed = (/** @type {string} */ path, /** @type {string[]} */ ...words) =>
     text(path, '-raw', ...words).replaceAll('\n', ' ');
-  assert.match(told(several), /no way to the cross. 7 hatched parts \(1,146 cells\) are out/);
+  assert.match(printed(several), /no way to the cross. 7 hatched parts \(1,146 cells\) are out/);
   const book = pdfFile(stdout);
-  assert.match(told(book, '-l', '1'), /Worm maze\. Find the way from the dot to the cross\. /);
-  assert.doesNotMatch(told(book, '-l', '1'), /hatched/);
-  assert.match(told(book, '-f', '2'), /7 hatched parts/);
+  assert.match(printed(book, '-l', '1'), /Worm maze\. Find the way from the dot to the cross\. /);
+  assert.doesNotMatch(printed(book, '-l', '1'), /hatched/);
+  assert.match(printed(book, '-f', '2'), /7 hatched parts/);
 });
 
 test('the way is drawn where it is asked for, and nowhere else', () => {

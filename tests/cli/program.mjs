@@ -1,5 +1,6 @@
-// The program as a test runs it. What lasts longer than two seconds shows its progress on standard
-// error; no test judges how long that is, so what it said for good stands apart from it.
+// Runs the command-line program for the tests. A command that takes longer than two seconds shows its
+// progress on standard error. No test depends on how long a command takes, so progress lines are kept apart
+// from the lasting output.
 
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -195,8 +195,8 @@ test('a forged record is found out: by its board, and by its seed', () => {
   const facts = /longest[^]*energy\t.*\n/;
   const board = /description.*/;
   const other = /** @type {RegExpExecArray} */ (facts.exec(texts[best]))[0];
-  const told = /** @type {RegExpExecArray} */ (board.exec(texts[best]))[0];
-  const forged = merged((body) => body.replace(facts, other).replace(board, told)).filter(
+  const description = /** @type {RegExpExecArray} */ (board.exec(texts[best]))[0];
+  const forged = merged((body) => body.replace(facts, other).replace(board, description)).filter(
     (_, i) => i !== best,
   );
   writeFileSync(

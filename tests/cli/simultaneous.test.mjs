@@ -173,7 +173,7 @@ test('tables and figures of the thesis are repeated', () => {
   }
 });
 
-test('a lower bound that would go on for ever ends by itself, or after so many nodes', () => {
+test('an endless search for a lower bound ends by itself, or after the given number of nodes', () => {
   const ended = run('bound 3x3 --by gess');
   assert.equal(ended.status, 0);
   assert.equal(fact(ended.stdout, 'at_least'), '11');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { run } from './program.mjs';
 import { readZip } from './npz.mjs';
 
-/** There are so many spanning trees of 4x4: the determinant of its Laplacian. */
+/** Number of spanning trees of the 4x4 grid: a cofactor of its Laplacian. */
 export const TREES = 100352;
 const MAZE_BYTES = 32;
 
@@ -27,8 +27,8 @@ function batch(options) {
   return { column, about: members.get('about.txt')?.toString() ?? '' };
 }
 
-/** Makes so many, and holds that equal ones are on one side and that `--unique` keeps the first of them.
- * @param {number} count */
+/** Generates mazes; checks that equal ones are on one side of the split and that `--unique` keeps the first
+ * of them. @param {number} count */
 export function holdSplits(count) {
   const { column } = batch(`--count ${count} --split train:0.9,test:0.1`);
   const [mazes, split] = [column('connections.npy'), column('split.npy')];

@@ -49,7 +49,7 @@ static uint32_t next_word(void)
     return word;
 }
 
-/* Bytes of the input itself: a length and so many. */
+/* Raw bytes of the input: reads a length, then that number of bytes. */
 static const char *next_raw(size_t *length)
 {
     size_t wanted = next() % RAW_MAX;

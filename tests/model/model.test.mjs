@@ -49,7 +49,7 @@ function run(/** @type {string} */ program, /** @type {string[]} */ words) {
   return result.stdout;
 }
 
-test('whoever follows the page has a machine that is played', (t) => {
+test('following the instructions of the page creates a machine that can be played', (t) => {
   copyTree();
   const started = Date.now();
   const said = run('sh', ['-ec', commands()]);

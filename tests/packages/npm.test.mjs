@@ -18,7 +18,7 @@ run('npm', ['install', '--offline', '--no-audit', '--no-fund', packageFile('.tgz
   cwd: folder,
 });
 const installed = join(folder, 'node_modules', 'mazewright');
-/** The command line, one program of many golden lines in so many. */
+/** The npx test runs one golden line in this number, because each one starts a program. */
 const EVERY = 9;
 
 test('the example of the page runs in Node', () => {

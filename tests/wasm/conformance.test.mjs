@@ -1,5 +1,5 @@
-// What is true of every machine, through the .wasm files: as tests/c/test_conformance.c, on whatever
-// the core lists, with the mazes of its golden file.
+// Conformance tests of every machine through the .wasm files: the same properties as in
+// tests/c/test_conformance.c, for each machine that the core lists, on the mazes of its golden file.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { buildsAndKinds, bytesOf, rowsFor } from './golden.mjs';
 /** A job that takes more than this is left to its machine's own tests. */
 const LIGHT_NODES = 20_000;
 const MOVES_TRIED = 40;
-/** At so many points of a job it is ended. */
+/** Number of points at which a job is ended early. */
 const POINTS = 6;
 
 const ON_A_MAZE = ['generate', 'play', 'solve', 'rate'];

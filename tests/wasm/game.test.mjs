@@ -30,23 +30,23 @@ function solutionOf(code) {
 }
 
 for (const { name: kind } of core.kinds())
-  test(`${kind}: moves and the solution are told, and the fewest are kept`, () => {
+  test(`${kind}: moves and the solution are reported, and the fewest are saved`, () => {
     const code = core.canonical(`v1.${kind}.classic.sheron`);
     const moves = solutionOf(code);
     assert.ok(moves.length > 0);
     /** @type {[string, import('../../web/app/games/records.js').Play][]} */
-    const told = [];
+    const events = [];
     const ends = [
-      on('move', (play) => told.push(['move', play])),
-      on('solved', (play) => told.push(['solved', play])),
+      on('move', (play) => events.push(['move', play])),
+      on('solved', (play) => events.push(['solved', play])),
     ];
     const game = new Game(code, () => core.open(code), code);
     for (const move of moves) game.step(move);
     assert.deepEqual(
-      told.map(([happening]) => happening),
+      events.map(([happening]) => happening),
       [...[...moves].map(() => 'move'), 'solved'],
     );
-    const [, solved] = told[told.length - 1];
+    const [, solved] = events[events.length - 1];
     assert.equal(solved.code, code);
     assert.equal(solved.kind, kind);
     assert.equal(solved.moves, moves.length);
@@ -63,26 +63,26 @@ for (const { name: kind } of core.kinds())
     assert.equal(again.moveCount, moves.length, 'it is taken up where it was left');
     again.close();
 
-    // Somebody else's moves tell nothing and are nobody's record.
-    told.length = 0;
-    const guest = new Game(code, () => core.open(code), code);
-    guest.showShared({ title: '', moves: moves.slice(0, -1), ofLink: true, played: false });
-    guest.step(moves.slice(-1));
-    assert.equal(told.length, 0);
-    guest.remember();
+    // The moves of a shared game fire no events and set no record.
+    events.length = 0;
+    const shared = new Game(code, () => core.open(code), code);
+    shared.showShared({ title: '', moves: moves.slice(0, -1), ofLink: true, played: false });
+    shared.step(moves.slice(-1));
+    assert.equal(events.length, 0);
+    shared.remember();
     assert.equal(games().filter((one) => one.code === code).length, 1);
-    guest.undo();
-    guest.keepAsMine();
-    guest.step(moves.slice(-1));
+    shared.undo();
+    shared.keepAsMine();
+    shared.step(moves.slice(-1));
     assert.deepEqual(
-      told.map(([happening, { isCopy }]) => [happening, isCopy]),
+      events.map(([happening, { isCopy }]) => [happening, isCopy]),
       [
         ['move', true],
         ['solved', true],
       ],
     );
     assert.equal(best(code)?.times, 1);
-    guest.close();
+    shared.close();
     for (const end of ends) end();
   });
 

@@ -54,8 +54,8 @@ for (const form of FORMS)
 
 test('several mazes through the runner, the first from its cells', async () => {
   const codes = ['v1.worm.w90_h80.sA', 'v1.worm.w90_h80.sB', 'v1.worm.w20_h10.sC'];
-  const maker = await instantiateCore(module);
-  const cells = maker.open(codes[0]).cells().slice();
+  const generator = await instantiateCore(module);
+  const cells = generator.open(codes[0]).cells().slice();
   const form = 'pdf --solution --paper letter';
   /** @type {any} */
   let last;

@@ -113,7 +113,7 @@ test('a cancel ends the request and nothing else', async () => {
   assert.equal(started, 1, 'the worker was not started again');
 });
 
-test('a trap of the core is told in words, and the worker started again', async () => {
+test('a trap of the core is reported in words, and the worker is started again', async () => {
   const engine = new Engine({ createWorker });
   started = 0;
   damageNextCore = true;
@@ -140,7 +140,7 @@ test('a worker that tells of its end too late does not end the next one', async 
   assert.equal(workers.length, 2);
 });
 
-test('a worker that breaks down is started again, and the caller told in words', async () => {
+test('a worker that breaks down is started again, and the caller gets an error message', async () => {
   const engine = new Engine({ createWorker });
   started = 0;
   mood = 'trap';
@@ -205,11 +205,11 @@ test('workers that never say a word are tried a few times, and then there is a s
   mood = 'answer';
 });
 
-test('a worker that is silent is told of, and another one gives its answers', async () => {
+test('a silent worker is reported, and another one returns its answers', async () => {
   const engine = new Engine({ createWorker });
-  let told = 0;
+  let reports = 0;
   engine.onsilence = (restart) => {
-    told++;
+    reports++;
     mood = 'answer';
     restart();
   };
@@ -217,7 +217,7 @@ test('a worker that is silent is told of, and another one gives its answers', as
   const asked = [engine.rate(CODE), engine.solve(CODE)];
   assert.equal((await asked[0]).get('shortest'), '12');
   assert.equal((await asked[1]).get('length'), '12');
-  assert.equal(told, 1);
+  assert.equal(reports, 1);
 });
 
 test('a maze whose cells are brought along is not made again', async () => {

@@ -1,7 +1,7 @@
 // Every kind of job at its largest size: how long it keeps the worker from reading a cancel.
 //
-// No clock on the wall judges. What counts is the time that this thread had a processor, and it is
-// held against a fixed piece of the core's own work that is measured beside it in the same run: on a
+// Wall-clock time is not used. The test measures the processor time of this thread and compares it
+// with a fixed piece of the core's own work that is measured beside it in the same run: on a
 // machine that is slower, or busy with other things, both take longer.
 
 import assert from 'node:assert/strict';

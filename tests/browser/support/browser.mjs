@@ -1,4 +1,4 @@
-// What the smoke test asks of a browser; firefox.mjs and webkit.mjs give it.
+// The browser interface that the smoke test uses; firefox.mjs and webkit.mjs implement it.
 
 /**
  * Every call waits until it is done, and throws if that takes longer than WAIT_MS of speed.mjs.

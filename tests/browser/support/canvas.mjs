@@ -1,4 +1,4 @@
-// What is drawn on a canvas, pixel by pixel.
+// Reads the pixels of a canvas.
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 

@@ -1,4 +1,4 @@
-// What every part of the page has to stand: wide, on a phone, enlarged; in the light and in the dark.
+// Layout checks for every part of the page: wide, on a phone and enlarged; in light and dark colours.
 
 import AxeBuilder from '@axe-core/playwright';
 

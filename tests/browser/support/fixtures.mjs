@@ -1,14 +1,14 @@
-// What the Chromium tests import in place of @playwright/test: `test`, with the site served under a
-// path prefix, and a watch on what no test may cause.
+// Playwright fixtures of the Chromium tests, imported in place of @playwright/test. `test` serves the site
+// under a path prefix and fails on errors of the page.
 //
 //   site          the server (see site.mjs); page.goto('./#rook') is relative to its address
 //   siteFolder    another folder to serve than build/site: `test.use({ siteFolder: 'build/dev' })`
 //   singleFile    the address of build/mazewright.html
 //   writing       whether a new worm maze is written on its sheet before it is played: not, unless
 //                 `test.use({ writing: true })`
-//   complaints    what the page did wrong so far: errors, refused contents, requests to elsewhere.
-//                 A test that ends with a complaint fails, unless it emptied the list:
-//                 `complaints.length = 0`, or declared `test.use({ complaintsAllowed: /pattern/ })`.
+//   pageErrors    errors of the page so far: exceptions, refused contents, requests to other origins.
+//                 A test that ends with an error in the list fails, unless it emptied the list:
+//                 `pageErrors.length = 0`, or declared `test.use({ allowedPageErrors: /pattern/ })`.
 
 import { test as base, expect } from '@playwright/test';
 import { serveSite, singleFileUrl } from './site.mjs';
@@ -21,14 +21,14 @@ export { expect };
  *   siteFolder: string | undefined,
  *   singleFile: string,
  *   writing: boolean,
- *   complaints: string[],
- *   complaintsAllowed: RegExp | null,
+ *   pageErrors: string[],
+ *   allowedPageErrors: RegExp | null,
  * }} Fixtures
  */
 
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
-    complaintsAllowed: [null, { option: true }],
+    allowedPageErrors: [null, { option: true }],
 
     siteFolder: [undefined, { option: true }],
 
@@ -58,25 +58,25 @@ export const test = base.extend(
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
     singleFile: async ({}, use) => use(singleFileUrl()),
 
-    complaints: [
-      async ({ context, site, complaintsAllowed }, use) => {
+    pageErrors: [
+      async ({ context, site, allowedPageErrors }, use) => {
         /** @type {string[]} */
-        const complaints = [];
-        const complain = (/** @type {string} */ text) => {
-          if (!complaintsAllowed?.test(text)) complaints.push(text);
+        const pageErrors = [];
+        const report = (/** @type {string} */ text) => {
+          if (!allowedPageErrors?.test(text)) pageErrors.push(text);
         };
-        context.on('weberror', (error) => complain(`error: ${error.error().stack}`));
+        context.on('weberror', (error) => report(`error: ${error.error().stack}`));
         context.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning')
-            complain(`console: ${message.text()} (${message.location().url})`);
+            report(`console: ${message.text()} (${message.location().url})`);
         });
         context.on('request', (request) => {
           const { protocol, origin } = new URL(request.url());
           const inside = ['data:', 'blob:', 'file:', 'about:'].includes(protocol);
-          if (!inside && origin !== site.origin) complain(`request to ${request.url()}`);
+          if (!inside && origin !== site.origin) report(`request to ${request.url()}`);
         });
-        await use(complaints);
-        expect(complaints, 'the page has nothing to complain of').toEqual([]);
+        await use(pageErrors);
+        expect(pageErrors, 'the page has no errors').toEqual([]);
       },
       { auto: true },
     ],

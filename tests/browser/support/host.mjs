@@ -1,11 +1,11 @@
-// A page of somebody else, of another origin, with a strict policy and a maze in it: what it was
-// told stands in window.told.
+// Host page for the embedding tests: a page of another origin with a strict content policy and a maze in
+// it. window.events lists the events that it received.
 
 import { createServer } from 'node:http';
 
-const SCRIPT = `window.told = [];
+const SCRIPT = `window.events = [];
 for (const name of ['ready', 'move', 'solved'])
-  addEventListener(name, (event) => told.push({ name, ...event.detail }));`;
+  addEventListener(name, (event) => events.push({ name, ...event.detail }));`;
 
 /** @param {string} site with a slash at its end @param {string} code */
 export async function serveHost(site, code) {

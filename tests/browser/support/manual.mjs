@@ -55,8 +55,8 @@ function enter(state, move, circles) {
 }
 
 /**
- * A walk to the triangle that meets no wall, from the board in words; undefined if a search of
- * so many moves finds none.
+ * A walk to the triangle that meets no wall, from the board in words; undefined if
+ * none has at most MOVES_MAX moves.
  * @param {string} words 'White light at A1, blue triangle at F6. Circles: B2, C3.'
  */
 export function safeWalk(words) {

@@ -73,7 +73,7 @@ export const SCREENS = [
     done: '.result',
   },
   {
-    name: 'four-bit, a guest',
+    name: 'four-bit, a shared game',
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
     board: '.box, .map-frame, .map-state.here',
@@ -253,7 +253,7 @@ export async function keysOf({ kind, fragment }) {
   return moves.map((move) => ARROWS[/** @type {'U'} */ (move.toUpperCase())]);
 }
 
-/** Plays a screen to its end. @param {Page} page @param {Screen} screen @param {number} [made] so many moves were made before */
+/** Plays a screen to its end. @param {Page} page @param {Screen} screen @param {number} [made] number of moves made before */
 export async function solveScreen(page, screen, made = 0) {
   for (const key of (await keysOf(screen)).slice(made)) await page.keyboard.press(key);
   await expect(page.locator(screen.done ?? 'body').first()).toContainText(SOLVED);

@@ -49,8 +49,8 @@ export async function launchWebKit() {
     text: async (selector) => (await find(selector)).getAttribute('textContent'),
     evaluate: (expression) => evaluate(browser, expression),
     waitFor: async (expression) => {
-      const told = `${expression} did not become true in ${WAIT_MS} ms`;
-      await browser.wait(() => evaluate(browser, `Boolean(${expression})`), WAIT_MS, told);
+      const message = `${expression} did not become true in ${WAIT_MS} ms`;
+      await browser.wait(() => evaluate(browser, `Boolean(${expression})`), WAIT_MS, message);
     },
     screenshot: async (path) => writeFile(path, await browser.takeScreenshot(), 'base64'),
     close: async () => {
