@@ -1,4 +1,4 @@
-// Boards for paper: with circles, start and goal; with the way, the walls that it decides too.
+// CLI tests: printed boards with circles, start and goal, and with the solution and the walls it decides.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,8 @@ import { run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ ...words) => mazewright(words);
 const SEEDED = 'v1.procedural.classic.sWORD';
-const draw = (/** @type {string[]} */ ...options) => run('draw', SEEDED, '--format', ...options).stdout;
+const draw = (/** @type {string[]} */ ...options) =>
+  run('draw', SEEDED, '--format', ...options).stdout;
 
 test('other forms are refused with the place', () => {
   const { status, stderr } = run('draw', 'v1.procedural.classic.sA', '--format', 'text');
