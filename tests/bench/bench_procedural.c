@@ -1,3 +1,4 @@
+/* Benchmarks of the procedural maze: solving and rating random boards. */
 #include "bench.h"
 
 #include <stdio.h>

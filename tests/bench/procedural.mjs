@@ -1,4 +1,4 @@
-// The rows of bench_procedural.c on a core in WebAssembly: the same work through the same verbs.
+// Benchmarks of bench_procedural.c, run on the WebAssembly core.
 
 import { readFileSync } from 'node:fs';
 import { finish } from './wasm.mjs';

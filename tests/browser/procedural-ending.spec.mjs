@@ -1,4 +1,4 @@
-// How a game for two ends: by strikes, by the clock, by the solve; and the debrief of it.
+// Browser tests: the end of a game for two by strikes, by the clock or by solving it, and its debrief.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
@@ -163,7 +163,7 @@ test('the debrief: each board with its walk, its strike, and where it was lost',
   page,
 }) => {
   await page.goto(`./#debrief-three:${SEEDED}.mURRDRHRRULLDD`);
-  const boards = page.locator('.told-board');
+  const boards = page.locator('.debrief-board');
   await expect(page.locator('.debrief .result')).toHaveText(
     'The bomb went off at a strike, after 5 moves and 3 strikes.',
   );
@@ -188,8 +188,8 @@ test('a board that was written out, and one that never had a safe walk', async (
   await expect(page.locator('.debrief')).toContainText('The game of this link is not over');
   await page.goto(`./#debrief:v1.procedural.classic.dA1F6${'0'.repeat(36)}.mRR`);
   await expect(page.locator('.debrief .result')).toContainText('at a strike, after one move');
-  await expect(page.locator('.told-board')).toContainText('Par none.');
-  await expect(page.locator('.trap-told')).toHaveText(
+  await expect(page.locator('.debrief-board')).toContainText('Par none.');
+  await expect(page.locator('.debrief-trap')).toHaveText(
     'This board had no safe walk from the start.',
   );
 });
@@ -212,7 +212,7 @@ test('a link with a wrong letter says where, and a long one is told in part', as
   await expect(page.locator('[data-notice]')).toContainText('Move 3, X is not one of URDLH');
   await page.goto(`./#debrief-5min:${SEEDED}.m${'U'.repeat(4000)}`);
   await expect(page.locator('.debrief .result')).toContainText('4000 strikes');
-  await expect(page.locator('.told-board')).toHaveCount(12);
+  await expect(page.locator('.debrief-board')).toHaveCount(12);
   await expect(page.getByText('The first 3989 boards are left out.')).toBeVisible();
 });
 
@@ -226,7 +226,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [fragment, ready, keys] of [
         [`defuser-three-5min:${SEEDED}`, '.module', 'UUU'],
         ['expert-three-5min:procedural', '.working-line b', ''],
-        [`debrief-three:${SEEDED}.mURRDRHRRULLDD`, '.told-board', ''],
+        [`debrief-three:${SEEDED}.mURRDRHRRULLDD`, '.debrief-board', ''],
       ]) {
         await page.goto('about:blank');
         await page.goto(`./#${fragment}`);

@@ -1,5 +1,5 @@
-// Learn by deciding: what is asked before a wall is drawn, what is said of a wrong answer; the manual with
-// its worked example, on the page and on paper.
+// Browser tests: the lesson's questions and its replies to wrong answers; the manual with its worked example,
+// on the page and in print.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
@@ -90,7 +90,7 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   for (let i = 0; i < 3; i++) await press(page, 'Show it');
   expect(await undecided(page).count()).toBe(before - 2);
   await expect(page.locator('.lesson')).toContainText('The seed is now 011000');
-  await expect(page.locator('.lesson')).toContainText('Right at once: 0 of 6 answers.');
+  await expect(page.locator('.lesson')).toContainText('Right at the first try: 0 of 6 answers.');
   await page.keyboard.press('Control+z');
   await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
   expect(await undecided(page).count()).toBe(before);
@@ -169,7 +169,7 @@ test('what decides nothing asks nothing: the way back, a hold', async ({ page })
   await page.keyboard.down('ArrowUp');
   await page.clock.runFor(3000);
   await page.keyboard.up('ArrowUp');
-  await expect(page.getByText('A board that was written out has no next one.')).toBeVisible();
+  await expect(page.getByText('A board from a description has no next board.')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-// The log on the page, and moves that are typed: copied, pasted, replayed on the worksheet.
+// Browser tests: copying, pasting and replaying the log, and typed moves.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';

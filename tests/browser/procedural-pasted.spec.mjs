@@ -1,4 +1,4 @@
-// Moves that come from a chat or a file, with blanks and line breaks between them.
+// Browser tests: moves pasted from a chat or opened from a file, with blanks and line breaks.
 
 import { expect, test } from './support/fixtures.mjs';
 import { open, RECORDED, SEEDED } from './support/procedural.mjs';

@@ -1,4 +1,4 @@
-// The roles of the procedural maze: what the defuser may not do, what the expert must not lose.
+// Browser tests: roles of the procedural maze, with the defuser's limits and the expert's saved sheet.
 
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
@@ -25,12 +25,12 @@ test('the defuser stays the defuser: another, N, the maze of the day, back from 
   await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
   const code = page.locator('.machine');
   let before = String(await code.getAttribute('data-code'));
-  for (const deed of [
+  for (const sheetButton of [
     () => page.getByRole('button', { name: 'Another', exact: true }).click(),
     () => page.keyboard.press('n'),
     () => page.getByRole('button', { name: 'Maze of the day' }).click(),
   ]) {
-    await deed();
+    await sheetButton();
     await expect(code).not.toHaveAttribute('data-code', before);
     await expectDefuser(page);
     before = String(await code.getAttribute('data-code'));
@@ -71,7 +71,7 @@ test('after the solve the defuser can look back', async ({ page }) => {
 test('a board that was written out ends with its strike, for the defuser too', async ({ page }) => {
   await open(page, `defuser:${RECORDED}`);
   await walk(page, 'D');
-  await expect(page.getByText('This board has no next one: take another.')).toBeVisible();
+  await expect(page.getByText('This board has no next one: start another.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeHidden();
   await page.keyboard.press('r');
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
@@ -107,7 +107,7 @@ test('the expert’s keys change no hidden game', async ({ page }) => {
   await walk(page, 'R');
   await expect(moves(page)).toHaveText('Moves 1');
   await page.goto('./#expert:procedural');
-  await expect(page.locator('.told-cell').first()).toBeVisible();
+  await expect(page.locator('.reported-cell').first()).toBeVisible();
   for (const key of ['Control+z', 'r', 'n']) await page.keyboard.press(key);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await page.goto(`./#${SEEDED}`);
@@ -128,8 +128,8 @@ for (const kept of [
     );
     await page.goto('./#expert:procedural');
     await expect(page.locator('.sheet-now')).toContainText('Light at A1');
-    await expect(page.locator('.told-cell[aria-pressed=true]')).toHaveCount(0);
-    await expect(page.locator('.told')).toHaveText('Made none Planned none Strikes 0');
+    await expect(page.locator('.reported-cell[aria-pressed=true]')).toHaveCount(0);
+    await expect(page.locator('.reported-moves')).toHaveText('Made none Planned none Strikes 0');
   });
 
 test('the manual is printed with the board, but not for the defuser', async ({ page }) => {

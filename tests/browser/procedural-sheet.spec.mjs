@@ -1,8 +1,8 @@
-// The expert's sheet: circles, plans and moves on one board, by mouse, finger and keys.
+// Browser tests: circles, planned moves and made moves on the expert's sheet, by mouse, finger and keys.
 
 import { expect, test } from './support/fixtures.mjs';
 import { RECORDED } from './support/procedural.mjs';
-import { cell, circlesOf, deed, nameOf, plan, setCircles } from './support/told.mjs';
+import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './support/expert-sheet.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,7 +11,7 @@ const said = (/** @type {Page} */ page) => page.locator('.expert .hint');
 const made = (/** @type {Page} */ page) => page.locator('.made');
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
 const strikes = (/** @type {Page} */ page) => page.locator('.strikes');
-const set = (/** @type {Page} */ page) => page.locator('.told-cell[aria-pressed=true]');
+const set = (/** @type {Page} */ page) => page.locator('.reported-cell[aria-pressed=true]');
 
 /** @param {Page} page @param {string} [view] */
 async function openSheet(page, view = 'expert') {
@@ -54,24 +54,24 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   // A cell beside the light is a move.
   await cell(page, 'F4').click();
   await expect(planned(page)).toHaveText('UU');
-  await deed(page, 'They did it').click();
+  await sheetButton(page, 'They did it').click();
   await expect(made(page)).toHaveText('UU');
   await expect(planned(page)).toHaveText('none');
   await expect(page.locator('.leg:not(.is-planned)')).toHaveCount(2);
   await plan(page, 'L');
-  await deed(page, 'Take back').click();
+  await sheetButton(page, 'Take back').click();
   await expect(planned(page)).toHaveText('none');
 
-  await deed(page, 'Strike, new circles').click();
+  await sheetButton(page, 'Strike, new circles').click();
   await expect(strikes(page)).toHaveText('1');
   await expect(set(page)).toHaveCount(0);
   await expect(cell(page, 'F6')).toHaveAccessibleName('Circle at F6, white light');
-  await deed(page, 'Held, new circles').click();
+  await sheetButton(page, 'Held, new circles').click();
   await expect(strikes(page)).toHaveText('1');
-  await deed(page, 'Strike, new circles').click();
+  await sheetButton(page, 'Strike, new circles').click();
   await expect(strikes(page)).toHaveText('2');
   // Pressed in error, it is undone.
-  for (let i = 0; i < 3; i++) await deed(page, 'Undo').click();
+  for (let i = 0; i < 3; i++) await sheetButton(page, 'Undo').click();
   await expect(strikes(page)).toHaveText('0');
   await expect(made(page)).toHaveText('UU');
   await expect(set(page)).toHaveCount(CIRCLES.length);
@@ -81,9 +81,9 @@ test('what a circle changes is said, and what cannot be is not hidden', async ({
   await openSheet(page);
   await fillIn(page);
   await plan(page, 'UU');
-  await deed(page, 'They did it').click();
+  await sheetButton(page, 'They did it').click();
   await plan(page, 'LU');
-  await deed(page, 'Change the circles').click();
+  await sheetButton(page, 'Change the circles').click();
   await cell(page, 'F4').click();
   await expect(said(page)).toHaveText(
     'No circle at F4, 13 in all. Move 1 was decided by this circle: its left wall is absent now. Move 2 now runs into a wall.',
@@ -92,7 +92,7 @@ test('what a circle changes is said, and what cannot be is not hidden', async ({
   await expect(page.locator('.leg')).toHaveCount(1);
   await expect(page.locator('.leg.is-planned'), 'what was made stays so').toHaveCount(0);
   await plan(page, 'L');
-  await expect(said(page)).toContainText('The walk runs into a wall already');
+  await expect(said(page)).toContainText('The walk already runs into a wall');
   await cell(page, 'F4').click();
   await expect(page.locator('.leg')).toHaveCount(4);
   // In a row that was not entered yet; two in a column leave the first seed as it was.
@@ -100,22 +100,22 @@ test('what a circle changes is said, and what cannot be is not hidden', async ({
   await expect(said(page)).toContainText(/Move \d was decided by this circle|No wall of this walk/);
 });
 
-test('safe sides and traps are told on request', async ({ page }) => {
+test('safe sides and traps are shown on request', async ({ page }) => {
   await openSheet(page);
   await fillIn(page);
   await plan(page, 'UU');
-  const counsel = page.locator('.counsel-words');
-  await expect(counsel).toBeEmpty();
+  const hints = page.locator('.safe-directions-text');
+  await expect(hints).toBeEmpty();
   await page.getByLabel('Safe sides').check();
-  await expect(counsel).toHaveText('Safe sides: down, left.');
+  await expect(hints).toHaveText('Safe sides: down, left.');
   await page.getByLabel('Trap warning').check();
-  await expect(counsel).toHaveText('Safe sides: down, left. No trap beside it.');
+  await expect(hints).toHaveText('Safe sides: down, left. No trap beside it.');
   await page.reload();
-  await expect(counsel).toHaveText('Safe sides: down, left. No trap beside it.');
+  await expect(hints).toHaveText('Safe sides: down, left. No trap beside it.');
   // Without circles every wall comes up present.
-  await deed(page, 'New sheet').click();
-  await deed(page, 'Circles are set').click();
-  await expect(counsel).toContainText('⚠ Trapped: every way from here ends in a strike.');
+  await sheetButton(page, 'New sheet').click();
+  await sheetButton(page, 'Circles are set').click();
+  await expect(hints).toContainText('⚠ Trapped: every path from here ends in a strike.');
 });
 
 test('by keys alone', async ({ page }) => {
@@ -185,14 +185,14 @@ for (const [width, height] of [
       await expect(set(page)).toHaveCount(12);
       await page.reload();
       await expect(set(page)).toHaveCount(12);
-      await touch(deed(page, 'Circles are set'));
-      await touch(deed(page, 'Plan down'));
-      await touch(deed(page, 'They did it'));
+      await touch(sheetButton(page, 'Circles are set'));
+      await touch(sheetButton(page, 'Plan down'));
+      await touch(sheetButton(page, 'They did it'));
       await expect(made(page)).toHaveText('D');
       await page.reload();
       await expect(made(page)).toHaveText('D');
       await expect(page.locator('.leg')).toHaveCount(1);
-      for (let i = 0; i < 3; i++) await touch(deed(page, 'Strike, new circles'));
+      for (let i = 0; i < 3; i++) await touch(sheetButton(page, 'Strike, new circles'));
       await expect(strikes(page)).toHaveText('3 of 3');
       await expect(said(page)).toContainText('the bomb has gone off');
     });

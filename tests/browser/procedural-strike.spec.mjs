@@ -1,5 +1,4 @@
-// The procedural maze as it behaves: a strike shows its wall for a moment, a hold fills, the solve shows
-// what was built.
+// Browser tests: the strike picture, the gauge of a held button, and the walls of a solved board.
 
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, SEEDED, step, WALK, walk } from './support/procedural.mjs';
@@ -63,7 +62,9 @@ test('a press that comes before the new circles is not made, and that is said', 
   for (const move of 'RUD') await step(page, move);
   await expect(strikes(page)).toHaveText('Strikes 1 of 3');
   await page.clock.runFor(600);
-  await expect(page.getByText('What you pressed before they came was not done.')).toBeVisible();
+  await expect(
+    page.getByText('The button you pressed before they came did nothing.'),
+  ).toBeVisible();
   await expect(strikes(page)).toHaveText('Strikes 1 of 3');
   await expect(page.locator('.readout')).toContainText('Moves 0');
   await step(page, 'R');

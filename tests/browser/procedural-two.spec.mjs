@@ -1,10 +1,10 @@
-// An evening for two: the module in one browser, the manual in another, and nothing but talk between
-// them; three boards, with a strike and a reload of both pages on each.
+// Browser tests: a game for two with the module in one browser and the manual in another; three boards, with a
+// strike and a reload of both pages on each.
 
 import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { grid, open, SEEDED, walk } from './support/procedural.mjs';
-import { deed, plan, setCircles } from './support/told.mjs';
+import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -21,7 +21,7 @@ async function everything(page) {
 }
 
 /** Neither a wall nor a seed is anywhere. @param {Page} page */
-async function expectNothingTold(page) {
+async function expectNothingRevealed(page) {
   const text = await everything(page);
   const secrets = /[01]{6}|wall-(present|absent|undecided)|Generated walls|Seed now|par">\d/g;
   expect(text.match(secrets)).toBeNull();
@@ -32,7 +32,7 @@ async function expectNothingTold(page) {
 const words = async (page) => (await grid(page).getAttribute('aria-label')) ?? '';
 
 /** @param {string} said */
-function told(said) {
+function parseBoard(said) {
   const circles = /Circles: ([^.]*)\./.exec(said)?.[1].match(/[A-F][1-6]/g) ?? [];
   return { start: /light at (\w\d)/.exec(said)?.[1] ?? '', circles };
 }
@@ -45,19 +45,19 @@ const outside = (said) => (/light at .1/.test(said) ? 'U' : 'D');
  * @param {Page} defuser @param {Page} expert
  */
 async function playBoard(defuser, expert) {
-  await deed(expert, 'New sheet').click();
-  const first = told(await words(defuser));
+  await sheetButton(expert, 'New sheet').click();
+  const first = parseBoard(await words(defuser));
   await setCircles(expert, first.start, first.circles);
-  await expectNothingTold(defuser);
+  await expectNothingRevealed(defuser);
 
   await walk(defuser, outside(await words(defuser)));
   await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
-  await deed(expert, 'Strike, new circles').click();
+  await sheetButton(expert, 'Strike, new circles').click();
   await expect(expert.locator('.strikes')).toHaveText('1 of 3');
-  await expectNothingTold(defuser);
+  await expectNothingRevealed(defuser);
 
   const said = await words(defuser);
-  const { start, circles } = told(said);
+  const { start, circles } = parseBoard(said);
   await setCircles(expert, start, circles);
   const way = safeWalk(said) ?? '';
   expect(way, 'this board has a short safe walk').not.toBe('');
@@ -65,9 +65,9 @@ async function playBoard(defuser, expert) {
   for (const piece of [way.slice(0, half), way.slice(half)]) {
     await plan(expert, piece);
     await expect(expert.locator('.planned')).toHaveText(piece);
-    await expectNothingTold(defuser);
+    await expectNothingRevealed(defuser);
     await walk(defuser, piece);
-    await deed(expert, 'They did it').click();
+    await sheetButton(expert, 'They did it').click();
     await expect(expert.locator('.planned')).toHaveText('none');
     if (piece.length === way.length - half && piece === way.slice(half)) break;
     await Promise.all([defuser.reload(), expert.reload()]);
@@ -76,7 +76,7 @@ async function playBoard(defuser, expert) {
     await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
     await expect(grid(defuser)).toBeVisible();
     await expect(defuser.locator('.readout')).toContainText(`Moves ${half}`);
-    await expectNothingTold(defuser);
+    await expectNothingRevealed(defuser);
   }
   await expect(defuser.locator('.module .status-word')).toHaveText('✓ solved');
   await expect(expert.locator('.expert .hint')).toContainText('They did it: solved.');
@@ -85,10 +85,10 @@ async function playBoard(defuser, expert) {
 
 /** What the debrief says, once all of it is found. @param {Page} page */
 async function debriefOf(page) {
-  const boards = page.locator('.told-board');
+  const boards = page.locator('.debrief-board');
   await expect(boards).toHaveCount(2);
-  await expect(page.locator('.trap-told', { hasText: '…' })).toHaveCount(0);
-  await expect(page.locator('.told-board .par', { hasText: '…' })).toHaveCount(0);
+  await expect(page.locator('.debrief-trap', { hasText: '…' })).toHaveCount(0);
+  await expect(page.locator('.debrief-board .par', { hasText: '…' })).toHaveCount(0);
   return await page.locator('.debrief').evaluate((one) => one.outerHTML);
 }
 
@@ -138,8 +138,8 @@ test('two people on two machines play three boards, and look back together', asy
   await expect(expert.locator('.debrief .result')).toHaveText(
     `Solved, after ${way.length} moves and one strike in all.`,
   );
-  await expect(expert.locator('.told-board').first()).toContainText('then a strike');
-  const last = expert.locator('.told-board').last();
+  await expect(expert.locator('.debrief-board').first()).toContainText('then a strike');
+  const last = expert.locator('.debrief-board').last();
   await expect(last.locator('.par')).toHaveText(String(way.length));
   await expect(last).toContainText('A safe walk was left to the end.');
   expect(await last.locator('.wall-present').count()).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-// The procedural maze in the page: practice, the defuser's and the expert's side.
+// Browser tests: practice, defuser and expert pages of the procedural maze.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
-import { circlesOf, deed, plan, setCircles } from './support/told.mjs';
+import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -156,8 +156,8 @@ test('the expert’s page is empty, names no maze, and works out what it is told
   await page.goto(`./#${SEEDED}`);
   await expect(grid(page)).toBeVisible();
   await page.goto('./#expert:procedural');
-  await expect(page.locator('.told-cell').first()).toBeVisible();
-  await expect(page.locator('.told-cell[aria-pressed=true]')).toHaveCount(0);
+  await expect(page.locator('.reported-cell').first()).toBeVisible();
+  await expect(page.locator('.reported-cell[aria-pressed=true]')).toHaveCount(0);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
   await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
@@ -166,7 +166,7 @@ test('the expert’s page is empty, names no maze, and works out what it is told
   await plan(page, 'L');
   await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
   await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
-  await deed(page, 'Take back').click();
+  await sheetButton(page, 'Take back').click();
   await expect(page.locator('.sheet-now')).toContainText('Seed now 100001');
   await expect(page).toHaveURL(/#expert:procedural$/);
 });

@@ -1,4 +1,4 @@
-// Boards for paper: with circles, start and goal; with the way, the walls that it decides too.
+// CLI tests: printed boards with circles, start and goal, and with the solution and the walls it decides.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The log in full: every recorded run becomes a log, is read back from it, and comes out to the letter.
+// CLI tests: every recorded run is written as a log, parsed, and written again without a difference.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Moves as people write them, which every machine reads, and the words of the module's players.
+// CLI tests: moves in lower case or with blanks, and the chat notation of the bomb module.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

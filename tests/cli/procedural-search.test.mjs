@@ -1,4 +1,4 @@
-// Boards that are written out with few circles: the search comes to an end on them too.
+// CLI tests: the search ends on described boards with few circles.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

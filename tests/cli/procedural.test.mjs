@@ -1,4 +1,4 @@
-// The procedural machine from outside; every recorded run of the published module to the letter.
+// CLI tests: the procedural machine, and every recorded run of the published module.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-/* A procedural maze as numbers: its board. The walls come up as one walks, so they are none of it. */
+/* Arrays of a procedural maze for data export: circles, start and goal. They hold no walls, since walls
+ * depend on the walk. */
 #include "procedural.h"
 
 #include "data/array.h"

@@ -1,21 +1,32 @@
-/* What `mazewright help procedural` says beyond the tables of parameters and tasks. */
+/* Help text of the procedural maze: moves, descriptions and the output of each command, printed below
+ * the tables of parameters and tasks. */
 #ifndef MW_PROCEDURAL_HELP_H
 #define MW_PROCEDURAL_HELP_H
 
 static const char procedural_help[] =
-    "Moves are U R D L, and H for a button held three seconds, which brings new circles. What "
-    "follows a\n"
-    "strike or a hold comes from the seed's stream; a described board has none, so a strike ends "
-    "the play.\n"
-    "A description is the start cell, the goal cell and 36 times 0 or 1, row by row.\n"
+    "Moves\n"
+    "  U R D L          move up, right, down, left\n"
+    "  H                hold a button for three seconds: new circles without a strike\n"
+    "  After a strike or H, the seed determines the next board. A described board has no next\n"
+    "  board, so a strike ends the game.\n"
     "\n"
-    "What is printed\n"
-    "  play      the lines of the module's log. Then end, cell, seed, struck, playing or solved.\n"
-    "  rate      par (the shortest safe walk; - if there is none), states searched, trapped_share "
-    "(of\n"
-    "            1,000 random walks, those that come to a place from where no safe walk leads "
-    "on),\n"
-    "            shortest_walks. 'gave up' stands for what takes more than 1,048,576 states.\n"
-    "  batch     circles (6, 6), booleans; start, goal (row, column from 0). The walls follow.\n";
+    "Description\n"
+    "  start cell, goal cell, then 36 digits row by row: 1 for a circle, 0 for none\n"
+    "\n"
+    "Output of play\n"
+    "  the lines of the module's log. The last line: end, cell, seed, struck, playing or solved.\n"
+    "\n"
+    "Output of rate\n"
+    "  par              moves of the shortest safe walk; - if there is none\n"
+    "  states           states searched\n"
+    "  trapped_share    share of 1,000 random walks that reach a cell from which no safe walk\n"
+    "                   leads to the goal\n"
+    "  shortest_walks   number of shortest safe walks\n"
+    "  'gave up' replaces a value that needs more than 1,048,576 states.\n"
+    "\n"
+    "Arrays of batch\n"
+    "  circles (6, 6)   booleans\n"
+    "  start, goal      row and column, from 0\n"
+    "  Walls are not included, since they depend on the walk.\n";
 
 #endif

@@ -1,5 +1,5 @@
-/* The log of a game as the module writes it: of each board where it begins and ends, its circles, its
- * seed and one possible solution; then what the player did. */
+/* Log of a game in the format of the bomb module: for each board the start, the goal, the circles, the
+ * seed and one possible solution, then the player's moves. */
 #include "procedural.h"
 #include "search/search.h"
 
@@ -14,12 +14,13 @@ struct log_task {
     uint32_t count, at;
     void *state;
     struct text out;
-    bool is_solving; /* `search` is at work on the board at hand */
+    bool is_solving; /* `search` is running on the current board */
     bool is_over;
     struct procedural_search search;
 };
 
-/* What is written of a board before its solution, which is searched from now on. */
+/* Writes the lines of a board above its solution, and starts the search for the solution. Returns
+ * false if memory runs out. */
 static bool begin_board(struct log_task *log)
 {
     const struct procedural_board *board = procedural_board_of(log->state);
@@ -41,7 +42,7 @@ static bool begin_board(struct log_task *log)
     return procedural_search_open(&log->search, board, &walls, board->start, false);
 }
 
-/* Goes on with the search; MW_OK when its line is written. */
+/* Continues the search. Returns MW_OK once the line of the solution is written. */
 static enum mw_status solve(struct log_task *log, uint32_t *nodes)
 {
     enum mw_status status = procedural_search_run(&log->search, nodes);
@@ -61,7 +62,7 @@ static enum mw_status solve(struct log_task *log, uint32_t *nodes)
     return MW_OK;
 }
 
-/* Makes the next move; false: no memory for the board that it brings. */
+/* Makes the next move. Returns false if memory runs out for the board that follows. */
 static bool move_on(struct log_task *log)
 {
     const struct maze *maze = log->task.maze;

@@ -1,8 +1,9 @@
-/* The measures of a board: par, how many states a search meets, how often a wanderer is trapped. */
+/* Difficulty measures of a board: par, number of states searched, share of random walks that get
+ * trapped. */
+#include "board/walls.h"
 #include "procedural.h"
 #include "search/safe_walk.h"
 #include "search/search.h"
-#include "board/walls.h"
 
 enum { WALKS = 1000 };
 
@@ -15,14 +16,14 @@ struct rate_task {
     struct procedural_reach reach;
     bool is_solvable;
     uint32_t par, states;
-    /* Which of the three measures were given up. */
+    /* Measures that exceeded the limit of states. */
     bool no_par, no_states, no_share;
     uint64_t shortest_walks;
-    /* The walk at hand. */
+    /* The current random walk. */
     struct rng rng;
     struct procedural_walls walls;
     uint32_t cell;
-    bool is_asking; /* whether `reach` is at work on its walls */
+    bool is_searching; /* whether `reach` is running on its walls */
     uint32_t walked, trapped;
 };
 
@@ -33,7 +34,8 @@ static void start_walk(struct rate_task *rate)
     rate->cell = board->start;
 }
 
-/* The stream of the walks comes from the board itself, so that they are the same everywhere. */
+/* Seeds the random walks from the description of the board, so that every platform makes the same
+ * walks. */
 static void seed_walks(struct rate_task *rate)
 {
     char description[PROCEDURAL_DESCRIPTION + 1] = {0};
@@ -85,7 +87,7 @@ static enum mw_status run_states(struct rate_task *rate, uint32_t *nodes, struct
     return MW_RUNNING;
 }
 
-/* One step: uniform over the open sides of the cell. */
+/* Makes one random step, uniform over the open sides of the cell. */
 static void walk_on(struct rate_task *rate)
 {
     uint32_t open[4], count = 0;
@@ -95,20 +97,20 @@ static void walk_on(struct rate_task *rate)
     MW_ASSERT(count > 0);
     uint32_t move = open[rng_below(&rate->rng, count)];
     rate->cell = procedural_neighbour[rate->cell][move];
-    rate->is_asking = false;
+    rate->is_searching = false;
     procedural_enter(rate->task.maze->board, &rate->walls, rate->cell, move);
 }
 
-/* Whether the goal can be reached from where the walk stands. */
+/* Tests if the goal can be reached from the current position of the walk. */
 static enum procedural_answer ask(struct rate_task *rate, uint32_t *nodes)
 {
-    if (!rate->is_asking) {
+    if (!rate->is_searching) {
         enum procedural_answer answer = procedural_reach_ask(&rate->reach, &rate->walls);
         if (answer != PROCEDURAL_UNKNOWN) {
             --*nodes;
             return answer;
         }
-        rate->is_asking = true;
+        rate->is_searching = true;
     }
     return procedural_reach_run(&rate->reach, nodes);
 }
@@ -120,7 +122,7 @@ static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct 
         enum procedural_answer answer = ask(rate, nodes);
         if (answer == PROCEDURAL_UNKNOWN)
             return MW_RUNNING;
-        rate->is_asking = false;
+        rate->is_searching = false;
         if (answer == PROCEDURAL_NO_MEMORY)
             return mw_fail_memory(error);
         if (answer == PROCEDURAL_GAVE_UP) {
@@ -161,13 +163,13 @@ static enum mw_status rate_run(void *task, uint32_t max_nodes, struct mw_error *
 static void rate_progress(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
-    /* The first is no state; without a search there is not even that. */
+    /* Node 0 is no state, and a closed search has no nodes. */
     text_key_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : rate->states);
     text_key_unsigned(out, "walks", rate->walked);
     text_key_unsigned(out, "walks_wanted", WALKS);
 }
 
-/* What stands in place of a measure that took more than PROCEDURAL_STATES_MAX states. */
+/* Value of a measure that needs more than PROCEDURAL_STATES_MAX states. */
 static const char gave_up[] = "gave up";
 
 static void rate_result(const void *task, struct text *out)

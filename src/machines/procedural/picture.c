@@ -1,5 +1,5 @@
-/* The board for paper: circles, a dot at the start and a triangle at the goal; with the way, the walls
- * that it decides too. */
+/* Printed board: circles, a dot at the start and a triangle at the goal. With the solution, the walls
+ * that the solution decides. */
 #include "procedural.h"
 #include "search/search.h"
 
@@ -10,13 +10,13 @@
 struct procedural_picture {
     struct picture picture;
     const struct procedural_board *board;
-    struct procedural_walls walls; /* as the way has decided them, where one is drawn */
+    struct procedural_walls walls; /* decided by the solution, if it is drawn */
     struct procedural_search search;
     uint32_t path[PROCEDURAL_WALK_MAX + 1];
     uint32_t length;
 };
 
-/* ---- The way ---- */
+/* ---- Solution ---- */
 
 static uint32_t move_to(uint32_t from, uint32_t to)
 {
@@ -33,7 +33,7 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
         return MW_OK;
     enum mw_status status = procedural_search_run(&p->search, &max_nodes);
     if (status == MW_UNSOLVABLE || status == MW_GAVE_UP)
-        return mw_fail(error, status, 0, "no safe walk was found, so that no way can be drawn");
+        return mw_fail(error, status, 0, "no safe walk was found, so there is no solution to draw");
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
     if (status != MW_OK)
@@ -62,7 +62,7 @@ static bool is_inside(const struct window *w, uint32_t cell)
     return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end;
 }
 
-/* A side of a cell: a wall, or a faint line where there may be one. */
+/* Draws a side of a cell: a wall, or a faint line where a wall may come. */
 static void draw_side(const struct procedural_picture *p, struct pen *pen, const struct window *w,
                       uint32_t cell, uint32_t side, bool walls)
 {
@@ -104,34 +104,34 @@ static void draw_cell(const struct procedural_picture *p, struct pen *pen, const
         draw_triangle(pen, w, x, y);
 }
 
-/* The part of the way between two cells that are both in the window. */
-static void draw_way(const struct procedural_picture *p, struct pen *pen, const struct window *w)
+/* Draws the steps of the solution whose two cells are both in the window. */
+static void draw_path(const struct procedural_picture *p, struct pen *pen, const struct window *w)
 {
-    const struct stroke way = {.ink = INK_SOLUTION, .width = w->cell / 10 + 1, .round = true};
+    const struct stroke stroke = {.ink = INK_SOLUTION, .width = w->cell / 10 + 1, .round = true};
     for (uint32_t i = 0; i < p->length; i++) {
         uint32_t from = p->path[i], to = p->path[i + 1];
         if (is_inside(w, from) && is_inside(w, to))
-            pen_line(pen, &way, left_of(w, from) + w->cell / 2, top_of(w, from) + w->cell / 2,
+            pen_line(pen, &stroke, left_of(w, from) + w->cell / 2, top_of(w, from) + w->cell / 2,
                      left_of(w, to) + w->cell / 2, top_of(w, to) + w->cell / 2);
     }
 }
 
-/* The faint lines, the walls over them, the cells, the way. */
-enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_WAY, STEPS };
+/* Drawing order: faint lines, walls over them, cells, solution. */
+enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_PATH, STEPS };
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
     (void)picture;
-    return w->show_solution ? STEPS : STEP_WAY;
+    return w->way ? STEPS : STEP_PATH;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
 {
-    /* Without the way only the border is known. */
+    /* Without the solution only the border walls are known. */
     struct procedural_picture bare = *(const struct procedural_picture *)picture;
     if (!w->show_solution)
         procedural_begin_walls(bare.board, &bare.walls);
-    for (uint32_t cell = 0; step != STEP_WAY && cell < PROCEDURAL_CELLS; cell++) {
+    for (uint32_t cell = 0; step != STEP_PATH && cell < PROCEDURAL_CELLS; cell++) {
         if (!is_inside(w, cell))
             continue;
         if (step == STEP_CELLS)
@@ -139,8 +139,8 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
         for (uint32_t side = 0; step != STEP_CELLS && side < 4; side++)
             draw_side(&bare, pen, w, cell, side, step == STEP_WALLS);
     }
-    if (step == STEP_WAY)
-        draw_way(&bare, pen, w);
+    if (step == STEP_PATH)
+        draw_path(&bare, pen, w);
 }
 
 static void close(void *picture)
@@ -151,44 +151,40 @@ static void close(void *picture)
 }
 
 static const char *const manual[] = {
-    "One of you has the board and this page is the other's: its circles say where walls are, and "
-    "this "
-    "page says how. The columns are A to F, the rows 1 to 6, and A1 is above on the left.",
-    "Ask for the circles. The seed is six digits, one for each column from A to F: 1 where the "
-    "column "
-    "has an even number of circles, 0 where it has an odd number.",
-    "There is a wall all round the board. The other sides of the first cell are open.",
-    "After each move look at the cell that was entered: at its sides up, right, down and left, in "
-    "this "
-    "order, but begin with the one that was crossed and leave out those that are decided already.",
-    "For each of them read six cells, one for each digit of the seed: after a move to the right "
-    "the "
-    "column from the top, to the left the column from the bottom, up the row from the left, down "
-    "the "
-    "row from the right. Count where there is a circle and the digit is 1.",
+    "One player has the board. The other player has this page, which explains how the circles "
+    "decide the walls. The columns are A to F, the rows are 1 to 6, and A1 is at the top left.",
+    "Ask for the circles. The seed is six digits, one for each column from A to F: 1 if the column "
+    "has an even number of circles, 0 if it has an odd number.",
+    "The border of the board is walls. The other sides of the first cell are open.",
+    "After each move, look at the sides of the cell that was entered: up, right, down and left, in "
+    "this order, but begin with the side that was crossed. Skip the sides that are decided "
+    "already.",
+    "For each side read six cells, one for each digit of the seed. After a move right, read the "
+    "column from the top; left, the column from the bottom; up, the row from the left; down, the "
+    "row from the right. Count the circles whose digit is 1.",
     "Even: there is a wall; put a 1 in front of the seed. Odd: the side is open; put a 0 in front "
-    "of "
-    "the seed. Drop the seed's last digit, and go on with the new seed.",
-    "What is decided stays as it is. A move into a wall is a strike: wipe out all walls and begin "
-    "anew.",
+    "of the seed. Drop the last digit of the seed, and continue with the new seed.",
+    "Decided walls never change. A move into a wall is a strike: erase all walls and start again.",
     NULL};
 
-struct picture *procedural_picture(struct maze *maze, bool way)
+struct picture *procedural_picture(struct maze *maze, bool shows_path)
 {
     static const struct picture_class class = {
         .prepare = prepare, .steps = steps, .draw = draw, .close = close};
     struct procedural_picture *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    p->picture = (struct picture){.class = &class,
-                                  .rows = PROCEDURAL_SIDE,
-                                  .columns = PROCEDURAL_SIDE,
-                                  .manual = manual,
-                                  .legend = "Bring the dot to the triangle; the manual says which "
-                                            "walls there are."};
+    p->picture =
+        (struct picture){.class = &class,
+                         .rows = PROCEDURAL_SIDE,
+                         .columns = PROCEDURAL_SIDE,
+                         .manual = manual,
+                         .legend = "Move the dot to the triangle. The manual explains where "
+                                   "the walls are."};
     p->board = maze->board;
     procedural_begin_walls(p->board, &p->walls);
-    if (!way || procedural_search_open(&p->search, p->board, &p->walls, p->board->start, false))
+    if (!shows_path ||
+        procedural_search_open(&p->search, p->board, &p->walls, p->board->start, false))
         return &p->picture;
     close(p);
     return NULL;

@@ -1,7 +1,7 @@
-/* The procedural maze as a machine: play, descriptions, solving. */
+/* Interface of the procedural machine: play, descriptions, solving. */
 #include "procedural.h"
-#include "search/search.h"
 #include "board/walls.h"
+#include "search/search.h"
 
 #include "help.h"
 
@@ -17,7 +17,7 @@ static const char *move_alphabet(const int32_t *values)
     return "URDLH";
 }
 
-/* As the players type it: 'press urd', 'hold'. */
+/* Parses moves in chat notation: 'press urd', 'hold'. */
 static const struct move_word move_words[] = {{"press", '\0'}, {"hold", 'H'}, {NULL, '\0'}};
 
 /* ---- Boards ---- */

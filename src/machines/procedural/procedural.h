@@ -1,4 +1,4 @@
-/* The tasks of a board. NULL: no memory. */
+/* Tasks and pictures of a procedural maze. These functions return NULL if memory runs out. */
 #ifndef MW_PROCEDURAL_H
 #define MW_PROCEDURAL_H
 
@@ -7,13 +7,13 @@
 struct task *procedural_generate(struct maze *maze);                               /* board.c */
 struct task *procedural_rate(struct maze *maze);                                   /* measure.c */
 struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count); /* log.c */
-struct picture *procedural_picture(struct maze *maze, bool way);                   /* picture.c */
+struct picture *procedural_picture(struct maze *maze, bool shows_path);            /* picture.c */
 
 /* arrays.c */
 enum mw_status procedural_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                                 struct text *out, struct mw_error *error);
 
-/* The board that is played in a state of the kind. */
+/* Returns the board of a play state, which the state owns. */
 const struct procedural_board *procedural_board_of(const void *state);
 
 #endif

@@ -1,4 +1,4 @@
-// What the specs of the procedural maze share.
+// Helpers shared by the browser tests of the procedural maze.
 
 import { expect } from '@playwright/test';
 

@@ -3,7 +3,7 @@
 
 import { expect } from '@playwright/test';
 import { solve } from './core.mjs';
-import { circlesOf, plan, setCircles } from './told.mjs';
+import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -58,7 +58,7 @@ async function planMoves(page) {
   await plan(page, 'UU');
   await page.getByRole('button', { name: 'They did it' }).click();
   await plan(page, 'LU');
-  await expect(page.locator('.counsel-words')).toContainText('trap');
+  await expect(page.locator('.safe-directions-text')).toContainText('trap');
 }
 
 /** @type {Screen[]} */
@@ -182,8 +182,8 @@ export const SCREENS = [
     name: 'procedural, expert',
     kind: 'procedural',
     fragment: 'expert:procedural',
-    board: '.told-grid',
-    controls: '.setting .button, .counsel input, .planning .button, .over-again .button',
+    board: '.reported-grid',
+    controls: '.setting .button, .safe-directions input, .planning .button, .over-again .button',
     score: '.working, .expert .hint',
     enter: async (page) => {
       await expect(page.locator('.working-line')).toContainText('First seed');
@@ -193,9 +193,9 @@ export const SCREENS = [
     name: 'procedural, expert with a plan',
     kind: 'procedural',
     fragment: 'expert-three-5min:procedural',
-    board: '.told-grid',
-    controls: '.setting .button, .counsel input, .planning .button, .over-again .button',
-    score: '.working, .counsel-words, .expert .hint',
+    board: '.reported-grid',
+    controls: '.setting .button, .safe-directions input, .planning .button, .over-again .button',
+    score: '.working, .safe-directions-text, .expert .hint',
     enter: planMoves,
   },
   {

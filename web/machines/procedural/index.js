@@ -1,4 +1,4 @@
-// The procedural maze's card; see machines/index.js.
+// Card of the procedural maze: title, levels and loader; see machines/index.js.
 
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
@@ -7,8 +7,9 @@ const title = 'Procedural maze';
 
 /** What to do in each part of the game for two, and beside it. @type {Record<string, string>} */
 const SENTENCES = {
-  defuser: 'You see the module, and no wall. Say where the circles are, and go where you are sent.',
-  expert: 'You see no module. Set the circles you are told, and say which way is safe.',
+  defuser:
+    'You see the module, and no wall. Say where the circles are, and move as the expert tells you.',
+  expert: 'You see no module. Enter the circles you hear, and say which direction is safe.',
   debrief: 'The board is over: here are its walls, and the walk that was made.',
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
@@ -19,7 +20,7 @@ export const card = {
   title,
   name: 'Procedural',
   sentence:
-    'Bring the white light to the blue triangle. No wall stands yet: each step builds some, as the worksheet says.',
+    'Bring the white light to the blue triangle. There are no walls yet: each step builds some, as the worksheet shows.',
   headline: (_, view) => ({ title, sentence: SENTENCES[view] ?? card.sentence }),
   emblem: () =>
     emblem(

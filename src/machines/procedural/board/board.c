@@ -1,4 +1,4 @@
-/* Boards: drawn from a stream, read and written. */
+/* Boards of the procedural maze: generation from a random stream, parsing and writing of descriptions. */
 #include "../procedural.h"
 #include "../search/search.h"
 #include "walls.h"
@@ -12,19 +12,6 @@ enum {
 };
 
 const char procedural_letters[5] = "URDL";
-
-#define NONE PROCEDURAL_NO_CELL
-const uint8_t procedural_neighbour[PROCEDURAL_CELLS][4] = {
-    {NONE, 1, 6, NONE}, {NONE, 2, 7, 0},     {NONE, 3, 8, 1},      {NONE, 4, 9, 2},
-    {NONE, 5, 10, 3},   {NONE, NONE, 11, 4}, {0, 7, 12, NONE},     {1, 8, 13, 6},
-    {2, 9, 14, 7},      {3, 10, 15, 8},      {4, 11, 16, 9},       {5, NONE, 17, 10},
-    {6, 13, 18, NONE},  {7, 14, 19, 12},     {8, 15, 20, 13},      {9, 16, 21, 14},
-    {10, 17, 22, 15},   {11, NONE, 23, 16},  {12, 19, 24, NONE},   {13, 20, 25, 18},
-    {14, 21, 26, 19},   {15, 22, 27, 20},    {16, 23, 28, 21},     {17, NONE, 29, 22},
-    {18, 25, 30, NONE}, {19, 26, 31, 24},    {20, 27, 32, 25},     {21, 28, 33, 26},
-    {22, 29, 34, 27},   {23, NONE, 35, 28},  {24, 31, NONE, NONE}, {25, 32, NONE, 30},
-    {26, 33, NONE, 31}, {27, 34, NONE, 32},  {28, 35, NONE, 33},   {29, NONE, NONE, 34},
-};
 
 static const uint8_t corners[4] = {0, 5, 30, 35};
 
@@ -94,17 +81,9 @@ void procedural_redraw_board(struct procedural_board *board, struct rng *rng)
     }
 }
 
-void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls)
-{
-    walls->right = PROCEDURAL_LAST_COLUMN;
-    walls->below = PROCEDURAL_LAST_ROW;
-    walls->entered = procedural_bit(board->start);
-    walls->seed = board->seed;
-}
-
 /* ---- Generation as a task ---- */
 
-/* A draw with its search takes some ten microseconds, far below any slice. */
+/* Drawing and searching a board takes about ten microseconds, far below any time slice. */
 static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)max_nodes;

@@ -1,6 +1,6 @@
 /*
- * The procedural maze of a bomb module: 6x6 cells, some of them with a circle, and walls that are
- * decided only while the player walks, by counting circles against a seed of six bits.
+ * Board of the procedural maze: 6x6 cells, some of them with a circle, and walls that are decided
+ * only while the player walks, by counting circles against a seed of six bits.
  *
  * Cells are numbered row * 6 + column. A set of cells is a word with bit n for cell n; a row of six
  * bits (a seed, a slice) has its first character in bit 5, as it is written. The sides of a cell
@@ -17,12 +17,12 @@ enum {
     PROCEDURAL_CELLS = PROCEDURAL_SIDE * PROCEDURAL_SIDE,
     PROCEDURAL_DESCRIPTION = 2 + 2 + PROCEDURAL_CELLS,
     PROCEDURAL_NO_CELL = 255,
-    /* Words that six bits make. */
+    /* Number of six-bit seeds. */
     PROCEDURAL_SEEDS = 1 << PROCEDURAL_SIDE,
     /* No shortest walk is longer: each of 35 cells is entered once, at most 35 moves apart. */
     PROCEDURAL_WALK_MAX = (PROCEDURAL_CELLS - 1) * (PROCEDURAL_CELLS - 1),
-    /* A search gives up past so many states, which take less than 64 MB. None is known to get there:
-     * search.c says how far it goes. */
+    /* A search gives up above this number of states, which take less than 64 MB. No known board needs
+     * that many: search.c lists the measured maxima. */
     PROCEDURAL_STATES_MAX = 1 << 20,
 };
 
@@ -33,7 +33,7 @@ enum procedural_side { PROCEDURAL_UP, PROCEDURAL_RIGHT, PROCEDURAL_DOWN, PROCEDU
 #define PROCEDURAL_LAST_ROW     (PROCEDURAL_FIRST_ROW << 30)
 #define PROCEDURAL_FIRST_COLUMN UINT64_C(0x041041041)
 
-/* A drawn or described board: never changed while it is played. */
+/* A random or described board. Play never changes it. */
 struct procedural_board {
     uint64_t circles;
     uint8_t start, goal;
@@ -46,9 +46,9 @@ struct procedural_board {
 
 extern const char procedural_letters[5]; /* URDL */
 
-/* Fills in what follows from circles and start. */
+/* Computes seed, slices and openings from the circles. */
 void procedural_complete_board(struct procedural_board *board);
-/* Draws a board, with a safe walk or without: what is called a random board. */
+/* Draws a random board, which may have no safe walk. */
 void procedural_draw_board(struct procedural_board *board, struct rng *rng);
 /* Draws new circles until the board has a safe walk. Start and goal stay. */
 void procedural_redraw_board(struct procedural_board *board, struct rng *rng);

@@ -1,11 +1,11 @@
-/* The rules: what is decided when a cell is entered. */
+/* Rules of the procedural maze: the walls that are decided when a cell is entered. */
 #ifndef MW_PROCEDURAL_WALLS_H
 #define MW_PROCEDURAL_WALLS_H
 
 #include "board.h"
 
-/* What is decided: the walls of the cells that were entered, and the seed that is left. The walls
- * between two cells that were not entered are undecided. */
+/* Decided walls and the current seed. A wall between two cells that were not entered is
+ * undecided. */
 struct procedural_walls {
     uint64_t right;   /* cells with a present wall at their right side, the border included */
     uint64_t below;   /* the same for their lower side */
@@ -106,7 +106,7 @@ static inline void procedural_enter(const struct procedural_board *board,
 }
 
 /* Whether no walk can reach the goal, whatever the seed: walls cut it off from the cells that were
- * entered, or every way there leads through cells whose other walls all come up present, since they
+ * entered, or every path there leads through cells whose other walls all come up present, since they
  * are entered by a slice without a circle. */
 static inline bool procedural_is_cut_off(const struct procedural_board *board,
                                          const struct procedural_walls *walls)
@@ -128,7 +128,7 @@ static inline bool procedural_is_cut_off(const struct procedural_board *board,
     return true;
 }
 
-/* As a play begins. */
+/* Sets the walls and the seed at the start of a game. */
 void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls);
 
 #endif

@@ -1,24 +1,24 @@
-/* Whether a safe walk is left: depth first over the walls that a player can bring about, cells
- * near the goal first, every answer remembered. */
+/* Search for any safe walk: depth first over the wall states that a player can reach, cells near the
+ * goal first, with a hash table of all answers. */
 #include "safe_walk.h"
-#include "wall_key.h"
 #include "../board/walls.h"
+#include "wall_key.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     FIRST_SLOTS = 1 << 10,
-    /* From this size a table grows at once to all that is ever used, since to enter a larger one
-     * anew would take longer than a slice may. */
+    /* From this size the table grows to the maximum at once, since rehashing a larger one would exceed
+     * a time slice. */
     LAST_SLOTS = 1 << 16,
     RINGS = 2 * PROCEDURAL_SIDE - 1,
 };
 
 /* ---- The table of answers ---- */
 
-/* The walls between cells that were entered say nothing of what is to come: those cells hang
- * together. */
+/* Packs the walls without those between entered cells, which cannot change the answer because entered
+ * cells are connected. */
 static void pack(const struct procedural_walls *walls, uint64_t key[2])
 {
     uint64_t in = walls->entered;
@@ -62,7 +62,7 @@ static enum procedural_answer answer_of(const uint64_t *slot)
                         : (enum procedural_answer)(slot[1] >> PROCEDURAL_KEY_FREE);
 }
 
-/* Remembers an answer; UNKNOWN if there was room for it. */
+/* Stores an answer. Returns UNKNOWN on success, or the error. */
 static enum procedural_answer remember(struct procedural_reach *reach,
                                        const struct procedural_walls *walls,
                                        enum procedural_answer answer)
@@ -83,7 +83,7 @@ static enum procedural_answer remember(struct procedural_reach *reach,
 
 /* ---- The search ---- */
 
-/* What is known of walls at once. */
+/* Looks up the answer for walls; UNKNOWN if it needs a search. */
 static enum procedural_answer known(const struct procedural_reach *reach,
                                     const struct procedural_walls *walls)
 {
@@ -108,7 +108,7 @@ static void push(struct procedural_reach *reach, const struct procedural_walls *
     place->ring = 0;
 }
 
-/* The cells at a distance from the goal, as a crow with a rook's legs walks. */
+/* Returns the cells at a Manhattan distance from the goal. */
 static uint64_t ring_cells(uint32_t goal, uint32_t distance)
 {
     /* Distances from A1: cells whose row and column add up. */
@@ -133,7 +133,7 @@ static uint64_t ring_cells(uint32_t goal, uint32_t distance)
     }
 }
 
-/* Takes the next cell to enter from a place; false if all have been tried. */
+/* Takes the next cell to enter from a stack entry. Returns false if all have been tried. */
 static bool next_entry(struct procedural_place *place, uint32_t goal, uint32_t *cell,
                        uint32_t *move)
 {
@@ -152,7 +152,7 @@ static bool next_entry(struct procedural_place *place, uint32_t goal, uint32_t *
     return false;
 }
 
-/* A safe walk was found: it is left at every place that leads to it. */
+/* Stores REACHABLE for every state on the stack, after a safe walk was found. */
 static enum procedural_answer found(struct procedural_reach *reach)
 {
     while (reach->depth > 0) {

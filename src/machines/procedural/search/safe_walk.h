@@ -1,5 +1,5 @@
-/* Whether a safe walk is left. It depends on the walls and the seed only: the cells that
- * were entered hang together, so that a player can go back to each of them. */
+/* Search for any safe walk to the goal from the current position. The answer depends on the walls and
+ * the seed only: the entered cells are connected, so a player can go back to each of them. */
 #ifndef MW_PROCEDURAL_SAFE_WALK_H
 #define MW_PROCEDURAL_SAFE_WALK_H
 
@@ -29,13 +29,13 @@ struct procedural_reach {
     struct procedural_place place[PROCEDURAL_CELLS];
 };
 
-/* False: no memory. */
+/* Returns false if memory runs out. */
 bool procedural_reach_open(struct procedural_reach *reach, const struct procedural_board *board);
 void procedural_reach_close(struct procedural_reach *reach);
-/* Asks about walls; UNKNOWN until `procedural_reach_run` has an answer. */
+/* Starts a query about walls. Returns UNKNOWN if `procedural_reach_run` must find the answer. */
 enum procedural_answer procedural_reach_ask(struct procedural_reach *reach,
                                             const struct procedural_walls *walls);
-/* Tries at most *nodes walls more, and counts them off. */
+/* Expands at most *nodes states more, and subtracts them from *nodes. */
 enum procedural_answer procedural_reach_run(struct procedural_reach *reach, uint32_t *nodes);
 
 #endif

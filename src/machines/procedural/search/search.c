@@ -1,20 +1,20 @@
 /*
- * A shortest safe walk: A* (Hart, Nilsson and Raphael 1968) over states of walls, seed and cell,
+ * Shortest safe walk: A* (Hart, Nilsson and Raphael 1968) over states of walls, seed and cell,
  * every state told apart exactly. The estimate is the distance to the goal without walls, so each
  * move changes moves made + estimate by 0 or 2, and three queues, each in the order of moves made,
- * do for a heap. In that order a state is met first by its shortest walks, and all of those come
+ * replace a heap. In that order a state is met first by its shortest walks, and all of those come
  * before it is left, so that they can be counted on the way.
  *
- * Measured on random boards (median of states met): 170 so, 2,400 breadth first, and a third less with
- * the estimate taken around the walls, which costs more time than it saves.
+ * Measured on random boards (median of states met): 170 with A*, 2,400 with breadth-first search. An
+ * estimate that goes around the walls meets a third fewer states and costs more time than it saves.
  *
- * What no walk can come of is cut off at once (procedural_is_cut_off). Of two million described boards
+ * States from which no walk can reach the goal are dropped at once (procedural_is_cut_off). Of two million described boards
  * of any density, empty rows and columns among them, none took more than 7,011 states here, and none
- * more than 22,737 in reach.c; without that cut some took six million.
+ * more than 22,737 in safe_walk.c; without that cut some took six million.
  */
 #include "search.h"
-#include "wall_key.h"
 #include "../board/walls.h"
+#include "wall_key.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,13 +23,13 @@ enum {
     FIRST_CAPACITY = 1 << 9,
     LAST_CAPACITY = 1 << 16,
     /* The generator needs no more memory than this, so that none can fail it in mid-play. Of a
-        * million random boards none takes as many states; one that did would be drawn again. */
+     * million random boards none takes as many states; one that did would be drawn again. */
     DRAW_CAPACITY = 1 << 14
 };
 
 /* ---- Nodes ---- */
 
-/* The slot of a key: of its node, or free. */
+/* Returns the slot of a key, which is free if the key is new. */
 static uint32_t *find(const struct procedural_search *search, const uint64_t key[2])
 {
     uint32_t mask = search->capacity * 2 - 1;
@@ -42,8 +42,8 @@ static uint32_t *find(const struct procedural_search *search, const uint64_t key
     return &search->slot[at];
 }
 
-/* Twice the room; from a certain size all that is ever used at once, since to enter a larger table
- * anew would take longer than a slice may. */
+/* Doubles the capacity. From LAST_CAPACITY on it allocates the maximum at once, since rehashing a larger
+ * table would exceed a time slice. */
 static bool grow(struct procedural_search *search)
 {
     uint32_t capacity =
@@ -95,7 +95,7 @@ static uint32_t take(struct procedural_search *search, struct procedural_queue *
     return node;
 }
 
-/* The next node: the fewest moves made among those within the bound. 0: none is left. */
+/* Takes the node with the fewest moves made among those within the bound. Returns 0 if none is left. */
 static uint32_t take_next(struct procedural_search *search)
 {
     if (!search->later.first && !search->found.first) {
@@ -113,7 +113,7 @@ static uint32_t take_next(struct procedural_search *search)
 
 /* ---- The search ---- */
 
-/* Meets a state; 0 if there is no room for it. */
+/* Returns the node of a state, which is added if it is new; 0 if memory runs out. */
 static uint32_t meet(struct procedural_search *search, const uint64_t key[2], uint32_t parent,
                      uint32_t moves, uint64_t walks)
 {
@@ -139,7 +139,8 @@ static uint32_t meet(struct procedural_search *search, const uint64_t key[2], ui
     return index;
 }
 
-/* The key of a state one move on. False: the walls that this move decided cut the goal off. */
+/* Computes the key of the state after a move. Returns false if the walls that the move decides cut the
+ * goal off. */
 static bool key_after(const struct procedural_search *search, const struct procedural_walls *walls,
                       uint32_t cell, uint32_t move, uint64_t key[2])
 {
@@ -157,7 +158,7 @@ static bool key_after(const struct procedural_search *search, const struct proce
     return true;
 }
 
-/* Makes all safe moves of a state. False: no memory. */
+/* Expands a state by all its safe moves. Returns false if memory runs out. */
 static bool expand(struct procedural_search *search, uint32_t index)
 {
     struct procedural_walls walls;

@@ -1,4 +1,4 @@
-/* A shortest safe walk, over states of walls, seed and cell. */
+/* A* search for a shortest safe walk, over states of walls, seed and cell. */
 #ifndef MW_PROCEDURAL_SEARCH_H
 #define MW_PROCEDURAL_SEARCH_H
 
@@ -6,7 +6,7 @@
 
 struct procedural_node {
     uint64_t key[2];
-    uint64_t walks;  /* shortest safe walks that end here; UINT64_MAX: so many or more */
+    uint64_t walks;  /* shortest safe walks that end here; UINT64_MAX: that number or more */
     uint32_t parent; /* the first state that led here */
     uint32_t next;   /* in a queue */
     uint32_t moves;  /* from where the search began */
@@ -18,9 +18,9 @@ struct procedural_queue {
 
 struct procedural_search {
     const struct procedural_board *board;
-    bool is_borrowed; /* node and slot are not its own, and do not grow */
+    bool is_borrowed; /* the caller owns node and slot, which cannot grow */
     bool plain;       /* breadth first, without the distance to the goal */
-    uint32_t bound;   /* moves made and moves left at the least: those of `later`, `found`, or one
+    uint32_t bound;   /* moves made plus the minimum of moves left: of `later`, `found`, or one
                       * step more for `beyond` */
     uint32_t states;  /* nodes in use; node 0 is none */
     uint32_t capacity;
@@ -30,17 +30,19 @@ struct procedural_search {
     uint32_t goal; /* the node of the goal, once the search has ended there */
 };
 
-/* False: no memory. */
+/* Returns false if memory runs out. */
 bool procedural_search_open(struct procedural_search *search, const struct procedural_board *board,
                             const struct procedural_walls *walls, uint32_t cell, bool plain);
 void procedural_search_close(struct procedural_search *search);
 /* MW_OK with `goal` set, MW_UNSOLVABLE, MW_RUNNING, MW_GAVE_UP or MW_NO_MEMORY. */
 enum mw_status procedural_search_run(struct procedural_search *search, uint32_t *nodes);
-/* Whether a board has a safe walk, in a search of bounded size. */
+/* Tests for a safe walk with static memory only, so that it cannot fail; an answer that needs more
+ * memory counts as no. */
 bool procedural_has_safe_walk(const struct procedural_board *board);
-/* The cells of a walk that was found, PROCEDURAL_WALK_MAX + 1 at the most; gives its length in moves. */
+/* Writes the cells of the walk found, at most PROCEDURAL_WALK_MAX + 1, and returns its length in
+ * moves. */
 uint32_t procedural_search_path(const struct procedural_search *search, uint32_t *path);
-/* Its moves. */
+/* Appends the moves of the walk found, as letters URDL. */
 void procedural_search_write(const struct procedural_search *search, struct text *out);
 /* The cell of a node. */
 uint32_t procedural_search_cell(const struct procedural_search *search, uint32_t node);

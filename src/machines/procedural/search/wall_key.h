@@ -1,10 +1,10 @@
-/* Walls as keys of a table. */
+/* Hash-table keys for wall states. */
 #ifndef MW_PROCEDURAL_WALL_KEY_H
 #define MW_PROCEDURAL_WALL_KEY_H
 
 #include "../board/walls.h"
 
-/* Two words that tell walls apart, with room for a cell (6 bits at PROCEDURAL_KEY_CELL of the
+/* A key is two words that identify the walls, with room for a cell (6 bits at PROCEDURAL_KEY_CELL of the
  * second word) and 14 bits more above that. The border and the goal's own walls are left out. */
 enum { PROCEDURAL_KEY_SEED = 38, PROCEDURAL_KEY_CELL = 44, PROCEDURAL_KEY_FREE = 50 };
 

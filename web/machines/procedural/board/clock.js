@@ -1,5 +1,5 @@
-// The clock on the module. It goes by when the game was begun, so that neither a reload nor a closed
-// page halts it; the times are kept in the browser.
+// Countdown clock on the module. It runs from the game's start time, which is saved in the browser, so that
+// neither a reload nor a closed page stops it.
 
 import { countOf, fieldsOf, load, save } from '../../../app/storage/store.js';
 import { h } from '../../../app/ui/dom.js';

@@ -1,4 +1,4 @@
-// The six by six cells, drawn: circles, light, triangle, and the walls as far as they are known.
+// SVG drawing of the grid: circles, light, triangle, and the known walls.
 
 import { fill, svg } from '../../../app/ui/dom.js';
 import { drawHit, inkOf } from './walk-drawing.js';
@@ -45,7 +45,7 @@ function wallLines(facts) {
   return lines;
 }
 
-/** In words: what there is to be seen. @param {import('../../../engine/core.js').KeyValues} facts @param {boolean} walls */
+/** Describes the grid in words for screen readers. @param {import('../../../engine/core.js').KeyValues} facts @param {boolean} walls */
 export function describeGrid(facts, walls) {
   const board = facts.get('board') ?? '';
   const circles = [...board.slice(4)].flatMap((digit, cell) =>
@@ -75,7 +75,7 @@ export function createGrid() {
      * @param {import('../../../engine/core.js').KeyValues} facts
      * @param {{walls: boolean, slice?: string[], seed?: string, hits?: string, hit?: string,
      *   walk?: Parameters<typeof inkOf>[0]}} show slice: cells to mark, in the order in which they are
-     *   read; seed: to lie over them; hits: where it counts; hit: the way to the wall that was hit;
+     *   read; seed: to lie over them; hits: where it counts; hit: the direction of the wall that was hit;
      *   walk: to be drawn
      */
     draw(facts, { walls, slice = [], seed = '', hits = '', hit = '', walk }) {

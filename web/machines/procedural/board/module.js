@@ -12,7 +12,7 @@ const ARROWS = /** @type {const} */ ([
   ['L', 'Left', 'M4 10 15 3v14Z'],
 ]);
 
-/** What the lamp stands for, in a word: no colour alone says it. */
+/** Words beside the lamp, so that its colour is not the only sign. */
 const LAMP = /** @type {Record<string, string>} */ ({
   solved: '✓ solved',
   struck: '✗ strike',
@@ -78,7 +78,7 @@ export function createModule(on, clock) {
       event.preventDefault();
       if (!event.repeat) holding.down(move);
     });
-    // A click without a press: from a screen reader or a voice.
+    // A click without a press comes from a screen reader or speech control.
     button.addEventListener('click', (event) => {
       if (!dealt && event.detail === 0) on.press(move);
       dealt = false;

@@ -1,14 +1,17 @@
-// What the module shows when a wall is hit, before the new circles come: the board as it stood, the walls
-// that were decided, and a cross on the one that was hit. It is a still picture, and soon gone.
+// Strike picture: for a short time after a player hits a wall, the module shows the old board with its decided
+// walls and a cross on the wall that was hit. Then the new circles come.
 
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 
 export const SHOWN_MS = 600;
 
-/** Where a wall stands, seen from a cell. @type {Record<string, string>} */
+/** Message where a strike or a hold brings no new circles. */
+export const NO_NEXT_BOARD = 'A board from a description has no next board.';
+
+/** Position of a wall relative to a cell. @type {Record<string, string>} */
 export const BESIDE = { U: 'above', R: 'right of', D: 'below', L: 'left of' };
 
-/** How it stood before the last move. @param {import('../../../engine/core.js').Session} session */
+/** Values before the last move. @param {import('../../../engine/core.js').Session} session */
 export function factsBefore(session) {
   session.undo(1);
   const facts = session.describe();
@@ -43,7 +46,7 @@ export function createStrike(ended) {
       }, SHOWN_MS);
       return `Strike! There was a wall ${BESIDE[hit]} ${shown.facts.get('cell')}.`;
     },
-    /** Whether a press comes before the new circles: who presses has not seen what it would do. */
+    /** Returns whether a press is refused because the new circles are not shown yet. */
     refuses() {
       if (shown) isRefused = true;
       return shown !== undefined;

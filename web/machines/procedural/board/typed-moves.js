@@ -1,4 +1,4 @@
-// Moves that are typed, for those who play by chat: 'press urd', 'hold'. The core reads them.
+// Text input for moves in chat notation: 'press urd', 'hold'. The core parses them.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';

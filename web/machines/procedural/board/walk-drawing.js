@@ -1,5 +1,5 @@
-// A walk on the grid: a line for each move, to the right of the middle as on a road, so that the way back
-// lies beside the way there; an arrow and the number of the move on each.
+// Drawing of a walk on the grid: a numbered arrow for each move, right of the middle as on a road, so that
+// moves there and back do not overlap.
 
 import { svg } from '../../../app/ui/dom.js';
 
@@ -16,7 +16,7 @@ const ASIDE = 5;
 /** @typedef {{from: Point, to: Point, numbers: number[], className: string}} Leg */
 
 /**
- * @param {{cells: string[], hit?: string, planned?: number}} walk planned: of its moves, the last so many
+ * @param {{cells: string[], hit?: string, planned?: number}} walk planned: number of moves at the end that
  *   are not made yet; hit: the move after them that struck
  * @param {(cell: string) => Point} middleOf
  */

@@ -1,4 +1,4 @@
-// A link that is copied at a touch; where that is forbidden, it is shown to be copied by hand.
+// Button that copies a link. If the browser forbids copying, the link is shown instead.
 
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';

@@ -1,5 +1,5 @@
-// The debrief: what both may know when a game for two is over. All of it follows from one link, a code
-// with the moves that were made and the rules of the game.
+// Debrief of a game for two: the result, each board with its walls and walk, and where a safe walk was lost.
+// One link holds all of it: a code with the moves and the rules of the game.
 
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { isTrapped, parOf } from '../essay/practice-advice.js';
@@ -12,7 +12,7 @@ import { movesOf, trappedAfter, walkAgain } from './replayed-game.js';
 /** @typedef {import('./replayed-game.js').Board} Board */
 /** @typedef {import('./replayed-game.js').Walked} Walked */
 
-// Of a game on more boards the newest are told.
+// A longer game shows its newest boards only.
 const BOARDS_MAX = 12;
 
 const times = (/** @type {number} */ count, /** @type {string} */ what) =>
@@ -20,10 +20,10 @@ const times = (/** @type {number} */ count, /** @type {string} */ what) =>
 
 /** @param {Walked} walked */
 function endInWords({ end, moves, strikes }) {
-  const told = `${times(moves, 'move')} and ${times(strikes, 'strike')}`;
-  if (end === 'solved') return `Solved, after ${told} in all.`;
+  const counts = `${times(moves, 'move')} and ${times(strikes, 'strike')}`;
+  if (end === 'solved') return `Solved, after ${counts} in all.`;
   const why = end === 'clock' ? 'The time was over' : 'The bomb went off at a strike';
-  return `${why}, after ${told}.`;
+  return `${why}, after ${counts}.`;
 }
 
 /** @param {Board} board */
@@ -40,25 +40,24 @@ function boardInWords({ moves, end, hit, cells }) {
 
 /** @param {Awaited<ReturnType<typeof trappedAfter>>} after */
 function trapInWords(after) {
-  if (after === undefined)
-    return 'Whether a safe walk was left cannot be told: the search gave up.';
+  if (after === undefined) return 'The search gave up: it is unknown if a safe walk was left.';
   if (after === 'never') return 'A safe walk was left to the end.';
   if (after === 0) return 'This board had no safe walk from the start.';
   return `After move ${after} no safe walk was left.`;
 }
 
-/** Why there is nothing to be told, in one sentence; '' if there is. @param {Walked} walked @param {string} moves */
+/** The reason why a link has no debrief, or ''. @param {Walked} walked @param {string} moves */
 function faultOf({ end }, moves) {
   if (end !== 'none') return '';
   return moves
     ? 'The game of this link is not over: perhaps the end of the link is missing.'
-    : 'This link has no moves in it, so that there is nothing to tell: perhaps its end is missing.';
+    : 'This link has no moves in it, so there is nothing to show: perhaps its end is missing.';
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createDebrief({ engine, announce }) {
   const element = h('section', { class: 'procedural debrief', 'aria-label': 'Debrief' });
-  /** Counts what was shown, so that an answer that comes too late is dropped. */
+  /** Number of games shown; drops answers that come too late. */
   let turn = 0;
 
   /** @param {Board} board @param {number} number */
@@ -66,10 +65,10 @@ export function createDebrief({ engine, announce }) {
     const grid = createGrid();
     grid.draw(board.facts, { walls: true, walk: { cells: board.cells, hit: board.hit } });
     const par = h('b', { class: 'par' }, '…');
-    const trap = h('p', { class: 'trap-told' }, '…');
+    const trap = h('p', { class: 'debrief-trap' }, '…');
     const figure = h(
       'figure',
-      { class: 'told-board' },
+      { class: 'debrief-board' },
       h('h3', null, `Board ${number}`),
       h('div', { class: 'paper-grid' }, grid.element),
       h('figcaption', null, p(boardInWords(board)), p('Par ', par, '.'), trap),
@@ -77,7 +76,7 @@ export function createDebrief({ engine, announce }) {
     return { figure, par, trap };
   }
 
-  /** Asks the engine what it takes longer to find, board by board. @param {Board} board @param {ReturnType<typeof figureOf>} place @param {number} asked */
+  /** Adds the results of the slower searches to a board. @param {Board} board @param {ReturnType<typeof figureOf>} place @param {number} asked */
   async function measure(board, { par, trap }, asked) {
     const isStale = () => asked !== turn;
     const length = await parOf(engine, board.facts.get('board') ?? '');
@@ -101,8 +100,8 @@ export function createDebrief({ engine, announce }) {
       return announce(fault);
     }
     const first = Math.max(0, walked.boards.length - BOARDS_MAX);
-    const told = walked.boards.slice(first);
-    const places = told.map((board, i) => figureOf(board, first + i + 1));
+    const recent = walked.boards.slice(first);
+    const places = recent.map((board, i) => figureOf(board, first + i + 1));
     fill(
       element,
       h('h2', null, 'Debrief'),
@@ -112,10 +111,10 @@ export function createDebrief({ engine, announce }) {
         inWords(rules),
       ),
       first > 0 && p(`The first ${first} boards are left out.`),
-      h('div', { class: 'told-boards' }, ...places.map(({ figure }) => figure)),
+      h('div', { class: 'debrief-boards' }, ...places.map(({ figure }) => figure)),
     );
     announce(endInWords(walked));
-    for (const [i, board] of told.entries()) await measure(board, places[i], asked);
+    for (const [i, board] of recent.entries()) await measure(board, places[i], asked);
   }
 
   return {

@@ -1,4 +1,4 @@
-// What comes after a game for two: how it ended, another board, and one link that tells both of it.
+// Buttons at the end of a game for two: another board, and a link to the debrief for both players.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { address } from '../../../app/routing/router.js';

@@ -1,5 +1,5 @@
-// What two people agree on before they begin: whether three strikes or a clock end the game. It stands
-// as words behind the view, in both their links, and stays with the game: 'defuser-three-5min'.
+// Rules of a game for two: whether three strikes or a clock end the game. They are words behind the view in
+// both players' links: 'defuser-three-5min'.
 
 /** @typedef {{strikes: number, minutes: number}} Rules the strike and the time that end it; 0: none */
 

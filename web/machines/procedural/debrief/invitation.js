@@ -10,11 +10,11 @@ import { inWords, MINUTES, viewOf } from './game-rules.js';
 export function invitation(code) {
   const rules = { strikes: 0, minutes: 0 };
   const said = copyStatus();
-  const told = p();
+  const rulesText = p();
   const open = h('a', null, 'Open the expert’s page');
 
   function update() {
-    told.textContent = inWords(rules) || 'Strikes are counted, and nothing ends the game.';
+    rulesText.textContent = inWords(rules) || 'Strikes are counted, and nothing ends the game.';
     open.href = print({ view: viewOf('expert', rules), kind: 'procedural', code: '' });
     said.textContent = '';
   }
@@ -46,7 +46,7 @@ export function invitation(code) {
       'One gets the module and sees no seed and no walls. The other gets the manual and an empty worksheet. Talk.',
     ),
     row(strikes.element, minutes.element),
-    told,
+    rulesText,
     row(
       copyButton({
         label: 'Copy the defuser’s link',

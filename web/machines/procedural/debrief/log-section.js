@@ -1,4 +1,4 @@
-// The log on the page: copied in full, and read back, a board at a time, to be replayed.
+// Log section of the page: copies the whole log, and replays a board from a pasted log.
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
@@ -33,7 +33,7 @@ function nameOf({ moves, struck }, i) {
  */
 export function createLogDesk(context, current) {
   const id = newId('log');
-  /** The game that is to begin at its start once it is open. */
+  /** Code of the game that is rewound to its start once it is open. */
   let awaited = '';
   const said = h('p', { class: 'answer', role: 'status' });
   const boards = row();
@@ -93,7 +93,7 @@ export function createLogDesk(context, current) {
       said,
       boards,
     ),
-    /** A game is on the screen: the one that was waited for begins at its start. */
+    /** Runs when a game is shown; rewinds the awaited one. */
     opened: () => awaited && queueMicrotask(opened),
   };
 }

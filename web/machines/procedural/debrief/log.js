@@ -1,4 +1,4 @@
-// The module's log, read: the boards that were played, each with its moves.
+// Parser for the log of the bomb module: the boards that were played, each with its moves.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 
@@ -66,7 +66,9 @@ export function readLog(text) {
   }
   const boards = [...modules.values()].flatMap((reader) => reader.boards);
   if (boards.length === 0)
-    throw new Error('There is no board in it: a start, a goal and 36 digits, 1 for a circle.');
+    throw new Error(
+      'There is no board in it. A board is a start, a goal and 36 digits, 1 for a circle.',
+    );
   return boards;
 }
 

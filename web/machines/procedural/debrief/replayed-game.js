@@ -1,5 +1,5 @@
-// A game for two, played again when it is over: the boards one after the other, each with its walk and how
-// it ended. The core makes the moves; this only keeps what it says.
+// Replay of a finished game for two: its boards in order, each with its walk and its end. The core makes the
+// moves.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 
@@ -20,7 +20,7 @@ const begin = (facts) => ({
   hit: '',
 });
 
-/** What one move does to a board. @param {Board} board @param {string} move @param {string} event @param {Facts} facts after it */
+/** Records one move on a board. @param {Board} board @param {string} move @param {string} event @param {Facts} facts after it */
 function note(board, move, event, facts) {
   if (event === 'strike') {
     board.end = 'strike';
@@ -59,7 +59,7 @@ export function walkAgain(session, moves, rules) {
   }
   const last = boards[boards.length - 1].end;
   const isThird = rules.strikes > 0 && strikes >= rules.strikes;
-  // A board that was written out has no next one: its strike ends the game.
+  // A board from a description has no next one, so its strike ends the game.
   const isStruck = isThird || last === 'strike';
   const end =
     last === 'solved' ? 'solved' : isStruck ? 'strikes' : rules.minutes > 0 ? 'clock' : 'none';
@@ -67,7 +67,7 @@ export function walkAgain(session, moves, rules) {
   return { boards, strikes, moves: count, end };
 }
 
-/** A board with so many of its moves, as a code. @param {Board} board @param {number} count */
+/** Code of a board with its first `count` moves. @param {Board} board @param {number} count */
 export function placeOn(board, count) {
   const code = descriptionCode('procedural', [], board.facts.get('board') ?? '');
   return count > 0 ? `${code}.m${board.moves.slice(0, count)}` : code;
@@ -75,8 +75,8 @@ export function placeOn(board, count) {
 
 /**
  * The move after which no safe walk was left: 0 if there was none from the start, 'never' if one was left
- * to the end, undefined if it cannot be told. Walls never go away, so that half of the moves are
- * settled by each question.
+ * to the end, undefined if a search gave up. Walls never go away, so each answer halves the
+ * range of moves (binary search).
  * @param {Board} board
  * @param {(code: string) => Promise<boolean | undefined>} isTrapped
  */

@@ -1,5 +1,5 @@
-// Six digits to be answered: a touch turns one over, 0 and 1 write and go on. What is wrong is marked in
-// its place.
+// Input of six binary digits: a click flips a digit, the keys 0 and 1 write a digit and move on. Wrong digits
+// are marked.
 
 import { h, set } from '../../../app/ui/dom.js';
 
@@ -57,7 +57,7 @@ export function createBits(label, enter) {
     get isWhole() {
       return digits.every(Boolean);
     },
-    /** Marks what is not as it should be; gives the places. @param {string} right */
+    /** Marks the wrong digits, and returns their positions. @param {string} right */
     check(right) {
       wrong = digits.map((digit, i) => digit !== right[i]);
       draw();

@@ -1,14 +1,14 @@
-// What a lesson asks: of each wall the parity, whether it stands, and the new seed; at the end the first
-// seed. Every answer is held against what the core says.
+// Questions of the lesson: the parity of each wall, whether the wall is present, and the new seed; at the end
+// the first seed. Answers are checked against the core.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, p } from '../../../app/ui/dom.js';
-import { createBits } from './bit-input.js';
+import { h, p } from '../../../app/ui/dom.js';
 import { circlesInWords } from '../expert/wall-decisions.js';
+import { createQuestionPanel } from './question-panel.js';
 
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
 /** @typedef {import('../expert/wall-decisions.js').Decision} Decision */
 /** @typedef {{wall: number, stage: 'parity' | 'wall' | 'seed'}} Place */
+/** @typedef {(entry: Entry, place: Place, decision: Decision, head: HTMLElement[]) => void} Ask */
 
 const ORDER = ['first', 'second', 'third'];
 
@@ -20,7 +20,7 @@ const wrongDigits = (/** @type {number[]} */ places) =>
     ? `Digit ${places[0] + 1} is wrong.`
     : `Digits ${list(places.map((i) => i + 1))} are wrong.`;
 
-/** The slice over the seed. @param {Entry} entry @param {Decision} decision @param {boolean} isCounted */
+/** Table of the slice over the seed. @param {Entry} entry @param {Decision} decision @param {boolean} isCounted */
 function overlay({ slice, circles }, { before, hits, side }, isCounted) {
   const line = (/** @type {string} */ name, /** @type {(i: number) => HTMLElement} */ cell) =>
     h('tr', null, h('th', { scope: 'row' }, name), ...slice.map((_, i) => cell(i)));
@@ -36,35 +36,9 @@ function overlay({ slice, circles }, { before, hits, side }, isCounted) {
   );
 }
 
-/** @param {{moved: (place: Place | undefined) => void}} on moved: another question is asked, or none is left */
+/** @param {{moved: (place: Place | undefined) => void}} on moved: runs before each question, and with undefined after the last */
 export function createQuestions(on) {
-  const answer = h('p', { class: 'answer', role: 'status' });
-  const element = h('div', { class: 'questions', tabindex: '-1' });
-  const score = { right: 0, asked: 0 };
-  let isFirstTry = true;
-
-  /** Puts a question there; who answered the one before goes on with it. @param {() => void} [focus] @param {...import('../../../app/ui/dom.js').Child} children */
-  function show(focus, ...children) {
-    const isAnswering = element.contains(document.activeElement);
-    isFirstTry = true;
-    fill(element, ...children, answer);
-    if (!isAnswering) return;
-    const first = /** @type {HTMLElement | null} */ (element.querySelector('.choices button'));
-    if (focus) focus();
-    else (first ?? element).focus();
-  }
-
-  function miss(/** @type {string} */ words) {
-    isFirstTry = false;
-    answer.textContent = `✗ ${words}`;
-  }
-
-  /** @param {string} words @param {boolean} isShown */
-  function hit(words, isShown) {
-    score.asked++;
-    if (isFirstTry && !isShown) score.right++;
-    answer.textContent = isShown ? words : `✓ ${words}`;
-  }
+  const { element, score, show, miss, hit, choose, spell, clear } = createQuestionPanel();
 
   /** @param {Entry} entry @param {Place} place */
   function ask(entry, place) {
@@ -79,25 +53,6 @@ export function createQuestions(on) {
     ];
     const asks = { parity: askParity, wall: askWall, seed: askSeed };
     asks[place.stage](entry, place, decision, head);
-  }
-
-  /** @typedef {(entry: Entry, place: Place, decision: Decision, head: HTMLElement[]) => void} Ask */
-
-  /** Two answers, and one to be shown. @param {HTMLElement[]} head @param {string} words @param {[string, boolean][]} answers @param {(isRight: boolean, isShown: boolean) => void} done */
-  function choose(head, words, answers, done) {
-    show(
-      undefined,
-      ...head,
-      h('p', { class: 'question' }, words),
-      h(
-        'div',
-        { class: 'row choices' },
-        ...answers.map(([label, isRight]) =>
-          button({ label, onclick: () => done(isRight, false) }),
-        ),
-        button({ label: 'Show it', kind: 'bare', onclick: () => done(true, true) }),
-      ),
-    );
   }
 
   /** @type {Ask} */
@@ -137,29 +92,6 @@ export function createQuestions(on) {
     );
   }
 
-  /** Six digits. @param {import('../../../app/ui/dom.js').Child[]} head @param {string} words @param {string} right @param {(wrong: number[]) => string} why @param {(isShown: boolean) => void} done */
-  function spell(head, words, right, why, done) {
-    const check = () => {
-      if (!bits.isWhole) return miss('Set all six digits, and then check them.');
-      const wrong = bits.check(right);
-      if (wrong.length) miss(why(wrong));
-      else done(false);
-    };
-    const bits = createBits(words, check);
-    show(
-      bits.focus,
-      ...head,
-      h('p', { class: 'question' }, words),
-      h(
-        'div',
-        { class: 'row' },
-        bits.element,
-        button({ label: 'Check', kind: 'main', onclick: check }),
-        button({ label: 'Show it', kind: 'bare', onclick: () => done(true) }),
-      ),
-    );
-  }
-
   /** @type {Ask} */
   function askSeed(entry, place, { isWall, after }, head) {
     spell(
@@ -180,12 +112,12 @@ export function createQuestions(on) {
   return {
     element,
     score,
-    /** Asks of each wall of a move. @param {Entry} entry */
+    /** Asks about each wall of a move. @param {Entry} entry */
     begin(entry) {
-      answer.textContent = '';
+      clear();
       ask(entry, { wall: 0, stage: 'parity' });
     },
-    /** The last question. @param {import('../../../engine/core.js').KeyValues} facts @param {() => void} done */
+    /** Asks the last question. @param {import('../../../engine/core.js').KeyValues} facts @param {() => void} done */
     askFirst(facts, done) {
       const columns = facts.all('column');
       const right = facts.get('first_seed') ?? '';
@@ -210,12 +142,10 @@ export function createQuestions(on) {
         },
       );
     },
-    /** Nothing is asked. @param {...import('../../../app/ui/dom.js').Child} children */
+    /** Shows text in place of a question. @param {...import('../../../app/ui/dom.js').Child} children */
     rest(...children) {
       show(undefined, ...children);
     },
-    forget() {
-      answer.textContent = '';
-    },
+    forget: clear,
   };
 }

@@ -1,5 +1,5 @@
-// Learn by deciding: a game in which the walls of each move are drawn after whoever plays has said how
-// they are decided.
+// Lesson "Learn by deciding": the walls of each move are drawn after the player has answered how they are
+// decided.
 
 import { print } from '../../../app/routing/router.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
@@ -11,18 +11,114 @@ import { describeGrid } from '../board/grid.js';
 import { createModule } from '../board/module.js';
 import { createQuestions } from './lesson-questions.js';
 import { manualDesk } from '../expert/manual.js';
-import { createStrike } from '../board/strike.js';
+import { createStrike, NO_NEXT_BOARD } from '../board/strike.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
+
+/** @typedef {import('./lesson-questions.js').Place} Place */
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+
+const rightAnswers = (/** @type {{right: number, asked: number}} */ { right, asked }) =>
+  p(`Right at the first try: ${right} of ${asked} answers.`);
+
+/**
+ * Values and marks for the module while a question is open: the walls in question stay undecided, the slice
+ * is marked and the seed lies over it.
+ * @param {KeyValues} values @param {Entry} entry @param {Place} place @param {boolean} isOverlaid
+ */
+function questionBoard(values, entry, place, isOverlaid) {
+  // A wall is drawn once it is decided, and so are the walls before it.
+  const next = place.stage === 'seed' ? place.wall + 1 : place.wall;
+  const { before, hits } = entry.decisions[place.wall];
+  return {
+    values: withUndecided(
+      values,
+      entry.cell,
+      entry.decisions.slice(next).map(({ side }) => side),
+    ),
+    marks: {
+      slice: entry.slice,
+      seed: isOverlaid ? before : '',
+      hits: isOverlaid && place.stage !== 'parity' ? hits : '',
+    },
+  };
+}
+
+/** Text between two moves. @param {KeyValues} values */
+function nextMoveText(values) {
+  const seed = h('b', { class: 'seed' }, values.get('seed'));
+  return values.number('moves')
+    ? p('Make the next move with the arrows. The seed is now ', seed, '.')
+    : p(
+        'Make a move with the arrows. Before its walls are drawn, you are asked how they are decided. The first seed is ',
+        seed,
+        ': for each column, an even number of circles gives 1.',
+      );
+}
+
+/** The page of the lesson. @param {HTMLElement} module @param {HTMLElement} manual @param {HTMLElement[]} lesson */
+const arrange = (module, manual, lesson) =>
+  h(
+    'div',
+    { class: 'procedural learn' },
+    h('div', { class: 'desk' }, module),
+    h(
+      'section',
+      { class: 'lesson', 'aria-label': 'Learn by deciding' },
+      h('h2', null, 'Learn by deciding'),
+      ...lesson,
+      manual,
+    ),
+  );
+
+/**
+ * Returns the handler of a move: sound, message, and the questions about its walls.
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {{strike: ReturnType<typeof createStrike>, questions: ReturnType<typeof createQuestions>,
+ *   lastMove: () => string, rest: () => void, say: (words: string) => void,
+ *   ask: (entry: Entry) => void}} lesson rest: closes the question
+ */
+function createMoveHandler(context, { strike, questions, lastMove, rest, say, ask }) {
+  /** The board after a strike or a held button. @param {Game} now */
+  function boardEnded({ session, values }) {
+    const hasNext = values.get('next_board') === 'yes';
+    if (session.event === 'strike') {
+      knock(90, 0.7, 0.25);
+      const what = strike.show(session, lastMove());
+      rest();
+      return say(`${what} ${hasNext ? 'New circles: start again.' : 'Undo to continue.'}`);
+    }
+    rest();
+    if (hasNext) context.announce(describeGrid(values, false));
+    say(hasNext ? 'New circles; no strike.' : NO_NEXT_BOARD);
+  }
+
+  /** @param {Game} game */
+  return function moved(game) {
+    const { event } = game.session;
+    questions.forget();
+    if (event === 'strike' || event === 'over' || lastMove() === 'H') return boardEnded(game);
+    if (event === 'solved') chord();
+    else knock(700, 0.4, 0.04);
+    const newest = newestEntry(game.values);
+    if (newest?.number !== game.values.number('moves') || newest.decisions.length === 0) {
+      rest();
+      if (event !== 'solved') say('Every wall here was decided before.');
+      return;
+    }
+    say(`Moved ${newest.way} to ${newest.cell}.`);
+    ask(newest);
+  };
+}
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createLearn(context) {
   /** @type {Game | undefined} */
   let game;
-  /** The move that is asked of. @type {Entry | undefined} */
+  /** The move that the questions are about. @type {Entry | undefined} */
   let entry;
-  /** @type {import('./lesson-questions.js').Place | undefined} */
+  /** @type {Place | undefined} */
   let place;
   let lastMove = '';
 
@@ -48,118 +144,61 @@ export function createLearn(context) {
     next: { label: 'Another', onclick: () => context.newMaze() },
   });
   const back = h('a', null, 'Back to practice');
-  const element = h(
-    'div',
-    { class: 'procedural learn' },
-    h('div', { class: 'desk' }, module.element),
-    h(
-      'section',
-      { class: 'lesson', 'aria-label': 'Learn by deciding' },
-      h('h2', null, 'Learn by deciding'),
-      said,
-      questions.element,
-      done,
-      h('div', { class: 'row' }, overlaid.element, back),
-      manualDesk(context),
-    ),
-  );
+  const element = arrange(module.element, manualDesk(context), [
+    said,
+    questions.element,
+    done,
+    h('div', { class: 'row' }, overlaid.element, back),
+  ]);
 
   function draw() {
     if (!game) return;
     const status = game.values.get('status') ?? 'playing';
-    const decision = entry && place && entry.decisions[place.wall];
     const struck = strike.shown;
-    let facts = struck?.facts ?? game.values;
-    if (entry && place) {
-      // A wall is drawn once it is said to stand; so are those before it.
-      const next = place.stage === 'seed' ? place.wall + 1 : place.wall;
-      facts = withUndecided(
-        facts,
-        entry.cell,
-        entry.decisions.slice(next).map(({ side }) => side),
-      );
-    }
-    const isLaid = decision && overlaid.input.checked;
-    module.draw(facts, {
-      walls: true,
-      hit: struck?.hit,
-      slice: decision && entry?.slice,
-      seed: isLaid ? decision.before : '',
-      hits: isLaid && place?.stage !== 'parity' ? decision.hits : '',
-    });
+    const values = struck?.facts ?? game.values;
+    const open = entry && place && questionBoard(values, entry, place, overlaid.input.checked);
+    module.draw(open?.values ?? values, { walls: true, hit: struck?.hit, ...open?.marks });
     module.light(struck ? 'struck' : place ? 'playing' : status);
     done.hidden = status !== 'solved' || place !== undefined;
   }
 
-  /** Nothing is asked of the walls. */
+  /** Closes the question, and asks for the next move. */
   function rest() {
     place = entry = undefined;
     draw();
     if (!game) return;
-    const { values: facts } = game;
-    const { right, asked } = questions.score;
-    const seed = h('b', { class: 'seed' }, facts.get('seed'));
-    if (facts.get('status') === 'solved') {
+    const { values } = game;
+    const { score } = questions;
+    if (values.get('status') === 'solved') {
       say('Solved.');
-      return questions.askFirst(facts, () => {
-        questions.rest(
-          p(`Right at once: ${questions.score.right} of ${questions.score.asked} answers.`),
-        );
+      return questions.askFirst(values, () => {
+        questions.rest(rightAnswers(score));
         draw();
       });
     }
     say('');
-    questions.rest(
-      p(
-        facts.number('moves')
-          ? 'Make the next move with the arrows. The seed is now '
-          : 'Make a move with the arrows: before its walls are drawn, you are asked how they are decided. The first seed is ',
-        seed,
-        facts.number('moves') ? '.' : ': for each column, an even number of circles gives 1.',
-      ),
-      asked > 0 && p(`Right at once: ${right} of ${asked} answers.`),
-    );
+    questions.rest(nextMoveText(values), score.asked > 0 && rightAnswers(score));
   }
 
   /** @param {string} move */
   function press(move) {
     if (strike.refuses()) return;
-    if (place) return say('Decide the walls of this move first, or let them be shown.');
+    if (place) return say('Decide the walls of this move first, or press “Show it”.');
     lastMove = move;
     context.press(move);
   }
 
-  function moved() {
-    if (!game) return;
-    const { event } = game.session;
-    questions.forget();
-    if (event === 'strike') {
-      knock(90, 0.7, 0.25);
-      const what = strike.show(game.session, lastMove);
-      rest();
-      const more = game.values.get('next_board') === 'yes';
-      return say(`${what} ${more ? 'New circles: begin again.' : 'Take it back to go on.'}`);
-    }
-    if (lastMove === 'H' || event === 'over') {
-      rest();
-      const isHeld = game.values.get('next_board') === 'yes';
-      if (isHeld) context.announce(describeGrid(game.values, false));
-      return say(
-        isHeld ? 'New circles; no strike.' : 'A board that was written out has no next one.',
-      );
-    }
-    if (event === 'solved') chord();
-    else knock(700, 0.4, 0.04);
-    const newest = newestEntry(game.values);
-    if (newest?.number !== game.values.number('moves') || newest.decisions.length === 0) {
-      rest();
-      if (event !== 'solved') say('Every wall here was decided before.');
-      return;
-    }
-    entry = newest;
-    say(`Moved ${newest.way} to ${newest.cell}.`);
-    questions.begin(newest);
-  }
+  const moved = createMoveHandler(context, {
+    strike,
+    questions,
+    lastMove: () => lastMove,
+    rest,
+    say,
+    ask(newest) {
+      entry = newest;
+      questions.begin(newest);
+    },
+  });
 
   function say(/** @type {string} */ words) {
     said.textContent = words || '\u00a0';
@@ -181,7 +220,7 @@ export function createLearn(context) {
     /** @param {import('../../index.js').Change} change */
     changed({ by }) {
       strike.drop();
-      if (by === 'step') return moved();
+      if (by === 'step') return game && moved(game);
       questions.forget();
       rest();
     },

@@ -1,4 +1,4 @@
-// What a practising player may be told: the fewest moves of this board, and that it is too late.
+// Practice hints: the length of the shortest safe walk, and a warning when no safe walk is left.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
@@ -53,7 +53,7 @@ export function createAdvice({ engine, noteHelp }) {
     if (parBoard === board) length.textContent = text;
   }
 
-  /** Where a game stands; '' where that is too long for a code. @param {Game} of */
+  /** Code of the current position; '' if it is too long. @param {Game} of */
   function placeOf(of) {
     try {
       return of.session.code({ description: parseCode(of.code).seed === undefined, moves: true });
@@ -72,9 +72,9 @@ export function createAdvice({ engine, noteHelp }) {
     const wayOut =
       game?.values.get('next_board') === 'yes'
         ? 'Undo, or hold a button for three seconds.'
-        : 'Undo or reset: this board has no next one, so that holding a button changes nothing.';
+        : 'Undo or reset: this board has no next one, so holding a button changes nothing.';
     warning.textContent = trapped
-      ? `⚠ Trapped: every way from here ends in a strike. ${wayOut}`
+      ? `⚠ Trapped: every path from here ends in a strike. ${wayOut}`
       : '';
   }
 
@@ -82,13 +82,13 @@ export function createAdvice({ engine, noteHelp }) {
     par: h('span', null, 'Par ', length),
     warning,
     box: warns.element,
-    /** Looks at where a game stands. @param {Game} of */
+    /** Updates the hints for a game's position. @param {Game} of */
     about(of) {
       game = of;
       void measurePar(of.values.get('board') ?? '');
       void warn();
     },
-    /** Another game begins; what was known of the board is measured anew. */
+    /** Drops the hints of the last game. */
     forget() {
       parBoard = '';
       game = undefined;

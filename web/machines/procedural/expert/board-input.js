@@ -1,5 +1,5 @@
-// The expert's board: the drawn grid with a button over each cell. Arrow keys go from cell to cell, and
-// one of them is reached by Tab.
+// Board input of the expert: the drawn grid with a button over each cell. Arrow keys move the focus between
+// cells, and Tab reaches one of them.
 
 import { h, set } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
@@ -16,13 +16,13 @@ function beside(cell, way) {
 }
 
 /** @param {(cell: number) => void} ontouch */
-export function createToldBoard(ontouch) {
+export function createBoardInput(ontouch) {
   const grid = createGrid();
   let cursor = 0;
   const cells = Array.from({ length: SIDE * SIDE }, (_, cell) =>
     h('button', {
       type: 'button',
-      class: 'told-cell',
+      class: 'reported-cell',
       tabindex: cell === 0 ? 0 : -1,
       onclick: () => ontouch(cell),
       onfocus: () => moveTo(cell),
@@ -37,9 +37,9 @@ export function createToldBoard(ontouch) {
 
   const element = h(
     'div',
-    { class: 'paper-grid told-grid' },
+    { class: 'paper-grid reported-grid' },
     grid.element,
-    h('div', { class: 'told-cells', role: 'group', 'aria-label': 'Circles' }, ...cells),
+    h('div', { class: 'reported-cells', role: 'group', 'aria-label': 'Circles' }, ...cells),
   );
 
   return {
@@ -49,13 +49,13 @@ export function createToldBoard(ontouch) {
     key(event) {
       const way = arrowDirection(event);
       if (!way) return false;
-      // The first one only shows where one is.
+      // The first key press only focuses the current cell.
       const isThere = cells[cursor] === document.activeElement;
       cells[isThere ? beside(cursor, way) : cursor].focus();
       return true;
     },
     /**
-     * @param {import('./reported-board.js').Told} told
+     * @param {import('./reported-board.js').ReportedBoard} reported
      * @param {import('./reported-board.js').Outcome} outcome
      */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
@@ -71,7 +71,7 @@ export function createToldBoard(ontouch) {
         set(button, {
           'aria-label': `Circle at ${cellName(cell)}${names.get(cell) ?? ''}`,
           'aria-pressed': String(circles[cell] === '1'),
-          class: `told-cell${isLocked ? ' is-locked' : ''}`,
+          class: `reported-cell${isLocked ? ' is-locked' : ''}`,
         });
     },
   };

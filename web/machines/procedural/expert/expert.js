@@ -1,47 +1,27 @@
-// The expert's side: one sheet of paper. Circles and moves are entered as told, moves are planned in a
-// second ink until the defuser has made them; what follows from them is asked of the core.
+// Expert's page: a sheet for the reported circles and moves. Planned moves are drawn in a second ink until
+// the defuser has made them. The core computes the walls.
 
-import { load, save } from '../../../app/storage/store.js';
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { pad, DIRECTIONS, arrowDirection } from '../../../app/ui/directions.js';
-import { createCounsel } from './safe-directions.js';
-import { cellName } from '../board/grid.js';
+import { pad, arrowDirection } from '../../../app/ui/directions.js';
 import { inWords, readRules, strikesInWords } from '../debrief/game-rules.js';
+import { createBoardInput } from './board-input.js';
 import { manualDesk } from './manual.js';
-import { createSheet } from './worksheet.js';
-import { createToldBoard } from './board-input.js';
-import * as tell from './reported-board.js';
+import { createSafeDirections } from './safe-directions.js';
+import { boardActions, moveActions } from './sheet-actions.js';
+import { createSheetState } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
+import { createSheet } from './worksheet.js';
 
-/** @typedef {import('./reported-board.js').Told} Told */
+/** @typedef {import('./sheet-state.js').SheetState} SheetState */
+/** @typedef {ReturnType<typeof boardActions>} BoardActions */
+/** @typedef {ReturnType<typeof moveActions>} MoveActions */
 
-const KEPT = 'procedural.sheet';
-// So many deeds can be undone, as long as the page stands.
-const UNDO_MAX = 200;
-
-/** @param {import('../../../app/shell.js').Context} context */
-export function createExpert(context) {
-  /** @type {import('../../../engine/core.js').Core | undefined} */
-  let core;
-  /** @type {Told} */
-  let told = load(KEPT, tell.readTold);
-  /** @type {import('./reported-board.js').Outcome | undefined} */
-  let outcome;
-  /** @type {Told[]} */
-  const before = [];
-  let rules = readRules('');
-  /** What a touch of a cell sets. */
+/** Tools above the board: circles or light, lock, undo. @param {SheetState} state @param {BoardActions} actions */
+function createTools(state, actions) {
   let sets = /** @type {'circles' | 'light'} */ ('circles');
-
-  const board = createToldBoard(touch);
-  const working = createWorking();
-  const counsel = createCounsel(context);
-  const sheet = createSheet();
-  const said = h('p', { class: 'hint', role: 'status' });
-  const ruled = h('p', { class: 'rules' });
   const tool = segmented({
-    legend: 'What a touch sets',
+    legend: 'Set by touching a cell',
     value: sets,
     choices: [
       { value: 'circles', label: 'Circles', hint: 'Touch a cell to set or clear its circle' },
@@ -52,217 +32,150 @@ export function createExpert(context) {
   const lock = button({
     label: 'Circles are set',
     hint: 'Then arrows plan moves',
-    onclick: toggleLock,
+    onclick: () => actions.toggleLock(),
   });
-  const undoLast = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: undo });
-  const takeBack = button({ label: 'Take back', onclick: dropPlanned });
-  const commit = button({ label: 'They did it', kind: 'main', onclick: commitPlan });
+  const undo = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: () => state.undo() });
+  return {
+    element: h('div', { class: 'setting' }, tool.element, lock, undo),
+    /** @param {number} cell */
+    touch(cell) {
+      if (sets === 'circles') actions.changeCircle(cell);
+      else if (actions.placeLight(cell)) tool.set((sets = 'circles'));
+    },
+    draw() {
+      const { isLocked } = state.reported;
+      tool.element.hidden = isLocked;
+      lock
+        .querySelector('span')
+        ?.replaceChildren(isLocked ? 'Change the circles' : 'Circles are set');
+      enable(undo, state.canUndo);
+    },
+  };
+}
 
-  // ---- What is set ----
-
-  /** Another state of the sheet, and what is said of it. @param {Told} next @param {string} words */
-  function put(next, words) {
-    before.push(told);
-    if (before.length > UNDO_MAX) before.shift();
-    told = next;
-    update(words);
-  }
-
-  function undo() {
-    const last = before.pop();
-    if (!last) return;
-    told = last;
-    update('Undone.');
-  }
-
-  /** @param {number} cell */
-  function touch(cell) {
-    const name = cellName(cell);
-    if (!told.isLocked && sets === 'light') return placeLight(name);
-    if (!told.isLocked) return changeCircle(cell);
-    const move = outcome ? tell.moveBetween(outcome.cells[outcome.cells.length - 1], name) : '';
-    if (move) plan(move);
-    else say(`The circles are locked, and ${name} is not beside the light.`);
-  }
-
-  /** @param {string} name */
-  function placeLight(name) {
-    if (!(name in tell.OPPOSITE)) return say(`The light starts in a corner, not at ${name}.`);
-    tool.set((sets = 'circles'));
-    const next = { ...told, start: name, made: '', plan: '' };
-    put(next, `White light at ${name}, blue triangle at ${tell.OPPOSITE[name]}.`);
-  }
-
-  /** @param {number} cell */
-  function changeCircle(cell) {
-    const next = tell.withCircle(told, cell);
-    const isSet = next.circles[cell] === '1';
-    const count = next.circles.replaceAll('0', '').length;
-    const what = `${isSet ? 'Circle at' : 'No circle at'} ${cellName(cell)}, ${count} in all.`;
-    const was = outcome;
-    put(next, what);
-    if (was && outcome && told.made + told.plan) say(`${what} ${tell.firstChange(was, outcome)}`);
-  }
-
-  function toggleLock() {
-    const isLocked = !told.isLocked;
-    put(
-      { ...told, isLocked },
-      isLocked ? 'The circles are locked. Plan a move.' : 'The circles can be changed.',
-    );
-  }
-
-  // ---- Moves ----
-
-  /** @param {string} move */
-  function plan(move) {
-    if (!core || !outcome || outcome.isSolved) return;
-    if (outcome.blockedAt)
-      return say('The walk runs into a wall already: change the circles, or take moves back.');
-    if (told.made.length + told.plan.length >= tell.MOVES_MAX) return;
-    const next = { ...told, plan: told.plan + move, isLocked: true };
-    const way = DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)];
-    const { blockedAt, cells, isSolved } = tell.follow(core, next);
-    if (blockedAt) return say(`There is a wall: do not go ${way}.`);
-    const end = isSolved ? ' That is the triangle.' : '';
-    put(next, `Planned: ${way} to ${cells[cells.length - 1]}.${end}`);
-  }
-
-  function dropPlanned() {
-    const { made, plan: planned } = told;
-    if (planned)
-      put({ ...told, plan: planned.slice(0, -1) }, 'The last planned move is taken back.');
-    else if (made) put({ ...told, made: made.slice(0, -1) }, 'The last move is taken back.');
-  }
-
-  function commitPlan() {
-    if (!told.plan || !outcome || outcome.blockedAt) return;
-    const count = told.plan.length;
-    put(
-      { ...told, made: told.made + told.plan, plan: '' },
-      outcome.isSolved
-        ? 'They did it: solved.'
-        : `They did it: ${count === 1 ? 'one move' : `${count} moves`}.`,
-    );
-  }
-
-  /** New circles: the light goes back to where it started. @param {number} strikes @param {string} words */
-  function startOver(strikes, words) {
-    put({ ...tell.EMPTY, start: told.start, strikes }, words);
-  }
-
-  function strike() {
-    const strikes = told.strikes + 1;
-    const isOver = rules.strikes > 0 && strikes >= rules.strikes;
-    startOver(
-      strikes,
-      isOver
-        ? 'That was the third strike: the bomb has gone off. A new sheet begins at nought.'
-        : 'Strike. Ask for the new circles.',
-    );
-  }
-
-  // ---- Drawing ----
-
-  function say(/** @type {string} */ words) {
-    said.textContent = words || '\u00a0';
-  }
-
-  /** @param {string} [words] */
-  function update(words = '') {
-    if (!core) return;
-    outcome = tell.follow(core, told);
-    const { facts, blockedAt } = outcome;
-    board.draw(told, outcome);
-    sheet.draw(facts);
-    working.draw(told, facts, strikesInWords(told.strikes, rules));
-    counsel.about(told, outcome);
-    tool.element.hidden = told.isLocked;
-    lock
-      .querySelector('span')
-      ?.replaceChildren(told.isLocked ? 'Change the circles' : 'Circles are set');
-    element.classList.toggle('is-locked', told.isLocked);
-    enable(commit, told.plan !== '' && !blockedAt);
-    enable(takeBack, told.made + told.plan !== '');
-    enable(undoLast, before.length > 0);
-    save(KEPT, told);
-    const fault = blockedAt
-      ? ` Move ${blockedAt} runs into a wall with these circles: one of them is wrong.`
-      : '';
-    say(words + fault);
-  }
-
-  const element = h(
-    'div',
-    { class: 'procedural expert' },
-    h(
+/** Buttons that plan moves, take them back and confirm them. @param {SheetState} state @param {MoveActions} moves */
+function createPlanning(state, moves) {
+  const takeBack = button({ label: 'Take back', onclick: () => moves.takeBack() });
+  const confirm = button({ label: 'They did it', kind: 'main', onclick: () => moves.confirm() });
+  return {
+    element: h(
       'div',
-      { class: 'desk' },
-      h('h2', { class: 'unseen' }, 'What you are told'),
-      h('div', { class: 'setting' }, tool.element, lock, undoLast),
-      board.element,
-      working.element,
-      counsel.element,
-      h(
-        'div',
-        { class: 'planning' },
-        pad('Plan a move', 'Plan', plan),
-        h('div', { class: 'planned-deeds' }, takeBack, commit),
-      ),
-      h(
-        'div',
-        { class: 'row over-again' },
-        button({ label: 'Strike, new circles', onclick: strike }),
-        button({
-          label: 'Held, new circles',
-          hint: 'A button was held: new circles without a strike',
-          onclick: () => startOver(told.strikes, 'New circles, no strike. Ask for them.'),
-        }),
-        button({
-          label: 'New sheet',
-          hint: 'Another board, and no strikes',
-          onclick: () => startOver(0, 'A new sheet. Ask where the light is, then for the circles.'),
-        }),
-      ),
-      said,
-      ruled,
+      { class: 'planning' },
+      pad('Plan a move', 'Plan', (move) => moves.plan(move)),
+      h('div', { class: 'planned-actions' }, takeBack, confirm),
     ),
-    h('div', { class: 'papers' }, sheet.element, manualDesk(context)),
-  );
-  void context.core.then((ready) => {
-    core = ready;
-    update('Touch a cell for each circle. Arrow keys and space do it too; Enter when all are set.');
-  });
+    draw() {
+      const { made, plan } = state.reported;
+      enable(confirm, plan !== '' && !state.outcome?.blockedAt);
+      enable(takeBack, made + plan !== '');
+    },
+  };
+}
 
-  /** @param {KeyboardEvent} event @returns {(() => void) | undefined} */
-  function deedOf(event) {
-    if (event.key === 'Backspace') return dropPlanned;
-    if (event.key === 'Enter') return told.isLocked ? commitPlan : toggleLock;
-    const way = arrowDirection(event);
-    return way && told.isLocked ? () => plan(way) : undefined;
+/** Buttons that start another board. @param {SheetState} state @param {BoardActions} actions */
+const restartButtons = (state, actions) =>
+  h(
+    'div',
+    { class: 'row over-again' },
+    button({ label: 'Strike, new circles', onclick: () => actions.strike() }),
+    button({
+      label: 'Held, new circles',
+      hint: 'A button was held: new circles without a strike',
+      onclick: () =>
+        actions.startOver(state.reported.strikes, 'New circles, no strike. Ask for them.'),
+    }),
+    button({
+      label: 'New sheet',
+      hint: 'Another board, and no strikes',
+      onclick: () =>
+        actions.startOver(0, 'A new sheet. Ask where the light is, then for the circles.'),
+    }),
+  );
+
+/** Returns what a key does on the sheet, if anything. @param {KeyboardEvent} event @param {boolean} isLocked @param {BoardActions} actions @param {MoveActions} moves @returns {(() => void) | undefined} */
+function keyAction(event, isLocked, actions, moves) {
+  if (event.key === 'Backspace') return () => moves.takeBack();
+  if (event.key === 'Enter') return () => (isLocked ? moves.confirm() : actions.toggleLock());
+  const direction = arrowDirection(event);
+  return direction && isLocked ? () => moves.plan(direction) : undefined;
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createExpert(context) {
+  const status = h('p', { class: 'hint', role: 'status' });
+  const ruled = h('p', { class: 'rules' });
+  const state = createSheetState({
+    say: (words) => (status.textContent = words || '\u00a0'),
+    changed: draw,
+  });
+  const actions = boardActions(state);
+  const moves = moveActions(state);
+  const board = createBoardInput((cell) =>
+    state.reported.isLocked ? moves.planTo(cell) : tools.touch(cell),
+  );
+  const tools = createTools(state, actions);
+  const planning = createPlanning(state, moves);
+  const working = createWorking();
+  const safeDirections = createSafeDirections(context);
+  const sheet = createSheet();
+  const desk = h(
+    'div',
+    { class: 'desk' },
+    h('h2', { class: 'unseen' }, 'The defuser’s board'),
+    tools.element,
+    board.element,
+    working.element,
+    safeDirections.element,
+    planning.element,
+    restartButtons(state, actions),
+    status,
+    ruled,
+  );
+  const papers = h('div', { class: 'papers' }, sheet.element, manualDesk(context));
+  const element = h('div', { class: 'procedural expert' }, desk, papers);
+
+  function draw() {
+    const { reported, outcome } = state;
+    if (!outcome) return;
+    board.draw(reported, outcome);
+    sheet.draw(outcome.facts);
+    working.draw(reported, outcome.facts, strikesInWords(reported.strikes, state.rules));
+    safeDirections.about(reported, outcome);
+    tools.draw();
+    planning.draw();
+    element.classList.toggle('is-locked', reported.isLocked);
   }
 
+  /** @param {KeyboardEvent} event */
+  const actionOf = (event) => keyAction(event, state.reported.isLocked, actions, moves);
+
+  void context.core.then((core) =>
+    state.start(
+      core,
+      'Touch a cell for each circle, or use the arrow keys and space. Press Enter when all are set.',
+    ),
+  );
   board.element.addEventListener('keydown', (event) => {
-    // To a cell, Enter is no press, since space is.
+    // Space presses a cell; Enter is free for the sheet.
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    deedOf(event)?.();
+    actionOf(event)?.();
   });
 
   return {
     element,
     /** @param {import('../../../app/games/game.js').Game} _game @param {string} view */
     show(_game, view) {
-      rules = readRules(view);
-      ruled.textContent = inWords(rules);
-      update(said.textContent?.trim() ?? '');
+      state.rules = readRules(view);
+      ruled.textContent = inWords(state.rules);
+      state.update(status.textContent?.trim() ?? '');
     },
     picture: board.picture,
     /** @param {KeyboardEvent} event */
     key(event) {
-      const deed = deedOf(event);
-      deed?.();
-      return deed !== undefined || (!told.isLocked && board.key(event));
+      const action = actionOf(event);
+      action?.();
+      return action !== undefined || (!state.reported.isLocked && board.key(event));
     },
   };
 }

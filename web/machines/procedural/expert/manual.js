@@ -1,4 +1,4 @@
-// The manual on the page: the rules, a worked example in pictures, and both on paper with a blank worksheet.
+// Manual panel: the rules, a worked example in pictures, and a button that prints both with a blank worksheet.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
@@ -6,12 +6,13 @@ import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { manual } from './worksheet.js';
 
-/** What is printed while the browser asks for it. @type {HTMLElement[] | undefined} */
+/** Pages for the printer while the print dialog is open. @type {HTMLElement[] | undefined} */
 let leaves;
 
 export const manualLeaves = () => leaves;
 
-const load = () => loadOptional('manual', 'The worked example', () => import('../essay/worked-example.js'));
+const load = () =>
+  loadOptional('manual', 'The worked example', () => import('../essay/worked-example.js'));
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function manualDesk({ core }) {

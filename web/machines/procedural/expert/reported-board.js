@@ -1,4 +1,4 @@
-// What the expert was told and has planned, and what follows from it by the core's rules.
+// Board as the defuser reported it, with the moves made and planned, and the outcome by the core's rules.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 import { countOf, fieldsOf } from '../../../app/storage/store.js';
@@ -8,17 +8,17 @@ import { cellName, cellNumber, SIDE } from '../board/grid.js';
  * start: where the light is; made: the moves that the defuser has made; plan: those that are to be made
  * next; isLocked: the circles are all there; strikes: on the boards before
  * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean,
- *   strikes: number}} Told
+ *   strikes: number}} ReportedBoard
  * @typedef {import('../../../engine/core.js').KeyValues} Facts
  */
 
 /** @type {Record<string, string>} */
 export const OPPOSITE = { A1: 'F6', F1: 'A6', A6: 'F1', F6: 'A1' };
 
-// More than any walk needs; a sheet that is longer is not ours.
+// More than any walk needs; a longer saved sheet is invalid.
 export const MOVES_MAX = 1000;
 
-/** @type {Told} */
+/** @type {ReportedBoard} */
 export const EMPTY = {
   start: 'A1',
   circles: '0'.repeat(SIDE * SIDE),
@@ -28,10 +28,10 @@ export const EMPTY = {
   strikes: 0,
 };
 
-/** What was kept. @param {unknown} value @returns {Told} */
-export function readTold(value) {
+/** Reads a saved board; EMPTY if it is invalid. @param {unknown} value @returns {ReportedBoard} */
+export function readReported(value) {
   const { start, circles, plan = '', isLocked, strikes, ...fields } = fieldsOf(value);
-  // As it was called before there was a plan.
+  // Older sheets call it `moves`.
   const made = fields.made ?? fields.moves;
   const isSheet =
     typeof start === 'string' &&
@@ -54,15 +54,15 @@ export function readTold(value) {
   };
 }
 
-/** The board, with so many of the moves as are said. @param {Told} told @param {string} [moves] */
+/** Code of the board, with moves. @param {ReportedBoard} reported @param {string} [moves] */
 export const codeOf = ({ start, circles }, moves = '') =>
   descriptionCode('procedural', [], start + OPPOSITE[start] + circles) + (moves && `.m${moves}`);
 
-/** @param {Told} told @param {number} cell @returns {Told} */
-export function withCircle(told, cell) {
-  const digits = [...told.circles];
+/** @param {ReportedBoard} reported @param {number} cell @returns {ReportedBoard} */
+export function withCircle(reported, cell) {
+  const digits = [...reported.circles];
   digits[cell] = digits[cell] === '1' ? '0' : '1';
-  return { ...told, circles: digits.join('') };
+  return { ...reported, circles: digits.join('') };
 }
 
 /** The move that leads from a cell to the one beside it, or ''. @param {string} from @param {string} to */
@@ -75,14 +75,14 @@ export function moveBetween(from, to) {
 const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
 
 /**
- * What follows: the facts after the moves, or after those before the one that runs into a wall.
+ * Outcome of the moves: the values after them, or before the first move that runs into a wall.
  * @typedef {{facts: Facts, cells: string[], blockedAt: number, isSolved: boolean}} Outcome blockedAt: the
  *   number of that move; 0: there is none
- * @param {import('../../../engine/core.js').Core} core @param {Told} told @returns {Outcome}
+ * @param {import('../../../engine/core.js').Core} core @param {ReportedBoard} reported @returns {Outcome}
  */
-export function follow(core, told) {
-  const moves = told.made + told.plan;
-  const session = core.open(codeOf(told));
+export function follow(core, reported) {
+  const moves = reported.made + reported.plan;
+  const session = core.open(codeOf(reported));
   try {
     if (moves) session.step(moves);
     let facts = session.describe();
@@ -93,7 +93,7 @@ export function follow(core, told) {
       if (count > 0) session.step(moves.slice(0, count));
       facts = session.describe();
     }
-    const cells = [told.start];
+    const cells = [reported.start];
     for (const move of moves.slice(0, count))
       cells.push(cellName(cellNumber(cells[cells.length - 1]) + STEPS[move]));
     const isSolved = facts.get('status') === 'solved';

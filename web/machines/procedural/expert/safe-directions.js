@@ -1,4 +1,4 @@
-// What the expert is told on request: the sides without a wall, and which of them lead into a trap.
+// Hints for the expert on request: sides without a wall, and moves that lead into a trap.
 
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -6,18 +6,18 @@ import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { isTrapped } from '../essay/practice-advice.js';
 import { codeOf, openSides } from './reported-board.js';
 
-/** @typedef {import('./reported-board.js').Told} Told */
+/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {import('./reported-board.js').Outcome} Outcome */
 
 const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ ways) =>
   ways.length ? ways.map((way) => DIRECTIONS[way]).join(', ') : 'none';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createCounsel({ engine }) {
-  /** @type {{told: Told, outcome: Outcome} | undefined} */
+export function createSafeDirections({ engine }) {
+  /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
   let at;
   let asked = 0;
-  const words = h('p', { class: 'counsel-words', role: 'status' });
+  const words = h('p', { class: 'safe-directions-text', role: 'status' });
   const sides = rememberedCheckbox('procedural.sides', false, {
     label: 'Safe sides',
     onchange: () => void say(),
@@ -27,42 +27,43 @@ export function createCounsel({ engine }) {
     onchange: () => void say(),
   });
 
-  /** Which of the ways lead to where no safe walk goes on. @param {Told} told @param {(keyof typeof DIRECTIONS)[]} ways */
-  async function trapsAmong(told, ways) {
+  /** Finds the directions after which no safe walk is left. @param {ReportedBoard} reported @param {(keyof typeof DIRECTIONS)[]} ways */
+  async function trapsAmong(reported, ways) {
     /** @type {(keyof typeof DIRECTIONS)[]} */
     const found = [];
     for (const way of ways)
-      if (await isTrapped(engine, codeOf(told, told.made + told.plan + way))) found.push(way);
+      if (await isTrapped(engine, codeOf(reported, reported.made + reported.plan + way)))
+        found.push(way);
     return found;
   }
 
   async function say() {
     const turn = ++asked;
     if (!at) return;
-    const { told, outcome } = at;
-    // While the circles are still being told, nothing can be said.
+    const { reported, outcome } = at;
+    // No hints until all circles are entered.
     words.textContent = '';
-    if (!told.isLocked || outcome.isSolved || outcome.blockedAt) return;
+    if (!reported.isLocked || outcome.isSolved || outcome.blockedAt) return;
     const ways = openSides(outcome.facts);
     const safe = sides.input.checked ? `Safe sides: ${list(ways)}. ` : '';
     words.textContent = safe;
     if (!traps.input.checked) return;
-    const bad = await trapsAmong(told, ways);
+    const bad = await trapsAmong(reported, ways);
     if (turn !== asked) return;
     const warning =
       bad.length === ways.length
-        ? '⚠ Trapped: every way from here ends in a strike.'
+        ? '⚠ Trapped: every path from here ends in a strike.'
         : bad.length
-          ? `⚠ ${list(bad)}: a trap, from which no safe walk goes on.`
+          ? `⚠ ${list(bad)}: a trap with no safe way out.`
           : 'No trap beside it.';
     words.textContent = safe + warning;
   }
 
   return {
-    element: h('div', { class: 'counsel' }, sides.element, traps.element, words),
-    /** @param {Told} told @param {Outcome} outcome */
-    about(told, outcome) {
-      at = { told, outcome };
+    element: h('div', { class: 'safe-directions' }, sides.element, traps.element, words),
+    /** @param {ReportedBoard} reported @param {Outcome} outcome */
+    about(reported, outcome) {
+      at = { reported, outcome };
       void say();
     },
   };

@@ -1,4 +1,4 @@
-// One move of the worksheet, as the core tells it: the slice, and each wall that it decided.
+// Wall decisions of one move, parsed from the core's values: the slice, and each wall decided.
 
 import { KeyValues } from '../../../engine/core.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';

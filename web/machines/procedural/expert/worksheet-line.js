@@ -1,4 +1,4 @@
-// The working line: of the newest move, how its walls were decided, in as few words as can be said aloud.
+// One-line summary of the newest move's wall decisions, short enough to read aloud.
 
 import { fill, h } from '../../../app/ui/dom.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
@@ -39,10 +39,10 @@ function latest(facts) {
 
 export function createWorking() {
   const line = h('p', { class: 'working-line' });
-  const moves = h('p', { class: 'told' });
+  const moves = h('p', { class: 'reported-moves' });
   return {
     element: h('div', { class: 'working' }, moves, line),
-    /** @param {import('./reported-board.js').Told} told @param {import('../../../engine/core.js').KeyValues} facts @param {string} strikes */
+    /** @param {import('./reported-board.js').ReportedBoard} reported @param {import('../../../engine/core.js').KeyValues} facts @param {string} strikes */
     draw({ made, plan }, facts, strikes) {
       fill(
         moves,

@@ -1,4 +1,4 @@
-// The worksheet: how the seed came about and how each wall was decided, as the core tells it.
+// Worksheet: tables of the first seed and of each wall decision, with the core's values; and the manual's text.
 
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
@@ -86,7 +86,7 @@ export function createSheet() {
   const now = h('p', { class: 'sheet-now' });
   const latest = h('div', { class: 'sheet-latest' });
   const earlier = h('div', { class: 'sheet-earlier' });
-  const fold = h(
+  const earlierSection = h(
     'details',
     { class: 'fold' },
     h('summary', null, 'Earlier moves and the first seed'),
@@ -98,7 +98,7 @@ export function createSheet() {
     h('h2', null, 'Worksheet'),
     now,
     latest,
-    fold,
+    earlierSection,
   );
   return {
     element,
@@ -121,7 +121,7 @@ export function createSheet() {
       const first = firstSeed(facts);
       fill(latest, tables.at(-1) ?? first);
       fill(earlier, ...tables.slice(0, -1).reverse(), tables.length ? first : null);
-      fold.hidden = tables.length === 0;
+      earlierSection.hidden = tables.length === 0;
     },
   };
 }

@@ -1,10 +1,10 @@
-// The expert's sheet, filled in by hand.
+// Helpers that fill in the expert's sheet as a user does.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 export const cell = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name: new RegExp(`^Circle at ${name}\\b`) });
-export const deed = (/** @type {Page} */ page, /** @type {string} */ name) =>
+export const sheetButton = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true });
 
 const LETTERS = 'ABCDEF';
@@ -26,5 +26,5 @@ export async function setCircles(page, start, circles) {
 
 /** Plans moves with the buttons below the board. @param {Page} page @param {string} moves */
 export async function plan(page, moves) {
-  for (const move of moves) await deed(page, `Plan ${WAYS[move]}`).click();
+  for (const move of moves) await sheetButton(page, `Plan ${WAYS[move]}`).click();
 }

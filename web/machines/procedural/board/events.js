@@ -1,0 +1,68 @@
+// Messages and sounds for the events of a game: moves, strikes, new circles, the end.
+
+import { chord } from '../../../app/ui/directions.js';
+import { knock } from '../../../app/sound.js';
+import { describeGrid } from './grid.js';
+import { NO_NEXT_BOARD } from './strike.js';
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {import('./play-state.js').PlayState} play
+ * @param {ReturnType<typeof import('./display.js').createDisplay>} display
+ * @param {{draw: () => void, say: (text: string) => void}} on
+ */
+export function createEvents(context, play, display, { draw, say }) {
+  /** Announces the board to screen readers. */
+  function announceBoard() {
+    if (play.game) context.announce(describeGrid(play.game.values, false));
+  }
+
+  function sayEnd() {
+    const why = display.clock.isOver ? 'The time is over' : 'That was the third strike';
+    say(
+      `${why}: the bomb has gone off. Start another board, or open the debrief to see what happened.`,
+    );
+  }
+
+  function solved() {
+    display.clock.stop();
+    chord();
+    const next = play.isDefuser
+      ? 'Open the debrief to see how.'
+      : 'Reset plays the same board again.';
+    say(`Solved in ${play.game?.values.get('moves')} moves. ${next}`);
+  }
+
+  /** @param {import('../../../app/games/game.js').Game} game */
+  function struck({ session }) {
+    knock(90, 0.7, 0.25);
+    const what = display.strike.show(session, play.lastMove);
+    draw();
+    if (display.isGone()) {
+      display.clock.stop();
+      return sayEnd();
+    }
+    const end = `This board has no next one: ${play.isFinal ? 'start another' : 'Reset'}.`;
+    say(`${what} ${play.hasNextBoard ? 'New circles: start again.' : end}`);
+  }
+
+  return {
+    announceBoard,
+    sayEnd,
+    /** @param {string} line of the log */
+    happened(line) {
+      const { game } = play;
+      if (!game) return;
+      const { event } = game.session;
+      if (event === 'strike') return struck(game);
+      if (event === 'solved') return solved();
+      if (line.startsWith('Held')) {
+        announceBoard();
+        return say(play.hasNextBoard ? 'New circles; no strike.' : NO_NEXT_BOARD);
+      }
+      knock(700, 0.4, 0.04);
+      // The rest of the line reveals walls and seed.
+      say(play.isPractice ? line : (line.match(/^[^.]*\./)?.[0] ?? ''));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// State of a game on the module: the game, the player's role and the rules.
+
+import { viewName } from '../../../app/routing/cards.js';
+import { readRules } from '../debrief/game-rules.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+
+export class PlayState {
+  /** @type {Game | undefined} */
+  game;
+  /** '' is practice; otherwise the defuser's view, with its rules. */
+  view = '';
+  rules = readRules('');
+  /** The last move of the player. */
+  lastMove = '';
+
+  /** @param {Game} game @param {string} view */
+  open(game, view) {
+    this.game = game;
+    this.view = view;
+    this.rules = readRules(view);
+  }
+
+  get isPractice() {
+    return this.view === '';
+  }
+
+  get isDefuser() {
+    return viewName(this.view) === 'defuser';
+  }
+
+  /** A bomb has no undo until it is solved. */
+  get isFinal() {
+    return this.isDefuser && !this.game?.solved;
+  }
+
+  get hasNextBoard() {
+    return this.game?.values.get('next_board') === 'yes';
+  }
+
+  get hasTooManyStrikes() {
+    return (
+      this.rules.strikes > 0 && (this.game?.values.number('strikes') ?? 0) >= this.rules.strikes
+    );
+  }
+}

@@ -1,0 +1,131 @@
+// The module in play, for practice and for the defuser of a game for two.
+
+import { section } from '../../../app/ui/controls.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { solvedActions } from '../../../app/ui/directions.js';
+import { createEnding } from '../debrief/game-over.js';
+import { inWords } from '../debrief/game-rules.js';
+import { createPractice } from '../panels/practice.js';
+import { createDisplay } from './display.js';
+import { createEvents } from './events.js';
+import { PlayState } from './play-state.js';
+import { createTyped } from './typed-moves.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createPlay(context) {
+  const play = new PlayState();
+  /** Whether more moves follow at once; only the last one is drawn. */
+  let hasMoreMoves = false;
+
+  const current = () => play.game;
+  const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
+  const typed = section('Type the moves', createTyped(context, current, press));
+  const practice = createPractice(context, { current, draw, typed });
+  const display = createDisplay(context, play, {
+    press,
+    timeOver,
+    strikeOver,
+    par: practice.par,
+  });
+  const events = createEvents(context, play, display, { draw, say });
+  const { element: done } = solvedActions(context, {
+    of: 'board',
+    next: { label: 'Another', onclick: () => context.newMaze() },
+  });
+  const ending = createEnding(context, () => play);
+  const desk = h('div', { class: 'desk' });
+  const root = h('div', { class: 'procedural' }, desk);
+  lay();
+
+  function draw() {
+    const { game } = play;
+    if (!game) return;
+    const values = display.strike.shown?.facts ?? game.values;
+    display.draw(game.values, play.isPractice && practice.drawsWalls);
+    const isOver = display.status() !== 'playing';
+    done.hidden = !isOver;
+    ending.show(isOver && play.isDefuser);
+    if (play.isPractice) practice.draw(game, values);
+  }
+
+  /** Shows what the role may see, and removes the rest from the page. */
+  function lay() {
+    const rest = play.isPractice ? [done, ...practice.elements] : [ending.element, typed];
+    practice.par.hidden = !play.isPractice;
+    fill(desk, display.module.element, display.readout, message, ...rest);
+    fill(root, desk, play.isPractice && practice.papers);
+    root.classList.toggle('alone', !play.isPractice);
+    if (!play.isPractice) practice.clear();
+  }
+
+  /** Makes moves until the game ends. @param {string} moves */
+  function press(moves) {
+    if (display.strike.refuses()) return;
+    for (const [i, move] of [...moves].entries()) {
+      if (display.isGone()) break;
+      play.lastMove = play.rules.strikes ? move : moves.slice(-1);
+      if (!play.rules.strikes) return context.press(moves);
+      hasMoreMoves = i < moves.length - 1;
+      context.press(move);
+    }
+    if (hasMoreMoves) draw();
+    hasMoreMoves = false;
+  }
+
+  function timeOver() {
+    draw();
+    events.sayEnd();
+  }
+
+  function strikeOver(/** @type {boolean} */ refused) {
+    draw();
+    if (display.isGone()) return;
+    if (play.hasNextBoard) events.announceBoard();
+    if (refused) say('New circles. The button you pressed before they came did nothing.');
+  }
+
+  function say(/** @type {string} */ text) {
+    message.textContent = text || '\u00a0';
+  }
+
+  return {
+    root,
+    element: display.module.element,
+    get isFinal() {
+      return play.isFinal;
+    },
+    /** @param {Game} game @param {string} view '' or the defuser's */
+    show(game, view) {
+      play.open(game, view);
+      lay();
+      if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
+      draw();
+      if (display.isGone()) return events.sayEnd();
+      const help =
+        'Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.';
+      say(`${play.isDefuser ? inWords(play.rules) : ''} ${help}`.trim());
+      events.announceBoard();
+      practice.opened();
+    },
+    /** Stops the clock and the strike picture, before another game or view is shown. */
+    leave() {
+      display.strike.drop();
+      practice.forget();
+      display.clock.open('', 0);
+    },
+    /** @param {import('../../index.js').Change} change */
+    changed({ by, rows }) {
+      display.strike.drop();
+      if (!hasMoreMoves) draw();
+      const line = rows.at(-1)?.[0];
+      if (line) events.happened(line);
+      else if (by !== 'step')
+        say({ undo: 'Undone.', redo: 'Redone.', reset: 'The same board from the start.' }[by]);
+    },
+    picture: display.module.picture,
+    key: display.module.key,
+    close: display.close,
+  };
+}

@@ -1,0 +1,109 @@
+// Actions on the expert's sheet: setting the light and the circles, planning and confirming moves, strikes.
+
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { cellName } from '../board/grid.js';
+import {
+  EMPTY,
+  firstChange,
+  moveBetween,
+  MOVES_MAX,
+  OPPOSITE,
+  withCircle,
+} from './reported-board.js';
+
+/** @typedef {import('./sheet-state.js').SheetState} SheetState */
+
+/** @param {SheetState} state */
+export const boardActions = (state) => ({
+  /** Returns whether the light was placed. @param {number} cell */
+  placeLight(cell) {
+    const name = cellName(cell);
+    const isCorner = name in OPPOSITE;
+    const next = { ...state.reported, start: name, made: '', plan: '' };
+    if (isCorner) state.put(next, `White light at ${name}, blue triangle at ${OPPOSITE[name]}.`);
+    else state.say(`The light starts in a corner, not at ${name}.`);
+    return isCorner;
+  },
+  /** @param {number} cell */
+  changeCircle(cell) {
+    const next = withCircle(state.reported, cell);
+    const isSet = next.circles[cell] === '1';
+    const count = next.circles.replaceAll('0', '').length;
+    const what = `${isSet ? 'Circle at' : 'No circle at'} ${cellName(cell)}, ${count} in all.`;
+    const was = state.outcome;
+    state.put(next, what);
+    if (was && state.outcome && next.made + next.plan)
+      state.say(`${what} ${firstChange(was, state.outcome)}`);
+  },
+  toggleLock() {
+    const isLocked = !state.reported.isLocked;
+    state.put(
+      { ...state.reported, isLocked },
+      isLocked ? 'The circles are locked. Plan a move.' : 'The circles can be changed.',
+    );
+  },
+  /** New circles, and the light back at its start. @param {number} strikes @param {string} words */
+  startOver(strikes, words) {
+    state.put({ ...EMPTY, start: state.reported.start, strikes }, words);
+  },
+  strike() {
+    const strikes = state.reported.strikes + 1;
+    const isOver = state.rules.strikes > 0 && strikes >= state.rules.strikes;
+    this.startOver(
+      strikes,
+      isOver
+        ? 'That was the third strike: the bomb has gone off. Start a new sheet for another game.'
+        : 'Strike. Ask for the new circles.',
+    );
+  },
+});
+
+/** @param {SheetState} state */
+export const moveActions = (state) => ({
+  /** @param {string} move */
+  plan(move) {
+    const { reported, outcome } = state;
+    if (!outcome || outcome.isSolved) return;
+    if (outcome.blockedAt)
+      return state.say(
+        'The walk already runs into a wall: change the circles, or take moves back.',
+      );
+    if (reported.made.length + reported.plan.length >= MOVES_MAX) return;
+    const next = { ...reported, plan: reported.plan + move, isLocked: true };
+    const direction = DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)];
+    const after = state.outcomeOf(next);
+    if (!after) return;
+    if (after.blockedAt) return state.say(`There is a wall: do not go ${direction}.`);
+    const end = after.isSolved ? ' That is the triangle.' : '';
+    state.put(next, `Planned: ${direction} to ${after.cells[after.cells.length - 1]}.${end}`);
+  },
+  /** Plans the move to a neighbouring cell. @param {number} cell */
+  planTo(cell) {
+    const name = cellName(cell);
+    const move = moveBetween(state.outcome?.cells.at(-1) ?? name, name);
+    if (move) this.plan(move);
+    else state.say(`The circles are locked, and ${name} is not beside the light.`);
+  },
+  takeBack() {
+    const { made, plan } = state.reported;
+    if (plan)
+      state.put(
+        { ...state.reported, plan: plan.slice(0, -1) },
+        'The last planned move is taken back.',
+      );
+    else if (made)
+      state.put({ ...state.reported, made: made.slice(0, -1) }, 'The last move is taken back.');
+  },
+  /** Turns the planned moves into moves made. */
+  confirm() {
+    const { reported, outcome } = state;
+    if (!reported.plan || !outcome || outcome.blockedAt) return;
+    const count = reported.plan.length;
+    state.put(
+      { ...reported, made: reported.made + reported.plan, plan: '' },
+      outcome.isSolved
+        ? 'They did it: solved.'
+        : `They did it: ${count === 1 ? 'one move' : `${count} moves`}.`,
+    );
+  },
+});

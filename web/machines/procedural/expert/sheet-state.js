@@ -1,0 +1,74 @@
+// State of the expert's sheet: the reported board with its history for undo, and the outcome of its moves by
+// the core's rules. The state is saved in the browser after each change.
+
+import { load, save } from '../../../app/storage/store.js';
+import { readRules } from '../debrief/game-rules.js';
+import { follow, readReported } from './reported-board.js';
+
+/** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
+/** @typedef {ReturnType<typeof createSheetState>} SheetState */
+
+const STORAGE_KEY = 'procedural.sheet';
+const UNDO_MAX = 200;
+
+/**
+ * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
+ */
+export function createSheetState(on) {
+  /** @type {import('../../../engine/core.js').Core | undefined} */
+  let core;
+  let reported = load(STORAGE_KEY, readReported);
+  /** @type {import('./reported-board.js').Outcome | undefined} */
+  let outcome;
+  /** @type {ReportedBoard[]} */
+  const history = [];
+
+  /** Computes the outcome again, and shows it with a message. @param {string} words */
+  function update(words) {
+    if (!core) return;
+    outcome = follow(core, reported);
+    on.changed();
+    save(STORAGE_KEY, reported);
+    const { blockedAt } = outcome;
+    const fault = blockedAt
+      ? ` Move ${blockedAt} runs into a wall with these circles: one of them is wrong.`
+      : '';
+    on.say(words + fault);
+  }
+
+  return {
+    rules: readRules(''),
+    say: on.say,
+    update,
+    get reported() {
+      return reported;
+    },
+    /** Undefined until the core is loaded. */
+    get outcome() {
+      return outcome;
+    },
+    get canUndo() {
+      return history.length > 0;
+    },
+    /** @param {import('../../../engine/core.js').Core} loaded @param {string} words */
+    start(loaded, words) {
+      core = loaded;
+      update(words);
+    },
+    /** The outcome of another board, which is not shown. @param {ReportedBoard} board */
+    outcomeOf: (board) => core && follow(core, board),
+    /** Replaces the board, and shows a message. @param {ReportedBoard} next @param {string} words */
+    put(next, words) {
+      history.push(reported);
+      if (history.length > UNDO_MAX) history.shift();
+      reported = next;
+      update(words);
+    },
+    undo() {
+      const last = history.pop();
+      if (!last) return;
+      reported = last;
+      update('Undone.');
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Practice tools beside the module: hints, the log, the invitation for two, the worksheet and the manual.
+
+import { print } from '../../../app/routing/router.js';
+import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { createLogDesk } from '../debrief/log-section.js';
+import { invitation } from '../debrief/invitation.js';
+import { createAdvice } from '../essay/practice-advice.js';
+import { manualDesk } from '../expert/manual.js';
+import { createSheet } from '../expert/worksheet.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+
+const LOG_MAX = 200;
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {{current: () => Game | undefined, draw: () => void, typed: HTMLElement}} options
+ */
+export function createPractice(context, { current, draw, typed }) {
+  const advice = createAdvice(context);
+  const sheet = createSheet();
+  const log = h('ol', { class: 'log' });
+  const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
+  const logDesk = createLogDesk(context, current);
+  const walls = rememberedCheckbox('procedural.walls', true, {
+    label: 'Draw known walls',
+    onchange: draw,
+  });
+  return {
+    par: advice.par,
+    papers: h('div', { class: 'papers' }, sheet.element, manualDesk(context)),
+    elements: [
+      advice.warning,
+      context.toolbar,
+      h('div', { class: 'practice' }, walls.element, advice.box, lesson),
+      typed,
+      invitation(() => current()?.code ?? ''),
+      section('Log', log, logDesk.element),
+    ],
+    get drawsWalls() {
+      return walls.input.checked;
+    },
+    /** @param {Game} game @param {import('../../../engine/core.js').KeyValues} values for the worksheet */
+    draw(game, values) {
+      lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
+      sheet.draw(values);
+      // Shows the newest moves only; the command line prints all of them.
+      const lines = game.history(LOG_MAX);
+      fill(log, ...lines.map(([line]) => h('li', null, line)));
+      advice.about(game);
+    },
+    opened: logDesk.opened,
+    forget: advice.forget,
+    /** Removes all traces of the last board from the page. */
+    clear() {
+      fill(log);
+      advice.forget();
+    },
+  };
+}
