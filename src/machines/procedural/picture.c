@@ -122,7 +122,7 @@ enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_PATH, STEPS };
 static uint32_t steps(const void *picture, const struct window *w)
 {
     (void)picture;
-    return w->way ? STEPS : STEP_PATH;
+    return w->show_solution ? STEPS : STEP_PATH;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
