@@ -143,7 +143,7 @@ test('a shape is saved as a file, and the file is opened again', async ({ page }
   await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Save shape as a file' }).click();
+  await settings.getByRole('button', { name: 'Download shape' }).click();
   const file = info.outputPath('shape.txt');
   await (await download).saveAs(file);
   await settings.getByLabel('Shape', { exact: true }).fill('');
