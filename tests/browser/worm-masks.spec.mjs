@@ -218,7 +218,7 @@ test.describe('a shape too large for a link', () => {
     const friend = await (await browser.newContext()).newPage();
     await friend.goto(link);
     await expect(
-      friend.getByText(/too large for a link, and this browser does not have it/),
+      friend.getByText(/too large for a link, and this browser has not saved it/),
     ).toBeVisible();
     await expect(friend.locator('.machine[data-code]')).toBeVisible();
     const file = info.outputPath('maze.txt');

@@ -191,7 +191,7 @@ test('a folder for columns that is not there is named; what was left out is coun
     env,
     encoding: 'utf8',
   });
-  assertRefused({ status, stderr }, /\/nonexistent: no file for the columns can be created here/);
+  assertRefused({ status, stderr }, /\/nonexistent: a file for the columns cannot be created here/);
   const small = 'v1.worm.w2_h2_wilson.sX*50';
   const said = spawnSync(PROGRAM, ['batch', small, '--format', 'codes', '--unique']);
   const rows = said.stdout.toString().trimEnd().split('\n').length;
