@@ -132,7 +132,7 @@ test('two runs at once: the second is refused, and the first goes on', async () 
   const { child, ended } = await begun(`${SLOW}*16 --format codes`, out);
   assertRefused(
     batch(`${SLOW}*16 --format codes --resume --output ${out}`),
-    /both\.partial: another run is writing this/,
+    /both\.partial: another run is writing to this folder/,
   );
   child.kill('SIGKILL');
   await ended;
@@ -364,7 +364,7 @@ test('merge leaves an unfinished batch alone', async () => {
   const out = place('merged');
   const { child, ended } = await begun(`${SLOW}*16 --format codes`, out);
   const merge = () => run(['merge', ...files, '--output', out]);
-  assertRefused(merge(), /merged\.partial: another run is writing this/);
+  assertRefused(merge(), /merged\.partial: another run is writing to this folder/);
   child.kill('SIGKILL');
   await ended;
   const state = readFileSync(`${out}.partial/state.txt`, 'utf8');
