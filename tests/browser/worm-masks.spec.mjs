@@ -259,7 +259,7 @@ test.describe('a shape too large for a link', () => {
     expect(forgotten).toBe('forgotten');
     await page.reload();
     await page.getByRole('link', { name: 'Worm', exact: true }).click();
-    await expect(page.getByText(/this browser does not have it/)).toBeVisible();
+    await expect(page.getByText(/this browser has not saved it/)).toBeVisible();
     await expect(page.locator('.machine[data-code]')).toBeVisible();
     await page.goto('about:blank');
     await page.goto('./#worm');
