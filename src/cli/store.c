@@ -311,7 +311,7 @@ static bool open_existing_folder(struct store *store)
     const char *sentence = NULL;
     bool is_folder = lstat(store->folder, &folder) == 0 && S_ISDIR(folder.st_mode);
     if (!is_folder)
-        sentence = "the unfinished file needs this folder name, but something else has it";
+        sentence = "the unfinished batch needs a folder of this name, but the name is taken";
     else if (!batch->merging && !batch->resume)
         sentence = "an unfinished batch is here; continue it with --resume, or remove it";
     if (sentence) {
@@ -480,7 +480,7 @@ static bool begin(struct store *store, struct column *column)
         setvbuf(column->file, NULL, _IOFBF, BUFFER_BYTES);
     if (!column->file && !store->folder) {
         report_bad_name(nameless_folder(),
-                        "no file for the columns can be created here: ", strerror(errno));
+                        "a file for the columns cannot be created here: ", strerror(errno));
         return false;
     }
     if (!column->file || fwrite(nothing, 1, head, column->file) != head)

@@ -286,7 +286,7 @@ enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
         return context_stale_handle(context);
     bool ended_without = job->status == MW_UNSOLVABLE || job->status == MW_GAVE_UP;
     if (job->status != MW_OK && !(ended_without && job->task->class->result_on_failure))
-        return mw_fail(&context->error, MW_RUNNING, 0, "this job has no result, or none yet");
+        return mw_fail(&context->error, MW_RUNNING, 0, "this job has no result yet");
     struct text *out = context_output(context);
     if (ended_without)
         text_key_value(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);

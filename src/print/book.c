@@ -120,7 +120,7 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
             continue;
         if (line.length >= TITLE && memcmp(line.bytes, title, TITLE) == 0) {
             if (options->title[0]) {
-                mw_fail(error, MW_BAD_SYNTAX, line.offset, "a book has one title");
+                mw_fail(error, MW_BAD_SYNTAX, line.offset, "a book can have only one title");
                 return false;
             }
             if (!document_read_line(behind(line, TITLE), "a title", options->title,

@@ -56,7 +56,7 @@ enum mw_status mw_book(struct mw_context *context, const char *text, size_t leng
     *job = 0;
     if (!kinds_can_make_books())
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "a single-machine build makes no books");
+                       "a build with a single machine cannot make books");
     struct task *task = book_open(text, length, &context->error);
     return task ? job_open(context, task, job) : context->error.status;
 }

@@ -276,7 +276,7 @@ test('keyboard form: change, refusal, undo, redo; the game does not change', asy
   await expect(code(page)).toHaveValue(codeOf(table));
   await toolOf(page, 'Redo').click();
   await expect(code(page)).toHaveValue(after);
-  await toolOf(page, 'Start again').click();
+  await toolOf(page, 'Start over').click();
   await expect(code(page)).toHaveValue(codeOf(table));
   await expect(presses(page)).toHaveText('1');
 });
@@ -404,7 +404,7 @@ test('the edited maze has a link and can be played', async ({ page, context }) =
   );
   await page.getByRole('button', { name: 'Play this maze' }).click();
   await expect(page.locator(`.machine[data-code="${drawn}"]`)).toBeVisible();
-  await expect(toolOf(page, 'Start again')).toBeDisabled();
+  await expect(toolOf(page, 'Start over')).toBeDisabled();
   expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
 });
 
@@ -421,7 +421,7 @@ test('a draft survives a reload and other mazes', async ({ page }) => {
   await page.reload();
   await page.getByText('Draw your own').click();
   await expect(code(page)).toHaveValue(drawn);
-  await toolOf(page, 'Start again').click();
+  await toolOf(page, 'Start over').click();
   const other = await atCore('v1.fourbit.b3.sheron');
   await expect(code(page)).toHaveValue(codeOf(other.table));
   // A copy of the maze in front goes along with it.

@@ -143,7 +143,7 @@ test('a shape is saved as a file, and the file is opened again', async ({ page }
   await settings.getByLabel('Shape', { exact: true }).fill(ROWS);
   await expect(settings.getByText('15 cells.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Save shape as a file' }).click();
+  await settings.getByRole('button', { name: 'Download shape' }).click();
   const file = info.outputPath('shape.txt');
   await (await download).saveAs(file);
   await settings.getByLabel('Shape', { exact: true }).fill('');
@@ -218,7 +218,7 @@ test.describe('a shape too large for a link', () => {
     const friend = await (await browser.newContext()).newPage();
     await friend.goto(link);
     await expect(
-      friend.getByText(/too large for a link, and this browser does not have it/),
+      friend.getByText(/too large for a link, and this browser has not saved it/),
     ).toBeVisible();
     await expect(friend.locator('.machine[data-code]')).toBeVisible();
     const file = info.outputPath('maze.txt');
@@ -259,7 +259,7 @@ test.describe('a shape too large for a link', () => {
     expect(forgotten).toBe('forgotten');
     await page.reload();
     await page.getByRole('link', { name: 'Worm', exact: true }).click();
-    await expect(page.getByText(/this browser does not have it/)).toBeVisible();
+    await expect(page.getByText(/this browser has not saved it/)).toBeVisible();
     await expect(page.locator('.machine[data-code]')).toBeVisible();
     await page.goto('about:blank');
     await page.goto('./#worm');

@@ -95,7 +95,7 @@ test('a seed prefix with a blank is rejected', async ({ page }) => {
 test('it can be stopped, and saved as a file', async ({ page }) => {
   await measure(page);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save table as a file' }).click();
+  await page.getByRole('button', { name: 'Download table' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('mazewright-survey.tsv');
   const text = await readFile(await download.path(), 'utf8');

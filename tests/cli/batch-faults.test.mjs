@@ -132,7 +132,7 @@ test('two runs at once: the second is refused, and the first goes on', async () 
   const { child, ended } = await begun(`${SLOW}*16 --format codes`, out);
   assertRefused(
     batch(`${SLOW}*16 --format codes --resume --output ${out}`),
-    /both\.partial: another run is writing this/,
+    /both\.partial: another run is writing to this folder/,
   );
   child.kill('SIGKILL');
   await ended;
@@ -191,7 +191,7 @@ test('a folder for columns that is not there is named; what was left out is coun
     env,
     encoding: 'utf8',
   });
-  assertRefused({ status, stderr }, /\/nonexistent: no file for the columns can be created here/);
+  assertRefused({ status, stderr }, /\/nonexistent: a file for the columns cannot be created here/);
   const small = 'v1.worm.w2_h2_wilson.sX*50';
   const said = spawnSync(PROGRAM, ['batch', small, '--format', 'codes', '--unique']);
   const rows = said.stdout.toString().trimEnd().split('\n').length;
@@ -364,7 +364,7 @@ test('merge leaves an unfinished batch alone', async () => {
   const out = place('merged');
   const { child, ended } = await begun(`${SLOW}*16 --format codes`, out);
   const merge = () => run(['merge', ...files, '--output', out]);
-  assertRefused(merge(), /merged\.partial: another run is writing this/);
+  assertRefused(merge(), /merged\.partial: another run is writing to this folder/);
   child.kill('SIGKILL');
   await ended;
   const state = readFileSync(`${out}.partial/state.txt`, 'utf8');

@@ -278,7 +278,7 @@ test('bad input is one sentence with its place and limit', () => {
       `v1.worm.w5_h3.s${'A'.repeat(31)} --count 2 --format npz`,
       /the seed is too long: .* at most 32/,
     ],
-    ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file has only the mazes/],
+    ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file holds only the mazes/],
     ['v1.worm.w5_h3.sA --count 2 --format codes --with rate', /the codes format has only codes/],
     ['v1.worm.w5_h3.sA --count 2 --format zip', /argument 6, .*npy, npz, jsonl or codes/],
     ['v1.worm.w5_h3.sA --count 2', /expects a code and a format/],

@@ -262,7 +262,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
       `title: ${'x'.repeat(61)}\n${good}`,
       /line 1, character 68: a title has at most 60 characters/,
     ],
-    [`title: A\ntitle: B\n${good}`, /line 2, character 1: a book has one title/],
+    [`title: A\ntitle: B\n${good}`, /line 2, character 1: a book can have only one title/],
     [good.repeat(1001), /line 1001, character 1: a book has at most 1000 mazes/],
     [Buffer.from([0xff, 0xfe, 0, 1, 2, 10, 0]), /line 1, character 1: /],
     ['x'.repeat(1 << 20), /line 1, character 4097: this code has 1048576 bytes/],

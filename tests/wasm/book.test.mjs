@@ -42,7 +42,7 @@ test('a core of one machine makes none', async () => {
   for (const kind of await shippedKinds())
     for (const build of alone(kind)) {
       const core = await instantiateCore(await bytesOf(build));
-      assert.throws(() => core.book(list, ''), /a single-machine build makes no books/);
+      assert.throws(() => core.book(list, ''), /a build with a single machine cannot make books/);
     }
 });
 

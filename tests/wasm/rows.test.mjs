@@ -57,7 +57,7 @@ test('a code without rows stays as it is', () => {
 test('rows that are not here are told, and one sign more or less is another name', () => {
   assert.throws(
     () => withRows('v1.worm.mask_~0000000000000000.sA'),
-    /this browser does not have it/,
+    /this browser has not saved it/,
   );
   const names = new Set(
     [ROWS, `${ROWS}\n`, ROWS.slice(1), ROWS.replace('#', '.'), ''].map(nameOfRows),

@@ -144,7 +144,7 @@ test('a worker that breaks down is started again, and the caller gets an error m
   const engine = new Engine({ createWorker });
   started = 0;
   mood = 'trap';
-  await assert.rejects(engine.rate(CODE), /broke down and was started again/);
+  await assert.rejects(engine.rate(CODE), /crashed and was restarted/);
   mood = 'answer';
   assert.equal((await engine.rate(CODE)).get('shortest'), '12');
   assert.equal(started, 2);
@@ -177,7 +177,7 @@ test('a worker that does not answer a cancel is ended after a second', async () 
   controller.abort();
   await Promise.all([
     assert.rejects(hung, { name: 'AbortError' }),
-    assert.rejects(other, /did not answer and was started again/),
+    assert.rejects(other, /did not answer and was restarted/),
   ]);
   // It was given its second; how much later it was ended, a busy machine decides.
   assert.ok(performance.now() - before >= 900);

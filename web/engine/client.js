@@ -238,8 +238,7 @@ export class Engine {
   /** Handles a crashed worker. @param {number} slot */
   handleWorkerFailure(slot) {
     const place = this.slots[slot];
-    if (place.hasAnswered)
-      return this.endWorker(slot, 'the engine broke down and was started again');
+    if (place.hasAnswered) return this.endWorker(slot, 'the engine crashed and was restarted');
     place.worker?.terminate();
     place.worker = null;
     place.pause = setTimeout(() => this.start(slot), PAUSE_MS * 2 ** place.failed);
@@ -308,8 +307,7 @@ export class Engine {
       error.result = result;
       error.figures = figures;
       entry.reject(error);
-      if (status === 'trap')
-        this.endWorker(entry.slot, 'the engine broke down and was started again');
+      if (status === 'trap') this.endWorker(entry.slot, 'the engine crashed and was restarted');
     }
   }
 
@@ -321,7 +319,7 @@ export class Engine {
     this.slots[entry.slot].worker?.postMessage({ id, do: 'cancel' });
     const watch = startSilenceTimer(CANCEL_MS, () => {
       if (this.pending.has(id))
-        this.endWorker(entry.slot, 'the engine did not answer and was started again');
+        this.endWorker(entry.slot, 'the engine did not answer and was restarted');
     });
     const { resolve, reject } = entry;
     entry.resolve = (answer) => (watch.end(), resolve(answer));

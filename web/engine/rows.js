@@ -47,7 +47,7 @@ export function withRows(code) {
   const rows = storedRows.get(name);
   if (rows === undefined)
     throw new Error(
-      'The shape of this maze is too large for a link, and this browser does not have it. Open the maze file instead',
+      'The shape of this maze is too large for a link, and this browser has not saved it. Open the maze file instead',
     );
   return `${code.replace(NAME, '')}\n${rows}`;
 }

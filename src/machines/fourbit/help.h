@@ -37,7 +37,7 @@ static const char fourbit_help[] =
     "\n"
     "Arrays of batch\n"
     "  target (2^b, b)          state after each button in each state\n"
-    "  start, goal              their states\n"
+    "  start, goal              numbers of these states\n"
     "  distances (2^b)          presses from each state to the goal\n";
 
 #endif

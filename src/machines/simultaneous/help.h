@@ -39,7 +39,7 @@ static const char simultaneous_help[] =
     "  merge        proved, shards, repeated, checked; or refused, the shard, and status 1\n"
     "  finish       shorter, with length, place, sequence; at the end length, windows_proved,\n"
     "               windows_given_up (by --states), windows_in_all, sequence\n"
-    "  bound        at_least, ended_by (the reason why the search ended)\n"
+    "  bound        at_least, ended_by (why the search ended)\n"
     "  approximate  improved, with length and maze-steps; at the end length and sequence\n"
     "\n"
     "Methods of approximate\n"

@@ -82,7 +82,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
       const read = await restore(file, check);
       status.textContent =
         `Imported ${counted(read.games)}. Your own games are still here.` +
-        (read.dropped ? ` The oldest did not fit: ${counted(read.dropped)}.` : '');
+        (read.dropped ? ` There was no room for the oldest: ${counted(read.dropped)}.` : '');
       show();
       changed();
     } catch (error) {

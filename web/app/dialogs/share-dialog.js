@@ -17,7 +17,7 @@ function embedSection(code) {
     `<script src="${embedScript()}" async></script>\n` +
     `<maze-wright code="${code}"></maze-wright>`;
   snippet.addEventListener('focus', () => snippet.select());
-  return section('Embed in your web page', p('Your page shows the machine only.'), snippet);
+  return section('Embed in your web page', p('Your page then shows only the machine.'), snippet);
 }
 
 /** What the receiver of a link or code gets. @param {'link' | 'code'} name @param {boolean} blank */

@@ -24,7 +24,7 @@ export function startUpdates() {
   const offer = () =>
     notice({
       name: 'update',
-      text: 'A new version of Mazewright is ready. Your game will be kept.',
+      text: 'A new version of Mazewright is ready. Your game is saved.',
       actions: [
         {
           label: 'Update now',

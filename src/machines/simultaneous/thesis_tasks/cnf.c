@@ -193,7 +193,7 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
     cnf->end = MW_GAVE_UP;
     return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached after %u token positions, none past "
-                   "variable %u of %u; whether the formula can be satisfied is open",
+                   "variable %u of %u; it is not known whether the formula can be satisfied",
                    (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.positions,
                    cnf->strip.deepest, cnf->variables);
 }

@@ -1,4 +1,4 @@
-/* The survey task: measures many mazes of each algorithm; `mazewright worm survey`. */
+/* The survey task: measure many mazes of each algorithm; `mazewright worm survey`. */
 #include "data/survey.h"
 
 #include "../worm.h"
@@ -91,7 +91,7 @@ const struct task_form worm_survey = {
     .name = "survey",
     .arguments = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--algorithms", "A,B,..."),
                   SURVEY_OPTIONS},
-    .meaning = "measures many mazes of each algorithm: means with errors, quartiles, distributions",
+    .meaning = "measure many mazes of each algorithm: means with errors, quartiles, distributions",
     .class = &survey_class,
     .size = sizeof(struct survey),
     .open = open,

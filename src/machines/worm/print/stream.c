@@ -181,7 +181,7 @@ const struct task_form worm_stream_task = {
     .arguments = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
                   TASK_NEEDED_OPTION("--seed", "SEED"),
                   TASK_NEEDED_OPTION("--format", "text|nibbles")},
-    .meaning = "prints a maze row by row while Eller's algorithm generates it: endless, or N rows, "
+    .meaning = "print a maze row by row while Eller's algorithm generates it: endless, or N rows, "
                "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
     .class = &class,
     .size = sizeof(struct stream),

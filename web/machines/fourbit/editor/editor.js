@@ -73,7 +73,7 @@ class MazeEditor {
     this.undo = this.historyButton('undo', 'Undo');
     this.redo = this.historyButton('redo', 'Redo');
     this.startAgain = button({
-      label: 'Start again',
+      label: 'Start over',
       hint: 'Copies the current maze again',
       icon: 'reset',
       onclick: () => {

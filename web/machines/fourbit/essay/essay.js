@@ -10,7 +10,7 @@ import { createMazeCounter } from './maze-counter.js';
 const TRAINING = 'b4_allok.d7bde6acf59fc48ed3f9a2e8b1db80ca9f356e247d174c065b712a6039530';
 
 const howToThink = () => [
-  h('h2', null, 'Sixteen rooms, and lost in them'),
+  h('h2', null, 'Lost in sixteen rooms'),
   p(
     'Four lights can be on or off in sixteen ways. That is the whole maze: sixteen rooms. ',
     'A lit button is a door. It always puts out its own light. What it does to the other ',

@@ -40,7 +40,7 @@ const MODES = [
 const reveals = (/** @type {Mode} */ mode) => mode === 'all' || mode === 'ladder';
 
 const LABEL =
-  'Map. Plus and minus change its size, arrow keys move it, Home shows all; ' +
+  'Map. Plus and minus change its size, arrow keys move it, Home shows the whole map; ' +
   'page up and page down go through the states.';
 
 /** The box around boxes, with a margin for what hangs below them. @param {(Box | undefined)[]} boxes @returns {Box} */

@@ -7,7 +7,7 @@ import { createPlayers } from './players.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
 const WORDS = {
-  shortest: ['Shortest solution', 'Presses needed with the map.'],
+  shortest: ['Shortest solution', 'Presses needed if you know the map.'],
   shortest_paths: ['Shortest solutions', 'Number of different solutions of this length.'],
   expected_random_presses: [
     'Presses at random',
@@ -15,7 +15,7 @@ const WORDS = {
   ],
   arm_length: [
     'Solution arm',
-    'Number of presses at the end of the solution without an alternative: only one button leads nearer.',
+    'Number of presses at the end of the solution where only one button leads nearer to the goal.',
   ],
   arm_setback: ['A slip on the arm', 'Mean cost of a wrong button on the arm, in presses.'],
   largest_strong_part: [

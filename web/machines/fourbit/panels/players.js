@@ -10,7 +10,7 @@ const PLAYERS = [
   [
     'explorer_presses',
     'Remembers everything',
-    'Presses untried buttons, and goes back to the nearest one if there is none.',
+    'Presses untried buttons. If there is none here, goes to the nearest one.',
   ],
   [
     'learner_presses',
@@ -102,10 +102,10 @@ export function createPlayers() {
       );
       note.textContent =
         (isLogarithmic
-          ? 'The bars have a logarithmic scale: equal steps are equal factors. '
+          ? 'The scale is logarithmic: each step multiplies by the same factor. '
           : '') +
         'The first and the last two players are calculated exactly. The others played four hundred ' +
-        'times, or as often as a million presses allow. The line on a bar is the standard error.';
+        'times, or as often as fits into a million presses. The line on a bar is the standard error.';
     },
   };
 }

@@ -29,7 +29,7 @@ const PARTS = [
     load: () => import('./one-sequence.js'),
   },
   {
-    title: 'There always is one',
+    title: 'There is always a list',
     words: [
       'Start with a list of moves that solves the first maze. It leaves the dot of the second maze ' +
         'somewhere; append the moves from there to the goal. Go on like this to the last maze. A dot that ' +

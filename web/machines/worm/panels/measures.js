@@ -25,7 +25,7 @@ export const SHARES = /** @type {const} */ ([
 export const FIGURES = /** @type {const} */ ([
   ['solution_length', 'Steps to the goal'],
   ['tortuosity', 'Steps compared with a straight path'],
-  ['solution_share', 'Solution cells in all cells'],
+  ['solution_share', 'Share of cells on the solution'],
   ['solution_junctions', 'Junctions on the solution'],
   ['solution_dead_ends', 'Dead ends beside the solution'],
   ['diameter', 'Longest path in the maze'],

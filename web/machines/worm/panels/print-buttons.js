@@ -19,7 +19,7 @@ const fileName = (/** @type {string} */ code) =>
 const isSeeded = (/** @type {string} */ code) => parseCode(code).seed !== undefined;
 
 const dialogs = () =>
-  loadOptional('paper', 'The part for paper', () => import('../../../app/dialogs/paper-dialog.js'));
+  loadOptional('paper', 'The print dialog', () => import('../../../app/dialogs/paper-dialog.js'));
 
 /** Draws the sheets of a maze synchronously. @param {import('../../../app/games/game.js').Game} game */
 function drawSync({ session, code, description }) {

@@ -78,7 +78,7 @@ class ShapeEditor {
       void this.check();
     });
     this.save = button({
-      label: 'Save shape as a file',
+      label: 'Download shape',
       hint: 'A text file, which the command line reads too',
       onclick: () => this.saveRows(),
     });

@@ -128,9 +128,9 @@ function boxPlots(measure, summaries, nameOf, { title, expected, isSigned = fals
 export function chartMeasure(measure, label, summaries, nameOf) {
   const expected = UNIFORM[measure];
   const line =
-    expected === undefined ? '' : ' The broken line is the mean of uniformly random mazes.';
+    expected === undefined ? '' : ' The dashed line is the mean of uniformly random mazes.';
   const together = boxPlots(measure, summaries, nameOf, {
-    title: `${label}. Boxes hold the middle half of the mazes, dots are means.${line}`,
+    title: `${label}. Boxes show the middle half of the mazes; dots show means.${line}`,
     expected,
   });
   const all = summaries.flatMap(({ quartiles }) => quartiles);

@@ -92,7 +92,7 @@ class Survey {
       { class: 'survey' },
       p(
         'One maze depends on chance. The mean of many mazes shows how the algorithms differ. ',
-        'The two worms should not differ.',
+        'Worm and Worm (fast) should have nearly the same means.',
       ),
       this.form.element,
       row(button({ label: 'Measure', kind: 'main', onclick: () => void this.run() })),
@@ -141,7 +141,7 @@ class Survey {
       ),
       row(
         button({
-          label: 'Save table as a file',
+          label: 'Download table',
           hint: 'Tab-separated values',
           onclick: () => this.save(),
         }),

@@ -8,7 +8,7 @@ export const CELLS_MAX = 40_000;
 const STEPS_MAX = 1_000_000;
 const CHANGES_MAX = 4_000_000;
 /** The note on a generation that cannot be recorded. */
-export const TOO_LONG_TO_RECORD = `This generation is too large to go back in: at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps can be recorded. It plays once.`;
+export const TOO_LONG_TO_RECORD = `This generation is too large to rewind: at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps can be recorded. You can watch it once.`;
 
 /** The inks repeat; see board/zoomed-in.js. */
 const INK_COUNT = 7;

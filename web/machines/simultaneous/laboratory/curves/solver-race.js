@@ -120,7 +120,7 @@ function createResults() {
   let race = { label: '', limitSeconds: 0, runners: [] };
   function showTable() {
     table.show(
-      ['Method', 'Length', 'At least', 'Time', 'Work', 'Iterations', 'State'],
+      ['Method', 'Length', 'Lower bound', 'Time', 'Work', 'Iterations', 'State'],
       race.runners.map(({ curve, figures, state }) => [curve.label, ...figures, state]),
       `Solvers on ${race.label}`,
     );

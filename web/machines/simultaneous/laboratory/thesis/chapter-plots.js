@@ -125,7 +125,7 @@ export function plotOfFigure(figure, title, points) {
     keys: cut.length > 0 ? [['up', 'lower bound: runs were cut off']] : [],
     notes: [
       ...(cut.some(({ value }) => value === undefined)
-        ? ['Where runs were cut off there is no mean length; the arrow is at the top.']
+        ? ['Points with an arrow at the top have no mean length, because runs were cut off.']
         : []),
       ...(points.some(({ value }) => value === 0) && Y_AXES[measure]?.log
         ? ['A logarithmic axis cannot show 0.']

@@ -146,7 +146,7 @@ export function createChapterSix(engine) {
         'p',
         { class: 'quiet' },
         'The thesis measured seconds on a laptop. This page counts work, which is the same on every computer, ',
-        'and also shows the seconds on yours; in figures these are for all methods of a point together. Only ',
+        'and also shows the seconds on yours; in figures, they are the total of all methods at a point. Only ',
         'the captions of the figures in the thesis have survived, so these figures are new. A value that was ',
         'cut off at the limit of a run is marked as “at least”.',
       ),
