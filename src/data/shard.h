@@ -42,7 +42,7 @@ struct sharded_work {
 };
 
 /* The options of such a task. */
-#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--out")
+#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--output")
 /* Reads `--shard` and copies the other arguments; must be called before those are used. `task`: kind and
  * task, as in "worm survey". Returns false with an error. */
 bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *work);

@@ -650,7 +650,7 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file is paper/],
     [[code, '--format', 'pdf', '--dpi', '300'], /of a PNG file alone/],
     [
-      [code, '--as', 'pdf', '--per-page', '13'],
+      [code, '--format', 'pdf', '--per-page', '13'],
       /: the number of mazes per sheet must be 1 to 12$/m,
     ],
     [
@@ -665,7 +665,7 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--format', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
     [[code, '--format', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
     [
-      ['v1.worm.w20_h15.sA', '--as', 'pdf', '--per-page', '4', '--cell', '9'],
+      ['v1.worm.w20_h15.sA', '--format', 'pdf', '--per-page', '4', '--cell', '9'],
       /--cell: with 4 mazes of 20 by 15 cells per sheet, cells have at most \d\.\d millimetres$/m,
     ],
     [[code, '--format', 'pdf', '--oil'], /--oil: this task has no such option/],

@@ -54,9 +54,9 @@ test('draw --format text and --format svg show the same walls', () => {
 
 test('draw refuses unknown formats and mazes that are too large with a one-line error', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['draw', 'v1.worm.w3_h3.sa', '--as', 'gif'], /svg, pdf, png, text or nibbles/],
-    [['draw', 'v1.worm.w3_h3.sa'], /--as/],
-    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--as', 'svg'], /more than 2,097,152 cells/],
+    [['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'], /svg, pdf, png, text, nibbles or/],
+    [['draw', 'v1.worm.w3_h3.sa'], /--format/],
+    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--format', 'svg'], /more than 2,097,152 cells/],
   ])) {
     const { status, stdout, stderr } = run(words);
     assert.equal(status, 2);
@@ -148,13 +148,13 @@ test('an endless stream needs constant memory and ends without an error when its
 
 test('stream refuses bad options with a one-line error that contains the limit', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['--width', '0', '--seed', 'a', '--as', 'text'], /1 to 16384/],
-    [['--width', '16385', '--seed', 'a', '--as', 'text'], /1 to 16384/],
-    [['--width', '9', '--rows', '0', '--seed', 'a', '--as', 'text'], /--rows must be 1/],
-    [['--width', '9', '--seed', 'a_b', '--as', 'text'], /'_' is not allowed in a seed/],
-    [['--width', '9', '--seed', 'a', '--as', 'svg'], /text or nibbles/],
-    [['--width', '9', '--seed', 'a'], /--as is missing/],
-    [['--width', '1', '--rows', '1', '--seed', 'a', '--as', 'text'], /at least 2 cells/],
+    [['--width', '0', '--seed', 'a', '--format', 'text'], /1 to 16384/],
+    [['--width', '16385', '--seed', 'a', '--format', 'text'], /1 to 16384/],
+    [['--width', '9', '--rows', '0', '--seed', 'a', '--format', 'text'], /--rows must be 1/],
+    [['--width', '9', '--seed', 'a_b', '--format', 'text'], /'_' is not allowed in a seed/],
+    [['--width', '9', '--seed', 'a', '--format', 'svg'], /text or nibbles/],
+    [['--width', '9', '--seed', 'a'], /--format is missing/],
+    [['--width', '1', '--rows', '1', '--seed', 'a', '--format', 'text'], /at least 2 cells/],
   ])) {
     const { status, stdout, stderr } = run(stream(...words));
     assert.equal(status, 2);

@@ -48,7 +48,7 @@ function record(code) {
   return { recording, cells, nibbles };
 }
 
-/** Formats cells as `draw --as nibbles` does: a line for each row, a hexadecimal digit for each cell. @param {Uint8Array} packed @param {Cells} cells */
+/** Formats cells as `draw --format nibbles` does: a line for each row, a hexadecimal digit for each cell. @param {Uint8Array} packed @param {Cells} cells */
 function written(packed, { width, height }) {
   const shown = new Cells(width, height, packed);
   let text = '';

@@ -340,7 +340,7 @@ static const char help[] = "Output\n"
                            "cell before and after, from 1\n"
                            "            last line: end; cell; playing or solved\n"
                            "  rate      cells, pits\n"
-                           "  draw      --as text\n"
+                           "  draw      --format text\n"
                            "  batch     pits (n), booleans\n";
 
 /* ---- The kind ---- */

@@ -187,7 +187,7 @@ function createListEditor(onopen, report) {
     set: (text) => void (list.value = text),
     /** Shows the command that creates the same book. @param {string} options */
     showCommand(options) {
-      command.textContent = `mazewright book ${fileNameOf(list.value)}.txt --as pdf ${options}`;
+      command.textContent = `mazewright book ${fileNameOf(list.value)}.txt --format pdf ${options}`;
     },
     /** Opens the section and selects the text from an offset to the end of its line; returns the line's number. @param {number} offset */
     select(offset) {
