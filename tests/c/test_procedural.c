@@ -5,8 +5,8 @@
  */
 #include "support.h"
 
-#include "machines/procedural/search/search.h"
 #include "machines/procedural/board/walls.h"
+#include "machines/procedural/search/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>

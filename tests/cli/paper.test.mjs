@@ -649,8 +649,14 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper must be a4, letter, fit/],
     [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file needs paper/],
     [[code, '--format', 'pdf', '--dpi', '300'], /for PNG files only/],
-    [[code, '--format', 'png', '--dpi', '3'], /: the resolution in dots per inch must be 36 to 1200$/m],
-    [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
+    [
+      [code, '--format', 'png', '--dpi', '3'],
+      /: the resolution in dots per inch must be 36 to 1200$/m,
+    ],
+    [
+      [code, '--format', 'png', '--dpi', '300', '--size', '30'],
+      /only one of --dpi, --size and --dots/,
+    ],
     [[code, '--format', 'png', '--size', '20'], /a cell needs at least 2 dots/],
     [[code, '--format', 'png', '--solution'], /need paper: add --paper a4/],
     [[code, '--format', 'svg', '--cell', '5'], /--cell needs paper/],
@@ -675,7 +681,10 @@ test('what does not go is refused in one plain sentence', () => {
     [['v1.worm.w16384_h3.sA', '--format', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
     [[huge, '--format', 'svg'], /more than 2,097,152 cells.*use png/],
     [[huge, '--format', 'pdf'], /this takes 3036 sheets of paper.*at most 500/],
-    [['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'], /at most 65535 dots per side/],
+    [
+      ['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'],
+      /at most 65535 dots per side/,
+    ],
     [['-', '-', '--format', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = runBytes(['draw', ...words]);
