@@ -179,7 +179,7 @@ test('the procedural maze, by the manual', async ({ page }) => {
 
 test('the procedural maze’s sheet, filled in and walked', async ({ page }) => {
   const { hear, press } = await listen(page, 'expert:procedural');
-  await hear(/Arrow keys and space do it too; Enter when all are set/);
+  await hear(/use the arrow keys and space\. Press Enter when all are set/);
   // The first arrow goes to the board; its cells have names.
   await page.keyboard.press('ArrowRight');
   expect(await press('Space', /Circle at/)).toBe('Circle at A1, 1 in all.');

@@ -146,7 +146,7 @@ test('the settings create a maze, seed included', async ({ page }) => {
   await page.getByLabel('Lights').fill('3');
   await page.getByLabel('Minimum presses to solve').fill('4');
   await page.getByLabel('Like the original machine').check();
-  await page.getByLabel('Its word').fill('my-word');
+  await page.getByLabel('Seed (optional)').fill('my-word');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b3_l4_oskar\.smy-word$/);
   await expect(page.locator('.lamp')).toHaveCount(3);

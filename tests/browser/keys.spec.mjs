@@ -61,7 +61,7 @@ test('a list and a text field keep every key', async ({ page }) => {
   await page.getByLabel('Algorithm').last().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Algorithm').last()).toHaveValue('wormfast');
-  await page.getByLabel('Its word').focus();
+  await page.getByLabel('Seed (optional)').focus();
   await page.keyboard.type('wasdrn');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('X');

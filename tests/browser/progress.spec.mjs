@@ -100,7 +100,7 @@ test('a record is of my own moves only, and the fewest stay', async ({ page }) =
   await press(page, String(way.at(-1)));
   await expect(page.locator('.result')).toContainText('Solved');
   expect(await record(), 'another began it').toEqual([]);
-  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   for (const bit of way) await press(page, bit);
   await expect.poll(record).toMatchObject([{ code: CODE, moves: way.length, times: 1 }]);
 });
@@ -230,7 +230,7 @@ test('the browser is asked once to keep what is here', async ({ page }) => {
   expect(await asked()).toBe(0);
   for (let i = 0; i < 2; i++) {
     for (const bit of way) await press(page, bit);
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
   }
   expect(await asked()).toBe(1);
   await page.reload();

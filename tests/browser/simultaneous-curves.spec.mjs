@@ -59,12 +59,12 @@ test('solvers continue with new seeds until the time limit; their best lengths a
   expect(lines.length).toBeGreaterThanOrEqual(5);
   for (const line of lines) expect(line).toMatch(/^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)+$/);
 
-  const drawing = await downloaded(page, here.getByRole('button', { name: 'Keep as SVG' }));
+  const drawing = await downloaded(page, here.getByRole('button', { name: 'Download SVG' }));
   expect(drawing.name).toBe('mazewright-solvers.svg');
   const svg = await parsed(page, drawing.text);
   expect(svg).toMatchObject({ root: 'svg', broken: 0 });
   expect(svg.axes).toEqual(['Time (seconds, on this machine)', 'Length (moves)']);
-  const rows = await downloaded(page, here.getByRole('button', { name: 'Keep as TSV' }));
+  const rows = await downloaded(page, here.getByRole('button', { name: 'Download TSV' }));
   expect(rows.text).toMatch(/^method\twhat\tseconds\tmoves\n/);
   for (const name of ['In order (SO)', 'Random (RS)', 'Append (IAS)', 'Lookahead (GL)']) {
     const mine = rows.text.split('\n').filter((line) => line.startsWith(`${name}\t`));
@@ -84,12 +84,12 @@ test("a figure's plot has axis titles, and is downloaded with its rows", async (
     'Side of the mazes (cells)',
     'Work (search steps), logarithmic',
   ]);
-  const { name, text } = await downloaded(page, here.getByRole('button', { name: 'Keep as SVG' }));
+  const { name, text } = await downloaded(page, here.getByRole('button', { name: 'Download SVG' }));
   expect(name).toBe('mazewright-figure-6.7.svg');
   const svg = await parsed(page, text);
   expect(svg).toMatchObject({ root: 'svg', broken: 0 });
   expect(svg.keys).toBeGreaterThan(0);
-  const rows = await downloaded(page, here.getByRole('button', { name: 'Keep as TSV' }));
+  const rows = await downloaded(page, here.getByRole('button', { name: 'Download TSV' }));
   expect(rows.text.trim().split('\n')).toHaveLength(12);
   expect(rows.text).toMatch(/^1\tfinder\tsteps\t[\d.]+\t1\t0\t<?[\d.]+$/m);
 });
@@ -101,7 +101,7 @@ test("a table's plot has the thesis's values beside ours, and is downloaded", as
   await here.getByRole('button', { name: 'Compute' }).click();
   await expect(here.getByRole('button', { name: 'Stop' })).toBeHidden();
   expect(await here.locator('.plot .sign-ring').count()).toBeGreaterThanOrEqual(15);
-  const rows = await downloaded(page, here.getByRole('button', { name: 'Keep as TSV' }));
+  const rows = await downloaded(page, here.getByRole('button', { name: 'Download TSV' }));
   expect(rows.name).toBe('mazewright-table-6.1.tsv');
   expect(rows.text).toMatch(/^3x4\tastar\tlength\t17\t17\tmoves\t<?[\d.]+\t$/m);
 });

@@ -153,7 +153,7 @@ test('random mazes have the size of the wall', async ({ page }) => {
   const generator = page.locator('details', { hasText: 'Random mazes' });
   await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
   await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
-  await generator.getByLabel('Its word').fill('SIZE');
+  await generator.getByLabel('Seed (optional)').fill('SIZE');
   await generator.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });

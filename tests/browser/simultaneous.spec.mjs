@@ -66,10 +66,10 @@ test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await openWall(page);
   await summaryOf(page, 'Random mazes').click();
   const random = section(page, 'Random mazes');
-  await random.getByLabel('Its word').fill('not a word!');
+  await random.getByLabel('Seed (optional)').fill('not a word!');
   await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(random.getByText('letters, digits and hyphens only')).toBeVisible();
-  await random.getByLabel('Its word').fill('WORD');
+  await random.getByLabel('Seed (optional)').fill('WORD');
   await random.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/r3_c3_k6\.sWORD$/);
   await expect(readout(page)).toContainText('of 6');

@@ -43,7 +43,7 @@ test('a bump into a wall is announced and is not a step, nor is one in a link', 
 
 test('the sheet has the focus after a solved button is pressed with a key', async ({ page }) => {
   const sheet = page.locator('.sheet-host .paper');
-  for (const name of ['Again', 'Larger']) {
+  for (const name of ['Try again', 'Larger']) {
     await open(page, 'v1.worm.w2_h2.ddkQ');
     for (const move of (await solve('v1.worm.w2_h2.ddkQ')).get('moves') ?? '')
       await page.keyboard.press(KEYS[move]);
@@ -102,7 +102,7 @@ test('Shift with an arrow runs to the next junction, Backspace and the pad go ba
   await expect(steps(page)).toHaveText(String(before.pop()));
   await page.getByRole('button', { name: 'Back to junction' }).click();
   await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Restart' }).click();
   await page.getByRole('button', { name: 'Run to junction' }).click();
   session.reset();
   const first = exits()[0];

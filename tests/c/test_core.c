@@ -244,8 +244,8 @@ static const struct code_case code_cases[] = {
     {"v1.fourbit.b2.sx.m0.m1", MW_BAD_SYNTAX, 20, "nothing can follow"},
     {"v1.fourbit.b2.sx.n0", MW_BAD_SYNTAX, 17, "only m and moves can follow"},
     {"v1.fourbit.b2.sx.", MW_BAD_SYNTAX, 17, "only m and moves can follow"},
-    {"v1.fourbit.b2.d121", MW_BAD_SYNTAX, 18, "has 4 digits, this one has 3"},
-    {"v1.fourbit.b2.d12100", MW_BAD_SYNTAX, 19, "has 4 digits, this one has 5"},
+    {"v1.fourbit.b2.d121", MW_BAD_SYNTAX, 18, "must have 4 digits; this one has 3"},
+    {"v1.fourbit.b2.d12100", MW_BAD_SYNTAX, 19, "must have 4 digits; this one has 5"},
     {"v1.fourbit.b2.d121x", MW_BAD_SYNTAX, 18, "state 1, button 0: 'x' is not a digit"},
 };
 

@@ -260,4 +260,5 @@ export async function solveScreen(page, screen, made = 0) {
 }
 
 /** What each machine says in the end, in some words of its own. */
-const SOLVED = /solved in \d|You solved it|There\. \d+ steps|All \d+ solved in \d+ moves/i;
+const SOLVED =
+  /solved in \d|Solved! \d+ steps|You solved it|There\. \d+ steps|All \d+ solved in \d+ moves/i;
