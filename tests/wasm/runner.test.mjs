@@ -132,7 +132,7 @@ test('a worker that tells of its end too late does not end the next one', async 
     },
   });
   mood = 'trap';
-  await assert.rejects(engine.rate(CODE), /broke down/);
+  await assert.rejects(engine.rate(CODE), /crashed and was restarted/);
   mood = 'answer';
   const asked = engine.rate(CODE);
   workers[0].onerror();
