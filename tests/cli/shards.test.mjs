@@ -268,7 +268,7 @@ test('a shard that is killed leaves no file that looks whole', async () => {
   child.kill('SIGKILL');
   assert.equal(await ended, 'SIGKILL');
   assert.ok(!existsSync(out));
-  // Of a task without shards --output is no option.
+  // A task without shards has no option --output.
   const other = run(['fourbit', 'count', '2', '--output', out]);
   assert.equal(other.status, 2);
   assert.ok(!existsSync(out));

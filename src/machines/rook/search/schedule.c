@@ -25,7 +25,7 @@ static uint32_t hardest_iterations(uint32_t cells)
     return cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
 }
 
-/* Of a round whose longest way is cleaned too. */
+/* Iterations of a round that also removes dead cells from the longest solution. */
 static uint32_t cleaned_iterations(const struct search *s, uint32_t cells)
 {
     uint32_t changes = hardest_iterations(cells);

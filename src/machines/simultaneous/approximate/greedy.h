@@ -1,7 +1,7 @@
 /*
  * The greedy lookahead (Nusser 2016, Alg. 5.1).
  *
- * Of all sequences of three moves, it takes the one that minimizes the sum of squared distances.
+ * It tries all sequences of three moves and takes the one that minimizes the sum of squared distances.
  * When this sum no longer falls, it solves one random maze.
  */
 #ifndef SIMULTANEOUS_GREEDY_H

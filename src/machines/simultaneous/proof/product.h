@@ -30,7 +30,7 @@ struct sim_product {
     uint64_t *cells[SIM_PROOF_MOVES_MAX + 1]; /* of each old node, layer by layer */
     uint64_t layer_pairs[SIM_PROOF_MOVES_MAX + 1];
     uint32_t phase, layer, node;
-    /* Of the layer ahead: the first pair's number for each node, the class for each pair. */
+    /* The next layer: the first pair's number for each node, the class for each pair. */
     uint32_t *base, *ahead;
     uint32_t *classes; /* of this layer's pairs */
     uint32_t pair;     /* the next of them */

@@ -16,7 +16,7 @@ import { createVisitor } from './visitor.js';
 import { isPlain } from '../panels/rule-notice.js';
 
 /**
- * What is laid over the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
+ * The overlay on the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
  * from 0, near the goal, to 1, far, and Infinity for no way; `small`: a small word beside the
  * numeral; `marks`: visited, near, next, term, black, white or lost, each drawn in its own way;
  * `chosen`: the cell being edited, or -1.

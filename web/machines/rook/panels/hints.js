@@ -93,7 +93,7 @@ export function wayInWords(maze, grade, way) {
 }
 
 /**
- * What is laid over the stones.
+ * The overlay that a hint draws on the stones.
  *
  * @typedef {import('../solution/path-overlay.js').Way} Way
  * @typedef {{
