@@ -271,8 +271,8 @@ test('what cannot be made is said where it was asked for, and no link is blamed'
   // Queens on a torus of 3 by 4: an estimate, and more than there is.
   await page.goto('./#v1.rook.w3_h4_queen_torus.sx');
   await page.getByText('Settings of the maze').click();
-  await page.getByLabel('The shortest way has exactly').check();
-  await page.getByLabel('so many jumps').fill('6');
+  await page.getByLabel('Set the length').check();
+  await page.getByLabel('Jumps of the shortest solution').fill('6');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.fold .problem')).toContainText(/has 6 moves was found/);

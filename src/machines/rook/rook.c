@@ -58,7 +58,7 @@ static const struct param params[] = {
         "l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
         "the wanted length is 1 to 255 moves, and less than the number of cells, twice "
         "that without U-turns",
-        "wanted length: the single shortest solution has exactly so many moves"),
+        "moves of the single shortest solution"),
     {.name = "hardest",
      .form = PARAM_WORD,
      .meaning = "the longest single shortest solution that the search finds"},

@@ -130,10 +130,10 @@ struct rook_board {
     /* By state, cell * arrivals + arrival; the goal has one state, the free one. */
     uint32_t to_goal[ROOK_STATES_MAX];
     uint32_t from_start[ROOK_STATES_MAX];
-    uint64_t
-        shortest_paths[ROOK_STATES_MAX]; /* as sequences of cells; UINT64_MAX: so many or more */
-    uint32_t ways_in[ROOK_CELLS_MAX];    /* cells with a jump here */
-    uint32_t cluster[ROOK_CELLS_MAX];    /* the lowest cell of its cluster */
+    uint64_t shortest_paths
+        [ROOK_STATES_MAX];            /* as sequences of cells; UINT64_MAX: this number or more */
+    uint32_t ways_in[ROOK_CELLS_MAX]; /* cells with a jump here */
+    uint32_t cluster[ROOK_CELLS_MAX]; /* the lowest cell of its cluster */
     struct rook_terms terms;
 };
 
@@ -187,7 +187,7 @@ void rook_write_terms(const struct rook_board *board, struct text *out);
 
 /* ---- energy/: the fast energy of the search, on bit sets ---- */
 
-/* What a search makes small: the energy with its weights multiplied out, and perhaps a wish for a
+/* The objective that a search minimizes: the energy with its weights multiplied out, and perhaps a requested
  * length, or for long ways from everywhere. All are 0 or more. */
 struct rook_aim {
     int64_t not_unique;

@@ -35,7 +35,7 @@ export function headline(code) {
   if (!listed)
     return {
       title,
-      sentence: `Jump to the flag. The number under your feet says how far: exactly so many stones, ${how}.`,
+      sentence: `Jump to the flag. The number under your feet says how far: exactly that many stones, ${how}.`,
     };
   // A phone has three lines for it.
   return {

@@ -38,7 +38,7 @@ export const card = {
   load: () => import('./view.js'),
   levels: [['easy'], ['medium'], ['hard']],
   moveCountKey: 'jumps',
-  // Whoever comes for the first time is not given the longest way there is.
+  // A first visitor gets a maze of medium length.
   parametersForWindow: () => ['medium'],
   // A search for the hardest takes too long to be done for nobody.
   shouldPrefetch: (code) => !parseCode(code).words.includes('hardest'),

@@ -1,6 +1,6 @@
 /*
  * Shortest safe walk: A* (Hart, Nilsson and Raphael 1968) over states of walls, seed and cell,
- * every state told apart exactly. The estimate is the distance to the goal without walls, so each
+ * every state distinguished exactly. The estimate is the distance to the goal without walls, so each
  * move changes moves made + estimate by 0 or 2, and three queues, each in the order of moves made,
  * replace a heap. In that order a state is met first by its shortest walks, and all of those come
  * before it is left, so that they can be counted on the way.

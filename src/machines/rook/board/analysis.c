@@ -23,10 +23,10 @@ void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_m
             moves->move[same].arrival = any;
             continue;
         }
-        bool told = grid->no_u_turn && target != board->goal;
+        bool keeps_arrival = grid->no_u_turn && target != board->goal;
         moves->move[same].cell = target;
         moves->move[same].direction = (uint8_t)d;
-        moves->move[same].arrival = told ? (uint8_t)d : any;
+        moves->move[same].arrival = keeps_arrival ? (uint8_t)d : any;
         moves->count++;
     }
 }

@@ -95,7 +95,7 @@ static bool open_matrix(struct measuring *m)
     return true;
 }
 
-/* Whoever came to this row goes on at once to where it leads; gives the work. */
+/* Eliminates a row: its predecessors get its successors. Returns the work done. */
 static uint32_t eliminate(struct measuring *m, uint32_t row)
 {
     const struct soft_float *from = weights_of(m, row);

@@ -20,7 +20,7 @@ enum {
     TRI_HEIGHT = 312,
     TRI_PITCH = 180,
     CORNERS_MAX = 6,
-    /* Stones lie a little apart: so many hundredths of the way to a corner. */
+    /* Stones lie a little apart: hundredths of the distance to a corner. */
     STONE_PERCENT = 92,
 };
 
@@ -196,7 +196,7 @@ static void draw_jump(const struct rook_picture *p, struct pen *pen, const struc
 
 /* ---- Numbers ---- */
 
-/* Letters round a place; a dot has so many parts. */
+/* Letters around a point; a dot is divided into this many parts. */
 static void write(struct pen *pen, const struct window *w, struct point at, uint32_t number,
                   int32_t dot)
 {

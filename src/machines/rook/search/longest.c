@@ -206,10 +206,11 @@ static void longest_result(const void *task, struct text *out)
     text_free(&body);
 }
 
-/* ---- Taking a shard: its board is rated again, so that a record holds whoever claims it ---- */
+/* ---- Taking a shard: its board is rated again, so that a record needs no trust ---- */
 
-/* The contents of a board that is told, if it is one of those that are tried. */
-static bool read_told(const struct longest *l, const char *text, size_t length, uint8_t *content)
+/* The contents of a reported board, if it is one of those that are tried. */
+static bool read_reported(const struct longest *l, const char *text, size_t length,
+                          uint8_t *content)
 {
     const struct rook_grid *grid = &l->board.grid;
     uint32_t goals = 0;
@@ -232,8 +233,8 @@ static bool read_told(const struct longest *l, const char *text, size_t length, 
 }
 
 /* Whether the shard is as it would have been written with its best board in `content`; NULL: it found none. */
-static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8_t *content,
-                                 const struct sealed_shard *shard)
+static enum mw_status check_reported(struct longest *l, uint64_t boards, const uint8_t *content,
+                                     const struct sealed_shard *shard)
 {
     struct longest alone = *l;
     struct text body = {0};
@@ -257,12 +258,12 @@ static enum mw_status longest_take(void *task, const struct sealed_shard *shard,
                       shard_from(shard->shard.number, shard->shard.of, l->shared.to);
     size_t length = l->board.grid.cells + l->board.grid.height - 1;
     size_t behind = sizeof mark + length; /* with the line break at the end */
-    const char *told =
+    const char *reported =
         shard->body_length > behind ? shard->body + shard->body_length - behind : shard->body;
     uint8_t content[CELLS_MAX];
-    bool found = shard->body_length > behind && memcmp(told, mark, sizeof mark - 1) == 0 &&
-                 read_told(l, told + sizeof mark - 1, length, content);
-    enum mw_status status = check_told(l, boards, found ? content : NULL, shard);
+    bool found = shard->body_length > behind && memcmp(reported, mark, sizeof mark - 1) == 0 &&
+                 read_reported(l, reported + sizeof mark - 1, length, content);
+    enum mw_status status = check_reported(l, boards, found ? content : NULL, shard);
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
     if (status != MW_OK)

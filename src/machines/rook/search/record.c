@@ -87,7 +87,7 @@ static enum mw_status make_next(struct record *r, uint32_t max_nodes, struct mw_
     return MW_OK;
 }
 
-/* The maze of the best seed again, if shards told of it. */
+/* The maze of the best seed again, if shards reported it. */
 static enum mw_status hold(struct record *r, uint32_t max_nodes, struct mw_error *error)
 {
     enum mw_status status = make(r, r->best_seed, max_nodes, error);
@@ -194,8 +194,8 @@ static uint64_t number_at_end(struct mw_text text)
 }
 
 /* The board that a shard tells of, with its terms; NULL with an error. */
-static struct rook_board *read_told(const struct record *r, struct mw_text description,
-                                    struct mw_error *error)
+static struct rook_board *read_reported(const struct record *r, struct mw_text description,
+                                        struct mw_error *error)
 {
     struct maze_code code;
     struct text text = {0};
@@ -212,8 +212,8 @@ static struct rook_board *read_told(const struct record *r, struct mw_text descr
 
 /* Whether the shard is as it would have been written with that board (NULL: it found none), which `alone`
  * then is. */
-static enum mw_status check_told(const struct record *r, const struct rook_board *board,
-                                 const struct sealed_shard *shard, struct record *alone)
+static enum mw_status check_reported(const struct record *r, const struct rook_board *board,
+                                     const struct sealed_shard *shard, struct record *alone)
 {
     uint64_t from = shard_from(shard->shard.number, shard->shard.of, r->shared.to);
     uint64_t to = shard_from(shard->shard.number + 1, shard->shard.of, r->shared.to);
@@ -234,11 +234,11 @@ static enum mw_status check_told(const struct record *r, const struct rook_board
 }
 
 /* The shard with that board. */
-static enum mw_status take_told(struct record *r, const struct rook_board *board,
-                                const struct sealed_shard *shard)
+static enum mw_status take_reported(struct record *r, const struct rook_board *board,
+                                    const struct sealed_shard *shard)
 {
     struct record *alone = malloc(sizeof *alone);
-    enum mw_status status = alone ? check_told(r, board, shard, alone) : MW_NO_MEMORY;
+    enum mw_status status = alone ? check_reported(r, board, shard, alone) : MW_NO_MEMORY;
     if (status == MW_OK) {
         r->gave_up += alone->gave_up;
         r->at = r->shared.to;
@@ -256,11 +256,11 @@ static enum mw_status record_take(void *task, const struct sealed_shard *shard,
     struct record *r = task;
     struct mw_text description = find_fact(shard, "description");
     struct rook_board *board = NULL;
-    if (description.bytes && !(board = read_told(r, description, error))) {
+    if (description.bytes && !(board = read_reported(r, description, error))) {
         error->offset = (size_t)(description.bytes - shard->body);
         return error->status;
     }
-    enum mw_status status = take_told(r, board, shard);
+    enum mw_status status = take_reported(r, board, shard);
     free(board);
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);

@@ -8,7 +8,7 @@ enum {
     ROUNDS_MAX = 24, /* rounds until a search gives up */
     HARDEST_ROUNDS = 12,
     LONG_ROUNDS = 4,
-    LONG_ROUND = 8, /* one of them is so many others */
+    LONG_ROUND = 8, /* it counts as this many others */
     FAR_ROUNDS = 12,
     NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any way */
     PARTS = 64,                     /* where ways from every cell count, in parts of a move */

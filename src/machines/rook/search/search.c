@@ -17,8 +17,8 @@
 #include <string.h>
 
 enum {
-    STAGES = 100,       /* the temperature falls so many times in a round */
-    WALL_SHARE = 9,     /* one cell of so many is a wall */
+    STAGES = 100,       /* times that the temperature falls in a round */
+    WALL_SHARE = 9,     /* one cell in this many is a wall */
     LIGHT_PERCENT = 60, /* of a round of a deep search */
 };
 

@@ -4,7 +4,7 @@
 
 #include "../rook.h"
 
-/* After so many a preset takes what comes nearest, and a deep search for a length takes more time. */
+/* After this many rounds a preset takes the nearest board, and a deep search for a length takes more time. */
 enum { ROOK_SHORT_ROUNDS = 3 };
 
 struct search {
@@ -25,7 +25,7 @@ struct search {
     uint32_t near_rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
     uint64_t evaluations, budget;
-    uint32_t accept;            /* a worse change passes with so many in 2^16 */
+    uint32_t accept;            /* chance of a worse change, in 1/65536 */
     uint64_t temperature_first; /* in 2^-16 */
     uint64_t temperature;
     uint32_t decay; /* per mille, in this part of the round */
@@ -38,9 +38,9 @@ struct search {
 
 /* ---- schedule.c ---- */
 
-/* Rounds, changes and temperatures, once the search's wishes are known. */
+/* Rounds, changes and temperatures, once the search's options are known. */
 void rook_search_schedule(struct search *s);
-/* Before a round: a wish that the rounds before did not meet gets longer ones. */
+/* Before a round: a length that earlier rounds did not meet gets longer ones. */
 void rook_search_lengthen(struct search *s);
 /* The aims and the decay of this part of the round. */
 void rook_search_aim(struct search *s);

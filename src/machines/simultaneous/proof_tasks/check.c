@@ -243,10 +243,10 @@ static bool read_shard(struct check_task *check, struct arguments *arguments,
     if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
                      &sealed, arguments->error))
         return false;
-    struct sim_claim told;
-    if (!sim_read_claim(&sealed, arguments, &told))
+    struct sim_claim claimed;
+    if (!sim_read_claim(&sealed, arguments, &claimed))
         return false;
-    if (!sim_same_claim(claim, &told)) {
+    if (!sim_same_claim(claim, &claimed)) {
         mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset,
                 "this shard belongs to another proof: '%.*s'",
                 sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);

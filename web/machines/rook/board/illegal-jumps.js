@@ -51,8 +51,8 @@ export function whyNotTo(maze, cell) {
   if (ways.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
   const right = ways.filter(({ steps }) => steps === content);
   // With two ways of the right length, what is in the way tells more than the U-turn.
-  const told = right.find(({ letter }) => letter !== opposite(maze.arrived)) ?? right[0];
-  if (told) return `${start} ${faultAlong(maze, told.letter)}.`;
+  const shown = right.find(({ letter }) => letter !== opposite(maze.arrived)) ?? right[0];
+  if (shown) return `${start} ${faultAlong(maze, shown.letter)}.`;
   const lengths = [...new Set(ways.map(({ steps }) => steps))]
     .filter((steps) => steps <= Math.max(maze.width, maze.height))
     .sort((a, b) => a - b)

@@ -42,7 +42,7 @@ function stepFrom(tiling, { row, column }, letter) {
   return down < 0 === pointsUp ? { row, column: column + across } : { row: row + down, column };
 }
 
-/** The place after so many steps, as if there were stones beyond the edges. @param {Maze} maze @param {number} cell @param {string} letter @param {number} steps */
+/** The position after `steps` steps, as if there were stones beyond the edges. @param {Maze} maze @param {number} cell @param {string} letter @param {number} steps */
 export function placeAfter(maze, cell, letter, steps) {
   let place = placeOf(maze, cell);
   for (let i = 0; i < steps; i++) place = stepFrom(maze.tiling, place, letter);

@@ -57,14 +57,14 @@ function triangle(row, column) {
   return { corners, centre, shade: up ? 0 : 1 };
 }
 
-const MAKERS = { square, hex: hexagon, tri: triangle };
+const TILINGS = { square, hex: hexagon, tri: triangle };
 
 /**
  * The stone at a place; beyond the edges as well, as if the tiling went on.
  * @param {string} tiling @param {{row: number, column: number}} place
  */
 export const stoneAt = (tiling, { row, column }) =>
-  MAKERS[/** @type {keyof typeof MAKERS} */ (tiling)](row, column);
+  TILINGS[/** @type {keyof typeof TILINGS} */ (tiling)](row, column);
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
 

@@ -104,7 +104,7 @@ const isCode = (/** @type {unknown} */ value) =>
   typeof value === 'string' && value.length <= 4096 && CODE.test(value);
 
 /**
- * Reads a draft that was kept; undefined where it is none. Its boards are the core's to judge.
+ * Reads a draft that was kept; undefined where it is none. The core checks its boards.
  * @param {(code: string) => boolean} isBoard
  */
 export const readDraft = (isBoard) => (/** @type {unknown} */ value) => {

@@ -77,7 +77,7 @@ export function createPalette({ onput }) {
 
   return {
     element,
-    /** @param {Maze} maze @param {number} cell whose numbers are told @param {Changes | undefined} changes */
+    /** @param {Maze} maze @param {number} cell whose numbers are described @param {Changes | undefined} changes */
     show(maze, cell, changes) {
       make(maze, changes);
       for (const one of buttons) say(one, maze, cell, changes);

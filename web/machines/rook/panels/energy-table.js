@@ -16,7 +16,7 @@ const WORDS = {
   ],
   unreaching: ({ count }) => [
     `${count} ${count === 1 ? 'stone' : 'stones'} without a way to the goal`,
-    'Whoever gets there has to start again, and a stone nobody gets to is wasted.',
+    'A player who gets there has to start again, and a stone nobody gets to is wasted.',
   ],
   forced: ({ count }) => [
     `${count} forced ${count === 1 ? 'jump' : 'jumps'} at the start`,
@@ -95,7 +95,7 @@ export function createRating({ onterm }) {
         ...maze.terms.map((term) => {
           const key = term.name === 'cluster' ? `cluster ${term.cells[0]}` : term.name;
           if (key === chosen) cells = term.cells;
-          // What both kinds of choices take off is told once, with the fewer of them.
+          // A saving that both kinds of choices share is listed once, with the fewer of them.
           const counterpart = maze.terms.find(
             ({ name }) => name === (term.name === 'forward' ? 'backward' : 'forward'),
           );

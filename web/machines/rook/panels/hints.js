@@ -15,7 +15,7 @@ export const GRADES = [
   ['all', 'The whole way'],
 ];
 
-/** Stones from which the goal is so many jumps away at most are 'near'. */
+/** Stones at most this many jumps from the goal are 'near'. */
 const NEAR = 3;
 
 /** @param {number} position @returns {Overlay} */
@@ -87,9 +87,9 @@ export function wayInWords(maze, grade, way) {
   const { cells, letters } = way;
   if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
   const drawn = nextDrawn(maze, way);
-  const told =
+  const note =
     drawn < letters.length ? ` The next ${drawn} of ${letters.length} jumps are drawn.` : '';
-  return `${cells.map((cell) => maze.cells[cell].name).join(' ')}.${told}`;
+  return `${cells.map((cell) => maze.cells[cell].name).join(' ')}.${note}`;
 }
 
 /**
@@ -129,7 +129,7 @@ function layGame(maze, overlay, { aids, solution, replay }) {
 }
 
 /**
- * What a jump has done for the distance, in words; '' if that is not to be told.
+ * How a jump changed the distance, in words; '' if that is hidden.
  * @param {string} grade
  * @param {number} before @param {number} after
  */

@@ -77,9 +77,9 @@ function createRuleFields(onchange) {
 
 /** The requested length of the shortest path: a checkbox, a slider and the longest known length. */
 function createLengthField() {
-  const enabled = checkbox({ label: 'The shortest way has exactly' });
+  const enabled = checkbox({ label: 'Set the length' });
   const length = slider({
-    label: 'so many jumps',
+    label: 'Jumps of the shortest solution',
     minimum: 1,
     maximum: 20,
     value: 10,

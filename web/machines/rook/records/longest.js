@@ -49,7 +49,7 @@ function estimate(wanted) {
   return Math.min(MOST, Math.max(2, Math.round(shortest * longer)));
 }
 
-/** How many jumps may be asked for, and whether a maze with so many is known. @param {Wanted} wanted */
+/** The range of jumps that can be requested, and whether a maze with that many is known. @param {Wanted} wanted */
 export function longestKnown(wanted) {
   const record = recordOf(wanted);
   return { jumps: Math.min(MOST, record ?? estimate(wanted)), isKnown: record !== undefined };
