@@ -1,5 +1,5 @@
 // Searches longer single shortest solutions, or cleaner ones as long, than a file of records has, each
-// size and rule of the file in turn, with another seed in each turn, for so many seconds; what is not
+// size and rule of the file in turn, with another seed in each turn, for a number of seconds; what is not
 // better stays:
 //
 //   node tests/bench/rook-records.mjs tests/data/rook/records.tsv 600 [ITERATIONS]
@@ -39,8 +39,8 @@ function look(held, turn) {
   const walls = /\.d.*x/i.test(held.code) ? '_walls' : '';
   const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
   // What has dead cells is cleaned most readily by a search for its own length.
-  const wish = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
-  const search = `${rules}_${wish}_deep${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
+  const request = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
+  const search = `${rules}_${request}_deep${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
   const code = run(['generate', search]);
   const rated = run(['rate', code]);
   const number = (/** @type {string} */ name) =>

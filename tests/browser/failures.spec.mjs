@@ -65,7 +65,7 @@ const notStarted = async (/** @type {Page} */ page) => {
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the startup check': { files: /\/startup-check\.\w+\.js$/, ends: playable },
-  'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
+  'the core': { files: /\.wasm$/, ends: panel(/maze engine did not load/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
 
@@ -201,7 +201,7 @@ test('a code of no machine is refused by whatever core there is', async ({ page 
 test('a browser without WebAssembly is told so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.goto('./#fourbit');
-  await panel(/run on WebAssembly, and this browser has none/)(page);
+  await panel(/need WebAssembly\. This browser does not support it/)(page);
 });
 
 for (const place of ['the site', 'the single file'])

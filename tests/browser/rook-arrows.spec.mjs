@@ -62,7 +62,7 @@ for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
   });
 
 for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
-  test(`of a long way the next jumps are drawn, and all of it is told: ${code}`, async ({
+  test(`of a long way the next jumps are drawn, and all of it is listed: ${code}`, async ({
     page,
   }) => {
     await showWholeWay(page, code);
@@ -70,9 +70,9 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
     const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
     expect(moves.length).toBeGreaterThan(8);
     await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
-    const told = page.locator('.help-way');
-    await expect(told).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
-    await expect(told).toContainText(path);
+    const solution = page.locator('.help-way');
+    await expect(solution).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
+    await expect(solution).toContainText(path);
     // They go along.
     const numbers = () =>
       page.locator('.jump-label').evaluateAll((all) => all.map((one) => Number(one.textContent)));

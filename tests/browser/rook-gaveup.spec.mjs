@@ -29,14 +29,14 @@ test('the nearest keeps the rules that were asked for', async ({ page }) => {
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);
 });
 
-test('another seed is tried with the same wishes', async ({ page }) => {
-  const wishes = 'v1.rook.w5_h5_l17_i300_deep';
-  await page.goto(`./#${wishes}.sk`);
+test('another seed is tried with the same request', async ({ page }) => {
+  const request = 'v1.rook.w5_h5_l17_i300_deep';
+  await page.goto(`./#${request}.sk`);
   await expect(notice(page)).toContainText('17 moves was found');
   // Six in seven make one; one more seed, then.
   await expect(async () => {
     await notice(page).getByRole('button', { name: 'Another seed' }).click({ timeout: 1000 });
-    await expect(shown(page)).toHaveAttribute('data-code', new RegExp(`^${wishes}\\.s`), {
+    await expect(shown(page)).toHaveAttribute('data-code', new RegExp(`^${request}\\.s`), {
       timeout: 5000,
     });
   }).toPass({ timeout: WAIT_MS });

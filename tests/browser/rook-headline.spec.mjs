@@ -51,7 +51,7 @@ for (const [hedges, description, words] of [
   });
 
 // On its side a phone has two lines for the sentence; all the rules stand beside the board.
-for (const [width, height, told] of /** @type {const} */ ([
+for (const [width, height, place] of /** @type {const} */ ([
   [1440, 900, '.sentence'],
   [390, 844, '.sentence'],
   [844, 390, '.rule'],
@@ -64,8 +64,8 @@ for (const [width, height, told] of /** @type {const} */ ([
     ]) {
       await page.goto(`./#${code}`);
       await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
-      await expect(page.locator(told)).toBeInViewport({ ratio: 1 });
-      for (const part of ['h1', told]) {
+      await expect(page.locator(place)).toBeInViewport({ ratio: 1 });
+      for (const part of ['h1', place]) {
         const cut = await page
           .locator(part)
           .evaluate((one) => [

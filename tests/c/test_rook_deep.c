@@ -110,7 +110,7 @@ static void presets_take_what_comes_nearest(void **unused)
     }
 }
 
-static void wishes_exclude_presets(void **unused)
+static void lengths_exclude_presets(void **unused)
 {
     (void)unused;
     static const char *const codes[] = {"v1.rook.easy_l5.sa", "v1.rook.hard_hardest.sa"};
@@ -250,7 +250,7 @@ int main(void)
         cmocka_unit_test(large_boards_are_good_too),
         cmocka_unit_test(presets_keep_their_windows),
         cmocka_unit_test(presets_take_what_comes_nearest),
-        cmocka_unit_test(wishes_exclude_presets),
+        cmocka_unit_test(lengths_exclude_presets),
         cmocka_unit_test(a_search_that_gives_up_has_the_nearest),
         cmocka_unit_test(the_longest_is_found_clean),
         cmocka_unit_test(lengths_next_to_the_longest_are_met),

@@ -31,7 +31,7 @@
 //                 suffix, as in 'expert-three'; this list has the part before it
 //   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE'; open()
 //                 receives STATE. Their names are unique among all machines
-//   taskView?     the standalone view that runs command-line tasks, for links '#task:KIND:WORDS'
+//   taskView?     the standalone view that runs command-line tasks, as in '#task:KIND:WORDS'
 //   readOnlyViews?  views that show a finished game from its code with moves and play none
 //   roles?        views with games of their own; another maze keeps the role
 //

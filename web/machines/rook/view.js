@@ -118,7 +118,7 @@ export function mount(host, context) {
     h('div', { class: 'row' }, edit, goOn),
   );
 
-  const hall = lazySection('The hall of records', async () => {
+  const hall = lazySection('Records', async () => {
     const [{ createHall }] = await Promise.all([
       import('./records/records.js'),
       loadStyles('rook/late'),

@@ -1,4 +1,4 @@
-// The hall of records: of every size and rule the longest single shortest way that is known.
+// Records: the longest known single shortest solution for every size and rule.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { h, p } from '../../../app/ui/dom.js';
