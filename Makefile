@@ -319,7 +319,7 @@ build/chip/board: build/obj/plain/tests/chip/board.o
 .PHONY: chip
 chip: build/chip/board $(UNO_CORE)
 
-FUZZ_SUPPORT := $(patsubst %,build/obj/fuzz/tests/c/%.o,failing small world)
+FUZZ_SUPPORT := $(patsubst %,build/obj/fuzz/tests/c/%.o,failing small contexts)
 build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer $(FAILING) -o $@ $^

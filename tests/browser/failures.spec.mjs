@@ -65,7 +65,7 @@ const notStarted = async (/** @type {Page} */ page) => {
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the startup check': { files: /\/startup-check\.\w+\.js$/, ends: playable },
-  'the core': { files: /\.wasm$/, ends: panel(/maze engine did not load/) },
+  'the core': { files: /\.wasm$/, ends: panel(/maze engine (did not load|has not loaded)/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
 
@@ -154,7 +154,7 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
 test('the core that comes at the second try is played without a reload', async ({ page }) => {
   await page.route(/\.wasm$/, FAULTS.html);
   await page.goto(`./#${CODE}`);
-  await panel(/maze engine did not load/)(page);
+  await panel(/maze engine (did not load|has not loaded)/)(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.unroute(/\.wasm$/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -168,7 +168,7 @@ test('a machine whose core does not come is told of, and the other one is played
   await page.goto(`./#${CODE}`);
   await playable(page);
   await page.route(/\/mazewright-rook.*\.wasm$/, FAULTS.missing);
-  const missing = panel(/maze engine did not load/);
+  const missing = panel(/maze engine (did not load|has not loaded)/);
   const goTo = (/** @type {string} */ hash) =>
     page.evaluate((to) => void (location.hash = to), hash);
   await goTo('#rook');

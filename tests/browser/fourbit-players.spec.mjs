@@ -59,7 +59,7 @@ for (const [code, scale] of [
       expect(bar).toBeCloseTo(position, 2);
     }
     await expect(page.locator('.players')).toContainText(
-      isLogarithmic ? 'equal factors' : 'played four hundred times',
+      isLogarithmic ? 'The scale is logarithmic' : 'played four hundred times',
     );
   });
 

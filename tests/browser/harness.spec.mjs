@@ -45,7 +45,7 @@ test('a preview is named by a whole address, or not at all', async () => {
     ['og:image', 'https://mazes.example/here/icons/preview.jpg'],
   ]);
   expect(placed).toContain('<link rel="canonical" href="https://mazes.example/here/" />');
-  expect(() => withAddress(page, 'file:///mazes/')).toThrow(/no address/);
+  expect(() => withAddress(page, 'file:///mazes/')).toThrow(/is not an http/);
 });
 
 test('the icon can be cut to any shape: nothing is drawn outside of the safe circle', async ({

@@ -52,9 +52,9 @@ const core: Public<Omit<declared.Core, 'open' | 'openCells' | 'generate' | 'task
 const job: Public<Omit<declared.Job, 'core' | 'addMaze' | 'openSession' | 'error'>> = {} as code.Job;
 const session: Public<Omit<declared.Session, 'core' | 'solve' | 'rate' | 'log' | 'draw'>> =
   {} as code.Session;
-const facts: declared.Facts = {} as code.Facts;
+const keyValues: declared.KeyValues = {} as code.KeyValues;
 const error: declared.MazeError = {} as code.MazeError;
-export { core, job, session, facts, error };
+export { core, job, session, keyValues, error };
 `,
   );
   const options = [

@@ -25,9 +25,9 @@ export class MazeError extends Error {
 }
 
 /** Key/value lines: rows of fields, looked up by the first field. */
-export class Facts {
+export class KeyValues {
   constructor(rows: string[][]);
-  static parse(text: string): Facts;
+  static parse(text: string): KeyValues;
   rows: string[][];
   longestSliceMs: number;
   /** The second field of the first line of this name. */
@@ -80,7 +80,7 @@ export class Job {
   readonly core: Core;
   /** Does about `maxNodes` units of work, each well under two microseconds. */
   run(maxNodes: number): Status;
-  progress(): Facts;
+  progress(): KeyValues;
   result(): string;
   /** The result as bytes: drawings may be binary. */
   bytes(): Uint8Array;
@@ -104,7 +104,7 @@ export class Session {
   redo(count?: number): void;
   reset(): void;
   /** The values that a renderer needs. */
-  describe(): Facts;
+  describe(): KeyValues;
   code(options?: { description?: boolean; moves?: boolean }): string;
   history(first: number, count: number): string[][];
   end(): string[];
