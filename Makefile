@@ -19,7 +19,7 @@ PORT ?= 8080
 
 # ---- Sources ----
 
-# Every room of src; which may include which: tests/lint/rooms.mjs.
+# Every room of src; which may include which: tests/lint/sources.mjs.
 ROOMS := core data print
 SOURCE_FOLDERS := src $(ROOMS:%=src/%) src/machines src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))

@@ -1,8 +1,9 @@
-// The linters, each of which is one test. Two run at a time.
+// The linters, each of which is one test. Two run at a time; the rules for the sources come after them.
 
 import { spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lintSources } from './sources.mjs';
 
 async function filesUnder(/** @type {string[]} */ folders, /** @type {RegExp} */ pattern) {
   const found = [];
@@ -23,6 +24,16 @@ function run(/** @type {string} */ program, /** @type {string[]} */ parameters) 
     child.on('error', (error) => resolve({ status: null, output: error.message }));
     child.on('close', (status) => resolve({ status, output }));
   });
+}
+
+/** The project's own rules: language, comments, order of the rooms. @returns {Promise<import('../junit.mjs').Case[]>} */
+async function lintOwnRules() {
+  const files = await filesUnder(['src', 'web', 'tests'], /\.(?:c|h|js|mjs|ts|css|html|md|py|sh)$/);
+  const table = await readFile('tests/lint/language.tsv', 'utf8');
+  const own = ['Makefile', 'README.md', ...files.filter((file) => !file.startsWith('tests/data/'))];
+  return Object.entries(lintSources(own, table)).map(([name, faults]) =>
+    faults.length ? { name, failure: faults.join('\n') } : { name },
+  );
 }
 
 /**
@@ -61,5 +72,8 @@ export async function lint(log) {
     }
   };
   await Promise.all([worker(), worker()]);
-  return Object.keys(linters).map((name) => cases.get(name) ?? { name, failure: 'not run' });
+  const rules = await lintOwnRules();
+  for (const { name, failure } of rules) log(`${name}: ${failure ?? 'no fault'}\n`);
+  const named = Object.keys(linters).map((name) => cases.get(name) ?? { name, failure: 'not run' });
+  return [...named, ...rules];
 }

@@ -10,7 +10,8 @@ import { basename, dirname, join, normalize } from 'node:path';
 
 const IS_SOURCE = /^(?:src|web|tests)\/.*\.(?:c|h|js|mjs)$/;
 /** A fragment that stands where a sentence should: it has no subject. */
-const RIDDLE = /^(?:What|Whoever|Who|Of|So many|So much|It is said|Such|Those|Whose)\b/;
+const RIDDLE =
+  /^(?:What|Whatever|Whoever|Who|Whose|Of|So many|So much|Such|Those|There (?:is|are)|It is)\b/;
 
 /** The text of a file's first comment, joined to one line; '' if it begins with anything else. */
 export function firstComment(/** @type {string} */ text) {
@@ -18,6 +19,32 @@ export function firstComment(/** @type {string} */ text) {
   const block = /^\/\*+([^]*?)\*\//.exec(start)?.[1].replace(/^[ \t]*\*[ \t]?/gm, '');
   const lines = /^(?:\/\/.*\n)+/.exec(start)?.[0].replace(/^\/\/[ \t]?/gm, '');
   return (block ?? lines ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Comments by the line they begin at: a block of `//` lines is one. @param {string} text */
+export function commentsOf(text) {
+  const token =
+    /\/\*[^]*?\*\/|(?:(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n|$))+|(?<![:'"`\\])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+  return [...text.matchAll(token)]
+    .filter(([part]) => /^\s*\/[/*]/.test(part))
+    .map((match) => ({
+      line: text.slice(0, match.index).split('\n').length,
+      words: match[0]
+        .replace(/^[ \t]*(?:\/\/|\/\*+|\*\/|\*)[ \t]?/gm, '')
+        .replace(/\*\/\s*$/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }));
+}
+
+/** Comments that begin as a riddle: a clause without a subject. @param {Source} source */
+function faultsOfComments({ file, text }) {
+  if (!IS_SOURCE.test(file)) return [];
+  return commentsOf(text)
+    .filter(({ words }) => RIDDLE.test(words))
+    .map(
+      ({ line, words }) => `${file}:${line}: a comment without a subject: '${words.slice(0, 60)}'`,
+    );
 }
 
 /** Why a file's first sentence is none; undefined if it is one. @param {Source} source */
@@ -192,6 +219,7 @@ export function lintSources(files, table) {
     'names and texts use the words of the field': sources.flatMap((source) =>
       faultsOfLanguage(source, words),
     ),
+    'every comment has a subject': sources.flatMap(faultsOfComments),
     'no file of src includes upwards or across machines': core.flatMap((source) =>
       faultsOfIncludes(source, all),
     ),
