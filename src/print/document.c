@@ -83,8 +83,8 @@ static enum mw_status check_sheets(uint64_t sheets, struct mw_error *error)
     if (sheets <= DOCUMENT_SHEETS_MAX)
         return MW_OK;
     return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                   "this takes %llu sheets of paper; at most %d are allowed. Choose smaller cells "
-                   "with --cell (default 2.5 millimetres)",
+                   "this takes %llu sheets of paper; at most %d are allowed. Choose smaller cells: "
+                   "the default is 2.5 millimetres",
                    (unsigned long long)sheets, DOCUMENT_SHEETS_MAX);
 }
 

@@ -61,7 +61,7 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
   expect(sizeOf((await keep(page, 'Download PNG')).bytes)).toEqual([14 * 59, 10 * 59]);
   await dialog(page).getByLabel('Number').fill('7');
   await dialog(page).getByRole('button', { name: 'Download PNG' }).click();
-  await expect(dialog(page).getByRole('status').last()).toHaveText(/a number of 36 to 1200/);
+  await expect(dialog(page).getByRole('status').last()).toHaveText(/dots per inch must be 36 to 1200/);
 });
 
 test('sixteen million cells: a PNG is kept; Print says how much paper it would take', async ({
@@ -71,7 +71,7 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
   await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
   await page.getByRole('button', { name: 'Print' }).click();
   const notice = page.locator('.notice');
-  await expect(notice).toContainText('On paper this takes 3036 sheets');
+  await expect(notice).toContainText('This takes 3036 sheets of paper');
   await expect(notice).not.toContainText('svg');
   await openDialog(page);
   const { bytes } = await keep(page, 'Download PNG');

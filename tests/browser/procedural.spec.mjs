@@ -129,7 +129,7 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.trap')).toBeEmpty();
   await page.getByText('Warn me when I am trapped').click();
   await expect(page.locator('.trap')).toHaveText(
-    /Trapped: .* Undo or reset: this board has no next one, so that holding a button changes nothing\.$/,
+    /Trapped: .* Undo or reset: this board has no next one, so holding a button changes nothing\.$/,
   );
   await open(page, SEEDED);
   await expect(page.locator('.trap')).toBeEmpty();

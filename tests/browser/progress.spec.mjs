@@ -177,7 +177,7 @@ test('a file with more games than there is room for says how many were left out'
   }));
   await choose(page, 'games.json', JSON.stringify({ ...file, games: older }));
   await expect(gamesDialog(page)).toContainText(
-    'Read 301 games; what was here is kept as well. There was no room for the oldest: 2 games.',
+    'Imported 301 games. Your own games are still here. There was no room for the oldest: 2 games.',
   );
   await expect(rows(page)).toHaveCount(300);
   await expect(rows(page).filter({ hasText: 'heron' })).toHaveCount(1);
@@ -266,7 +266,7 @@ test('what leads nowhere is said where it was typed', async ({ page }) => {
     ['nosuchmachine', 'There is no machine'],
     ['v1.fourbit.b9.sX', 'lights must be 2 to 6'],
     ['v1.fourbit.b4_l8.sx.m0192', '9 is not one of 0123'],
-    ['https://mazes.example/', 'This address has no maze in it'],
+    ['https://mazes.example/', 'This address has no maze: a code must follow a #.'],
     ['<img src=x onerror=alert(1)>', /./],
     ['x'.repeat(100_000), /./],
   ]) {

@@ -164,7 +164,7 @@ test.describe('a part that fails to load', () => {
     await expect(form(page)).toBeVisible();
     await page.route('**/*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Compare solvers' }).click();
-    await expect(page.locator('.notice')).toContainText('did not come');
+    await expect(page.locator('.notice')).toContainText('did not load');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -80,7 +80,7 @@ test('a link to a check waits for its file', async ({ page }) => {
 /** @type {[fragment: string, message: RegExp][]} */
 const BAD = [
   ['task:simultaneous prove 4x4 abc', /abc: a length must be 0 to 250/],
-  ['task:simultaneous prove 44 28', /44: a size is rows, x, columns/],
+  ['task:simultaneous prove 44 28', /44: a size must be ROWSxCOLUMNS/],
   ['task:simultaneous prove 99x99 28', /99x99: /],
   ['task:simultaneous prove', /SIZE is missing/],
   ['task:simultaneous prove 4x4 28 --foo', /--foo: this task has no such option/],
@@ -105,7 +105,7 @@ test('invalid links get one plain sentence, and nothing runs', async ({ page }) 
 });
 
 for (const [fragment, message] of /** @type {[string, string][]} */ ([
-  ['task:rook solve 5x5', 'tasks of this machine are for the command line'],
+  ['task:rook solve 5x5', 'its tasks run on the command line only'],
   ['task:nosuch prove 4x4', "There is no machine 'nosuch'"],
   ['task:', 'A task begins with the name of its machine'],
   ['task', 'A task begins with the name of its machine'],

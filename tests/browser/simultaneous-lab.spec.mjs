@@ -92,7 +92,7 @@ test('an invalid size shows the core’s error message beside its field', async 
   await size.fill('44');
   await run(page).click();
   await expect(size).toBeFocused();
-  await expect(size).toHaveAccessibleDescription('44: a size is rows, x, columns, as in 4x5.');
+  await expect(size).toHaveAccessibleDescription('44: a size must be ROWSxCOLUMNS, as in 4x5.');
   const moves = form(page).getByRole('textbox', { name: 'Moves' });
   await size.fill('2 × 7');
   await moves.fill('many');
