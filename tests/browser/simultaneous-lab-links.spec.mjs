@@ -107,8 +107,8 @@ test('invalid links get one plain sentence, and nothing runs', async ({ page }) 
 for (const [fragment, message] of /** @type {[string, string][]} */ ([
   ['task:rook solve 5x5', 'its tasks run on the command line only'],
   ['task:nosuch prove 4x4', "There is no machine 'nosuch'"],
-  ['task:', 'A task begins with the name of its machine'],
-  ['task', 'A task begins with the name of its machine'],
+  ['task:', 'A task link must name a machine first'],
+  ['task', 'A task link must name a machine first'],
 ]))
   test(`a link to no experiment is reported: #${fragment}`, async ({ page }) => {
     await page.goto(`./#${fragment}`);
