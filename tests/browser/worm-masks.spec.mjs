@@ -84,7 +84,7 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   await expect(settings.getByText('5 cells.')).toBeVisible();
   await settings.getByLabel('Algorithm').selectOption('eller');
   await make(settings);
-  await expect(settings.getByText(/No mask can be made by eller/i)).toBeVisible();
+  await expect(settings.getByText(/mask does not work with eller/i)).toBeVisible();
   await settings.getByLabel('Algorithm').selectOption('wilson');
   await make(settings);
   await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);

@@ -339,7 +339,7 @@ class WormView {
   }
 
   /** Opens a dropped picture or text as a shape. @param {File} file */
-  async takeFile(file) {
+  async openFile(file) {
     const isText = file.size < SHAPE_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
     if (!isText && !file.type.startsWith('image/')) return false;
     await this.newMaze.openShape(file);
@@ -354,10 +354,10 @@ class WormView {
     return this.printing.sheets();
   }
 
-  settings() {
+  settingsChanged() {
     if (this.context.motionReduced()) this.intro.end();
     this.sheet.invalidate();
-    for (const panel of this.panels) panel.settings();
+    for (const panel of this.panels) panel.settingsChanged();
   }
 
   close() {

@@ -149,7 +149,7 @@ export function createMeasures({ engine }) {
       charts.clear();
       void measure();
     },
-    settings: show,
+    settingsChanged: show,
     close: charts.clear,
   };
 }

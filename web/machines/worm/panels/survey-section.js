@@ -18,7 +18,7 @@ export function createSurveySection(context) {
   });
   return {
     element,
-    settings: () => survey?.settings(),
+    settingsChanged: () => survey?.settingsChanged(),
     close: () => survey?.close(),
   };
 }

@@ -190,7 +190,7 @@ class Survey {
     saveFile(new Blob([text], { type: 'text/tab-separated-values' }), 'mazewright-survey.tsv');
   }
 
-  settings() {
+  settingsChanged() {
     this.show();
   }
 

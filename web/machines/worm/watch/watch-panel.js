@@ -279,7 +279,7 @@ class WatchPanel {
     this.algorithm.select.value = own;
   }
 
-  settings() {
+  settingsChanged() {
     this.animation.refresh();
   }
 

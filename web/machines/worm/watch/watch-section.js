@@ -44,7 +44,7 @@ export function createWatchSection(context) {
       lastLink = link;
       show();
     },
-    settings: () => panel?.settings(),
+    settingsChanged: () => panel?.settingsChanged(),
     close: () => panel?.close(),
   };
 }
