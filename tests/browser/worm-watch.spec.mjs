@@ -182,7 +182,7 @@ test('only cells inside a mask are counted; an algorithm without masks reports i
   ]);
   await own.selectOption('Eller’s algorithm');
   await expect(page.locator('.watch-sheets > *')).toHaveText([
-    /^Eller’s algorithm cannot make this maze: no mask can be made by eller/,
+    /^Eller’s algorithm cannot make this maze: a mask does not work with eller/,
     /^Nucleation *0 of 15 cells/,
   ]);
   await expect(page.locator('.watch')).not.toContainText(/starts|Both start/);
