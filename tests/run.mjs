@@ -2,7 +2,8 @@
 //
 //   node tests/run.mjs [SUITE...]      all of them, or those named
 //
-// Every suite writes JUnit XML to build/test-results/SUITE*.xml and what it printed to SUITE.log.
+// What the suites need is built first; then two suites run at a time, the longest first, so that no core
+// is idle while one suite waits for its last test. Every suite writes JUnit XML to build/test-results/SUITE*.xml and what it printed to SUITE.log.
 // A test that was skipped counts as failed, and so does a suite that crashed, wrote no results or
 // had no test. The last line is 'N passed, N failed'.
 
@@ -33,24 +34,8 @@ const LIMIT_MS = patiently(60 * 60);
  * @typedef {SuiteSpec & {name: string, log: import('node:fs').WriteStream, problems: string[]}} Suite
  */
 
-/** @type {Record<string, SuiteSpec>} */
+/** In the order in which they begin: the longest first. @type {Record<string, SuiteSpec>} */
 const SUITES = {
-  lint: { run: runLint },
-  'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
-  'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
-  'c-alone': { make: ['c-alone'], run: runAlone },
-  cli: { make: ['cli', 'cli-dev', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
-  wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
-  packages: {
-    make: ['lib', 'npm', 'python', 'wasm', 'cli'],
-    run: (suite) => runNodeTests(suite, 'tests/packages'),
-  },
-  chip: { make: ['cli', 'chip'], run: (suite) => runNodeTests(suite, 'tests/chip') },
-  model: {
-    make: ['c-plain', 'cli-dev', 'dev-site'],
-    run: (suite) => runNodeTests(suite, 'tests/model'),
-  },
-  'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
     make: ['site', 'single', 'dev-site'],
     run: (suite) =>
@@ -58,6 +43,16 @@ const SUITES = {
         env: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${RESULTS}/${suite.name}.xml` },
       }),
   },
+  'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
+  wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  cli: { make: ['cli', 'cli-dev', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
+  'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
+  packages: {
+    make: ['lib', 'npm', 'python', 'wasm', 'cli'],
+    run: (suite) => runNodeTests(suite, 'tests/packages'),
+  },
+  lint: { run: runLint },
+  'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-firefox': {
     make: ['site', 'single'],
     run: (suite) => runNodeTests(suite, 'tests/browser', 'smoke-firefox.test.mjs'),
@@ -67,6 +62,12 @@ const SUITES = {
     run: (suite) =>
       runNodeTests(suite, 'tests/browser', 'smoke-webkit.test.mjs', ['xvfb-run', '-a']),
   },
+  chip: { make: ['cli', 'chip'], run: (suite) => runNodeTests(suite, 'tests/chip') },
+  model: {
+    make: ['c-plain', 'cli-dev', 'dev-site'],
+    run: (suite) => runNodeTests(suite, 'tests/model'),
+  },
+  'c-alone': { make: ['c-alone'], run: runAlone },
 };
 
 // ---- Commands ----
@@ -209,14 +210,24 @@ async function runLint(/** @type {Suite} */ suite) {
 
 // ---- All together ----
 
-async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spec) {
+/** Seconds since a time, for a column. */
+const seconds = (/** @type {number} */ since) =>
+  ((Date.now() - since) / 1000).toFixed(1).padStart(6);
+
+/** Opens the log of a suite and builds what it needs. @returns {Promise<Suite>} */
+async function prepare(/** @type {string} */ name, /** @type {SuiteSpec} */ spec) {
   const log = createWriteStream(`${RESULTS}/${name}.log`);
   /** @type {Suite} */
   const suite = { ...spec, name, log, problems: [] };
+  if (spec.make) await command(suite, 'make', ['--no-print-directory', ...spec.make]);
+  return suite;
+}
+
+async function runSuite(/** @type {Suite} */ suite) {
+  const { name, log } = suite;
   const started = Date.now();
   try {
-    if (spec.make) await command(suite, 'make', ['--no-print-directory', ...spec.make]);
-    if (!suite.problems.length) await spec.run(suite);
+    if (!suite.problems.length) await suite.run(suite);
   } catch (error) {
     suite.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
@@ -236,10 +247,8 @@ async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spe
     failures.push({ name: `${name} has tests`, failure: 'it ran none' });
   }
   const passed = cases.filter(({ failure }) => failure === undefined).length;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  console.log(
-    `${name.padEnd(18)} ${String(passed).padStart(5)} passed, ${failures.length} failed ${seconds} s`,
-  );
+  const counts = `${String(passed).padStart(5)} passed, ${failures.length} failed`;
+  console.log(`${name.padEnd(18)} ${counts.padEnd(23)} ${seconds(started)} s`);
   for (const { name: test } of failures) console.log(`  FAILED ${test}`);
   return { name, passed, failures };
 }
@@ -252,10 +261,20 @@ if (unknown.length) {
 }
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
+const began = Date.now();
+/** @type {Suite[]} */
+const suites = [];
+for (const [name, spec] of Object.entries(SUITES))
+  if (!wanted.length || wanted.includes(name)) suites.push(await prepare(name, spec));
+console.log(`${'build'.padEnd(42)} ${seconds(began)} s`);
+
 /** @type {Awaited<ReturnType<typeof runSuite>>[]} */
 const results = [];
-for (const [name, spec] of Object.entries(SUITES))
-  if (!wanted.length || wanted.includes(name)) results.push(await runSuite(name, spec));
+const lane = async () => {
+  for (let suite = suites.shift(); suite; suite = suites.shift())
+    results.push(await runSuite(suite));
+};
+await Promise.all([lane(), lane()]);
 
 // Why each failed comes after the names of all: what keeps only the first lines has every name.
 for (const { name, failures } of results) {
@@ -268,5 +287,6 @@ for (const { name, failures } of results) {
 const sum = (/** @type {(result: typeof results[number]) => number} */ of) =>
   results.reduce((total, result) => total + of(result), 0);
 const failed = sum(({ failures }) => failures.length);
+console.log(`${'all'.padEnd(42)} ${seconds(began)} s`);
 console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
