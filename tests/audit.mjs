@@ -61,7 +61,7 @@ async function pack() {
   return packed;
 }
 
-/** What has its content in its name is kept for ever. */
+/** Serves a folder. A file whose name contains a hash of its content may be cached for ever. */
 async function serve(/** @type {string} */ folder) {
   const files = sirv(folder, {
     brotli: true,

@@ -17,7 +17,7 @@ export function hashOf(...parts) {
 }
 
 /** @param {number} seconds NaN: nobody knows */
-export const said = (seconds) =>
+export const durationText = (seconds) =>
   Number.isNaN(seconds)
     ? 'nobody has measured how long'
     : seconds < 1
@@ -31,7 +31,7 @@ export const said = (seconds) =>
 
 /** Takes a step and notes it if it holds. @param {Step} step @returns {boolean} */
 function take({ title, key, seconds, run }) {
-  process.stdout.write(`${title}\t${said(seconds)}\t`);
+  process.stdout.write(`${title}\t${durationText(seconds)}\t`);
   const began = performance.now();
   const wrong = run();
   const taken = ((performance.now() - began) / 1000).toFixed(1);
@@ -51,7 +51,7 @@ export function takeAll(steps) {
   const unknown = left.filter(({ seconds }) => Number.isNaN(seconds)).length;
   console.log(
     `${steps.length} steps, ${steps.length - left.length} of them held with this build before; ` +
-      `the others: ${said(sum)}${unknown ? `, and ${unknown} that nobody has measured` : ''}`,
+      `the others: ${durationText(sum)}${unknown ? `, and ${unknown} that nobody has measured` : ''}`,
   );
   const failed = left.filter((step) => !take(step)).length;
   console.log(failed ? `${failed} failed` : 'all hold');

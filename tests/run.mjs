@@ -72,7 +72,7 @@ const SUITES = {
 
 // ---- Commands ----
 
-/** Whatever still runs ends with us. */
+/** The children that still run; they end with this program. */
 const running = new Set();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
@@ -86,7 +86,7 @@ function kill(/** @type {import('node:child_process').ChildProcess} */ child) {
     // The group: what the child has started too (browsers, drivers).
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has ended already.
   }
 }
 

@@ -7,7 +7,7 @@
 // to 0.1 and wait less.
 
 const ROUNDS = 60_000_000;
-/** What the work takes on the machine for which the limits were written, when it is quiet. */
+/** Time of the work on the idle machine for which the limits were written. */
 const REFERENCE_MS = 330;
 const MOST = 20;
 

@@ -79,15 +79,15 @@ enum exit_status print_job(mw_handle job, bool newline)
 {
     enum mw_status status = run_job(job, 0, NULL);
     struct mw_error error = *mw_last_error(context);
-    enum mw_status said = mw_job_result(context, job);
-    if (said == MW_OK) {
+    enum mw_status result = mw_job_result(context, job);
+    if (result == MW_OK) {
         print_output();
         if (newline)
             putchar('\n');
     }
     mw_job_close(context, job);
     if (status == MW_OK)
-        return said == MW_OK ? EXIT_YES : report_error(said, NULL);
+        return result == MW_OK ? EXIT_YES : report_error(result, NULL);
     fprintf(stderr, "mazewright: %s\n", error.sentence);
     return exit_status_of(status);
 }

@@ -81,7 +81,7 @@ enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, con
     if (!state)
         return mw_fail_memory(&context->error);
     struct text *out = context_output(context);
-    array_open(array, "way", MW_U16, 2, (uint32_t)length + 1, 2);
+    array_open(array, "path", MW_U16, 2, (uint32_t)length + 1, 2);
     kind->init_state(maze, state);
     add_position(maze, state, out);
     for (size_t i = 0; i < length; i++) {

@@ -37,7 +37,7 @@ static mw_handle open_board(const char *code)
     return session;
 }
 
-/* Par of random boards, through the verbs: the code is read, opened and solved. */
+/* Par of random boards, through the public API: each code is parsed, opened and solved. */
 static void par(uint32_t round)
 {
     mw_handle session = open_board(random_code(round)), job;

@@ -15,7 +15,7 @@ const WINDOW = { width: 1440, height: 900 };
 /** CSS pixels a cell, from all of it to the largest. */
 const STEPS = 36;
 
-/** What is done in each of a number of frames, in the page. @param {{wheel: number, pan: number, count: number}} how */
+/** Zooms or moves the maze in the page, once in each frame. @param {{wheel: number, pan: number, count: number}} how */
 async function frames({ wheel, pan, count }) {
   const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-host .paper'));
   const box = sheet.getBoundingClientRect();

@@ -29,7 +29,7 @@ async function hold([presses, ms]) {
   return between;
 }
 
-/** What the page's thread did in each frame, in ms of a processor. @param {TraceEvent[]} events */
+/** Returns the processor time of the page's thread in each frame, in ms. @param {TraceEvent[]} events */
 function framesOf(events) {
   const names = events.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
@@ -50,7 +50,7 @@ function framesOf(events) {
 /** The milliseconds between two frames while keys are held. @param {Page} page */
 export const betweenFrames = (page) => page.evaluate(hold, [PRESSES, REPEAT_MS]);
 
-/** What each frame takes of the page's own thread meanwhile. @param {Page} page */
+/** Measures the time of each frame in the page's own thread while the key is held. @param {Page} page */
 export async function frameCosts(page) {
   const browser = /** @type {import('@playwright/test').Browser} */ (page.context().browser());
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });

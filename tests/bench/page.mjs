@@ -117,8 +117,8 @@ const ROWS = {
     code: 'v1.simultaneous.r4_c4.dall',
     measure: (page) =>
       longestTask(page, async () => {
-        for (const way of ['Right', 'Right', 'Down', 'Down', 'Left', 'Right', 'Down', 'Up']) {
-          await page.keyboard.press(`Arrow${way}`);
+        for (const direction of ['Right', 'Right', 'Down', 'Down', 'Left', 'Right', 'Down', 'Up']) {
+          await page.keyboard.press(`Arrow${direction}`);
           await page.waitForTimeout(260);
         }
       }),
@@ -177,7 +177,7 @@ async function pressAtRandom(count) {
   }
 }
 
-/** What a press takes of the processor: script, styles and layout, whatever else runs. @param {Page} page @param {number} count */
+/** Measures the processor time of one press: script, styles and layout, without other programs. @param {Page} page @param {number} count */
 async function pressCost(page, count) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -9,10 +9,10 @@ import { finish } from './wasm.mjs';
 const BOARDS = readFileSync('tests/data/procedural-random.txt', 'utf8').trimEnd().split('\n');
 
 const onBoard =
-  (/** @type {'solve' | 'rate'} */ verb) =>
+  (/** @type {'solve' | 'rate'} */ command) =>
   (/** @type {Core} */ core, /** @type {number} */ round) => {
     const session = core.open(`v1.procedural.classic.d${BOARDS[round % BOARDS.length]}`);
-    const job = verb === 'solve' ? session.solve() : session.rate();
+    const job = command === 'solve' ? session.solve() : session.rate();
     let status;
     do status = job.run(1_000_000);
     while (status === 'running');

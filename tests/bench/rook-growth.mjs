@@ -74,7 +74,7 @@ export function growth(core, side, round) {
   };
 }
 
-/** Of the processor, for the median search. @param {Core} core @param {number} side @param {number} round */
+/** Returns the processor time of the median search, in microseconds. @param {Core} core @param {number} side @param {number} round */
 function microseconds(core, side, round) {
   const times = SEEDS.map((seed) => {
     const before = cpuUsage();

@@ -34,11 +34,11 @@ const records = lines
     return { claim, code, length: +length, energy: +energy, dead: +dead, search };
   });
 
-/** What the search for a record finds. @param {Found} held @param {number} turn */
+/** Searches for a longer solution than the record and rates the board. @param {Found} held @param {number} turn */
 function look(held, turn) {
   const walls = /\.d.*x/i.test(held.code) ? '_walls' : '';
   const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
-  // What has dead cells is cleaned most readily by a search for its own length.
+  // A search for the same length removes dead cells most easily.
   const request = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
   const search = `${rules}_${request}_deep${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
   const code = run(['generate', search]);

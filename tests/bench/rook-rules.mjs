@@ -16,8 +16,8 @@ const RULES = [
   ...['', 'queen', 'hex', 'tri', 'nouturn'],
   ...['torus', 'queen_torus', 'hex_torus', 'tri_torus', 'torus_nouturn'],
 ];
-const [, , word = 'deep', ...asked] = argv;
-const sides = asked.length ? asked.map(Number) : [5, 8, 16];
+const [, , word = 'deep', ...sideWords] = argv;
+const sides = sideWords.length ? sideWords.map(Number) : [5, 8, 16];
 const core = await instantiateCore(await readFile('build/wasm/mazewright-rook.wasm'));
 
 /** Milliseconds of a processor that the program takes. @param {string} code */

@@ -1,4 +1,4 @@
-// The rows of bench_rook.c on a core in WebAssembly: the same work through the same verbs.
+// The rows of bench_rook.c on a core in WebAssembly: the same work through the same functions.
 
 import { finish } from './wasm.mjs';
 
@@ -9,10 +9,10 @@ const EVALUATIONS = 10_000;
 const RULES = ['queen', 'hex', 'tri'];
 const SIDES = [4, 5, 6, 8, 10, 12, 16];
 
-const energy = (/** @type {number} */ side, /** @type {string} */ way) => ({
+const energy = (/** @type {number} */ side, /** @type {string} */ mode) => ({
   unit: '10,000 energies/s',
   work: (/** @type {Core} */ core) =>
-    finish(core.task('rook', 'energy', `${side} ${side} ${EVALUATIONS} ${way}`)),
+    finish(core.task('rook', 'energy', `${side} ${side} ${EVALUATIONS} ${mode}`)),
 });
 const generate = (/** @type {string} */ params) => ({
   unit: 'mazes/s',
@@ -23,7 +23,7 @@ const generate = (/** @type {string} */ params) => ({
 const QUALITY_SEEDS = 200;
 
 /**
- * What the default settings give over many seeds, and how long each takes here.
+ * Measures quality and time of the default settings over many seeds.
  * @param {Core} core @param {number} side
  */
 function quality(core, side) {
@@ -40,8 +40,8 @@ function quality(core, side) {
     figures.shortest.push(facts.number('shortest'));
     if (facts.get('shortest_paths') !== '1' || facts.get('unreaching') !== '0') unfit++;
   }
-  const at = (/** @type {string} */ name, /** @type {number} */ share) =>
-    figures[name].sort((a, b) => a - b)[Math.floor((QUALITY_SEEDS - 1) * share)];
+  const at = (/** @type {string} */ name, /** @type {number} */ quantile) =>
+    figures[name].sort((a, b) => a - b)[Math.floor((QUALITY_SEEDS - 1) * quantile)];
   return [
     `${side} by ${side}`,
     String(unfit),
@@ -68,7 +68,7 @@ export const rook = {
   native: 'bench_rook',
   rows: Object.fromEntries([
     ...SIDES.flatMap((side) =>
-      ['full', 'change'].map((way) => [`energy_${side}_${way}`, energy(side, way)]),
+      ['full', 'change'].map((mode) => [`energy_${side}_${mode}`, energy(side, mode)]),
     ),
     ...RULES.map((rules) => [`energy_8_full_${rules}`, energy(8, `full --rules ${rules}`)]),
     ...['w5_h5', 'w8_h8', 'w16_h16', 'w8_h8_deep', 'w16_h16_deep'].map((params) => [

@@ -42,8 +42,8 @@ function native(program, row) {
 const short = (/** @type {number} */ value) =>
   value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
-const asked = process.argv.slice(2);
-const names = asked.length ? asked : [...Object.keys(MACHINES), 'page', 'far', 'batch'];
+const requested = process.argv.slice(2);
+const names = requested.length ? requested : [...Object.keys(MACHINES), 'page', 'far', 'batch'];
 if (names.some((name) => !IN_PAGE[name.split('/')[0]]))
   console.log('row\tnative\twasm\tunit\tnative/wasm');
 for (const asking of names) {

@@ -157,20 +157,20 @@ int distance_naive(const struct naive *n, int cell, int by)
 }
 
 /* Walks every shortest way, as a sequence of cells. */
-int count_ways_naive(const struct naive *n, int cell, int by, int left)
+int count_paths_naive(const struct naive *n, int cell, int by, int left)
 {
     if (left == 0)
         return cell == n->goal;
     int cells[DIRECTIONS], sets[DIRECTIONS];
-    int ways = 0;
+    int paths = 0;
     int count = moves_naive(n, cell, by, cells, sets);
-    for (int i = 0; i < count && ways < WAYS_MAX; i++)
+    for (int i = 0; i < count && paths < PATHS_MAX; i++)
         if (distance_naive(n, cells[i], sets[i]) == left - 1)
-            ways += count_ways_naive(n, cells[i], sets[i], left - 1);
-    return ways;
+            paths += count_paths_naive(n, cells[i], sets[i], left - 1);
+    return paths;
 }
 
-int ways_in_naive(const struct naive *n, int cell)
+int count_entries_naive(const struct naive *n, int cell)
 {
     int count = 0;
     for (int c = 0; c < n->w * n->h; c++) {
@@ -241,7 +241,7 @@ void rate_naive(const struct naive *n, char *text)
         white += !reachable && reaching;
     }
     int shortest = distance_naive(n, n->start, 0);
-    int ways = shortest < NEVER ? count_ways_naive(n, n->start, 0, shortest) : 0;
+    int paths = shortest < NEVER ? count_paths_naive(n, n->start, 0, shortest) : 0;
     for (int cell = n->start, by = 0, left = shortest; left > 0 && left < NEVER; left--) {
         int cells[DIRECTIONS], sets[DIRECTIONS];
         int count = moves_naive(n, cell, by, cells, sets);
@@ -251,11 +251,11 @@ void rate_naive(const struct naive *n, char *text)
         forward += count > 1;
         cell = cells[i];
         by = sets[i];
-        backward += ways_in_naive(n, cell) > 1;
+        backward += count_entries_naive(n, cell) > 1;
     }
     int forced = forced_naive(n);
     int clusters = cluster_penalty(n);
-    long energy = (ways == 1 ? 0L : (long)size * size * size) + (long)unreaching * size * size +
+    long energy = (paths == 1 ? 0L : (long)size * size * size) + (long)unreaching * size * size +
                   forced * forced + clusters - (forward < backward ? forward : backward);
     char length[16];
     snprintf(length, sizeof length, "%d", shortest);
@@ -263,7 +263,7 @@ void rate_naive(const struct naive *n, char *text)
             "shortest\t%s\nshortest_paths\t%d\nunreaching\t%d\nblack_hole_states\t%d\n"
             "white_hole_states\t%d\nforward_decisions\t%d\nbackward_decisions\t%d\n"
             "initial_forced\t%d\ncluster_penalty\t%d\nenergy\t%ld\n",
-            shortest < NEVER ? length : "-", ways, unreaching, black, white, forward, backward,
+            shortest < NEVER ? length : "-", paths, unreaching, black, white, forward, backward,
             forced, clusters, energy);
 }
 

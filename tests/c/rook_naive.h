@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-enum { CELLS = 256, DIRECTIONS = 8, NEVER = 100000, WAYS_MAX = 200000 };
+enum { CELLS = 256, DIRECTIONS = 8, NEVER = 100000, PATHS_MAX = 200000 };
 
 struct naive {
     int w, h;
@@ -28,8 +28,8 @@ struct naive {
 /* With w, h, the rules, the start and the cells set: all else. */
 int moves_naive(const struct naive *n, int cell, int by, int *cells, int *sets);
 int distance_naive(const struct naive *n, int cell, int by);
-int count_ways_naive(const struct naive *n, int cell, int by, int left);
-int ways_in_naive(const struct naive *n, int cell);
+int count_paths_naive(const struct naive *n, int cell, int by, int left);
+int count_entries_naive(const struct naive *n, int cell);
 void rate_naive(const struct naive *n, char *text);
 void prepare_naive(struct naive *n);
 void code_of_naive(const struct naive *n, char *code);

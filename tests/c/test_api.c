@@ -8,15 +8,15 @@
 
 /* ---- Jobs after their end ---- */
 
-enum { VERBS = 6, ORDERS = VERBS * VERBS, SLICES_MAX = 400 };
+enum { CALLS = 6, ORDERS = CALLS * CALLS, SLICES_MAX = 400 };
 
 /* Calls one function on a job; any status must be one that the header allows. */
-static void ask(mw_handle job, unsigned verb)
+static void ask(mw_handle job, unsigned call)
 {
     const uint8_t *cells = NULL;
     size_t length = 1;
     enum mw_status status;
-    switch (verb) {
+    switch (call) {
     case 0:
         assert_int_equal(mw_job_progress(context, job), MW_OK);
         return;
@@ -49,8 +49,8 @@ static void ask(mw_handle job, unsigned verb)
 /* Two calls, one after the other, then the progress. */
 static void ask_in_order(mw_handle job, unsigned order)
 {
-    ask(job, order % VERBS);
-    ask(job, order / VERBS);
+    ask(job, order % CALLS);
+    ask(job, order / CALLS);
     ask(job, 0);
     assert_int_equal(mw_job_close(context, job), MW_OK);
 }
@@ -106,13 +106,13 @@ static void session_jobs_answer_in_every_order(void **unused)
     (void)unused;
     for (size_t c = 0; c < small_code_count; c++) {
         mw_handle session = open_code(small_codes[c].code);
-        for (unsigned verb = 0; verb < 4; verb++) {
+        for (unsigned call = 0; call < 4; call++) {
             for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
                 for (unsigned order = 0; order < ORDERS; order++) {
                     mw_handle job;
-                    enum mw_status status = verb == 0   ? mw_solve(context, session, false, &job)
-                                            : verb == 1 ? mw_solve(context, session, true, &job)
-                                            : verb == 2 ? mw_rate(context, session, &job)
+                    enum mw_status status = call == 0   ? mw_solve(context, session, false, &job)
+                                            : call == 1 ? mw_solve(context, session, true, &job)
+                                            : call == 2 ? mw_rate(context, session, &job)
                                                         : mw_draw(context, session, "svg", 3, &job);
                     if (status != MW_OK)
                         continue;
@@ -302,7 +302,7 @@ static void history_takes_any_numbers(void **unused)
 }
 
 /* A failing function returns no handle and no cells. */
-static void failing_verbs_give_nothing(void **unused)
+static void failing_calls_leave_no_output(void **unused)
 {
     (void)unused;
     static const mw_handle handles[] = {0, 1, 64, 65, 0xffff, 0x10000, UINT32_MAX};
@@ -372,8 +372,8 @@ int main(void)
         cmocka_unit_test(strange_cells_do_no_harm),
         cmocka_unit_test(redo_of_nothing_is_nothing),
         cmocka_unit_test(history_takes_any_numbers),
-        cmocka_unit_test(failing_verbs_give_nothing),
+        cmocka_unit_test(failing_calls_leave_no_output),
         cmocka_unit_test(contexts_do_not_see_each_other),
     };
-    return cmocka_run_group_tests_name("verbs", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("calls", tests, NULL, NULL);
 }

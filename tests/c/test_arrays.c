@@ -52,7 +52,7 @@ static void a_worm_maze_is_what_is_drawn(void **unused)
     (void)unused;
     static const uint8_t joined[] = {1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0};
     static const uint32_t distances[] = {3, 2, 3, 4, 1, 0};
-    static const uint32_t way[] = {0, 0, 0, 1, 0, 1, 1, 1, 1, 2};
+    static const uint32_t path[] = {0, 0, 0, 1, 0, 1, 1, 1, 1, 2};
     mw_handle session = open_code("v1.worm.w3_h2.sA-0");
     struct mw_array array;
     assert_int_equal(mw_session_array(context, session, 0, &array), MW_OK);
@@ -68,12 +68,12 @@ static void a_worm_maze_is_what_is_drawn(void **unused)
     assert_int_equal(mw_step(context, session, "D", 1), MW_OK);
     assert_int_equal(mw_session_path(context, session, "RUDR", 4, &array), MW_OK);
     assert_int_equal(array.shape[0], 5);
-    for (size_t i = 0; i < COUNT_OF(way); i++)
-        assert_int_equal(number_at(&array, i), way[i]);
+    for (size_t i = 0; i < COUNT_OF(path); i++)
+        assert_int_equal(number_at(&array, i), path[i]);
     mw_session_close(context, session);
 }
 
-static void what_cannot_be_said_is_refused(void **unused)
+static void unrepresentable_mazes_are_refused(void **unused)
 {
     (void)unused;
     struct mw_array array;
@@ -97,7 +97,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_kind_has_arrays_of_their_shape),
         cmocka_unit_test(a_worm_maze_is_what_is_drawn),
-        cmocka_unit_test(what_cannot_be_said_is_refused),
+        cmocka_unit_test(unrepresentable_mazes_are_refused),
     };
     return cmocka_run_group_tests_name("arrays", tests, NULL, NULL);
 }

@@ -80,9 +80,10 @@ static void assert_canonical(const char *code)
     free(once);
 }
 
-static char *session_text(mw_handle session, enum mw_status (*verb)(struct mw_context *, mw_handle))
+static char *session_text(mw_handle session,
+                          enum mw_status (*function)(struct mw_context *, mw_handle))
 {
-    assert_int_equal(verb(context, session), MW_OK);
+    assert_int_equal(function(context, session), MW_OK);
     return output_copy();
 }
 
@@ -109,10 +110,10 @@ static enum mw_status short_solution(struct mw_context *its, mw_handle session)
 }
 
 static void assert_same_text(mw_handle a, mw_handle b,
-                             enum mw_status (*verb)(struct mw_context *, mw_handle))
+                             enum mw_status (*function)(struct mw_context *, mw_handle))
 {
-    char *first = session_text(a, verb);
-    char *second = session_text(b, verb);
+    char *first = session_text(a, function);
+    char *second = session_text(b, function);
     assert_string_equal(first, second);
     free(first);
     free(second);

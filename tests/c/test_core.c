@@ -473,7 +473,7 @@ static void codes_of_games_round_trip(void **unused)
     mw_session_close(context, again);
 }
 
-static void history_tells_every_move(void **unused)
+static void history_has_every_move(void **unused)
 {
     (void)unused;
     mw_handle session = open_code("v1.fourbit.b2.d1210.m0110");
@@ -509,7 +509,7 @@ int main(void)
         cmocka_unit_test(bad_moves_change_nothing),
         cmocka_unit_test(a_game_has_a_longest_length),
         cmocka_unit_test(codes_of_games_round_trip),
-        cmocka_unit_test(history_tells_every_move),
+        cmocka_unit_test(history_has_every_move),
     };
     return cmocka_run_group_tests_name("core", tests, NULL, NULL);
 }

@@ -220,11 +220,11 @@ static double naive_expected(const struct naive *maze)
         for (int k = 0; k <= start; k++)
             leave += k == 0 || k > gone ? chance[gone][k] : 0;
         for (int n = gone + 1; n <= start; n++) {
-            double share = chance[n][gone] / leave;
-            presses[n] += share * presses[gone];
+            double fraction = chance[n][gone] / leave;
+            presses[n] += fraction * presses[gone];
             for (int k = 0; k <= start; k++)
                 if (k == 0 || k > gone)
-                    chance[n][k] += share * chance[gone][k];
+                    chance[n][k] += fraction * chance[gone][k];
         }
     }
     return presses[start] / chance[start][0];

@@ -197,11 +197,11 @@ static double expected_presses(const struct table *table)
         for (int n = gone + 1; n <= table->start; n++) {
             if (chance[n][gone] == 0)
                 continue;
-            double share = chance[n][gone] / leave;
-            presses[n] += share * presses[gone];
+            double fraction = chance[n][gone] / leave;
+            presses[n] += fraction * presses[gone];
             for (int k = 0; k <= table->start; k++)
                 if (k == 0 || k > gone)
-                    chance[n][k] += share * chance[gone][k];
+                    chance[n][k] += fraction * chance[gone][k];
         }
     }
     return presses[table->start] / chance[table->start][0];

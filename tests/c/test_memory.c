@@ -44,7 +44,7 @@ static void see(struct seen *seen, const char *text, size_t length)
 }
 
 /* The output and error of the tested function. */
-static void see_verb(struct seen *seen, enum mw_status status)
+static void check_call(struct seen *seen, enum mw_status status)
 {
     struct mw_text text = mw_output(context);
     const char *sentence = mw_last_error(context)->sentence;
@@ -54,24 +54,24 @@ static void see_verb(struct seen *seen, enum mw_status status)
         see(seen, sentence, strlen(sentence));
 }
 
-/* All that a session says: its maze, its moves made and undone, what the player has seen. */
+/* Records the whole session: its maze, its moves made and undone, what the player has seen. */
 static void see_session(struct seen *seen, mw_handle handle)
 {
-    see_verb(seen, mw_describe(context, handle));
-    see_verb(seen, mw_history(context, handle, 0, UINT32_MAX));
-    see_verb(seen, mw_session_code(context, handle, true, true));
-    see_verb(seen, mw_session_code(context, handle, false, true));
-    see_verb(seen, mw_session_end(context, handle));
+    check_call(seen, mw_describe(context, handle));
+    check_call(seen, mw_history(context, handle, 0, UINT32_MAX));
+    check_call(seen, mw_session_code(context, handle, true, true));
+    check_call(seen, mw_session_code(context, handle, false, true));
+    check_call(seen, mw_session_end(context, handle));
     uint32_t redone = 0;
     while (mw_redo(context, handle, 1) == MW_OK)
         redone++;
-    see_verb(seen, mw_history(context, handle, 0, UINT32_MAX));
+    check_call(seen, mw_history(context, handle, 0, UINT32_MAX));
     assert_int_equal(mw_undo(context, handle, redone), MW_OK);
 }
 
 /* ---- The tested functions ---- */
 
-/* A job whose memory ran out can be asked, and stays ended. */
+/* Calls on a job whose memory ran out must work, and the job stays ended. */
 static void ask_ended(mw_handle handle)
 {
     const uint8_t *shown;
@@ -90,7 +90,7 @@ static void ask_ended(mw_handle handle)
     assert_int_equal(mw_job_run(context, handle, 1), MW_NO_MEMORY);
 }
 
-/* Asks for what a text has; memory that runs out on the way leaves it for the next time. */
+/* Reads the result; memory that runs out meanwhile leaves it for the next call. */
 static enum mw_status ask_result(mw_handle handle)
 {
     enum mw_status status = mw_job_result(context, handle);
@@ -124,9 +124,9 @@ static enum mw_status finish(enum mw_status status, mw_handle handle)
     } else if (ask_result(handle) == MW_NO_MEMORY) {
         status = MW_NO_MEMORY;
     } else if (status != MW_OK) {
-        /* Some say something all the same; the sentence is told again. */
+        /* Some failed jobs have a result all the same. It must repeat the error message. */
         failing_end();
-        see_verb(&beside, mw_job_result(context, handle));
+        check_call(&beside, mw_job_result(context, handle));
         assert_int_equal(mw_job_run(context, handle, 1), status);
     }
     assert_int_equal(mw_job_close(context, handle), MW_OK);
@@ -140,7 +140,7 @@ static enum mw_status do_generate(void)
     return finish(status, handle);
 }
 
-/* A book of the one maze, with its way. */
+/* A book of the one maze, with its solution. */
 static enum mw_status do_book(void)
 {
     char text[MW_CODE_BYTES_MAX + 64];
@@ -296,24 +296,24 @@ static enum mw_status do_distances(void)
     return mw_session_distances(context, session, &array);
 }
 
-static enum mw_status do_way(void)
+static enum mw_status do_path(void)
 {
     struct mw_array array;
     return mw_session_path(context, session, small->moves, strlen(small->moves), &array);
 }
 
-struct verb {
+struct call {
     const char *name;
     enum mw_status (*run)(void);
 };
 
-static const struct verb code_verbs[] = {
+static const struct call code_calls[] = {
     {"generate", do_generate},
     {"canonical", do_canonical},
     {"book", do_book},
 };
 
-static const struct verb session_verbs[] = {
+static const struct call session_calls[] = {
     {"solve", do_solve},
     {"solve from here", do_solve_from_here},
     {"rate", do_rate},
@@ -334,7 +334,7 @@ static const struct verb session_verbs[] = {
     {"session cells", do_cells},
     {"session array", do_array},
     {"session distances", do_distances},
-    {"session way", do_way},
+    {"session path", do_path},
 };
 
 /* ---- Trials ---- */
@@ -374,7 +374,7 @@ static void tear_down(void)
 static char *outcome(enum mw_status status)
 {
     struct seen seen = {0};
-    see_verb(&seen, status);
+    check_call(&seen, status);
     if (beside.text)
         see(&seen, beside.text, beside.length);
     free(beside.text);
@@ -399,12 +399,12 @@ static char *snapshot(void)
     return seen.text;
 }
 
-static enum mw_status run_verb(const struct verb *verb, uint64_t nth, bool all_after, bool *failed,
+static enum mw_status run_call(const struct call *call, uint64_t nth, bool all_after, bool *failed,
                                char **text)
 {
     text_free(context_output(context));
     failing_begin(nth, all_after);
-    enum mw_status status = verb->run();
+    enum mw_status status = call->run();
     *failed = failing_end();
     error = *mw_last_error(context);
     *text = outcome(status);
@@ -416,7 +416,7 @@ static const char *subject(void)
     return small ? small->code : task ? task->arguments : "";
 }
 
-/* Takes the lines out that tell how much work it was. A search that tries several ways can do without
+/* Removes the lines that count work. A search that tries several methods can do without
  * one for which there was no memory; what it finds must be the same. */
 static char *without_work(const char *text)
 {
@@ -498,7 +498,7 @@ static bool knows_less(const char *text, const char *expected)
     return *text == *expected;
 }
 
-static bool says_the_same(const char *text, const char *expected)
+static bool is_same_or_gave_up(const char *text, const char *expected)
 {
     if (task && (strcmp(task->name, "table") == 0 || strcmp(task->name, "figure") == 0))
         return knows_less(text, expected);
@@ -515,20 +515,20 @@ static bool says_the_same(const char *text, const char *expected)
 }
 
 /* Checks that running out of memory is reported and leaves the session unchanged. */
-static void check_failure(const struct verb *verb, enum mw_status status, const char *before)
+static void check_failure(const struct call *call, enum mw_status status, const char *before)
 {
     if (status != MW_NO_MEMORY && status != MW_GAVE_UP)
-        fail_msg("%s %s: status %d", verb->name, subject(), (int)status);
+        fail_msg("%s %s: status %d", call->name, subject(), (int)status);
     assert_int_equal(error.status, status);
     assert_true(error.sentence[0] != '\0');
     char *after = snapshot();
     if (strcmp(before, after) != 0)
-        fail_msg("%s %s changed the session:\n%s\nto\n%s", verb->name, subject(), before, after);
+        fail_msg("%s %s changed the session:\n%s\nto\n%s", call->name, subject(), before, after);
     free(after);
 }
 
 /* One trial; true if no allocation failed any more. */
-static bool try_nth(const struct verb *verb, bool with_session, uint64_t nth, bool all_after,
+static bool try_nth(const struct call *call, bool with_session, uint64_t nth, bool all_after,
                     enum mw_status expected, const char *expected_text)
 {
     int64_t blocks = failing_blocks();
@@ -536,18 +536,17 @@ static bool try_nth(const struct verb *verb, bool with_session, uint64_t nth, bo
     char *text, *again;
     set_up(with_session);
     char *before = snapshot();
-    enum mw_status status = run_verb(verb, nth, all_after, &failed, &text);
-    bool same = status == expected &&
-                (failed ? says_the_same(text, expected_text) : strcmp(text, expected_text) == 0);
+    enum mw_status status = run_call(call, nth, all_after, &failed, &text);
+    bool same = status == expected && (failed ? is_same_or_gave_up(text, expected_text)
+                                              : strcmp(text, expected_text) == 0);
     if (!same && !failed)
-        fail_msg("%s %s: it is not the same twice:\n%s\n%s", verb->name, subject(), expected_text,
-                 text);
+        fail_msg("%s %s: two runs differ:\n%s\n%s", call->name, subject(), expected_text, text);
     if (!same) {
         if (status == expected)
-            fail_msg("%s %s: allocation %llu failed, and it says\n%s\ninstead of\n%s", verb->name,
-                     subject(), (unsigned long long)nth, text, expected_text);
-        check_failure(verb, status, before);
-        assert_int_equal(run_verb(verb, 0, false, &no, &again), expected);
+            fail_msg("%s %s: allocation %llu failed, and the output is\n%s\ninstead of\n%s",
+                     call->name, subject(), (unsigned long long)nth, text, expected_text);
+        check_failure(call, status, before);
+        assert_int_equal(run_call(call, 0, false, &no, &again), expected);
         assert_string_equal(again, expected_text);
         free(again);
     }
@@ -555,25 +554,25 @@ static bool try_nth(const struct verb *verb, bool with_session, uint64_t nth, bo
     free(text);
     tear_down();
     if (failing_blocks() != blocks)
-        fail_msg("%s %s: allocation %llu failed, and %lld blocks were left", verb->name, subject(),
+        fail_msg("%s %s: allocation %llu failed, and %lld blocks were left", call->name, subject(),
                  (unsigned long long)nth, (long long)(failing_blocks() - blocks));
     return !failed;
 }
 
-static void try_verb(const struct verb *verb, bool with_session)
+static void try_call(const struct call *call, bool with_session)
 {
     bool no;
     char *text;
     set_up(with_session);
-    enum mw_status expected = run_verb(verb, 0, false, &no, &text);
+    enum mw_status expected = run_call(call, 0, false, &no, &text);
     tear_down();
     for (int all_after = 0; all_after < 2; all_after++) {
         uint64_t nth = 1;
-        while (nth < NTH_MAX && !try_nth(verb, with_session, nth, all_after, expected, text))
+        while (nth < NTH_MAX && !try_nth(call, with_session, nth, all_after, expected, text))
             nth++;
         assert_int_not_equal(nth, NTH_MAX);
         if (getenv("MEMORY_COUNTS") && !all_after)
-            print_message("%s %s: %llu allocations\n", verb->name, subject(),
+            print_message("%s %s: %llu allocations\n", call->name, subject(),
                           (unsigned long long)nth - 1);
     }
     free(text);
@@ -585,8 +584,8 @@ static void codes_survive(void **unused)
     task = NULL;
     for (size_t c = 0; c < small_code_count; c++) {
         small = &small_codes[c];
-        for (size_t v = 0; v < COUNT_OF(code_verbs); v++)
-            try_verb(&code_verbs[v], false);
+        for (size_t v = 0; v < COUNT_OF(code_calls); v++)
+            try_call(&code_calls[v], false);
     }
 }
 
@@ -596,29 +595,29 @@ static void sessions_survive(void **unused)
     task = NULL;
     for (size_t c = 0; c < small_code_count; c++) {
         small = &small_codes[c];
-        for (size_t v = 0; v < COUNT_OF(session_verbs); v++)
-            try_verb(&session_verbs[v], true);
+        for (size_t v = 0; v < COUNT_OF(session_calls); v++)
+            try_call(&session_calls[v], true);
     }
 }
 
 static void tasks_survive(void **unused)
 {
     (void)unused;
-    static const struct verb verb = {"task", do_task};
+    static const struct call call = {"task", do_task};
     small = NULL;
     for (size_t t = 0; t < small_task_count; t++) {
         task = &small_tasks[t];
-        try_verb(&verb, false);
+        try_call(&call, false);
     }
 }
 
 static void lists_survive(void **unused)
 {
     (void)unused;
-    static const struct verb verb = {"kinds", do_kinds};
+    static const struct call call = {"kinds", do_kinds};
     small = NULL;
     task = NULL;
-    try_verb(&verb, false);
+    try_call(&call, false);
 }
 
 /* A step that fails gives back the moves that were undone, and shows the player nothing. */

@@ -480,7 +480,7 @@ static bool search_finds_a_walk(const struct procedural_board *board,
 }
 
 /* A wanderer by the naive rules, trapped where the search for a walk finds none. */
-static void trapped_share_is_that_of_a_naive_wanderer(void **unused)
+static void trapped_share_agrees_with_naive_walks(void **unused)
 {
     (void)unused;
     struct rng boards, steps;
@@ -518,11 +518,11 @@ static void trapped_share_is_that_of_a_naive_wanderer(void **unused)
         }
         code_of(description, code);
         enum mw_status status;
-        char *rated = run_rate(code, &status), *share = fact(rated, "trapped_share");
+        char *rated = run_rate(code, &status), *reported = fact(rated, "trapped_share");
         char expected[16];
         sprintf(expected, "%u.%03u", trapped / 1000, trapped % 1000);
-        assert_string_equal(share, expected);
-        free(share);
+        assert_string_equal(reported, expected);
+        free(reported);
         free(rated);
     }
 }
@@ -538,12 +538,12 @@ static void a_board_without_a_safe_walk_can_be_played(void **unused)
     free(text);
     text = run_rate(code, &status);
     assert_int_equal(status, MW_OK);
-    char *par = fact(text, "par"), *share = fact(text, "trapped_share");
+    char *par = fact(text, "par"), *reported = fact(text, "trapped_share");
     assert_string_equal(par, "-");
-    assert_string_equal(share, "1.000");
+    assert_string_equal(reported, "1.000");
     assert_int_equal(fact_number(text, "shortest_walks"), 0);
     free(par);
-    free(share);
+    free(reported);
     free(text);
     text = run_play(code, "HRUHL", &status);
     assert_string_equal(
@@ -613,7 +613,7 @@ int main(void)
         cmocka_unit_test(boards_follow_each_other_from_the_stream),
         cmocka_unit_test(undo_and_redo_replay_the_stream),
         cmocka_unit_test(slices_change_nothing),
-        cmocka_unit_test(trapped_share_is_that_of_a_naive_wanderer),
+        cmocka_unit_test(trapped_share_agrees_with_naive_walks),
         cmocka_unit_test(a_board_without_a_safe_walk_can_be_played),
         cmocka_unit_test(large_searches_end),
         cmocka_unit_test(bad_descriptions_are_refused),

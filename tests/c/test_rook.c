@@ -51,7 +51,7 @@ static void random_boards_are_rated_as_by_brute_force(void **unused)
             int shortest = distance_naive(&n, n.start, 0);
             solved += shortest < NEVER;
             unsolvable += shortest == NEVER;
-            several += shortest < NEVER && count_ways_naive(&n, n.start, 0, shortest) > 1;
+            several += shortest < NEVER && count_paths_naive(&n, n.start, 0, shortest) > 1;
             assert_rated(&n);
         }
     }
@@ -114,7 +114,7 @@ static void generated_mazes_hold_in_every_variation(void **unused)
             prepare_naive(&n);
             int shortest = distance_naive(&n, 0, 0);
             assert_true(shortest < NEVER);
-            assert_int_equal(count_ways_naive(&n, 0, 0, shortest), 1);
+            assert_int_equal(count_paths_naive(&n, 0, 0, shortest), 1);
             assert_rated(&n);
             assert_int_equal(strstr(cases[i].params, "walls") != NULL,
                              strpbrk(strstr(made, ".d"), "xX") != NULL);
@@ -193,7 +193,7 @@ static void wanted_lengths_are_met_exactly(void **unused)
     }
 }
 
-static void what_cannot_be_is_given_up(void **unused)
+static void an_impossible_length_gives_up(void **unused)
 {
     (void)unused;
     enum mw_status status;
@@ -306,7 +306,7 @@ int main(void)
         cmocka_unit_test(generated_mazes_hold_in_every_variation),
         cmocka_unit_test(oracle_mazes_come_out_to_the_digit),
         cmocka_unit_test(wanted_lengths_are_met_exactly),
-        cmocka_unit_test(what_cannot_be_is_given_up),
+        cmocka_unit_test(an_impossible_length_gives_up),
         cmocka_unit_test(refusals_name_the_place),
         cmocka_unit_test(boards_without_a_solution_are_read_rated_and_played),
         cmocka_unit_test(slices_do_not_matter),

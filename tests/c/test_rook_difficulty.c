@@ -69,9 +69,9 @@ static long double mean_jumps(const struct naive *n, const struct walker *w)
             a[pivot][j] = held;
         }
         for (int i = 0; i < size; i++) {
-            long double share = i == column ? 0 : a[i][column] / a[column][column];
-            for (int j = column; share != 0 && j <= size; j++)
-                a[i][j] -= share * a[column][j];
+            long double factor = i == column ? 0 : a[i][column] / a[column][column];
+            for (int j = column; factor != 0 && j <= size; j++)
+                a[i][j] -= factor * a[column][j];
         }
     }
     return a[0][size] / a[0][0];
@@ -115,7 +115,7 @@ static int walk(const struct naive *n, struct rng *rng)
 /* The mean ways into the cells of the solution, in hundredths. */
 static int branching(const struct naive *n)
 {
-    int ways = 0, length = distance_naive(n, n->start, 0);
+    int entries = 0, length = distance_naive(n, n->start, 0);
     for (int cell = n->start, by = 0, left = length; left > 0; left--) {
         int cells[DIRECTIONS], sets[DIRECTIONS], i = 0;
         moves_naive(n, cell, by, cells, sets);
@@ -123,9 +123,9 @@ static int branching(const struct naive *n)
             i++;
         cell = cells[i];
         by = sets[i];
-        ways += ways_in_naive(n, cell);
+        entries += count_entries_naive(n, cell);
     }
-    return ways * 100 / length;
+    return entries * 100 / length;
 }
 
 static void assert_fact(const char *rated, const char *name, const char *expected)
@@ -160,8 +160,8 @@ static void assert_difficulty(const char *rated, const struct walker *w, bool fi
                     3 * log2(1 + loops) + 20.0 * w->traps / w->count +
                     4 * fact_real(rated, "backward_branching");
     /* The terms are rounded down each, the logarithms in sixteenths. */
-    double given = (double)fact_number(rated, "difficulty");
-    assert_true(given <= points + 1e-6 && given > points - 1.6);
+    double rating = (double)fact_number(rated, "difficulty");
+    assert_true(rating <= points + 1e-6 && rating > points - 1.6);
 }
 
 /* Tells whether the walker gets home. */
@@ -184,8 +184,8 @@ static bool assert_hardness(const struct naive *n)
     assert_hundredths(rated, "loops_met", (int)((long)loops * 100 / WALKS));
     if (w.traps == 0) {
         double mean = (double)mean_jumps(n, &w);
-        double given = fact_real(rated, "expected_jumps");
-        assert_true(fabs(given - mean) <= 0.001 + mean * 1e-5);
+        double rating = fact_real(rated, "expected_jumps");
+        assert_true(fabs(rating - mean) <= 0.001 + mean * 1e-5);
     } else {
         assert_fact(rated, "expected_jumps", "infinite");
     }

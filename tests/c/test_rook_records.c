@@ -56,7 +56,7 @@ static int longest_of_all(struct naive n, int highest)
             prepare_naive(&n);
             int length = distance_naive(&n, 0, 0);
             if (length > longest && length < NEVER && is_legal(&n) &&
-                count_ways_naive(&n, 0, 0, length) == 1)
+                count_paths_naive(&n, 0, 0, length) == 1)
                 longest = length;
         } while (counts_on(&n, highest));
     }
@@ -86,7 +86,7 @@ static struct count hold(const char *path)
         char rated[512];
         rate_naive(&n, rated);
         assert_int_equal(distance_naive(&n, 0, 0), length);
-        assert_int_equal(count_ways_naive(&n, 0, 0, length), 1);
+        assert_int_equal(count_paths_naive(&n, 0, 0, length), 1);
         char *value = fact(rated, "energy");
         assert_string_equal(value, energy);
         free(value);

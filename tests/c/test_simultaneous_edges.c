@@ -105,17 +105,17 @@ static void all_mazes_are_verified(void **state)
                 bool solves = true;
                 for (uint32_t i = 0; i < count; i++)
                     solves = solves && walls_solves(&mazes[i], changed);
-                char *said = run_on("verify", 3, columns, corners, changed, &status);
+                char *output = run_on("verify", 3, columns, corners, changed, &status);
                 assert_int_equal(status, solves ? MW_OK : MW_UNSOLVABLE);
                 if (solves) {
-                    assert_int_equal(fact_number(said, "solves"), count);
+                    assert_int_equal(fact_number(output, "solves"), count);
                 } else {
-                    char *mask = fact(said, "unsolved");
+                    char *mask = fact(output, "unsolved");
                     struct walls maze = walls_read(3, columns, mask);
                     assert_false(walls_solves(&maze, changed));
                     free(mask);
                 }
-                free(said);
+                free(output);
                 free(changed);
             }
             free(sequence);

@@ -220,8 +220,8 @@ static void small_mazes_have_the_distribution_of_a_plain_generator(void **unused
 }
 
 /* Mean fractions of cells by exits over some boards, with standard errors. */
-static void shares(struct grid (*next)(const char *, int), const char *generator, double *mean,
-                   double *error)
+static void proportions(struct grid (*next)(const char *, int), const char *generator, double *mean,
+                        double *error)
 {
     enum { BOARDS = 12 };
     double squares[5] = {0};
@@ -232,9 +232,9 @@ static void shares(struct grid (*next)(const char *, int), const char *generator
         for (int i = 0; i < cells; i++)
             of_exits[exits_of(&grid, i)]++;
         for (int i = 0; i < 5; i++) {
-            double share = (double)of_exits[i] / cells;
-            mean[i] += share / BOARDS;
-            squares[i] += share * share / BOARDS;
+            double proportion = (double)of_exits[i] / cells;
+            mean[i] += proportion / BOARDS;
+            squares[i] += proportion * proportion / BOARDS;
         }
         free(grid.nibble);
     }
@@ -253,14 +253,14 @@ static struct grid plain_board(const char *generator, int board)
     return strcmp(generator, "eller") == 0 ? plain_eller(200, 200) : lightest_tree(200, 200);
 }
 
-static void large_mazes_have_the_shares_of_a_plain_generator(void **unused)
+static void large_mazes_have_the_proportions_of_a_plain_generator(void **unused)
 {
     (void)unused;
     static const char *const pairs[] = {"kruskal", "prim", "eller"};
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
         double mean[2][5], error[2][5];
-        shares(core_board, pairs[p], mean[0], error[0]);
-        shares(plain_board, pairs[p], mean[1], error[1]);
+        proportions(core_board, pairs[p], mean[0], error[0]);
+        proportions(plain_board, pairs[p], mean[1], error[1]);
         for (int i = 1; i < 5; i++)
             if (fabs(mean[0][i] - mean[1][i]) > 4.5 * hypot(error[0][i], error[1][i]))
                 fail_msg("%s: %f and %f of cells with %d exits", pairs[p], mean[0][i], mean[1][i],
@@ -386,7 +386,7 @@ static void growmixed_is_between_newest_and_random(void **unused)
     double before = 0;
     for (size_t m = 0; m < COUNT_OF(order); m++) {
         double mean[5], error[5];
-        shares(core_board, order[m], mean, error);
+        proportions(core_board, order[m], mean, error);
         assert_true(mean[1] > before + 0.05);
         before = mean[1];
     }
@@ -598,7 +598,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(uniform_generators_draw_every_tree_alike),
         cmocka_unit_test(small_mazes_have_the_distribution_of_a_plain_generator),
-        cmocka_unit_test(large_mazes_have_the_shares_of_a_plain_generator),
+        cmocka_unit_test(large_mazes_have_the_proportions_of_a_plain_generator),
         cmocka_unit_test(binary_tree_cells_lead_up_or_left),
         cmocka_unit_test(sidewinder_runs_have_one_passage_up),
         cmocka_unit_test(division_divides_rooms),

@@ -466,9 +466,9 @@ static void descriptions_contain_their_mask(void **unused)
         assert_memory_equal(read.nibble, grid.nibble, (size_t)(shape.width * shape.height));
         char *again = canonical(described);
         assert_string_equal(again, described);
-        char *way = run_solve(code, &status), *same = run_solve(described, &status);
-        assert_string_equal(way, same);
-        free(way);
+        char *seeded = run_solve(code, &status), *same = run_solve(described, &status);
+        assert_string_equal(seeded, same);
+        free(seeded);
         free(same);
         free(again);
         free(read.nibble);

@@ -43,8 +43,8 @@ static avr_ioport_state_t port_state(unsigned pin)
     return state;
 }
 
-/* What lies at a pin from outside. Of an open contact only the chip's own pull-up makes a 1: without
- * it the pin floats, which is a press here. */
+/* Sets the level at a pin. An open contact reads 1 only with the chip's own pull-up: without
+ * it the pin floats, which counts as a press here. */
 static void set_contact(unsigned pin)
 {
     avr_ioport_state_t state = port_state(pin);

@@ -28,7 +28,7 @@ const place = (/** @type {string} */ name) => join(folder, name);
 /** @param {string} words @param {string} [input] */
 const batch = (words, input) => run(['batch', ...words.split(' ')], input);
 
-/** A refusal is one sentence. @param {{status: number | null, stderr: string}} said @param {RegExp} sentence */
+/** A refusal is one sentence. @param {{status: number | null, stderr: string}} result @param {RegExp} sentence */
 function assertRefused({ status, stderr }, sentence) {
   assert.equal(status, 2, stderr);
   assert.match(stderr, sentence);
@@ -193,10 +193,10 @@ test('a folder for columns that is not there is named; what was left out is coun
   });
   assertRefused({ status, stderr }, /\/nonexistent: a file for the columns cannot be created here/);
   const small = 'v1.worm.w2_h2_wilson.sX*50';
-  const said = spawnSync(PROGRAM, ['batch', small, '--format', 'codes', '--unique']);
-  const rows = said.stdout.toString().trimEnd().split('\n').length;
+  const result = spawnSync(PROGRAM, ['batch', small, '--format', 'codes', '--unique']);
+  const rows = result.stdout.toString().trimEnd().split('\n').length;
   assert.match(
-    said.stderr.toString(),
+    result.stderr.toString(),
     new RegExp(`^mazes ${rows}; .*; duplicates ${50 - rows}\n$`),
   );
 });
@@ -261,9 +261,9 @@ test('where no seed of any shard has a maze, that is said', () => {
     const files = [1, 2, 3].map((k) => place(`none-${k}`));
     for (const [i, file] of files.entries())
       assert.equal(batch(`${words} --shard ${i + 1}/3 --output ${file}`).status, 0);
-    const said = run(['merge', ...files, '--output', place('whole')]);
-    assert.equal(said.status, 3);
-    assert.equal(said.stderr, 'mazewright: batch: none of these seeds has a maze\n');
+    const result = run(['merge', ...files, '--output', place('whole')]);
+    assert.equal(result.status, 3);
+    assert.equal(result.stderr, 'mazewright: batch: none of these seeds has a maze\n');
     assert.equal(readdirSync(folder).filter((name) => name.startsWith('whole')).length, 0);
     for (const name of readdirSync(folder)) rmSync(place(name));
   }

@@ -102,14 +102,14 @@ test('one that is killed goes on where its state says, not from the beginning', 
   assert.ok(next() > 0, 'it was killed before its end');
   const column = join(`${cut}.partial`, 'start.column');
   const bytes = readFileSync(column);
-  // What was altered is found out,
+  // A resumed batch refuses a column with an altered byte.
   bytes[0] ^= 1;
   writeFileSync(column, bytes);
   const { status, stderr } = batch(`${words} --resume --output ${cut}`);
   assert.equal(status, 2);
   assert.match(stderr, /^mazewright: .*start\.column: this column was altered: .*\n$/);
   assert.ok(next() > 0 && readFileSync(column).equals(bytes), 'and nothing is lost by that');
-  // but what is whole is not made again: where the checksum sees nothing of it, it stays so.
+  // It does not write a finished row again: changed bytes with the same checksum stay.
   bytes[0] ^= 1;
   const sum = crc32(bytes.subarray(0, 64));
   alter(bytes, 0);
@@ -186,7 +186,7 @@ test('a batch that is killed at any step of its beginning and its end is finishe
       const before = existsSync(out) && statSync(out);
       if (before) assert.ok(readFileSync(out).equals(readFileSync(whole)), `${options}, ${calls}`);
       if (left) made(`${words.join(' ')} --resume`);
-      // What is whole is not made again.
+      // A finished file is not written again.
       if (before && begun) {
         const { ino, mtimeMs } = statSync(out);
         assert.deepEqual([ino, mtimeMs], [before.ino, before.mtimeMs]);
@@ -300,12 +300,12 @@ test('merge makes of the shards what would have been written without them, or re
     const bytes = readFileSync(file(2));
     made(`${words.replace('sX', 'sY')} --shard 2/4 --output ${file('foreign')}`);
     const wrong = (
-      /** @type {ReturnType<typeof merge>} */ said,
+      /** @type {ReturnType<typeof merge>} */ result,
       /** @type {RegExp} */ sentence,
     ) => {
-      assert.equal(said.status, 2);
-      assert.match(said.stderr, sentence);
-      assert.match(said.stderr, /^mazewright: [^\n]*\n$/);
+      assert.equal(result.status, 2);
+      assert.match(result.stderr, sentence);
+      assert.match(result.stderr, /^mazewright: [^\n]*\n$/);
       assert.ok(!existsSync(file('merged')) && !existsSync(`${file('merged')}.partial`));
     };
     wrong(merge(1, 2, 4), /shard 3\/4: this shard is missing/);

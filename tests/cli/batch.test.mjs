@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
 const place = (/** @type {string} */ name) => join(folder, name);
 
-/** What a batch writes. @param {string} words */
+/** Runs a batch and returns its output. @param {string} words */
 function made(words) {
   const result = runBytes(['batch', ...words.split(' ')]);
   assert.equal(result.status, 0, result.stderr);
@@ -37,20 +37,20 @@ const lines = (words) =>
 /** A solution leads from start to goal, cell by cell, in as few moves as there can be. */
 function assertShortest(
   /** @type {import('./grid.mjs').Grid} */ grid,
-  /** @type {number[][]} */ way,
+  /** @type {number[][]} */ path,
   /** @type {number[]} */ start,
   /** @type {number[]} */ goal,
 ) {
-  const cells = way.map(([row, column]) => row * grid.width + column);
-  assert.deepEqual(way[0], start);
-  assert.deepEqual(way.at(-1), goal);
+  const cells = path.map(([row, column]) => row * grid.width + column);
+  assert.deepEqual(path[0], start);
+  assert.deepEqual(path.at(-1), goal);
   for (let i = 1; i < cells.length; i++) assert.ok(grid.beside[cells[i - 1]].includes(cells[i]));
   const distances = distancesFrom(grid, /** @type {number} */ (cells.at(-1)));
   assert.equal(cells.length - 1, distances[cells[0]]);
   return distances;
 }
 
-test('worm mazes of many generators and shapes: a tree, its shortest way, its distances, its measures', () => {
+test('worm mazes of many generators and shapes: a tree, its shortest path, its distances, its measures', () => {
   for (const [params, height, width] of /** @type {[string, number, number][]} */ ([
     ['w9_h4_wilson', 4, 9],
     ['w3_h7_backtracker', 7, 3],
@@ -64,11 +64,11 @@ test('worm mazes of many generators and shapes: a tree, its shortest way, its di
     for (let i = 0; i < 60; i++) {
       const grid = makeGrid(rowOf(columns.connections, i), height, width);
       assert.ok(isSpanningTree(grid), `${params} ${i}`);
-      const way = raggedRow(columns, 'solution', i);
+      const path = raggedRow(columns, 'solution', i);
       const [start, goal] = [rowOf(columns.start, i), rowOf(columns.goal, i)];
-      assert.deepEqual(rowOf(columns.distances, i), assertShortest(grid, way, start, goal));
+      assert.deepEqual(rowOf(columns.distances, i), assertShortest(grid, path, start, goal));
       const ends = grid.beside.filter((list) => list.length === 1).length;
-      assert.equal(columns.solution_length.data[i], way.length - 1);
+      assert.equal(columns.solution_length.data[i], path.length - 1);
       assert.ok(Math.abs(Number(columns.dead_end.data[i]) - ends / grid.cells) < 1e-6);
       assert.equal(columns.cells.data[i], grid.cells);
     }

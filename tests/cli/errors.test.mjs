@@ -174,7 +174,7 @@ test('a size in place of the sequence is called that', () => {
 // ---- Files that are written ----
 
 const PROVE = words('simultaneous prove 3x4 16 --certificate');
-/** What lies about besides. */
+/** Lists the partial files that are left in the folder. */
 const left = () => readdirSync(folder).filter((name) => name.includes('.part'));
 
 test('a path that cannot be written is refused before the work', () => {

@@ -29,7 +29,7 @@ for (const [, kind] of rows.filter(([word]) => word === 'kind'))
       else if (of === kind && word === 'task')
         assert.ok(stdout.includes(`\n  mazewright ${kind} ${name} `));
     for (const name of measuresOf(kind))
-      assert.ok(stdout.replace(/\s+/g, ' ').includes(name), `${name} is not told`);
+      assert.ok(stdout.replace(/\s+/g, ' ').includes(name), `${name} is not in the help`);
     for (const line of stdout.split('\n'))
       if (!line.startsWith('  mazewright')) assert.ok(line.length <= 103, line);
   });

@@ -4,7 +4,7 @@
 /** @typedef {import('./raster.mjs').Picture} Picture */
 /** @typedef {{left: number, top: number, right: number, bottom: number, pixels: number}} Part */
 
-/** What is dark, as a field of ones. @param {Picture} picture */
+/** Marks each dark pixel with 1. @param {Picture} picture */
 export function darkOf({ width, height, at }) {
   const bits = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)

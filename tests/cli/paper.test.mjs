@@ -1,5 +1,5 @@
 // Mazes on paper and as pictures: programs of others take the files, and what is read back from the
-// pages is the maze, whose way another program finds.
+// pages is the maze, whose solution another program finds.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -70,12 +70,12 @@ const text = (path, ...words) => run('pdftotext', [...words, path, '-']).stdout.
 /** @param {string} path */
 const info = (path) => run('pdfinfo', [path]).stdout.toString();
 
-/** The maze of these walls is that of the code, and its way as long. @param {import('./raster.mjs').Walls} walls @param {string} code */
+/** The maze of these walls is that of the code, and its solution as long. @param {import('./raster.mjs').Walls} walls @param {string} code */
 function expectMaze(walls, code) {
   assert.deepEqual(nibblesOf(walls), nibbles(code));
-  const way = solve(walls);
-  if (way.length) assert.equal(way.length - 1, lengthOf(code));
-  return way;
+  const route = solve(walls);
+  if (route.length) assert.equal(route.length - 1, lengthOf(code));
+  return route;
 }
 
 const CODES = [
@@ -99,8 +99,8 @@ for (const code of CODES)
       const [page, ...more] = pagesOf(path, 200);
       assert.equal(more.length, 0, 'one page');
       const walls = readWalls(page, findBox(page, rows, columns), rows, columns);
-      const way = expectMaze(walls, code);
-      assert.ok(way.length > 0);
+      const route = expectMaze(walls, code);
+      assert.ok(route.length > 0);
       assert.equal(walls.above[0], false, 'an opening above the start');
       assert.equal(walls.down[rows - 1][columns - 1], false, 'and one below the goal');
       assert.ok(walls.left.every(Boolean) && walls.above.slice(1).every(Boolean));
@@ -234,20 +234,20 @@ for (const [code, options] of /** @type {[string, string[]][]} */ ([
       if (column + partColumns < columns)
         assert.match(words, new RegExp(`^${name[0]}${(i % right) + 2}$`, 'm'));
     });
-    const way = expectMaze(all, code);
-    assert.equal(way.length > 0, !code.includes('outback'));
+    const route = expectMaze(all, code);
+    assert.equal(route.length > 0, !code.includes('outback'));
   });
 
-test('parts that are out of reach are drawn as they are; there is no way where there is none', () => {
+test('parts that are out of reach are drawn as they are; an unreachable goal has no solution', () => {
   let without = 0;
   for (let i = 0; i < 12; i++) {
     const code = `v1.worm.w25_h20_outback.sP${i}`;
     const path = pdfFile(draw(code, '--format', 'pdf', '--plain'));
     const [page] = pagesOf(path, 150);
     const walls = readWalls(page, findBox(page, 20, 25), 20, 25);
-    const way = expectMaze(walls, code);
+    const route = expectMaze(walls, code);
     const { status, stderr } = mazewright(['draw', code, '--format', 'pdf', '--solution']);
-    assert.equal(status, way.length ? 0 : 1);
+    assert.equal(status, route.length ? 0 : 1);
     const parts = partsOut(walls);
     const cells = parts.flat().length;
     const [one, some] = [parts.length === 1, cells === 1 ? 'cell' : 'cells'];
@@ -256,19 +256,19 @@ test('parts that are out of reach are drawn as they are; there is no way where t
     assert.equal(printed.includes(`${count} out of reach.`), parts.length > 0, printed);
     assert.equal(
       printed.includes('Find the way from the dot to the cross.'),
-      way.length > 0,
+      route.length > 0,
       printed,
     );
-    assert.equal(printed.includes('There is no way to the cross.'), way.length === 0, printed);
-    if (!way.length) {
+    assert.equal(printed.includes('There is no way to the cross.'), route.length === 0, printed);
+    if (!route.length) {
       const why = `${cells} of the 500 cells are out of reach`;
       assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
-      for (const said of [stderr, mazewright(['solve', code]).stderr])
-        assert.ok(said.endsWith(`row 1, column 1: ${why}\n`), said);
+      for (const output of [stderr, mazewright(['solve', code]).stderr])
+        assert.ok(output.endsWith(`row 1, column 1: ${why}\n`), output);
     }
-    without += Number(way.length === 0);
+    without += Number(route.length === 0);
   }
-  assert.ok(without > 0 && without < 12, `${without} without a way`);
+  assert.ok(without > 0 && without < 12, `${without} without a solution`);
 });
 
 /** The parts that the first cell does not lead to, the largest first. @param {import('./raster.mjs').Walls} walls */
@@ -430,7 +430,7 @@ test('several a page and books tell of what is out of reach under each maze alon
   assert.match(printed(book, '-f', '2'), /7 hatched parts/);
 });
 
-test('the way is drawn where it is asked for, and nowhere else', () => {
+test('the solution is drawn where it is requested, and nowhere else', () => {
   const code = 'v1.worm.w19_h13.sA';
   const red = (/** @type {import('./raster.mjs').Picture} */ page) => {
     const box = findBox(page, 13, 19);
@@ -439,7 +439,7 @@ test('the way is drawn where it is asked for, and nowhere else', () => {
     const cells = [];
     for (let cell = 0; cell < 13 * 19; cell++)
       if (isRed(middle(Math.floor(cell / 19), cell % 19))) cells.push(cell);
-    return { cells, way: expectMaze(walls, code) };
+    return { cells, route: expectMaze(walls, code) };
   };
   const sorted = (/** @type {number[]} */ cells) => cells.slice(1, -1).sort((a, b) => a - b);
   const [plain, solution, ...more] = pagesOf(
@@ -449,9 +449,9 @@ test('the way is drawn where it is asked for, and nowhere else', () => {
   assert.equal(more.length, 0);
   assert.deepEqual(plain.cells, []);
   // The dot and the cross lie on its ends.
-  assert.deepEqual(solution.cells, sorted(solution.way));
+  assert.deepEqual(solution.cells, sorted(solution.route));
   const picture = red(readPng(draw(code, '--format', 'png', '--show-solution')));
-  assert.deepEqual(picture.cells, sorted(picture.way));
+  assert.deepEqual(picture.cells, sorted(picture.route));
   assert.deepEqual(red(readPng(draw(code, '--format', 'png'))).cells, []);
 });
 
@@ -519,13 +519,13 @@ test('QR codes of all lengths are read by another program', () => {
     const code = described(`v1.worm.w${columns}_h${rows}.sQr`);
     assert.equal(read(code, '--cell', '2.5'), `${code}\n`);
   }
-  // What is too long for one is not refused for it.
+  // A maze whose code is too long for a QR code is drawn without one.
   assert.equal(read(described('v1.worm.w60_h50.sQr')), '');
 });
 
 // ---- Pictures ----
 
-test('PNG: chunks with right checksums, one colour more for the way', () => {
+test('PNG: chunks with right checksums, one colour more for the solution', () => {
   for (const [words, depth] of /** @type {[string[], number][]} */ ([
     [[], 1],
     [['--show-solution'], 2],
@@ -561,8 +561,8 @@ test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
     [['--size', '999'], 999, 710],
     [['--size', '28'], 28, 20],
   ])) {
-    for (const way of [[], ['--show-solution']]) {
-      const picture = readPng(draw(code, '--format', 'png', ...words, ...way));
+    for (const options of [[], ['--show-solution']]) {
+      const picture = readPng(draw(code, '--format', 'png', ...words, ...options));
       assert.deepEqual([picture.width, picture.height], [width, height], words.join(' '));
       const cell = Math.floor(height / 10);
       const left = Math.floor((width - 12 * cell) / 2);

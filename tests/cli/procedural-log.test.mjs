@@ -18,16 +18,16 @@ test('every recorded run is logged, read back and replayed', () => {
     const written = run('play', code, moves, '--log').stdout;
     const lines = written.trimEnd().split('\n');
     assert.ok(lines.every((one) => one.startsWith(PREFIX)));
-    const said = lines.map((one) => one.slice(PREFIX.length));
-    assert.deepEqual(said.slice(0, 3), [
+    const texts = lines.map((one) => one.slice(PREFIX.length));
+    assert.deepEqual(texts.slice(0, 3), [
       `The maze starts at ${start} and finishes at ${goal}.`,
       `The circles in reading order are ${rings}.`,
       `The initial seed is ${seed0}.`,
     ]);
-    assert.match(said[3], /^(One possible solution is [URDL]+|There is no solution)\.$/);
-    const solution = /is ([URDL]+)\.$/.exec(said[3])?.[1];
+    assert.match(texts[3], /^(One possible solution is [URDL]+|There is no solution)\.$/);
+    const solution = /is ([URDL]+)\.$/.exec(texts[3])?.[1];
     if (solution) assert.match(run('play', code, solution).stdout, /\tsolved\n$/);
-    assert.deepEqual(said.slice(4), [
+    assert.deepEqual(texts.slice(4), [
       ...log,
       ...(end === goal && !struck ? ['Module solved.'] : []),
     ]);
@@ -49,7 +49,7 @@ test('a game over several boards: each is begun anew and read back', () => {
       ['R', false],
     ],
   );
-  // What follows a board's moves is the same on the board alone.
+  // Each board replayed alone logs the same moves.
   const logged = stdout.split('\n').filter((line) => /Moved|Tried/.test(line));
   const replayed = boards.flatMap((board) =>
     run('play', codeOf(board))
@@ -88,13 +88,13 @@ test('a line of circles with start and goal is enough; several modules are told 
 });
 
 test('what is no log is refused in one sentence', () => {
-  for (const [text, said] of /** @type {[string, RegExp][]} */ ([
+  for (const [text, sentence] of /** @type {[string, RegExp][]} */ ([
     ['', /no board in it/],
     ['Moved up to F5.', /circles are missing/],
     ['0'.repeat(36), /where the maze starts/],
     ['x'.repeat(1_000_001), /longer than/],
     [`A1F6${'0'.repeat(36)}\n`.repeat(501), /more than 500 boards/],
   ]))
-    assert.throws(() => readLog(text), said);
+    assert.throws(() => readLog(text), sentence);
   assert.match(run('play', 'v1.worm.w5_h5.sa', '--log').stderr, /has no log/);
 });

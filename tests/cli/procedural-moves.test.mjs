@@ -30,14 +30,14 @@ test('press and hold are read as the players type them', () => {
 });
 
 test('what is no move is refused with its place', () => {
-  for (const [moves, said] of [
+  for (const [moves, sentence] of [
     ['r x', /argument 3, character 3: move 2, x is not one of URDLH/],
     ['press', /^$/],
     ['holdr', /move 2, o is not one of/],
     ['press hold up', /character 13: move 3, p is not one of/],
   ]) {
     const { stderr } = run('play', SEEDED, /** @type {string} */ (moves));
-    assert.match(stderr, /** @type {RegExp} */ (said));
+    assert.match(stderr, /** @type {RegExp} */ (sentence));
   }
   assert.match(run('play', 'v1.procedural .classic.sa').stderr, /is not allowed in a code/);
 });

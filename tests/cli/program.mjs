@@ -17,11 +17,11 @@ export const PROGRESS = /^\w+ [^;\n]*(; \w+ [^;\n]*)*\n$/;
  */
 export function runBytes(words, input = '', { cwd, program = PROGRAM, timeout } = {}) {
   const result = spawnSync(program, words, { input, cwd, timeout, maxBuffer: 1 << 30 });
-  const said = result.stderr.toString().split(/(?<=\n)/);
+  const lines = result.stderr.toString().split(/(?<=\n)/);
   return {
     status: result.status,
     stdout: result.stdout,
-    stderr: said.filter((line) => !PROGRESS.test(line)).join(''),
+    stderr: lines.filter((line) => !PROGRESS.test(line)).join(''),
   };
 }
 

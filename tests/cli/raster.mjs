@@ -176,27 +176,27 @@ export const nibblesOf = ({ rows, columns, right, down }) =>
     ).join(''),
   );
 
-/** The cells of a shortest way from the first to the last, breadth first; none if there is none. @param {Walls} walls */
+/** The cells of a shortest path from the first to the last, breadth first; none if there is none. @param {Walls} walls */
 export function solve({ rows, columns, right, down }) {
   const back = new Int32Array(rows * columns).fill(-1);
   const queue = [0];
   back[0] = 0;
   for (let cell = queue.shift(); cell !== undefined; cell = queue.shift()) {
     const [row, column] = [Math.floor(cell / columns), cell % columns];
-    const ways = [
+    const neighbours = [
       column + 1 < columns && !right[row][column] ? cell + 1 : -1,
       column > 0 && !right[row][column - 1] ? cell - 1 : -1,
       row + 1 < rows && !down[row][column] ? cell + columns : -1,
       row > 0 && !down[row - 1][column] ? cell - columns : -1,
     ];
-    for (const next of ways) {
+    for (const next of neighbours) {
       if (next < 0 || back[next] >= 0) continue;
       back[next] = cell;
       queue.push(next);
     }
   }
-  const way = [rows * columns - 1];
-  if (back[way[0]] < 0) return [];
-  while (way[way.length - 1] !== 0) way.push(back[way[way.length - 1]]);
-  return way.reverse();
+  const path = [rows * columns - 1];
+  if (back[path[0]] < 0) return [];
+  while (path[path.length - 1] !== 0) path.push(back[path[path.length - 1]]);
+  return path.reverse();
 }

@@ -101,10 +101,10 @@ test('bad input and spent budgets', () => {
 });
 
 test('energies are counted, whole or after changes, and add up the same again', () => {
-  for (const way of ['full', 'change']) {
-    const { status, stdout } = run(['rook', 'energy', '6', '5', '1000', way]);
+  for (const mode of ['full', 'change']) {
+    const { status, stdout } = run(['rook', 'energy', '6', '5', '1000', mode]);
     assert.equal(status, 0);
     assert.match(stdout, /^evaluations\t1000\nchecksum\t\d+\n$/);
-    assert.equal(run(['rook', 'energy', '6', '5', '1000', way]).stdout, stdout);
+    assert.equal(run(['rook', 'energy', '6', '5', '1000', mode]).stdout, stdout);
   }
 });

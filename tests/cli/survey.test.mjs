@@ -96,7 +96,7 @@ test('dead-end lengths are means over the mazes', () => {
   const heads = Object.fromEntries(all(lines, 'sort'));
   for (const sort of SORTS.slice(0, 2)) {
     /** @type {Map<string, number[]>} */
-    const shares = new Map();
+    const proportions = new Map();
     for (let i = 0; i < 57; i++) {
       const counts = all(
         linesOf(run(['rate', `${heads[sort]}Tally-${i}`]).stdout),
@@ -104,22 +104,22 @@ test('dead-end lengths are means over the mazes', () => {
       );
       const total = counts.reduce((sum, [, count]) => sum + Number(count), 0);
       for (const [length, count] of counts)
-        shares.set(length, [...(shares.get(length) ?? []), Number(count) / total]);
+        proportions.set(length, [...(proportions.get(length) ?? []), Number(count) / total]);
     }
     const bins = all(lines, 'bin').filter(([, of]) => of === sort);
     assert.deepEqual(
       bins.map(([, , key]) => key),
-      [...shares.keys()].sort((a, b) => parseInt(a) - parseInt(b)),
+      [...proportions.keys()].sort((a, b) => parseInt(a) - parseInt(b)),
       'upwards',
     );
-    for (const [name, , key, share, error] of bins) {
+    for (const [name, , key, proportion, error] of bins) {
       assert.equal(name, 'dead_end_length');
-      const values = shares.get(key) ?? [];
+      const values = proportions.get(key) ?? [];
       const mean = values.reduce((sum, value) => sum + value, 0) / 57;
       const squares =
         values.reduce((sum, value) => sum + (value - mean) ** 2, 0) +
         (57 - values.length) * mean ** 2;
-      near(Number(share), mean, 3e-9);
+      near(Number(proportion), mean, 3e-9);
       near(Number(error), Math.sqrt(squares / 56 / 57), 3e-8);
     }
   }

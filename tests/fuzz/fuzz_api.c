@@ -178,7 +178,7 @@ static bool failed;      /* in the last call */
 
 static void begin_call(void)
 {
-    /* Every text needs memory of its own, or most verbs would never want any. */
+    /* Every text needs memory of its own, or most calls would never want any. */
     text_free(context_output(context));
     failing_begin(pending, false);
 }
@@ -214,8 +214,8 @@ static void check_handle(enum mw_status status, const struct opened *known)
         must((status == MW_STALE_HANDLE) == !known->open);
 }
 
-#define CALL(verb)      (begin_call(), check(verb))
-#define CALL_TEXT(verb) (begin_call(), check_text(verb))
+#define CALL(call)      (begin_call(), check(call))
+#define CALL_TEXT(call) (begin_call(), check_text(call))
 
 static uint32_t count_lines(void)
 {
@@ -659,7 +659,7 @@ static void do_fail(void)
     pending = next();
 }
 
-static void (*const verbs[])(void) = {
+static void (*const calls[])(void) = {
     do_make_and_open, do_generate, do_task,        do_run,     do_run_on,        do_progress,
     do_result,        do_stop,     do_job_cells,   do_open,    do_session_job,   do_open_cells,
     do_step,          do_arrays,   do_check_moves, do_history, do_undo,          do_redo,
@@ -687,7 +687,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     nodes_run = moves_made = cell_bytes = 0;
     int64_t blocks = failing_blocks();
     for (int call = 0; call < CALLS_MAX && at < end; call++)
-        verbs[next() % (sizeof verbs / sizeof verbs[0])]();
+        calls[next() % (sizeof calls / sizeof calls[0])]();
     close_all();
     text_free(context_output(context));
     must(failing_blocks() == blocks);

@@ -52,10 +52,10 @@ function run(/** @type {string} */ program, /** @type {string[]} */ words) {
 test('following the instructions of the page creates a machine that can be played', (t) => {
   copyTree();
   const started = Date.now();
-  const said = run('sh', ['-ec', commands()]);
+  const output = run('sh', ['-ec', commands()]);
   t.diagnostic(`from cp -r to a page that was played: ${(Date.now() - started) / 1000} s`);
-  assert.match(said, /mine: all is well/);
-  assert.match(said, /2 passed/, 'its page was played');
+  assert.match(output, /mine: all is well/);
+  assert.match(output, /2 passed/, 'its page was played');
   const kinds = run('build/dev-cli/mazewright', ['kinds']);
   assert.match(kinds, /^kind\tmine\tMine machine$/m);
   // Three lines of others were touched, and none of them was taken away.

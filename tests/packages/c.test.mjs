@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { EXAMPLE, emptyFolder, example, packageFile, run, said } from './support.mjs';
+import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
 
 const folder = emptyFolder();
 run('tar', ['-xzf', packageFile('.tar.gz'), '-C', folder]);
@@ -17,15 +17,15 @@ for (const [compiler, name] of [
   ['cc', 'example.c'],
   ['g++', 'example.cc'],
 ])
-  for (const way of ['shared', 'static'])
-    test(`the example of the page, by ${compiler}, ${way}`, () => {
+  for (const linking of ['shared', 'static'])
+    test(`the example of the page, by ${compiler}, ${linking}`, () => {
       const source = join(folder, name);
-      const program = join(folder, `${name}-${way}`);
+      const program = join(folder, `${name}-${linking}`);
       writeFileSync(source, example('c', 'c'));
       const libraries = flags('--libs').map((word) =>
-        way === 'static' && word === '-lmazewright' ? '-l:libmazewright.a' : word,
+        linking === 'static' && word === '-lmazewright' ? '-l:libmazewright.a' : word,
       );
-      const rest = way === 'shared' ? [`-Wl,-rpath,${lib}`] : [];
+      const rest = linking === 'shared' ? [`-Wl,-rpath,${lib}`] : [];
       run(compiler, [
         '-Wall',
         '-Werror',
@@ -36,7 +36,10 @@ for (const [compiler, name] of [
         ...libraries,
         ...rest,
       ]);
-      assert.equal(run(program, [], { cwd: folder, env: {} }).trim(), said('generate', EXAMPLE));
+      assert.equal(
+        run(program, [], { cwd: folder, env: {} }).trim(),
+        outputOf('generate', EXAMPLE),
+      );
     });
 
 test('pkg-config knows the version', () => {

@@ -46,7 +46,7 @@ for name in sys.argv[3:]:
         if line and not line.startswith("#"):
             *words, equals, expected = line.split("\t")
             assert equals == "="
-            said = outcome(*words)
-            assert said == unescaped(expected), f"{line}\n{said}"
+            actual = outcome(*words)
+            assert actual == unescaped(expected), f"{line}\n{actual}"
             count += 1
 print(count)

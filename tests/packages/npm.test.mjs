@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { CHROMIUM } from '../browser/support/chromium.mjs';
 import { goldenOutcome, goldenRows, shippedKinds } from '../wasm/golden.mjs';
-import { EXAMPLE, emptyFolder, example, packageFile, run, said } from './support.mjs';
+import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
 
 const folder = emptyFolder();
 writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }\n');
@@ -25,10 +25,10 @@ test('the example of the page runs in Node', () => {
   writeFileSync(join(folder, 'example.js'), example('js', 'npm'));
   const printed = run(process.execPath, ['example.js'], { cwd: folder });
   assert.ok(
-    printed.startsWith(`${said('generate', EXAMPLE)}\n8 true\nout-of-range w99999:`),
+    printed.startsWith(`${outputOf('generate', EXAMPLE)}\n8 true\nout-of-range w99999:`),
     printed,
   );
-  assert.ok(printed.trimEnd().endsWith(said('simultaneous', 'count', '6x6')), printed);
+  assert.ok(printed.trimEnd().endsWith(outputOf('simultaneous', 'count', '6x6')), printed);
 });
 
 test('the golden lines hold in Node', async () => {
@@ -41,7 +41,7 @@ test('the golden lines hold in Node', async () => {
 
 test('the types are those of the code, and the example fits them', () => {
   writeFileSync(join(folder, 'example.mts'), example('js', 'npm'));
-  // What is declared is there, with these types; core.js is read with its own comments.
+  // core.js must export everything that index.d.ts declares; tsc reads its types from its JSDoc.
   writeFileSync(
     join(folder, 'conforms.mts'),
     `import * as declared from 'mazewright';
@@ -96,12 +96,12 @@ test('the command line by npx reads and writes files, and refuses', () => {
   run(program, ['simultaneous', 'prove', '3x3', '10', '--certificate', 'proof.txt'], at);
   // It lies where we are, and both programs read it there.
   const check = ['simultaneous', 'check', '3x3', '10'];
-  assert.match(said(...check, join(folder, 'proof.txt')), /^proved/);
+  assert.match(outputOf(...check, join(folder, 'proof.txt')), /^proved/);
   for (const path of ['proof.txt', './proof.txt', join(folder, 'proof.txt')])
     assert.match(run(program, [...check, path], at), /^proved/);
   assert.equal(
     run(program, ['play', 'v1.fourbit.b2.d1210', '-'], { ...at, input: '1' }),
-    `${said('play', 'v1.fourbit.b2.d1210', '1')}\n`,
+    `${outputOf('play', 'v1.fourbit.b2.d1210', '1')}\n`,
   );
   const failed = () => run(program, ['generate', 'v1.worm.w99999.sa'], at);
   assert.throws(failed, /mazewright: argument 2, character 9: w99999/);

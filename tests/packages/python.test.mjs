@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { goldenRows, shippedKinds } from '../wasm/golden.mjs';
-import { EXAMPLE, emptyFolder, example, packageFile, run, said } from './support.mjs';
+import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
 
 const PYTHON = '/usr/bin/python3';
 const folder = emptyFolder();
@@ -22,9 +22,12 @@ function python(code) {
 
 test('the example of the page runs', () => {
   const printed = python(example('python', 'python'));
-  assert.ok(printed.startsWith(`${said('generate', EXAMPLE)}\n${said('rate', EXAMPLE)}`), printed);
+  assert.ok(
+    printed.startsWith(`${outputOf('generate', EXAMPLE)}\n${outputOf('rate', EXAMPLE)}`),
+    printed,
+  );
   assert.match(printed, /\nout-of-range 8 w99999: /);
-  assert.ok(printed.trimEnd().endsWith(said('simultaneous', 'count', '6x6')), printed);
+  assert.ok(printed.trimEnd().endsWith(outputOf('simultaneous', 'count', '6x6')), printed);
 });
 
 test('the golden lines hold', async () => {

@@ -40,8 +40,8 @@ export function example(language, name) {
   return code;
 }
 
-/** What the command line says of the same, without the white space behind it. @param {string[]} words */
-export const said = (...words) => run('build/mazewright', words).trim();
+/** Runs the command line and returns its output without trailing white space. @param {string[]} words */
+export const outputOf = (...words) => run('build/mazewright', words).trim();
 
 /** The maze of all examples. */
 export const EXAMPLE = 'v1.worm.w8_h5_wilson.sHELLO';

@@ -18,7 +18,7 @@ const POINTS = 6;
 
 const ON_A_MAZE = ['generate', 'play', 'solve', 'rate'];
 
-/** What an ended job has to say: its result, or why there is none; closes it. */
+/** Returns the result of an ended job, or its error message, and closes it. */
 function finish(/** @type {Job} */ job, /** @type {string} */ status) {
   assert.notEqual(status, 'running');
   const sentence = status === 'ok' ? '' : job.error().message;

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { known, rows } from '../../web/tools/records.mjs';
 
-// What the page is built with; the module reads it when it is asked.
+// The build defines this constant for the page; longest.js reads it at each call.
 Object.assign(globalThis, { __LONGEST_JUMPS__: (await known()).__LONGEST_JUMPS__ });
 const { longestKnown } = await import('../../web/machines/rook/records/longest.js');
 
 /** @param {number} side @param {string[]} rules */
-const asked = (side, ...rules) => longestKnown({ width: side, height: side, rules });
+const recordOf = (side, ...rules) => longestKnown({ width: side, height: side, rules });
 
 test('every record can be asked for, and nothing longer than it', async () => {
   for (const [, code, length] of [...(await rows('rook/records')), ...(await rows('rook/sizes'))]) {
@@ -24,13 +24,13 @@ test('every record can be asked for, and nothing longer than it', async () => {
 });
 
 test('without U-turns it may be more than there are stones', () => {
-  assert.equal(asked(4, 'nouturn').jumps, 19);
-  assert.ok(asked(8, 'nouturn').jumps > 64);
+  assert.equal(recordOf(4, 'nouturn').jumps, 19);
+  assert.ok(recordOf(8, 'nouturn').jumps > 64);
 });
 
 test('what is known by rules together is not cut to what is known by one of them', () => {
-  const both = asked(5, 'torus', 'nouturn');
-  assert.ok(both.isKnown && both.jumps > asked(5, 'torus').jumps);
+  const both = recordOf(5, 'torus', 'nouturn');
+  assert.ok(both.isKnown && both.jumps > recordOf(5, 'torus').jumps);
 });
 
 test('where there is no record it is an estimate, and said to be one', () => {
@@ -45,6 +45,6 @@ test('where there is no record it is an estimate, and said to be one', () => {
     assert.ok(Number.isInteger(jumps) && jumps >= 2 && jumps <= 255, `${rules}: ${jumps}`);
   }
   // The default search alone finds 170 and more.
-  assert.ok(asked(16, 'queen').jumps > 180);
-  assert.equal(asked(16, 'nouturn').jumps, 255);
+  assert.ok(recordOf(16, 'queen').jumps > 180);
+  assert.equal(recordOf(16, 'nouturn').jumps, 255);
 });

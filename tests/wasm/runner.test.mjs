@@ -10,7 +10,7 @@ import { Runner, substituteWorker } from '../../web/engine/runner.js';
 const turn = () =>
   new Promise((/** @type {(value: void) => void} */ resolve) => setImmediate(resolve));
 const bytes = new Uint8Array(await readFile('build/wasm/mazewright.wasm'));
-/** What the stand-ins do instead of answering; set by the tests. @type {'answer' | 'hang' | 'trap' | 'stillborn'} */
+/** Behaviour of the stand-in workers, set by the tests. @type {'answer' | 'hang' | 'trap' | 'stillborn'} */
 let mood = 'answer';
 let started = 0;
 /** The core of the next worker finds its memory gone when it is to rate. */
@@ -134,9 +134,9 @@ test('a worker that tells of its end too late does not end the next one', async 
   mood = 'trap';
   await assert.rejects(engine.rate(CODE), /crashed and was restarted/);
   mood = 'answer';
-  const asked = engine.rate(CODE);
+  const pending = engine.rate(CODE);
   workers[0].onerror();
-  assert.equal((await asked).get('shortest'), '12');
+  assert.equal((await pending).get('shortest'), '12');
   assert.equal(workers.length, 2);
 });
 
@@ -214,9 +214,9 @@ test('a silent worker is reported, and another one returns its answers', async (
     restart();
   };
   mood = 'hang';
-  const asked = [engine.rate(CODE), engine.solve(CODE)];
-  assert.equal((await asked[0]).get('shortest'), '12');
-  assert.equal((await asked[1]).get('length'), '12');
+  const pending = [engine.rate(CODE), engine.solve(CODE)];
+  assert.equal((await pending[0]).get('shortest'), '12');
+  assert.equal((await pending[1]).get('length'), '12');
   assert.equal(reports, 1);
 });
 

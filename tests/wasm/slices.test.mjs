@@ -117,7 +117,7 @@ const CANCEL_MS = 100;
 const WORK_MS = 1500;
 /** The first time, the engine still compiles what it runs. */
 const ATTEMPTS = 3;
-/** What the measure takes on the machine for which these limits were written. */
+/** Generating this maze takes MEASURE_MS on the machine for which the limits were written. */
 const MEASURE = 'v1.worm.w1024_h1024_wilson.smeasure';
 const MEASURE_MS = 45;
 
@@ -153,7 +153,7 @@ async function measure(module, request) {
   const slow = slowness(core);
   const started = workedMs();
   let since = started;
-  let asked = 0;
+  let cancelledAt = 0;
   const figures = { slow, stretch: 0, cancel: 0 };
   const note = () => {
     figures.stretch = Math.max(figures.stretch, workedMs() - since);
@@ -161,8 +161,8 @@ async function measure(module, request) {
   const turn = async () => {
     note();
     await new Promise((resolve) => setImmediate(resolve));
-    if (!asked && workedMs() - started > WORK_MS * slow) {
-      asked = workedMs();
+    if (!cancelledAt && workedMs() - started > WORK_MS * slow) {
+      cancelledAt = workedMs();
       runner.handle(/** @type {Request} */ ({ id, do: 'cancel' }));
     }
     since = workedMs();
@@ -172,10 +172,10 @@ async function measure(module, request) {
   const runner = new Runner(core, (answer) => (last = answer), turn);
   await runner.handle({ ...request, id });
   note();
-  if (asked) figures.cancel = workedMs() - asked;
+  if (cancelledAt) figures.cancel = workedMs() - cancelledAt;
   assert.ok(last, 'it is answered');
   assert.equal(last.error, undefined);
-  if (asked) assert.ok(last.cancelled || 'result' in last);
+  if (cancelledAt) assert.ok(last.cancelled || 'result' in last);
   return figures;
 }
 

@@ -110,11 +110,11 @@ test('the preview fills up, and does not change the maze', async () => {
   const last = watched.at(-1);
   assert.deepEqual(Buffer.from(last.cells), Buffer.from(plain.at(-1).cells));
   const means = watched
-    .filter(({ soFar }) => soFar)
-    .map(({ soFar }) => {
-      assert.equal(soFar.length, last.cells.length);
-      const { fractions } = decidedFractions(soFar, 1500, 1100);
-      return fractions.reduce((sum, share) => sum + share, 0) / fractions.length;
+    .filter(({ partialCells }) => partialCells)
+    .map(({ partialCells }) => {
+      assert.equal(partialCells.length, last.cells.length);
+      const { fractions } = decidedFractions(partialCells, 1500, 1100);
+      return fractions.reduce((sum, fraction) => sum + fraction, 0) / fractions.length;
     });
   for (let i = 1; i < means.length; i++) assert.ok(means[i] >= means[i - 1] - 0.01, String(means));
   assert.ok(
@@ -122,5 +122,5 @@ test('the preview fills up, and does not change the maze', async () => {
     String(means),
   );
   const whole = decidedFractions(last.cells, 1500, 1100);
-  assert.ok(whole.fractions.every((share) => share === 1));
+  assert.ok(whole.fractions.every((fraction) => fraction === 1));
 });

@@ -97,7 +97,7 @@ enum mw_status fourbit_distances(const struct maze *maze, struct mw_array *array
 struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
                           struct mw_error *error);
 /* Returns the map of the maze for paper; NULL if memory runs out. */
-struct picture *fourbit_picture(struct maze *maze, bool way);
+struct picture *fourbit_picture(struct maze *maze, bool with_solution);
 
 /* ---- Measures: measures/ ---- */
 

@@ -17,7 +17,7 @@ struct rate_task {
     bool is_solvable;
     uint32_t par, states;
     /* Measures that exceeded the limit of states. */
-    bool no_par, no_states, no_share;
+    bool no_par, no_states, no_trapped;
     uint64_t shortest_walks;
     /* The current random walk. */
     struct rng rng;
@@ -126,7 +126,7 @@ static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct 
         if (answer == PROCEDURAL_NO_MEMORY)
             return mw_fail_memory(error);
         if (answer == PROCEDURAL_GAVE_UP) {
-            rate->no_share = true;
+            rate->no_trapped = true;
             rate->stage = STAGE_DONE;
             return MW_OK;
         }
@@ -186,7 +186,7 @@ static void rate_result(const void *task, struct text *out)
     else
         text_key_unsigned(out, "states", rate->states);
     text_string(out, "trapped_share\t");
-    if (rate->no_share)
+    if (rate->no_trapped)
         text_string(out, gave_up);
     else
         text_ratio(out, rate->trapped, WALKS, 3);

@@ -222,7 +222,7 @@ static void measure(struct sim_picture *p)
     p->picture.rows = down * height + p->lines * LINE_HEIGHT;
 }
 
-struct picture *sim_picture(struct maze *maze, bool way)
+struct picture *sim_picture(struct maze *maze, bool with_solution)
 {
     static const struct picture_class class = {
         .prepare = prepare, .steps = steps, .draw = draw, .close = close};
@@ -239,7 +239,7 @@ struct picture *sim_picture(struct maze *maze, bool way)
               "cross. A move into a wall or a border stays.";
     p->picture.min_cell = 20;
     measure(p);
-    if (!way)
+    if (!with_solution)
         return &p->picture;
     p->search = sim_shortest_of_set(&p->board->set, p->board->perfect, NULL);
     if (p->search)

@@ -124,19 +124,19 @@ static uint32_t goal_of(const int32_t *values, struct default_cells defaults)
     return end_cell(values, &ends[2], defaults);
 }
 
-/* Checks that start and goal lie on the sheet. *given is set to the last coordinate in the code,
+/* Checks that start and goal lie on the sheet. *last_set is set to the last coordinate in the code,
  * or NULL. A coordinate that equals its default is unset, so that a maze has one code. */
 static enum mw_status settle_values(int32_t *values, struct default_cells defaults,
-                                    const size_t *offsets, const struct end **given,
+                                    const size_t *offsets, const struct end **last_set,
                                     struct mw_error *error)
 {
-    *given = NULL;
+    *last_set = NULL;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         const struct end *end = &ends[i];
         int32_t *value = &values[end->param];
         if (*value == PARAM_UNSET)
             continue;
-        *given = end;
+        *last_set = end;
         if (*value > values[end->side])
             return mw_fail(error, MW_OUT_OF_RANGE, offsets[end->param], "%s%d: %s must be 1 to %d",
                            params[end->param].name, *value, end->name, values[end->side]);
@@ -166,19 +166,20 @@ static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw
         defaults.first++;
     while (board && worm_is_outside(board, defaults.last))
         defaults.last--;
-    const struct end *given;
-    enum mw_status status = settle_values(values, defaults, offsets, &given, error);
+    const struct end *last_set;
+    enum mw_status status = settle_values(values, defaults, offsets, &last_set, error);
     if (status != MW_OK)
         return status;
     uint32_t cell[2] = {start_of(values, defaults), goal_of(values, defaults)};
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     for (int i = 0; i < 2; i++)
         if (is_outside(maze, cell[i]))
-            return mw_fail(error, MW_OUT_OF_RANGE, given ? offsets[given->param] : MW_NO_OFFSET,
+            return mw_fail(error, MW_OUT_OF_RANGE,
+                           last_set ? offsets[last_set->param] : MW_NO_OFFSET,
                            "the %s must be a cell of the mask; row %u, column %u is outside",
                            i ? "goal" : "start", cell[i] / width + 1, cell[i] % width + 1);
-    if (given && cell[0] == cell[1])
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[given->param],
+    if (last_set && cell[0] == cell[1])
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[last_set->param],
                        "the start and the goal must be different cells; both are row %u, column %u",
                        cell[0] / width + 1, cell[0] % width + 1);
     if (board) {

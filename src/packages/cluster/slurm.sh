@@ -1,10 +1,10 @@
 #!/bin/sh
-# The shards of one piece of work as an array of Slurm, one a task:
+# Runs all shards of a task as a Slurm array, one shard per array task:
 #
 #   sbatch --array=1-M slurm.sh COMMAND...
 #
-# In COMMAND, {} is the number of a shard. A task that its node loses is put in the queue again; with
-# --resume FILE among the words it goes on from what it has kept.
+# {} in COMMAND stands for the number of the shard. When a node fails, Slurm queues its task again. With
+# --resume FILE in COMMAND the shard then continues from its saved state.
 #SBATCH --job-name=mazewright
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1

@@ -268,10 +268,10 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
         draw_solution(p, pen, w, true);
 }
 
-struct picture *fourbit_picture(struct maze *maze, bool way)
+struct picture *fourbit_picture(struct maze *maze, bool with_solution)
 {
     static const struct picture_class class = {.steps = steps, .draw = draw, .close = free};
-    (void)way; /* the solution is always computed; it takes no time */
+    (void)with_solution; /* the solution is always computed; it takes no time */
     struct fourbit_picture *p = calloc(1, sizeof *p);
     struct fourbit_analysis analysis;
     if (!p || !fourbit_analyse(maze->board, &analysis)) {

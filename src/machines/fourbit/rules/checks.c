@@ -42,7 +42,8 @@ static bool find_edge(const struct fourbit_board *board, bool both, struct fourb
     return false;
 }
 
-enum mw_status fourbit_check_both_ways(const struct fourbit_board *board, struct mw_error *error)
+enum mw_status fourbit_check_both_directions(const struct fourbit_board *board,
+                                             struct mw_error *error)
 {
     struct fourbit_entry entry;
     if (!find_edge(board, false, &entry))
@@ -55,7 +56,8 @@ enum mw_status fourbit_check_both_ways(const struct fourbit_board *board, struct
                    entry.target);
 }
 
-enum mw_status fourbit_check_one_way(const struct fourbit_board *board, struct mw_error *error)
+enum mw_status fourbit_check_one_direction(const struct fourbit_board *board,
+                                           struct mw_error *error)
 {
     struct fourbit_entry entry;
     if (!find_edge(board, true, &entry))

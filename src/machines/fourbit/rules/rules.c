@@ -302,7 +302,7 @@ const struct fourbit_rule fourbit_rules[FOURBIT_RULES] = {
                           .targets = own_light_or_dead,
                           .explain = explain_own_light,
                           .refuse = refuse_by_parity,
-                          .check = fourbit_check_both_ways,
+                          .check = fourbit_check_both_directions,
                           .generate = fourbit_generate_table},
     [FOURBIT_ONEWAY] = {.toggles = true,
                         .edges = 1 << EDGE_DEAD | 1 << EDGE_OUT | 1 << EDGE_ON,
@@ -311,6 +311,6 @@ const struct fourbit_rule fourbit_rules[FOURBIT_RULES] = {
                         .targets = own_light_or_dead,
                         .explain = explain_own_light,
                         .refuse = refuse_by_parity,
-                        .check = fourbit_check_one_way,
+                        .check = fourbit_check_one_direction,
                         .generate = fourbit_generate_table},
 };

@@ -81,8 +81,10 @@ uint64_t fourbit_oskar_targets(uint32_t bits, uint32_t state, uint32_t bit);
  * and button at fault. */
 enum mw_status fourbit_check_reachability(const struct fourbit_board *board,
                                           struct mw_error *error);
-enum mw_status fourbit_check_both_ways(const struct fourbit_board *board, struct mw_error *error);
-enum mw_status fourbit_check_one_way(const struct fourbit_board *board, struct mw_error *error);
+enum mw_status fourbit_check_both_directions(const struct fourbit_board *board,
+                                             struct mw_error *error);
+enum mw_status fourbit_check_one_direction(const struct fourbit_board *board,
+                                           struct mw_error *error);
 enum mw_status fourbit_check_path(const struct fourbit_board *board, struct mw_error *error);
 enum mw_status fourbit_check_tour(const struct fourbit_board *board, struct mw_error *error);
 enum mw_status fourbit_check_tree(const struct fourbit_board *board, struct mw_error *error);

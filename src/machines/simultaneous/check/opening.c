@@ -96,9 +96,10 @@ static bool open_prefixes(struct check_automaton *automaton, const struct sim_pr
  * allowed. */
 static uint32_t gone_behind(uint32_t gone, uint32_t move)
 {
-    uint32_t way = move == SIM_LEFT || move == SIM_RIGHT ? CHECK_GONE_ACROSS : CHECK_GONE_DOWN;
+    uint32_t direction =
+        move == SIM_LEFT || move == SIM_RIGHT ? CHECK_GONE_ACROSS : CHECK_GONE_DOWN;
     bool backwards = move == SIM_LEFT || move == SIM_UP;
-    return backwards && !(gone & way) ? CHECK_GONE_BOTH + 1 : gone | way;
+    return backwards && !(gone & direction) ? CHECK_GONE_BOTH + 1 : gone | direction;
 }
 
 /* Builds a layer with a node for each set of used directions; the first and last layer have one

@@ -37,13 +37,13 @@ static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *fra
         layer[count++] = next & ~reached;
         reached = next;
     }
-    uint128 way = target;
+    uint128 path = target;
     uint128 last = target;
     for (uint32_t i = count - 1; i-- > 0;) {
         last = lowest(spread(finder, last) & layer[i]);
-        way |= last;
+        path |= last;
     }
-    frame->witness = way;
+    frame->witness = path;
     return true;
 }
 

@@ -41,7 +41,7 @@ bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, 
     for (uint32_t i = 0; start && i < start->count; i++)
         if (!sim_set_add(&selection->taken, sim_mask(start, i)))
             return false;
-    selection->given = selection->taken.count;
+    selection->initial = selection->taken.count;
     return true;
 }
 
@@ -164,12 +164,12 @@ bool sim_selection_waits(const struct sim_selection *selection)
     return selection->phase == ADDING || (selection->phase == SAMPLING && selection->walks == 0);
 }
 
-void sim_selection_resume(struct sim_selection *selection, uint32_t given, uint32_t added)
+void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uint32_t added)
 {
-    selection->given = given;
+    selection->initial = initial;
     selection->added = added;
     selection->phase = ADDING;
-    if (added >= given)
+    if (added >= initial)
         begin_sampling(selection);
 }
 
@@ -193,7 +193,7 @@ static enum mw_status run_opening(struct sim_selection *selection)
     if (!open_automaton(selection))
         return MW_NO_MEMORY;
     selection->phase = ADDING;
-    if (selection->given == 0)
+    if (selection->initial == 0)
         begin_sampling(selection);
     return MW_RUNNING;
 }
@@ -212,7 +212,7 @@ static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budg
         selection->taken.count = selection->added;
         return MW_UNSOLVABLE;
     }
-    if (selection->added == selection->given)
+    if (selection->added == selection->initial)
         begin_sampling(selection);
     return MW_RUNNING;
 }

@@ -52,7 +52,7 @@ struct sim_selection {
 
     struct sim_automaton automaton;
     struct sim_set taken; /* in the order added */
-    uint32_t given;       /* initial mazes: the first ones of `taken`, added from `added` on */
+    uint32_t initial;     /* initial mazes: the first ones of `taken`, added from `added` on */
     uint32_t added;
     struct sim_product product;
 
@@ -101,7 +101,7 @@ bool sim_selection_certificate(const struct sim_selection *selection, struct sim
 bool sim_selection_waits(const struct sim_selection *selection);
 /* Resumes at a saved position (proof_state.h): the numbers of initial mazes and of mazes in the
  * automaton. */
-void sim_selection_resume(struct sim_selection *selection, uint32_t given, uint32_t added);
+void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uint32_t added);
 
 /* Begins the product of the automaton with one more maze in `product`; the automaton is kept. */
 void sim_selection_try(struct sim_selection *selection, const uint64_t *mask);

@@ -161,7 +161,7 @@ bool sim_selection_rests(const struct sim_selection *selection)
 
 void sim_selection_save(const struct sim_selection *selection, struct text *out)
 {
-    state_put(out, selection->given);
+    state_put(out, selection->initial);
     state_put(out, selection->added);
     sim_set_save(&selection->taken, out);
     save_pool(&selection->pool, out);
@@ -177,7 +177,7 @@ void sim_selection_save(const struct sim_selection *selection, struct text *out)
 
 bool sim_selection_load(struct sim_selection *selection, struct saved_state *state)
 {
-    uint64_t given = state_get(state), added = state_get(state);
+    uint64_t initial = state_get(state), added = state_get(state);
     if (!sim_set_load(&selection->taken, state) || !load_pool(&selection->pool, state))
         return false;
     selection->rng = state_get_rng(state);
@@ -187,12 +187,12 @@ bool sim_selection_load(struct sim_selection *selection, struct saved_state *sta
     selection->tried = state_get(state);
     selection->walked = state_get(state);
     selection->most_nodes = state_get(state);
-    if (added == 0 || (given > added ? given : added) != selection->taken.count ||
+    if (added == 0 || (initial > added ? initial : added) != selection->taken.count ||
         selection->finder_steps == 0)
         state->failed = true;
     if (state->failed)
         return true;
-    sim_selection_resume(selection, (uint32_t)given, (uint32_t)added);
+    sim_selection_resume(selection, (uint32_t)initial, (uint32_t)added);
     return load_counts(&selection->automaton, selection->length - selection->fixed, state,
                        &selection->memory);
 }

@@ -277,16 +277,16 @@ bool sim_read_problem(struct arguments *arguments, uint32_t cells, struct sim_si
                       struct sim_set *set, bool *all)
 {
     const struct argument *mazes = arguments_option(arguments, "--mazes");
-    const struct argument *given = arguments_option(arguments, "--size");
+    const struct argument *argument = arguments_option(arguments, "--size");
     *all = !mazes;
     memset(set, 0, sizeof *set);
-    if (!given && (!mazes || next_is_size(arguments)) &&
-        !(given = arguments_positional(arguments, "SIZE, as in 4x5,")))
+    if (!argument && (!mazes || next_is_size(arguments)) &&
+        !(argument = arguments_positional(arguments, "SIZE, as in 4x5,")))
         return false;
-    if (given && !sim_read_size(arguments, given, SIM_SIDE_MAX, cells, size))
+    if (argument && !sim_read_size(arguments, argument, SIM_SIDE_MAX, cells, size))
         return false;
     if (!mazes)
-        return sim_check_all(arguments, given->offset, *size);
+        return sim_check_all(arguments, argument->offset, *size);
     if (!sim_read_set(arguments, mazes, *size, set))
         return false;
     *size = set->size;
