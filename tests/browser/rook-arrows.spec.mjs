@@ -39,7 +39,7 @@ const covered = (page) =>
   });
 
 /** @param {Page} page @param {string} code */
-async function showWholeWay(page, code) {
+async function showWholeSolution(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator('.hint')).toContainText('You stand on');
   await page.getByLabel('Help', { exact: true }).selectOption('all');
@@ -48,7 +48,7 @@ async function showWholeWay(page, code) {
 
 for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
   test(`${rule}: no arrow of a way runs through a numeral`, async ({ page }) => {
-    await showWholeWay(page, code);
+    await showWholeSolution(page, code);
     expect(await covered(page)).toEqual([]);
     // All of a long way, eight by eight.
     const moves = (await solve(code)).get('moves') ?? '';
@@ -65,12 +65,12 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
   test(`of a long way the next jumps are drawn, and all of it is listed: ${code}`, async ({
     page,
   }) => {
-    await showWholeWay(page, code);
+    await showWholeSolution(page, code);
     const facts = await solve(code);
     const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
     expect(moves.length).toBeGreaterThan(8);
     await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
-    const solution = page.locator('.help-way');
+    const solution = page.locator('.help-path');
     await expect(solution).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
     await expect(solution).toContainText(path);
     // They go along.
@@ -82,9 +82,9 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
   });
 
 test('a short way is drawn whole', async ({ page }) => {
-  await showWholeWay(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
+  await showWholeSolution(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
   await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
-  await expect(page.locator('.help-way')).not.toContainText('are drawn');
+  await expect(page.locator('.help-path')).not.toContainText('are drawn');
 });
 
 for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
@@ -92,7 +92,7 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    await showWholeWay(page, code);
+    await showWholeSolution(page, code);
     const found = await page.evaluate(() => {
       const boxOf = (/** @type {Element} */ one) => one.getBoundingClientRect();
       const numerals = [...document.querySelectorAll('.numeral:not(.numeral-light)')].map(boxOf);

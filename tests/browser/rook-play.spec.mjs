@@ -23,7 +23,7 @@ const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=roo
 const jumps = (/** @type {Page} */ page) => page.locator('.jumps');
 
 /** A shortest way: each jump's letter, and the stone it leads to. @param {string} code */
-async function wayOf(code) {
+async function solutionOf(code) {
   const session = await openCore(code);
   const letters = [...((await solve(code)).get('moves') ?? '')];
   const way = letters.map((letter) => {
@@ -53,7 +53,7 @@ for (const { name, width, height, hands } of SCREENS)
           await page.goto(`./#${asked || 'rook'}`);
           await expect(shown(page)).toBeVisible();
           const code = (await shown(page).getAttribute('data-code')) ?? '';
-          const way = await wayOf(code);
+          const way = await solutionOf(code);
           for (const [i, one] of way.entries()) {
             if (i === Math.floor(way.length / 2)) {
               await page.reload();

@@ -110,7 +110,7 @@ test('the way goes through the middles of its stones, and is not there unless it
   for (const params of ['w6_h5', 'w5_h6_queen', 'w5_h5_hex', 'w7_h4_tri']) {
     const code = described(`v1.rook.${params}.sway`);
     const board = boardOf(code);
-    const [plain, withWay] = [draw(code), draw(code, '--show-solution')];
+    const [plain, withSolution] = [draw(code), draw(code, '--show-solution')];
     const path = (/^path\t(.*)$/m.exec(run(['solve', code]).stdout)?.[1] ?? '').split(' ');
     assert.ok(path.length > 2);
     const places = path.map((cell) =>
@@ -127,7 +127,7 @@ test('the way goes through the middles of its stones, and is not there unless it
       const [x, y] = [0, 1].map((k) =>
         Math.round(places[i - 1][k] + ((places[i][k] - places[i - 1][k]) * 0.5) / steps),
       );
-      assert.ok(isRed(withWay.at(x, y)), `${code}: jump ${i}`);
+      assert.ok(isRed(withSolution.at(x, y)), `${code}: jump ${i}`);
       assert.ok(!isRed(plain.at(x, y)), `${code}: jump ${i}`);
     }
     const red = (/** @type {import('./raster.mjs').Picture} */ { width, height, at }) => {
@@ -137,7 +137,7 @@ test('the way goes through the middles of its stones, and is not there unless it
       return count;
     };
     assert.equal(red(plain), 0);
-    assert.ok(red(withWay) > 50);
+    assert.ok(red(withSolution) > 50);
   }
 });
 

@@ -25,18 +25,18 @@ import { isPlain } from '../panels/rule-notice.js';
  *   tints: Map<number, number>,
  *   small: Map<number, string>,
  *   marks: Map<number, string[]>,
- *   ways: ShownWay[],
+ *   paths: ShownPath[],
  *   position: number,
  *   chosen: number,
  *   editing: boolean,
  * }} Overlay
  * @typedef {import('../maze.js').Maze} Maze
- * @typedef {import('../solution/path-overlay.js').Way & {
+ * @typedef {import('../solution/path-overlay.js').Path & {
  *   kind: 'mine' | 'best',
  *   first: number,
  *   low?: number,
  *   high?: number,
- * }} ShownWay first: the number of the first jump; low, high: those of them that are shown
+ * }} ShownPath first: the number of the first jump; low, high: those of them that are shown
  */
 
 /** So much of the rim may be covered by the number of a jump. */
@@ -95,7 +95,7 @@ export function createBoard({ onpick, onpoint }) {
   const element = h('div', { class: 'lawn' }, drawing, buttons);
   // From the ground up: the stones, lines that are lit, ways, what is cut into the stones,
   // marks, and the numbers of the ways.
-  const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, waysLayer, numbersLayer] =
+  const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, pathsLayer, numbersLayer] =
     Array.from({ length: 7 }, () => svg('g'));
   const visitor = createVisitor();
   let shape = '';
@@ -132,7 +132,7 @@ export function createBoard({ onpick, onpoint }) {
       ghostLayer,
       stonesLayer,
       linesLayer,
-      waysLayer,
+      pathsLayer,
       facesLayer,
       overLayer,
       visitor.element,
@@ -178,13 +178,13 @@ export function createBoard({ onpick, onpoint }) {
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
       visitor.show(layout.stones[overlay.position].centre, overlay.editing);
-      const ways = drawArrows?.(maze, overlay.ways, layout, isSeen);
-      fill(waysLayer, ...(ways?.arrows ?? []));
-      fill(numbersLayer, ...(ways?.numbers ?? []));
+      const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
+      fill(pathsLayer, ...(drawn?.arrows ?? []));
+      fill(numbersLayer, ...(drawn?.numbers ?? []));
       labelButtons(stones, maze, overlay);
     },
     /** What draws ways, before there is one to be drawn. */
-    async prepareWays() {
+    async preparePaths() {
       const [{ arrowsOf }] = await Promise.all([
         import('../solution/arrows.js'),
         loadStyles('rook/late'),

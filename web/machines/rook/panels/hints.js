@@ -24,7 +24,7 @@ const emptyOverlay = (position) => ({
   tints: new Map(),
   small: new Map(),
   marks: new Map(),
-  ways: [],
+  paths: [],
   position,
   chosen: -1,
   editing: false,
@@ -57,7 +57,7 @@ function layHoles(maze, overlay) {
  * @param {Maze} maze
  * @param {string} grade
  * @param {Overlay} overlay changed
- * @param {Way} solution a shortest way from here
+ * @param {Path} solution a shortest way from here
  */
 function layHelp(maze, grade, overlay, solution) {
   const level = GRADES.findIndex(([value]) => value === grade);
@@ -70,7 +70,7 @@ function layHelp(maze, grade, overlay, solution) {
   });
   if (level >= 4 && solution.cells.length > 1) mark(overlay, solution.cells[1], 'next');
   if (level >= 5)
-    overlay.ways.push({
+    overlay.paths.push({
       ...solution,
       kind: 'best',
       first: maze.jumps + 1,
@@ -78,12 +78,12 @@ function layHelp(maze, grade, overlay, solution) {
     });
 }
 
-/** How many of its jumps are drawn. @param {Maze} maze @param {Way} way */
+/** How many of its jumps are drawn. @param {Maze} maze @param {Path} way */
 const nextDrawn = (maze, { letters }) =>
   isDrawnWhole(maze, letters.length) ? letters.length : Math.min(FEW, letters.length);
 
-/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Way} way */
-export function wayInWords(maze, grade, way) {
+/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Path} way */
+export function pathInWords(maze, grade, way) {
   const { cells, letters } = way;
   if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
   const drawn = nextDrawn(maze, way);
@@ -95,14 +95,14 @@ export function wayInWords(maze, grade, way) {
 /**
  * The overlay that a hint draws on the stones.
  *
- * @typedef {import('../solution/path-overlay.js').Way} Way
+ * @typedef {import('../solution/path-overlay.js').Path} Path
  * @typedef {{
  *   aids: {grade: string, targets: boolean, heat: boolean, holes: boolean},
  *   editing: boolean,
  *   chosen: number,
  *   term: string[] | null,
- *   solution: Way,
- *   replay?: {ways: import('../board/board.js').ShownWay[], position: number},
+ *   solution: Path,
+ *   replay?: {paths: import('../board/board.js').ShownPath[], position: number},
  * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
  *   `solution` a shortest way from here, `replay` the ways that are shown once it is solved
  * @param {Maze} maze

@@ -7,7 +7,7 @@ import { WALL } from '../maze.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** The corners of cubic curves, each of which begins where the one before ends. @typedef {Point[]} Bow */
 /** What a bow has to keep clear of: the middle of a numeral, and half its width. @typedef {Point & {half: number}} Numeral */
 /** Sides on which a bow begins and ends, how far it begins aside of the numeral, and how far it bends. @typedef {{sides: [number, number], aside: number, top: number}} Form */
@@ -198,7 +198,7 @@ function stripOf(maze, cell, letter) {
 
 /**
  * One jump, as its two halves where it goes over a joined edge.
- * @param {Maze} maze @param {ShownWay} way @param {number} i @param {Numeral[]} numerals
+ * @param {Maze} maze @param {ShownPath} way @param {number} i @param {Numeral[]} numerals
  * @param {Bow[]} others that are there already
  * @returns {Bow[]}
  */

@@ -6,7 +6,7 @@ import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {import('./arrow-curves.js').Bow} Bow */
 
 const two = ({ x, y } = { x: 0, y: 0 }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
@@ -34,7 +34,7 @@ function badge(kind, number) {
   ];
 }
 
-/** What names a jump, for its arrow and for its number. @param {Maze} maze @param {ShownWay} way @param {number} i */
+/** What names a jump, for its arrow and for its number. @param {Maze} maze @param {ShownPath} way @param {number} i */
 const dataOf = ({ cells: stones }, { cells, first }, i) => ({
   'data-jump': first + i,
   'data-from': stones[cells[i]].name,
@@ -80,7 +80,7 @@ function spotOn(bow, taken, numerals, size, isSeen) {
 
 /**
  * The arrows of the ways that are shown, and their numbers, which lie above all else.
- * @param {Maze} maze @param {ShownWay[]} ways @param {{width: number, height: number}} extent
+ * @param {Maze} maze @param {ShownPath[]} ways @param {{width: number, height: number}} extent
  * @param {(point: Point) => boolean} isSeen
  */
 export function arrowsOf(maze, ways, extent, isSeen) {

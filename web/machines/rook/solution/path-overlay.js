@@ -2,7 +2,7 @@
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {{cells: number[], letters: string}} Way the stones, and the directions between them */
+/** @typedef {{cells: number[], letters: string}} Path the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
 
 /** On a board of more stones, or of a way with more jumps, only a few jumps are drawn. */
@@ -14,8 +14,8 @@ export const FEW = 8;
 export const isDrawnWhole = ({ cells }, jumps) =>
   cells.length <= WHOLE_STONES && jumps <= WHOLE_JUMPS;
 
-/** @type {Way} */
-export const NO_WAY = { cells: [], letters: '' };
+/** @type {Path} */
+export const NO_PATH = { cells: [], letters: '' };
 
 /** The player's jumps, without what was blocked. @param {Game | undefined} game @param {Maze} maze @returns {Jump[]} */
 export const jumpsMade = (game, maze) =>
@@ -28,8 +28,8 @@ export const jumpsMade = (game, maze) =>
       left: left === '-' ? Infinity : Number(left),
     }));
 
-/** @param {Jump[]} jumps @returns {Way} */
-export const wayOfJumps = (jumps) => ({
+/** @param {Jump[]} jumps @returns {Path} */
+export const pathOfJumps = (jumps) => ({
   cells: jumps.length > 0 ? [jumps[0].from, ...jumps.map(({ to }) => to)] : [],
   letters: jumps.map(({ letter }) => letter).join(''),
 });
@@ -40,10 +40,10 @@ export const wayOfJumps = (jumps) => ({
  * @param {Game | undefined} game
  * @param {Maze | undefined} maze
  * @param {{fromHere: boolean}} options
- * @returns {Promise<Way>}
+ * @returns {Promise<Path>}
  */
 export async function shortestPath(engine, game, maze, { fromHere }) {
-  if (!game || !maze) return NO_WAY;
+  if (!game || !maze) return NO_PATH;
   try {
     const code = fromHere
       ? game.session.code({ description: true, moves: true })
@@ -55,6 +55,6 @@ export async function shortestPath(engine, game, maze, { fromHere }) {
     };
   } catch {
     // There is no way from here, or the game is too long for a code: nothing to show.
-    return NO_WAY;
+    return NO_PATH;
   }
 }
