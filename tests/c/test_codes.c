@@ -118,7 +118,7 @@ static void check_ends(const char *kind, const struct param *param)
         write_token(token, param, end ? param->maximum : param->minimum);
         assert_accepted(kind, token);
     }
-    /* Those past 32 and 64 bits come back to values that are allowed, if they are cut off. */
+    /* Numbers past 32 and 64 bits become allowed values if a parser cuts off their high bits. */
     const int64_t past[] = {(int64_t)param->maximum + 1,
                             INT32_MAX,
                             (int64_t)INT32_MAX + 1 + param->maximum,

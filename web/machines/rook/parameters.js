@@ -14,7 +14,7 @@ export const LENGTH_SEARCH = ['deep'];
 const NAMES = PRESETS.map(([word]) => word);
 const TARGET = /^([lgiptk]|g[A-P])\d+$/;
 
-/** Of a maze that was made to a preset, its word. @param {string} code */
+/** Finds the preset from which a maze was made; undefined for other mazes. @param {string} code */
 export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.includes(word));
 
 /** The words of size and rules alone. @param {string} code */

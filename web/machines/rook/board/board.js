@@ -39,7 +39,7 @@ import { isPlain } from '../panels/rule-notice.js';
  * }} ShownPath first: the number of the first jump; low, high: those of them that are shown
  */
 
-/** So much of the rim may be covered by the number of a jump. */
+/** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
 
 /** Cells on the lines along which a stone jumps; none under the plain rules. @param {Maze} maze @param {number} cell */
@@ -183,7 +183,7 @@ export function createBoard({ onpick, onpoint }) {
       fill(numbersLayer, ...(drawn?.numbers ?? []));
       labelButtons(stones, maze, overlay);
     },
-    /** What draws ways, before there is one to be drawn. */
+    /** Loads the drawing of paths, which the board needs before it shows one. */
     async preparePaths() {
       const [{ arrowsOf }] = await Promise.all([
         import('../solution/arrows.js'),

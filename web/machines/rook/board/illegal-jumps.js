@@ -7,7 +7,7 @@ import { WALL } from '../maze.js';
 
 const stones = (/** @type {number} */ count) => (count === 1 ? '1 stone' : `${count} stones`);
 
-/** What lies in a line here. @param {Maze} maze */
+/** Names the lines along which stones jump on this board. @param {Maze} maze */
 function linesOf({ tiling, queen }) {
   if (tiling === 'hex') return 'in one of the six lines of hexagons';
   if (tiling === 'tri') return 'on one of the three strips of triangles';

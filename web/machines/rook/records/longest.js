@@ -6,7 +6,7 @@ const LONGEST = JSON.parse(__LONGEST_JUMPS__);
 
 /** @typedef {{width: number, height: number, rules: string[]}} Wanted rules: words such as queen, in the order of a code */
 
-/** What a code may ask for. */
+/** The largest number of jumps that a code can request. */
 const MOST = 255;
 /** Every rule alone has its records up to this side. */
 const RECORDED = 8;

@@ -9,7 +9,7 @@ import { WALL } from '../maze.js';
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** The corners of cubic curves, each of which begins where the one before ends. @typedef {Point[]} Bow */
-/** What a bow has to keep clear of: the middle of a numeral, and half its width. @typedef {Point & {half: number}} Numeral */
+/** A numeral that bows must not cross: its middle, and half its width. @typedef {Point & {half: number}} Numeral */
 /** Sides on which a bow begins and ends, how far it begins aside of the numeral, and how far it bends. @typedef {{sides: [number, number], aside: number, top: number}} Form */
 
 /** Where an arrow begins and ends, so far along from the middle of its stone: clear of the numeral. */

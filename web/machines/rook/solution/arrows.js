@@ -34,7 +34,7 @@ function badge(kind, number) {
   ];
 }
 
-/** What names a jump, for its arrow and for its number. @param {Maze} maze @param {ShownPath} way @param {number} i */
+/** Attributes that identify a jump, on its arrow and on its number. @param {Maze} maze @param {ShownPath} way @param {number} i */
 const dataOf = ({ cells: stones }, { cells, first }, i) => ({
   'data-jump': first + i,
   'data-from': stones[cells[i]].name,
@@ -68,7 +68,7 @@ function spotOn(bow, taken, numerals, size, isSeen) {
   const spots = SPOTS.map((t) => pointOn(bow, t)).filter(isSeen);
   const apart = (/** @type {Point} */ spot) =>
     Math.min(Infinity, ...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)));
-  // Of each the part that counts: what is clear is as good as what is far away.
+  // Each distance counts only up to the size of a badge: beyond that the badge touches nothing.
   const room = (/** @type {Point} */ spot) =>
     Math.min(1, distanceFrom(spot, numerals) / (BADGE * size)) +
     Math.min(1, apart(spot) / (2.1 * BADGE * size));

@@ -54,7 +54,7 @@ export async function shortestPath(engine, game, maze, { fromHere }) {
       letters: facts.get('moves') ?? '',
     };
   } catch {
-    // There is no way from here, or the game is too long for a code: nothing to show.
+    // The goal is out of reach, or the game is too long for a code: the page shows no path.
     return NO_PATH;
   }
 }
