@@ -47,10 +47,10 @@ async function showWholeSolution(page, code) {
 }
 
 for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
-  test(`${rule}: no arrow of a way runs through a numeral`, async ({ page }) => {
+  test(`${rule}: no arrow of a path runs through a numeral`, async ({ page }) => {
     await showWholeSolution(page, code);
     expect(await covered(page)).toEqual([]);
-    // All of a long way, eight by eight.
+    // All of a long solution, eight by eight.
     const moves = (await solve(code)).get('moves') ?? '';
     await page.goto(`./#${code}.m${moves}`);
     await expect(page.locator('.replay')).toBeVisible();
@@ -62,7 +62,7 @@ for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
   });
 
 for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
-  test(`of a long way the next jumps are drawn, and all of it is listed: ${code}`, async ({
+  test(`of a long path the next jumps are drawn, and all of it is listed: ${code}`, async ({
     page,
   }) => {
     await showWholeSolution(page, code);
@@ -81,7 +81,7 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
     await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-test('a short way is drawn whole', async ({ page }) => {
+test('a short path is drawn whole', async ({ page }) => {
   await showWholeSolution(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
   await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
   await expect(page.locator('.help-path')).not.toContainText('are drawn');

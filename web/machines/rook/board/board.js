@@ -17,8 +17,8 @@ import { isPlain } from '../panels/rule-notice.js';
 
 /**
  * The overlay on the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
- * from 0, near the goal, to 1, far, and Infinity for no way; `small`: a small word beside the
- * numeral; `marks`: visited, near, next, term, black, white or lost, each drawn in its own way;
+ * from 0, near the goal, to 1, far, and Infinity for no path; `small`: a small word beside the
+ * numeral; `marks`: visited, near, next, term, black, white or lost, each drawn differently;
  * `chosen`: the cell being edited, or -1.
  * @typedef {{
  *   targets: Map<number, string>,
@@ -93,8 +93,8 @@ export function createBoard({ onpick, onpoint }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
   const element = h('div', { class: 'lawn' }, drawing, buttons);
-  // From the ground up: the stones, lines that are lit, ways, what is cut into the stones,
-  // marks, and the numbers of the ways.
+  // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
+  // marks, and the numbers of the paths.
   const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, pathsLayer, numbersLayer] =
     Array.from({ length: 7 }, () => svg('g'));
   const visitor = createVisitor();
@@ -103,7 +103,7 @@ export function createBoard({ onpick, onpoint }) {
   let layout = layOut('square', 5, 5);
   /** @type {Maze | undefined} */
   let shown;
-  /** Comes when there is a way to draw. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
+  /** Loaded before the first path is drawn. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
   let drawArrows;
   let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */
@@ -191,7 +191,7 @@ export function createBoard({ onpick, onpoint }) {
       ]);
       drawArrows = arrowsOf;
     },
-    /** Marks jumps of the player's way. @param {number[]} numbers */
+    /** Marks jumps of the player's path. @param {number[]} numbers */
     markJumps(numbers) {
       for (const jump of drawing.querySelectorAll('.jump-mine'))
         jump.classList.toggle(

@@ -47,13 +47,13 @@ export function whyNotTo(maze, cell) {
   const { name, content: there } = maze.cells[cell];
   const start = `No jump leads from ${here} to ${name}:`;
   if (there >= WALL) return `${start} it is a hedge, and nobody lands there.`;
-  const ways = distancesTo(maze, cell);
-  if (ways.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
-  const right = ways.filter(({ steps }) => steps === content);
-  // With two ways of the right length, what is in the way tells more than the U-turn.
+  const landings = distancesTo(maze, cell);
+  if (landings.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
+  const right = landings.filter(({ steps }) => steps === content);
+  // With two lines of the right length, the obstacle explains more than the U-turn.
   const shown = right.find(({ letter }) => letter !== opposite(maze.arrived)) ?? right[0];
   if (shown) return `${start} ${faultAlong(maze, shown.letter)}.`;
-  const lengths = [...new Set(ways.map(({ steps }) => steps))]
+  const lengths = [...new Set(landings.map(({ steps }) => steps))]
     .filter((steps) => steps <= Math.max(maze.width, maze.height))
     .sort((a, b) => a - b)
     .slice(0, 2);

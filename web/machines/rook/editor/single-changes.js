@@ -42,4 +42,4 @@ export const figuresOf = ({ energy, jumps }) =>
 
 /** @param {Rated} change */
 export const inWords = ({ energy, jumps }) =>
-  `energy ${plain(energy)}, ${jumps === Infinity ? 'no way to the goal' : `${jumps} jumps`}`;
+  `energy ${plain(energy)}, ${jumps === Infinity ? 'no path to the goal' : `${jumps} jumps`}`;

@@ -37,7 +37,7 @@ function underOne(wanted, rule) {
   return share * plainWithin(wanted);
 }
 
-/** Rules together seldom leave more than each alone; only without U-turns ways get longer, in the same measure. @param {Wanted} wanted */
+/** Rules together seldom leave more than each alone; only without U-turns paths get longer, in the same measure. @param {Wanted} wanted */
 function estimate(wanted) {
   const others = wanted.rules.filter((rule) => rule !== 'nouturn');
   const shortest = Math.min(

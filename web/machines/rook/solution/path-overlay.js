@@ -1,16 +1,16 @@
-// Ways over the stones: the one that was jumped, and a shortest one.
+// Paths over the stones: the player's own, and a shortest one.
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {{cells: number[], letters: string}} Path the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
 
-/** On a board of more stones, or of a way with more jumps, only a few jumps are drawn. */
+/** On a board of more stones, or of a path with more jumps, only a few jumps are drawn. */
 const WHOLE_STONES = 100;
 const WHOLE_JUMPS = 26;
 export const FEW = 8;
 
-/** Whether a way can be drawn whole and still be read. @param {Maze} maze @param {number} jumps of the way */
+/** Whether a path can be drawn whole and still be read. @param {Maze} maze @param {number} jumps of the path */
 export const isDrawnWhole = ({ cells }, jumps) =>
   cells.length <= WHOLE_STONES && jumps <= WHOLE_JUMPS;
 
@@ -35,7 +35,7 @@ export const pathOfJumps = (jumps) => ({
 });
 
 /**
- * A shortest way; of no stones, if there is none.
+ * A shortest path; of no stones, if there is none.
  * @param {import('../../../app/shell.js').Context['engine']} engine
  * @param {Game | undefined} game
  * @param {Maze | undefined} maze

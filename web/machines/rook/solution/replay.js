@@ -13,7 +13,7 @@ import { FEW, isDrawnWhole, pathOfJumps } from './path-overlay.js';
 
 const PACE_MS = 650;
 
-/** The index of the first jump that left every best way; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
+/** The index of the first jump that left every shortest path; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
 export const firstLoss = (jumps, shortest) =>
   jumps.findIndex(({ left }, i) => left !== shortest - 1 - i);
 
@@ -76,8 +76,8 @@ function createComparison() {
       fill(shortest, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
       words.textContent =
         lost < 0
-          ? 'Every jump was on a best way.'
-          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the best way.`;
+          ? 'Every jump was on a shortest path.'
+          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the shortest path.`;
     },
   };
 }
@@ -138,7 +138,7 @@ export function createReplay({ onshow, onmark }) {
   };
   const element = h(
     'section',
-    { class: 'replay', hidden: true, 'aria-label': 'Your way and the shortest' },
+    { class: 'replay', hidden: true, 'aria-label': 'Your path and the shortest' },
     slider.element,
     h(
       'div',
