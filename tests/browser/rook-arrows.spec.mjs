@@ -39,7 +39,7 @@ const covered = (page) =>
   });
 
 /** @param {Page} page @param {string} code */
-async function showWholeWay(page, code) {
+async function showWholeSolution(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator('.hint')).toContainText('You stand on');
   await page.getByLabel('Help', { exact: true }).selectOption('all');
@@ -47,10 +47,10 @@ async function showWholeWay(page, code) {
 }
 
 for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
-  test(`${rule}: no arrow of a way runs through a numeral`, async ({ page }) => {
-    await showWholeWay(page, code);
+  test(`${rule}: no arrow of a path runs through a numeral`, async ({ page }) => {
+    await showWholeSolution(page, code);
     expect(await covered(page)).toEqual([]);
-    // All of a long way, eight by eight.
+    // All of a long solution, eight by eight.
     const moves = (await solve(code)).get('moves') ?? '';
     await page.goto(`./#${code}.m${moves}`);
     await expect(page.locator('.replay')).toBeVisible();
@@ -62,15 +62,15 @@ for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
   });
 
 for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
-  test(`of a long way the next jumps are drawn, and all of it is listed: ${code}`, async ({
+  test(`of a long path the next jumps are drawn, and all of it is listed: ${code}`, async ({
     page,
   }) => {
-    await showWholeWay(page, code);
+    await showWholeSolution(page, code);
     const facts = await solve(code);
     const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
     expect(moves.length).toBeGreaterThan(8);
     await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
-    const solution = page.locator('.help-way');
+    const solution = page.locator('.help-path');
     await expect(solution).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
     await expect(solution).toContainText(path);
     // They go along.
@@ -81,10 +81,10 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
     await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-test('a short way is drawn whole', async ({ page }) => {
-  await showWholeWay(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
+test('a short path is drawn whole', async ({ page }) => {
+  await showWholeSolution(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
   await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
-  await expect(page.locator('.help-way')).not.toContainText('are drawn');
+  await expect(page.locator('.help-path')).not.toContainText('are drawn');
 });
 
 for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
@@ -92,7 +92,7 @@ for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    await showWholeWay(page, code);
+    await showWholeSolution(page, code);
     const found = await page.evaluate(() => {
       const boxOf = (/** @type {Element} */ one) => one.getBoundingClientRect();
       const numerals = [...document.querySelectorAll('.numeral:not(.numeral-light)')].map(boxOf);

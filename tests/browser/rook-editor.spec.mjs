@@ -47,7 +47,7 @@ test('every number says what it would make of the maze, as the core rates it the
   await expect(where(page)).toContainText('C3');
   await expect(choice(page, 1)).toHaveAccessibleName(/energy/);
   const promised = (await choice(page, 1).getAttribute('aria-label')) ?? '';
-  const [, energy, jumps] = /energy ([−\d,]+), (\d+ jumps|no way)/.exec(promised) ?? [];
+  const [, energy, jumps] = /energy ([−\d,]+), (\d+ jumps|no path)/.exec(promised) ?? [];
   await choice(page, 1).click();
   await expect(page.locator('.energy')).toContainText(`Energy ${energy}:`);
   await expect(page.locator('.rating-facts')).toContainText(jumps);

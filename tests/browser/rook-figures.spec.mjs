@@ -76,10 +76,10 @@ test('a board of another rule is told that it is compared with plain ones', asyn
   await expect(own).not.toContainText(word);
 });
 
-test('a board without a way has no place among them', async ({ page }) => {
+test('a board without a path has no place among them', async ({ page }) => {
   await page.goto('./#v1.rook.w3_h3.d333-333-330');
   await page.locator('summary', { hasText: 'How good is this maze?' }).click();
-  await expect(page.locator('.difficulty')).toContainText('There is no way to the goal');
+  await expect(page.locator('.difficulty')).toContainText('There is no path to the goal');
   await expect(page.locator('.reference')).toHaveCount(0);
 });
 

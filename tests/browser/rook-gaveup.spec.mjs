@@ -3,7 +3,7 @@
 import { WAIT_MS } from '../speed.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
-/** So few changes that the longest way there is cannot be found. */
+/** Too few changes to find the longest path that exists. */
 const GIVES_UP = 'v1.rook.w5_h5_l20_i300_deep.sx';
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -22,16 +22,16 @@ const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' }
 const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook][data-code]');
 const jumps = (/** @type {Page} */ page) => page.locator('.jumps');
 
-/** A shortest way: each jump's letter, and the stone it leads to. @param {string} code */
-async function wayOf(code) {
+/** A shortest path: each jump's letter, and the stone it leads to. @param {string} code */
+async function solutionOf(code) {
   const session = await openCore(code);
   const letters = [...((await solve(code)).get('moves') ?? '')];
-  const way = letters.map((letter) => {
+  const path = letters.map((letter) => {
     session.step(letter);
     return { letter, name: session.describe().get('position') ?? '' };
   });
   session.close();
-  return way;
+  return path;
 }
 
 /** @param {Page} page @param {string} hand @param {{letter: string, name: string}} jump */
@@ -53,9 +53,9 @@ for (const { name, width, height, hands } of SCREENS)
           await page.goto(`./#${asked || 'rook'}`);
           await expect(shown(page)).toBeVisible();
           const code = (await shown(page).getAttribute('data-code')) ?? '';
-          const way = await wayOf(code);
-          for (const [i, one] of way.entries()) {
-            if (i === Math.floor(way.length / 2)) {
+          const path = await solutionOf(code);
+          for (const [i, one] of path.entries()) {
+            if (i === Math.floor(path.length / 2)) {
               await page.reload();
               await expect(jumps(page)).toHaveText(String(i));
             }
@@ -64,7 +64,7 @@ for (const { name, width, height, hands } of SCREENS)
           }
           await expect(page.locator('.result')).toBeInViewport();
           await expect(page.locator('.result')).toHaveText(
-            `Solved in ${way.length} jumps, and it cannot be done in fewer.`,
+            `Solved in ${path.length} jumps, and it cannot be done in fewer.`,
           );
           await expect(page.locator('.replay')).toBeVisible();
           // Another is a touch away, and begins at nothing.

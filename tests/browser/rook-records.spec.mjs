@@ -13,7 +13,7 @@ const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.
 const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
 const length = (/** @type {Page} */ page) => page.getByLabel('Jumps of the shortest solution');
 
-test('no longer way is offered than one that is known', async ({ page }) => {
+test('no longer path is offered than one that is known', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
   await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   for (const [stones, jumps] of [

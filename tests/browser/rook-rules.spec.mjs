@@ -41,7 +41,7 @@ test('a U-turn is refused for what it is, where everybody sees it', async ({ pag
   await expect(page.locator('.hint')).toContainText('You stand on A1');
   // By whatever leads to D1, and from there to D3.
   const session = await openCore(NO_U_TURN);
-  const path = [...wayTo(session, ['D1', 'D3'])];
+  const path = [...pathTo(session, ['D1', 'D3'])];
   session.close();
   for (const letter of path) await page.keyboard.press(KEYS[/** @type {'U'} */ (letter)]);
   await expect(page.locator('.hint')).toContainText('You stand on D3');
@@ -57,7 +57,7 @@ const KEYS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
  * The moves of a walk whose last stones are these, found breadth first.
  * @param {import('../../web/engine/core.js').Session} session @param {string[]} last
  */
-function wayTo(session, last) {
+function pathTo(session, last) {
   /** @type {string[]} */
   let walks = [''];
   for (let length = 0; length < 12; length++) {

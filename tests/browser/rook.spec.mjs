@@ -29,7 +29,7 @@ test('a stone is jumped to by a click, blocked jumps say why, undo takes back', 
   await expect(page.locator('.jumps')).toHaveText('0');
 });
 
-test('the slides are solved by keys, and the way is shown beside the shortest', async ({
+test('the slides are solved by keys, and the path is shown beside the shortest', async ({
   page,
 }) => {
   await page.goto(`./#${SLIDES}`);
@@ -40,19 +40,19 @@ test('the slides are solved by keys, and the way is shown beside the shortest', 
   await expect(page.locator('.result')).toHaveText(
     'Solved in 13 jumps, and it cannot be done in fewer.',
   );
-  await expect(page.locator('.replay-words')).toHaveText('Every jump was on a best way.');
+  await expect(page.locator('.replay-words')).toHaveText('Every jump was on a shortest path.');
   await page.getByLabel('Watch your path again').fill('3');
   await expect(page.locator('.jump-mine[data-from]')).toHaveCount(3);
   await expect(page.locator('.heat')).not.toHaveCount(0);
 });
 
-test('the jump that left the best way is named', async ({ page }) => {
+test('the jump that left the shortest path is named', async ({ page }) => {
   await page.goto(`./#${SLIDES}.mRL${SOLUTION}`);
   await expect(page.locator('.result')).toContainText('It can be done in 13');
   await expect(page.locator('.replay-words')).toContainText('Jump 1, from A1 to D1');
 });
 
-test('a very long way is shown again to its end', async ({ page }) => {
+test('a very long path is shown again to its end', async ({ page }) => {
   await page.goto(`./#${SLIDES}.m${'RL'.repeat(2000)}`);
   await expect(page.locator('.jumps')).toHaveText('4000');
   const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
@@ -94,7 +94,7 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(page.getByRole('button', { name: 'Play this maze' })).toBeVisible();
   await page.keyboard.press('f');
-  await expect(page.locator('.rating-facts')).toContainText('There is no way to the goal');
+  await expect(page.locator('.rating-facts')).toContainText('There is no path to the goal');
   await page.keyboard.press('3');
   await expect(page.locator('.energy')).toContainText('Energy −6');
   await page.keyboard.press('ArrowDown');
@@ -113,7 +113,7 @@ test('holes are shown, each in its own way', async ({ page }) => {
 });
 
 for (const [name, code] of VARIATIONS) {
-  test(`${name}: a shortest way can be played to its end`, async ({ page }) => {
+  test(`${name}: a shortest path can be played to its end`, async ({ page }) => {
     await page.goto(`./#${code}`);
     await expect(page.locator('.hint')).toContainText('You stand on A1');
     await page.getByLabel('Help', { exact: true }).selectOption('next');
@@ -165,7 +165,7 @@ test('the search for the hardest shows its best so far and can be stopped', asyn
   await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   await page.getByRole('button', { name: 'The hardest' }).click();
   await expect(page.locator('.rook .progress-figures')).toContainText(
-    /the longest way so far: \d+ jumps/,
+    /the longest solution so far: \d+ jumps/,
   );
   await page.getByRole('button', { name: 'Stop and take it' }).click();
   await expect(page).toHaveURL(/\.d/);

@@ -223,7 +223,7 @@ static int forced_naive(const struct naive *n)
     }
 }
 
-/* What `rate` should print. */
+/* Writes the lines that `rate` should print. */
 void rate_naive(const struct naive *n, char *text)
 {
     int size = 0, unreaching = 0, black = 0, white = 0, forward = 0, backward = 0;

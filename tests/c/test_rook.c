@@ -16,7 +16,7 @@ static void assert_rated(const struct naive *n)
     rate_naive(n, expected);
     char *rated = run_rate(code, &status);
     assert_int_equal(status, MW_OK);
-    /* What is behind the energy is test_rook_difficulty's. */
+    /* test_rook_difficulty checks the lines after the energy. */
     *strstr(rated, "expected_jumps\t") = '\0';
     if (strcmp(rated, expected) != 0)
         print_message("%s\n", code);
@@ -77,7 +77,8 @@ static void assert_solves(const struct naive *n, const char *moves)
     assert_int_equal(cell, n->goal);
 }
 
-/* What is made of a seed holds what was asked for, and is rated and solved as by brute force. */
+/* Mazes made from seeds have the requested properties, and their ratings and solutions agree with
+ * brute force. */
 static void generated_mazes_hold_in_every_variation(void **unused)
 {
     (void)unused;

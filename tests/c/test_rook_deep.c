@@ -220,8 +220,8 @@ static void lengths_next_to_the_longest_are_met(void **unused)
         }
 }
 
-/* Of the longest that the search finds, the one it keeps has no dead cell if it finds such, and of
- * those the least energy. */
+/* The search keeps, among the longest mazes it finds, one without dead cells if it finds any, and
+ * among those one with the lowest energy. */
 static void the_hardest_is_clean_too(void **unused)
 {
     (void)unused;

@@ -45,7 +45,7 @@ static bool is_legal(const struct naive *n)
     return true;
 }
 
-/* Of all boards of 3 by 3. */
+/* Returns the longest unique shortest path over all boards of 3 by 3. */
 static int longest_of_all(struct naive n, int highest)
 {
     int longest = 0;
@@ -117,7 +117,8 @@ static void every_record_holds(void **unused)
     assert_int_equal(hold("tests/data/rook/sizes.tsv").records, 346);
 }
 
-/* What the proofs for 5 by 5 tori rest on: 3 is as good as 2 and 4 as 1, for lengths and dead cells. */
+/* The proofs for 5 by 5 tori assume that a jump of 3 equals one of 2, and 4 equals 1, for lengths and
+ * dead cells. */
 static void large_numbers_of_a_torus_are_small_ones(void **unused)
 {
     (void)unused;

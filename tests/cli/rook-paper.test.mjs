@@ -1,4 +1,4 @@
-// Rook boards on paper: what stands on the stones is read back from the picture, and the way walked
+// Rook boards on paper: what stands on the stones is read back from the picture, and the path walked
 // along its line. The reader knows the board from its code, and where stones lie, from geometry alone.
 
 import assert from 'node:assert/strict';
@@ -106,7 +106,7 @@ for (const params of [
       assert.equal(new Set(shapes.values()).size, shapes.size, 'no two numbers look alike');
     });
 
-test('the way goes through the middles of its stones, and is not there unless it is wanted', () => {
+test('the path goes through the middles of its stones, and is not there unless it is wanted', () => {
   for (const params of ['w6_h5', 'w5_h6_queen', 'w5_h5_hex', 'w7_h4_tri']) {
     const code = described(`v1.rook.${params}.sway`);
     const board = boardOf(code);
@@ -117,7 +117,7 @@ test('the way goes through the middles of its stones, and is not there unless it
       middle(board, Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 'A'.charCodeAt(0)),
     );
     for (let i = 1; i < places.length; i++) {
-      // A quarter of a step of the jump from the stone, where no number and no other mark is; the way
+      // A quarter of a step of the jump from the stone, where no number and no other mark is; the path
       // over triangles is a zigzag, of which only the stones are known.
       const steps = parseInt(
         board.rows[Number(path[i - 1].slice(1)) - 1][path[i - 1].charCodeAt(0) - 65],
@@ -141,7 +141,7 @@ test('the way goes through the middles of its stones, and is not there unless it
   }
 });
 
-test('a book of boards is a good PDF; what has no way is refused', () => {
+test('a book of boards is a good PDF; what has no path is refused', () => {
   const codes = ['w8_h8', 'w5_h4_torus', 'w6_h6_hex_nouturn'].map(
     (params) => `v1.rook.${params}.sb`,
   );

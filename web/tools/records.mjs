@@ -105,7 +105,7 @@ const longestJumps = async () =>
     ]),
   );
 
-/** Of the reference boards, how many have each shortest length and each energy. */
+/** Counts the reference boards by shortest length and by energy. */
 async function rookReference() {
   const found = await rows('rook/reference');
   const of = (/** @type {string} */ measure) =>

@@ -25,7 +25,7 @@ enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_arr
     return MW_OK;
 }
 
-/* Of each cell as one comes to it with every direction open. */
+/* Fills the jumps to the goal from each cell, for a player who may jump in every direction there. */
 enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                               struct mw_error *error)
 {

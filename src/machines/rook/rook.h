@@ -29,7 +29,7 @@ enum {
     ROOK_ITERATIONS_MAX = 1000000000,
 };
 
-/* What a cell holds: 0 is the goal, 1 to 15 a jump. */
+/* Contents of a cell: 0 is the goal, 1 to 15 a jump. */
 enum { ROOK_GOAL_NUMBER = 0, ROOK_WALL = 16, ROOK_BLOCK = 17 };
 
 /* Indices of the parameters. */
@@ -98,7 +98,7 @@ static inline bool rook_is_wall(uint8_t content)
 
 /* ---- The board and all that is known of it ---- */
 
-/* What the terms of the energy are multiplied with, |S| being the number of cells. */
+/* Factors of the terms of the energy; |S| is the number of cells. */
 struct rook_weights {
     int64_t unique;     /* times |S|^3 */
     int64_t unreaching; /* times |S|^2 */
@@ -219,9 +219,9 @@ void rook_engine_change(struct rook_engine *engine, uint32_t cell, uint32_t numb
 void rook_engine_move_goal(struct rook_engine *engine, uint32_t cell, uint32_t number);
 uint32_t rook_engine_goal(const struct rook_engine *engine);
 const uint8_t *rook_engine_content(const struct rook_engine *engine);
-/* What is loaded, rated; INT64_MAX if that is above `bound`, which is found out early. `terms`
- * are complete unless that is the answer, but for black and white holes; where `unreaching` does
- * not count it is not counted. */
+/* Returns the energy of the loaded board; INT64_MAX as soon as it is known to exceed `bound`. The
+ * function sets all `terms` except black and white holes, unless it returns INT64_MAX; it sets
+ * `unreaching` only if `aim` gives it a weight. */
 int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
                          struct rook_terms *terms);
 /* The same, from terms that are complete. */

@@ -10,7 +10,7 @@ const FORMS = [
   ['tri', 'Jumping maze of triangles', 'along one of three strips'],
 ];
 
-/** What may not be jumped to, of those hedges that there are; a search that is asked for any has both. @param {ReturnType<typeof parseCode>} code */
+/** States the rule for the kinds of hedges on the board; a search with hedges uses both kinds. @param {ReturnType<typeof parseCode>} code */
 function hedgesOf({ words, description = '' }) {
   const isLow = words.includes('walls') || description.includes('x');
   const isTall = words.includes('walls') || description.includes('X');

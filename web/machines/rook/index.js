@@ -43,7 +43,7 @@ export const card = {
   // A search for the hardest takes too long to be done for nobody.
   shouldPrefetch: (code) => !parseCode(code).words.includes('hardest'),
   nearestMaze: async (code, error) => (await import('./nearest-maze.js')).nearestOf(code, error),
-  // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
+  // The next preset, or a longer solution; after those, and where no maze of this size was found with it, a
   // larger board.
   harderCodes: (code) => {
     const [width, height] = [paramNumber(code, 'w') ?? 5, paramNumber(code, 'h') ?? 5];

@@ -5,7 +5,7 @@ import { descriptionCode, parseCode } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, row } from '../../app/ui/dom.js';
 
-/** What says the form of a board; all else says how it was to be made. */
+/** Code words for the form of a board; all other words are options of its generation. */
 const FORM = /^([wh]\d+|start[A-P]\d+|queen|hex|tri|torus|nouturn)$/;
 
 /**

@@ -3,7 +3,7 @@
 /** @param {number} value */
 export const plain = (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en')}`;
 
-/** What is added or taken off. @param {number} value */
+/** Formats a difference with its sign. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${plain(value)}` : plain(value));
 
 const ROUNDED = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });

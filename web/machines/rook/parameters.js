@@ -5,8 +5,8 @@ import { parseCode } from '../../app/routing/code.js';
 /** @type {[word: string, label: string, hint: string][]} */
 export const PRESETS = [
   ['easy', 'Easy', 'A new maze of this size and these rules that is soon solved'],
-  ['medium', 'Medium', 'A new maze of this size and these rules with a way of middling length'],
-  ['hard', 'Hard', 'A new maze of this size and these rules with a long way'],
+  ['medium', 'Medium', 'A new maze of this size and these rules with a solution of medium length'],
+  ['hard', 'Hard', 'A new maze of this size and these rules with a long solution'],
 ];
 /** Words of the searches that the page runs: for the longest solution, and for every other length. */
 export const LONGEST_SEARCH = ['hardest', 'deep'];
@@ -14,7 +14,7 @@ export const LENGTH_SEARCH = ['deep'];
 const NAMES = PRESETS.map(([word]) => word);
 const TARGET = /^([lgiptk]|g[A-P])\d+$/;
 
-/** Of a maze that was made to a preset, its word. @param {string} code */
+/** Finds the preset from which a maze was made; undefined for other mazes. @param {string} code */
 export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.includes(word));
 
 /** The words of size and rules alone. @param {string} code */

@@ -1,54 +1,174 @@
-// The rook jumping maze: stones, help, replay, editor, energy, settings and text.
+// Page of the rook jumping maze: the board, and beside it help, editor, settings, energy and records.
 
-import { lazySection } from '../../app/loading/lazy-section.js';
-import { loadStyles } from '../../app/loading/styles.js';
-import { button, enable, section } from '../../app/ui/controls.js';
+import { enable } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { CHANGE_ANNOUNCEMENTS, arrowDirection } from '../../app/ui/directions.js';
 import { createAids } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
 import { writeEssay } from './essay/essay.js';
-import { overlayOf, warmth, wayInWords } from './panels/hints.js';
+import { overlayOf, pathInWords, warmth } from './panels/hints.js';
 import { createLateEditor } from './editor/lazy-editor.js';
+import { createLateRecords, createLateSettings } from './panels/lazy-panels.js';
 import { readMaze } from './maze.js';
 import { createPresets } from './panels/presets.js';
-import { createRating } from './panels/energy-table.js';
+import { createRatingSection } from './panels/rating-section.js';
 import { whyNotTo } from './board/illegal-jumps.js';
 import { ruleOf } from './panels/rule-notice.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
-import { NO_WAY, jumpsMade, shortestPath } from './solution/path-overlay.js';
+import { createLateReplay } from './solution/lazy-replay.js';
+import { createNextJumps } from './solution/next-jumps.js';
 import { createWords } from './panels/status-text.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
+/** @typedef {{game?: Game, maze?: Maze}} State the game on the page, and its maze as it stands */
+/** @typedef {ReturnType<typeof createParts>} Parts */
 
-/** Which key is which move; letters as they lie about S on a keyboard. */
+/** Diagonal directions by key; the keys lie around S as the directions around a stone. */
 const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
 
-/** Which stone the pointer is over; -1 for none. @param {Element} board @param {(cell: number) => void} hear */
-function hearHovers(board, hear) {
+/** Reports the stone under the pointer; -1 for none. @param {Element} board @param {(cell: number) => void} report */
+function watchHovers(board, report) {
   board.addEventListener('pointerover', ({ target }) => {
     const stone = /** @type {Element} */ (target).closest('.stone-button');
-    hear([...(stone?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (stone)));
+    report([...(stone?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (stone)));
   });
-  board.addEventListener('pointerleave', () => hear(-1));
+  board.addEventListener('pointerleave', () => report(-1));
 }
 
-/** What is made when it is wanted first. @template T @param {() => T} make @returns {() => T} */
-function once(make) {
-  /** @type {{made: T} | undefined} */
-  let kept;
-  return () => (kept ??= { made: make() }).made;
+/**
+ * The parts of the page, which share the state of the game.
+ * @param {import('../../app/shell.js').Context} context @param {State} state changed by the view
+ */
+function createParts(context, state) {
+  const update = () => updateParts(parts, state);
+  const board = createBoard({
+    onpick: (cell) => pick(context, parts, state, cell),
+    onpoint: (cell) => parts.replay.point(cell),
+  });
+  const aids = createAids({
+    onchange: update,
+    helped: context.noteHelp,
+    ongrade() {
+      void parts.nextJumps.fetch();
+      update();
+    },
+    onleave() {
+      const [target] = state.maze?.targets ?? [];
+      if (target && !state.maze?.solved) board.focus(target.cell);
+      else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+    },
+  });
+  const editor = createLateEditor({ context, onchange: update, onend: update });
+  const parts = {
+    board,
+    aids,
+    editor,
+    words: createWords(context),
+    presets: createPresets(context),
+    settings: createLateSettings(context, () => state.game?.code),
+    rating: createRatingSection({
+      engine: context.engine,
+      measures: aids.measures,
+      onchange: update,
+      onedit: () => state.game && state.maze && editor.begin(state.game, state.maze.position),
+      ongoOn: editor.goOn,
+    }),
+    nextJumps: createNextJumps({
+      context,
+      board,
+      current: () => ({ ...state, grade: aids.grade }),
+      onfound: update,
+    }),
+    replay: createLateReplay({
+      engine: context.engine,
+      board,
+      current: () => state,
+      onshow: update,
+    }),
+  };
+  return parts;
 }
 
-/** The board, and what stands beside it. @param {Element} board @param {Element[]} side */
-const layout = (board, side) =>
+/** The board, and the panels beside it. @param {Parts} parts @param {Element} toolbar */
+const layout = ({ board, words, editor, presets, replay, aids, rating, settings }, toolbar) =>
   h(
     'div',
     { class: 'rook' },
-    h('div', { class: 'rook-board' }, board),
-    h('div', { class: 'rook-side' }, ...side),
+    h('div', { class: 'rook-board' }, board.element),
+    h(
+      'div',
+      { class: 'rook-side' },
+      words.readout,
+      words.element,
+      editor.element,
+      toolbar,
+      presets.element,
+      replay.element,
+      h('div', { class: 'row rook-help' }, ...aids.help),
+      aids.path,
+      rating.element,
+      settings.element,
+      createLateRecords(),
+    ),
   );
+
+/**
+ * Jumps to the stone that was picked by pointer or key, or explains why that is no legal jump.
+ * @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state
+ * @param {number} cell
+ */
+function pick(context, { board, editor, words }, { maze }, cell) {
+  if (editor.maze()) return editor.choose(cell);
+  const target = maze?.targets.find((one) => one.cell === cell);
+  if (target) return context.press(target.letter);
+  if (!maze || cell === maze.position || maze.solved) return;
+  board.move('shake');
+  const reason = whyNotTo(maze, cell);
+  words.refuse(reason);
+  context.announce(reason);
+}
+
+/** Shows the game, or the maze that is being edited. @param {Parts} parts @param {State} state */
+function updateParts({ board, editor, rating, aids, words, nextJumps, replay }, { game, maze }) {
+  const isEditing = editor.maze() !== undefined;
+  const shown = editor.maze() ?? maze;
+  if (!shown || !game) return;
+  rating.show(shown, editor.code() || game.description, isEditing);
+  board.show(
+    shown,
+    overlayOf(shown, {
+      aids,
+      editing: isEditing,
+      chosen: editor.chosen(),
+      term: rating.termCells(),
+      solution: nextJumps.path(),
+      replay: replay.shown(),
+    }),
+  );
+  if (!maze) return;
+  rating.showButtons({ isEditing, hasDraft: editor.hasDraft() });
+  words.show(maze, isEditing);
+  aids.showPath(isEditing ? '' : pathInWords(maze, aids.grade, nextJumps.path()));
+  replay.update(isEditing);
+}
+
+/**
+ * Shows a move on the board, plays its sound and announces it.
+ * @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {Maze} maze after the move
+ * @param {string[]} row of the move history @param {number} before jumps to the goal before the move
+ */
+function presentMove(context, { board, words, aids }, maze, row, before) {
+  const [event] = row;
+  board.move(event === 'blocked' ? 'shake' : 'hop');
+  soundOf(event);
+  const warmer = event === 'moved' ? warmth(aids.grade, before, maze.left) : '';
+  const sentence = sentenceOf(row, maze);
+  context.announce(`${sentence} ${warmer}`.trim());
+  if (event === 'blocked') words.refuse(sentence);
+  else words.warm(warmer);
+  if (event === 'solved') board.move('joy');
+}
 
 /**
  * @param {HTMLElement} host
@@ -56,223 +176,47 @@ const layout = (board, side) =>
  * @returns {import('../index.js').View}
  */
 export function mount(host, context) {
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {Maze | undefined} */
-  let maze;
-  /** @type {string[] | null} the cells of a term of the energy */
-  let termCells = null;
-  /** A shortest way from here. */
-  let solution = NO_WAY;
-  /** A shortest way of the whole maze, once solved. */
-  let shortest = NO_WAY;
-  /** Comes with the first maze that is solved. @type {ReturnType<typeof import('./solution/replay.js').createReplay> | undefined} */
-  let replay;
-  const replayPlace = h('div', { class: 'replay-place', hidden: true });
-
-  const board = createBoard({ onpick: pick, onpoint: (cell) => replay?.point(cell) });
-  const editor = createLateEditor({ context, onchange: update, onend: update });
-  const rating = createRating({
-    onterm: (cells) => {
-      termCells = cells;
-      update();
-    },
-  });
-  /** Loaded when its section opens. @type {ReturnType<typeof import('./panels/new-maze.js').createNewMaze> | undefined} */
-  let newMaze;
-  const settings = lazySection('Settings of the maze', async () => {
-    newMaze = (await import('./panels/new-maze.js')).createNewMaze(context);
-    if (game) newMaze.show(game.code);
-    return newMaze.element;
-  });
-  const presets = createPresets(context);
-  const words = createWords(context);
-  const aids = createAids({
-    onchange: update,
-    helped: context.noteHelp,
-    ongrade() {
-      void fetchSolution();
-      update();
-    },
-    onleave() {
-      const [target] = maze?.targets ?? [];
-      if (target && !maze?.solved) board.focus(target.cell);
-      else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
-    },
-  });
-  const edit = button({
-    label: 'Edit this maze',
-    hint: 'Change any number and see at once what it does',
-    onclick: () => game && maze && editor.begin(game, maze.position),
-  });
-  const goOn = button({ label: 'Go on with your draft', onclick: editor.goOn });
-  const difficulty = h('div', { class: 'difficulty' });
-  const measure = once(async () =>
-    (await import('./panels/difficulty.js')).createDifficulty(context.engine, difficulty),
-  );
-  const ratingFold = section(
-    'How good is this maze? The energy',
-    rating.element,
-    difficulty,
-    ...aids.measures,
-    h('div', { class: 'row' }, edit, goOn),
-  );
-
-  const hall = lazySection('Records', async () => {
-    const [{ createHall }] = await Promise.all([
-      import('./records/records.js'),
-      loadStyles('rook/late'),
-    ]);
-    return createHall();
-  });
-
-  fill(
-    host,
-    layout(board.element, [
-      words.readout,
-      words.element,
-      editor.element,
-      context.toolbar,
-      presets.element,
-      replayPlace,
-      h('div', { class: 'row rook-help' }, ...aids.help),
-      aids.way,
-      ratingFold,
-      settings.element,
-      hall.element,
-    ]),
-  );
+  /** @type {State} */
+  const state = {};
+  const parts = createParts(context, state);
+  const { board, editor, words, aids, rating, settings, presets, nextJumps, replay } = parts;
+  fill(host, layout(parts, context.toolbar));
   writeEssay(context);
-  ratingFold.classList.add('rook-rating');
-  hearHovers(board.element, (cell) => editor.hover(cell));
-  ratingFold.addEventListener('toggle', () => void loadStyles('rook/late').then(update, update));
-
-  /** A stone was chosen, by hand or by key. @param {number} cell */
-  function pick(cell) {
-    if (editor.maze()) return editor.choose(cell);
-    const target = maze?.targets.find((one) => one.cell === cell);
-    if (target) return context.press(target.letter);
-    if (!maze || cell === maze.position || maze.solved) return;
-    board.move('shake');
-    const reason = whyNotTo(maze, cell);
-    words.refuse(reason);
-    context.announce(reason);
-  }
-
-  /** Shows what the facts say, of the game or of what is being edited. */
-  function update() {
-    const shown = editor.maze() ?? maze;
-    if (!shown || !game) return;
-    if (ratingFold.open) {
-      const code = editor.code() || game.description;
-      void measure().then((one) => one.show(code));
-    }
-    if (ratingFold.open || editor.maze()) termCells = rating.show(shown) ?? null;
-    board.show(
-      shown,
-      overlayOf(shown, {
-        aids,
-        editing: editor.maze() !== undefined,
-        chosen: editor.chosen(),
-        term: ratingFold.open ? termCells : null,
-        solution,
-        replay: replay?.element.hidden === false ? replay.shown() : undefined,
-      }),
-    );
-    if (!maze) return;
-    const editing = editor.maze() !== undefined;
-    edit.hidden = editing;
-    goOn.hidden = !editor.hasDraft();
-    words.show(maze, editing);
-    aids.sayWay(editing ? '' : wayInWords(maze, aids.grade, solution));
-    const replays = maze.solved && !editing && shortest.letters !== '';
-    replayPlace.hidden = !replays;
-    if (!replays) replay?.hide();
-    else if (replay?.element.hidden) replay.show(maze, jumpsMade(game, maze), shortest);
-  }
-
-  /** A shortest way from here, where the help shows it. */
-  async function fetchSolution() {
-    solution = NO_WAY;
-    if (!['next', 'all'].includes(aids.grade) || !maze || maze.solved) return;
-    const of = maze;
-    const [found] = await Promise.all([
-      shortestPath(context.engine, game, of, { fromHere: true }),
-      board.prepareWays(),
-    ]);
-    if (maze !== of) return;
-    solution = found;
-    update();
-    const next = found.cells[1];
-    if (next !== undefined) context.announce(`The next jump leads to ${of.cells[next].name}.`);
-  }
-
-  async function fetchShortest() {
-    const of = game;
-    const [found, { createReplay }] = await Promise.all([
-      shortestPath(context.engine, of, maze, { fromHere: false }),
-      import('./solution/replay.js'),
-      board.prepareWays(),
-    ]);
-    if (game !== of || !found.letters) return;
-    if (!replay) {
-      replay = createReplay({ onshow: update, onmark: board.markJumps });
-      fill(replayPlace, replay.element);
-    }
-    shortest = found;
-    update();
-  }
-
-  /** Lets a step be seen and heard. @param {string[]} row @param {number} before jumps that were left */
-  function tell(row, before) {
-    if (!maze) return;
-    const [event] = row;
-    board.move(event === 'blocked' ? 'shake' : 'hop');
-    soundOf(event);
-    const warmer = event === 'moved' ? warmth(aids.grade, before, maze.left) : '';
-    const sentence = sentenceOf(row, maze);
-    context.announce(`${sentence} ${warmer}`.trim());
-    if (event === 'blocked') words.refuse(sentence);
-    else words.warm(warmer);
-  }
+  watchHovers(board.element, (cell) => editor.hover(cell));
 
   return {
-    open(next) {
-      game = next;
-      maze = readMaze(next.values);
+    open(game) {
+      const maze = readMaze(game.values);
+      Object.assign(state, { game, maze });
       if (editor.maze()) editor.end();
-      editor.resume(next);
+      editor.resume(game);
       aids.begin();
-      termCells = null;
       rating.clear();
-      solution = NO_WAY;
-      shortest = NO_WAY;
-      replay?.hide();
-      words.name(next.code);
-      newMaze?.show(next.code);
-      presets.show(next.code);
-      update();
+      nextJumps.clear();
+      replay.clear();
+      words.name(game.code);
+      settings.show(game.code);
+      presets.show(game.code);
+      updateParts(parts, state);
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
-      if (maze.solved) void fetchShortest();
+      void replay.prepare();
     },
     changed({ by, rows }) {
-      if (!game || !maze) return;
+      const { game, maze: previous } = state;
+      if (!game || !previous) return;
       if (editor.maze()) editor.end();
       const focusWithin = board.hasFocus() || words.element.contains(document.activeElement);
-      const before = maze.left;
-      maze = readMaze(game.values);
-      replay?.hide();
-      solution = NO_WAY;
-      update();
+      const maze = (state.maze = readMaze(game.values));
+      replay.hide();
+      nextJumps.clear();
+      updateParts(parts, state);
       const last = rows.at(-1);
-      if (last) {
-        tell(last, before);
-        if (last[0] === 'solved') board.move('joy');
-      } else context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(maze)}`);
-      if (maze.solved) void fetchShortest();
-      void fetchSolution();
+      if (last) presentMove(context, parts, maze, last, previous.left);
+      else context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(maze)}`);
+      void replay.prepare();
+      void nextJumps.fetch();
       enable(words.again, game.moveCount > 0);
-      // The focus goes along: to the first stone one can jump to, or to what comes after solving.
+      // The focus moves to the first legal target, or after solving to the buttons for the next maze.
       if (focusWithin && maze.solved) words.again.focus();
       else if (focusWithin && maze.targets.length > 0) board.focus(maze.targets[0].cell);
     },
@@ -283,6 +227,7 @@ export function mount(host, context) {
         if (used && event.key.startsWith('Arrow')) board.focus(editor.chosen());
         return used;
       }
+      const { maze } = state;
       const diagonal = DIAGONALS[/** @type {keyof typeof DIAGONALS} */ (event.key.toLowerCase())];
       const letter = arrowDirection(event) ?? diagonal;
       if (!letter || !maze || maze.solved || !maze.letters.includes(letter)) return false;
@@ -292,8 +237,8 @@ export function mount(host, context) {
     picture: () => board.picture(),
     close() {
       editor.close();
-      newMaze?.close();
-      replay?.hide();
+      settings.close();
+      replay.hide();
     },
   };
 }

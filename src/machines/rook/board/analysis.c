@@ -84,7 +84,7 @@ bool rook_is_reachable(const struct rook_board *board, uint32_t cell)
 
 bool rook_is_reaching(const struct rook_board *board, uint32_t cell)
 {
-    /* What any of its states can do, the free one can. */
+    /* The free state allows every jump that the other states of the cell allow. */
     return board->to_goal[rook_free_state(&board->grid, cell)] != GRAPH_FAR;
 }
 

@@ -117,7 +117,7 @@ void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, s
     }
 }
 
-/* What stands where a cell should: the place is named as on the board. */
+/* Reports a character that is no cell; the message names the place as on the board. */
 static enum mw_status wrong_shape(const struct rook_grid *grid, char c, size_t at, uint32_t row,
                                   uint32_t column, struct mw_error *error)
 {

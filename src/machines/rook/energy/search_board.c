@@ -190,9 +190,9 @@ static void find_numbers(struct rook_engine *engine)
 /* Two sets at once, where a processor can. */
 typedef uint64_t pair __attribute__((vector_size(16), may_alias, aligned(8)));
 
-/* Who jumps from one cell to another with a number could jump back with it, so the ways into a cell
- * are those of its jumps that end on a cell of the same number. Eight cells at a time stay in
- * registers. */
+/* A jump that a number makes can be made back with the same number. So the jumps into a cell are
+ * those of its own jumps, with each number, that end on a cell of that number. Eight cells at a time
+ * stay in registers. */
 static void find_ways_in(struct rook_engine *engine)
 {
     for (uint32_t cell = 0; cell < engine->board.grid.cells; cell += BLOCK) {

@@ -47,7 +47,8 @@ static bool is_measured(const struct measuring *m)
     return m->traps == 0 && m->rows <= STATES_MEASURED_MAX;
 }
 
-/* Those farther from the start first, the start last: less is joined to much that way. */
+/* Numbers the states by their distance from the start, the farthest first and the start last. This
+ * order keeps elimination sparse. */
 static void number_rows(struct measuring *m)
 {
     const struct rook_board *board = m->board;
@@ -219,7 +220,7 @@ static uint32_t backward_branching(const struct rook_board *board)
 
 static uint32_t difficulty(const struct measuring *m, uint32_t loops, uint32_t branching)
 {
-    /* Who is trapped begins anew; the square of the states stands for what that takes. */
+    /* A trapped player starts again; the square of the number of states estimates the jumps for that. */
     struct soft_float jumps =
         is_measured(m) ? expected_jumps(m) : soft_float_of((uint64_t)m->rows * m->rows);
     uint32_t doublings = soft_float_log2_sixteenths(soft_float_of(loops / 100 + 1));

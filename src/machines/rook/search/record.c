@@ -164,7 +164,7 @@ static void record_result(const void *task, struct text *out)
 
 /* ---- Taking a shard ---- */
 
-/* What is behind the name at the beginning of a line; `bytes` is NULL where there is no such line. */
+/* Finds the value of a key/value line; `bytes` is NULL if no line has this name. */
 static struct mw_text find_fact(const struct sealed_shard *shard, const char *name)
 {
     size_t length = strlen(name);

@@ -44,7 +44,7 @@ void rook_search_schedule(struct search *s);
 void rook_search_lengthen(struct search *s);
 /* The aims and the decay of this part of the round. */
 void rook_search_aim(struct search *s);
-/* What a maze is worth that the search has rated: the less the better. */
+/* Returns the cost of a rated maze: the lower, the better. */
 int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms);
 
 #endif

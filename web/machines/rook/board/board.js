@@ -17,29 +17,29 @@ import { isPlain } from '../panels/rule-notice.js';
 
 /**
  * The overlay on the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
- * from 0, near the goal, to 1, far, and Infinity for no way; `small`: a small word beside the
- * numeral; `marks`: visited, near, next, term, black, white or lost, each drawn in its own way;
+ * from 0, near the goal, to 1, far, and Infinity for no path; `small`: a small word beside the
+ * numeral; `marks`: visited, near, next, term, black, white or lost, each drawn differently;
  * `chosen`: the cell being edited, or -1.
  * @typedef {{
  *   targets: Map<number, string>,
  *   tints: Map<number, number>,
  *   small: Map<number, string>,
  *   marks: Map<number, string[]>,
- *   ways: ShownWay[],
+ *   paths: ShownPath[],
  *   position: number,
  *   chosen: number,
  *   editing: boolean,
  * }} Overlay
  * @typedef {import('../maze.js').Maze} Maze
- * @typedef {import('../solution/path-overlay.js').Way & {
+ * @typedef {import('../solution/path-overlay.js').Path & {
  *   kind: 'mine' | 'best',
  *   first: number,
  *   low?: number,
  *   high?: number,
- * }} ShownWay first: the number of the first jump; low, high: those of them that are shown
+ * }} ShownPath first: the number of the first jump; low, high: those of them that are shown
  */
 
-/** So much of the rim may be covered by the number of a jump. */
+/** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
 
 /** Cells on the lines along which a stone jumps; none under the plain rules. @param {Maze} maze @param {number} cell */
@@ -93,9 +93,9 @@ export function createBoard({ onpick, onpoint }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
   const element = h('div', { class: 'lawn' }, drawing, buttons);
-  // From the ground up: the stones, lines that are lit, ways, what is cut into the stones,
-  // marks, and the numbers of the ways.
-  const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, waysLayer, numbersLayer] =
+  // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
+  // marks, and the numbers of the paths.
+  const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, pathsLayer, numbersLayer] =
     Array.from({ length: 7 }, () => svg('g'));
   const visitor = createVisitor();
   let shape = '';
@@ -103,7 +103,7 @@ export function createBoard({ onpick, onpoint }) {
   let layout = layOut('square', 5, 5);
   /** @type {Maze | undefined} */
   let shown;
-  /** Comes when there is a way to draw. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
+  /** Loaded before the first path is drawn. @type {typeof import('../solution/arrows.js').arrowsOf | undefined} */
   let drawArrows;
   let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */
@@ -132,7 +132,7 @@ export function createBoard({ onpick, onpoint }) {
       ghostLayer,
       stonesLayer,
       linesLayer,
-      waysLayer,
+      pathsLayer,
       facesLayer,
       overLayer,
       visitor.element,
@@ -178,20 +178,20 @@ export function createBoard({ onpick, onpoint }) {
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
       visitor.show(layout.stones[overlay.position].centre, overlay.editing);
-      const ways = drawArrows?.(maze, overlay.ways, layout, isSeen);
-      fill(waysLayer, ...(ways?.arrows ?? []));
-      fill(numbersLayer, ...(ways?.numbers ?? []));
+      const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
+      fill(pathsLayer, ...(drawn?.arrows ?? []));
+      fill(numbersLayer, ...(drawn?.numbers ?? []));
       labelButtons(stones, maze, overlay);
     },
-    /** What draws ways, before there is one to be drawn. */
-    async prepareWays() {
+    /** Loads the drawing of paths, which the board needs before it shows one. */
+    async preparePaths() {
       const [{ arrowsOf }] = await Promise.all([
         import('../solution/arrows.js'),
         loadStyles('rook/late'),
       ]);
       drawArrows = arrowsOf;
     },
-    /** Marks jumps of the player's way. @param {number[]} numbers */
+    /** Marks jumps of the player's path. @param {number[]} numbers */
     markJumps(numbers) {
       for (const jump of drawing.querySelectorAll('.jump-mine'))
         jump.classList.toggle(

@@ -7,7 +7,7 @@ import { WALL } from '../maze.js';
 
 const stones = (/** @type {number} */ count) => (count === 1 ? '1 stone' : `${count} stones`);
 
-/** What lies in a line here. @param {Maze} maze */
+/** Names the lines along which stones jump on this board. @param {Maze} maze */
 function linesOf({ tiling, queen }) {
   if (tiling === 'hex') return 'in one of the six lines of hexagons';
   if (tiling === 'tri') return 'on one of the three strips of triangles';
@@ -47,13 +47,13 @@ export function whyNotTo(maze, cell) {
   const { name, content: there } = maze.cells[cell];
   const start = `No jump leads from ${here} to ${name}:`;
   if (there >= WALL) return `${start} it is a hedge, and nobody lands there.`;
-  const ways = distancesTo(maze, cell);
-  if (ways.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
-  const right = ways.filter(({ steps }) => steps === content);
-  // With two ways of the right length, what is in the way tells more than the U-turn.
+  const landings = distancesTo(maze, cell);
+  if (landings.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
+  const right = landings.filter(({ steps }) => steps === content);
+  // With two lines of the right length, the obstacle explains more than the U-turn.
   const shown = right.find(({ letter }) => letter !== opposite(maze.arrived)) ?? right[0];
   if (shown) return `${start} ${faultAlong(maze, shown.letter)}.`;
-  const lengths = [...new Set(ways.map(({ steps }) => steps))]
+  const lengths = [...new Set(landings.map(({ steps }) => steps))]
     .filter((steps) => steps <= Math.max(maze.width, maze.height))
     .sort((a, b) => a - b)
     .slice(0, 2);

@@ -6,7 +6,7 @@ import { BLOCK, WALL } from '../maze.js';
 
 const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
 
-/** What is on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
+/** Draws the number, flag or hedge on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
 export function face({ corners, centre }, content, small) {
   const shapes = [];
   const place = `translate(${centre.x} ${centre.y})`;

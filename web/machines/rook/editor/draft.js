@@ -54,8 +54,8 @@ export function blank({ rules, width, height }) {
 }
 
 /**
- * What is beyond the new edges is lost; a lost start begins in the first corner, or beside a goal or a
- * wall that is there, a lost goal is the last stone.
+ * Cuts or extends a board. Cells beyond the new edges are lost. A lost start moves to the first stone
+ * with a jump, a lost goal to the last stone.
  * @param {Board} board @param {number} width @param {number} height
  * @returns {Board}
  */

@@ -13,7 +13,7 @@ const SIDES = Array.from({ length: 14 }, (_, i) => [String(i + 3), String(i + 3)
 
 /** The maze as it stands, in few words. @param {Maze} maze */
 const stateOf = ({ shortest, energy }) =>
-  `${shortest === Infinity ? 'No way to the goal' : `${shortest} jumps`}, energy ${plain(energy)}.`;
+  `${shortest === Infinity ? 'No path to the goal' : `${shortest} jumps`}, energy ${plain(energy)}.`;
 
 /**
  * @param {HTMLElement} palette

@@ -1,42 +1,16 @@
-// The editor: what is on a stone can be changed, and the core rates the maze at once, and what each
-// other number would make of it.
+// Editor: changes what is on the stones; the core rates the maze after every change, and shows what each
+// other number would change.
 
-import { load, save } from '../../../app/storage/store.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
+import { createChangesRequest } from './changes-request.js';
+import { createDraftSession } from './draft-session.js';
 import * as drafts from './draft.js';
+import { cellByArrow, contentByKey, undoSteps } from './editor-keys.js';
 import { createPanel } from './editor-panel.js';
-import { plain } from '../number-format.js';
-import { KEPT } from './lazy-editor.js';
-import { readMaze } from '../maze.js';
-import { START, createPalette } from './palette.js';
-import { fetchChanges } from './single-changes.js';
+import { createEdits } from './edits.js';
+import { createPalette } from './palette.js';
 
-/** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../../../app/games/game.js').Game} Game */
-/** @typedef {import('../../../engine/core.js').Core} Core */
-
-/** The maze of a code; throws what the core has against it. @param {Core} core @param {string} code */
-function mazeOf(core, code) {
-  const session = core.open(code);
-  try {
-    return readMaze(session.describe());
-  } finally {
-    session.close();
-  }
-}
-
-/** What was kept, if the core takes it. @param {Core} core */
-const kept = (core) =>
-  load(
-    KEPT,
-    drafts.readDraft((code) => {
-      try {
-        return Boolean(mazeOf(core, code));
-      } catch {
-        return false;
-      }
-    }),
-  );
 
 /**
  * `onchange`: the maze or the chosen stone is another.
@@ -47,224 +21,115 @@ const kept = (core) =>
  * }} options
  */
 export function createEditor({ context, onchange, onend }) {
-  /** @type {Core | undefined} */
-  let core;
-  void context.core.then((one) => (core = one));
-  /** @type {import('./draft.js').Draft | undefined} */
-  let draft;
-  /** @type {Maze | undefined} */
-  let maze;
-  /** @type {import('./palette.js').Changes | undefined} of the maze, once they are there */
-  let changes;
-  let asked = new AbortController();
-  let chosen = 0;
-  /** Whether there is a draft that is not in hand. */
-  let isLeft = false;
+  const choice = { cell: 0 };
   /** The stone under the pointer, or -1. */
   let hovered = -1;
 
-  const palette = createPalette({ onput: put });
+  const session = createDraftSession({
+    context,
+    ontake() {
+      hovered = -1;
+      choice.cell = Math.min(choice.cell, (session.maze()?.cells.length ?? 1) - 1);
+      element.hidden = false;
+      panel.refuse('');
+      void request.fetch(session.code());
+      show();
+      onchange();
+    },
+    onend() {
+      request.abort();
+      element.hidden = true;
+      panel.say('');
+      onend();
+    },
+  });
+  const request = createChangesRequest({ engine: context.engine, onfound: show, onerror: refuse });
+  const say = (/** @type {string} */ sentence) => panel.say(sentence);
+  const edits = createEdits({ session, request, choice, say, refuse });
+  const palette = createPalette({ onput: edits.put });
   const panel = createPanel(palette.element, {
-    undo: () => go(-1),
-    redo: () => go(1),
-    mend: () => void mend(),
-    blank: () => change(drafts.blank),
-    resize: (width, height) => change((board) => drafts.resized(board, width, height)),
+    undo: () => edits.go(-1),
+    redo: () => edits.go(1),
+    mend: () => void edits.mend(),
+    blank: () => edits.change(drafts.blank),
+    resize: (width, height) => edits.change((board) => drafts.resized(board, width, height)),
     share: context.share,
-    play: () => draft && close(drafts.shownOf(draft)),
-    leave: () => draft && close(draft.from),
+    play: session.play,
+    leave: session.leave,
   });
   const { element } = panel;
 
   function show() {
-    if (!maze || !draft) return;
-    const cell = hovered < 0 ? chosen : hovered;
-    const { at, steps } = draft;
-    panel.show(maze, cell, { undo: at > 0, redo: at + 1 < steps.length });
-    palette.show(maze, cell, changes);
+    const maze = session.maze();
+    if (!maze) return;
+    const cell = hovered < 0 ? choice.cell : hovered;
+    panel.show(maze, cell, session.can());
+    palette.show(maze, cell, request.get());
   }
 
-  /** Shows a draft, once its board is known to be one. @param {import('./draft.js').Draft} next @param {Maze} board */
-  function take(next, board) {
-    draft = next;
-    maze = board;
-    isLeft = false;
-    hovered = -1;
-    chosen = Math.min(chosen, maze.cells.length - 1);
-    element.hidden = false;
-    panel.refuse('');
-    save(KEPT, draft);
-    context.setDraft(drafts.shownOf(draft));
-    void askChanges();
+  /** @param {unknown} error */
+  function refuse(error) {
+    panel.refuse(errorMessage(/** @type {Error} */ (error)));
     show();
-    onchange();
   }
 
-  async function askChanges() {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
-    changes = undefined;
-    if (!draft) return;
-    try {
-      const found = await fetchChanges(context.engine, drafts.shownOf(draft), signal);
-      if (signal.aborted) return;
-      changes = found;
-      show();
-    } catch (error) {
-      if (!signal.aborted) panel.refuse(errorMessage(/** @type {Error} */ (error)));
-    }
-  }
-
-  /** Does something to the board; says why not, and keeps it, if the core refuses. @param {(board: import('./draft.js').Board) => import('./draft.js').Board} how */
-  function change(how, said = '') {
-    if (!maze || !draft || !core) return;
-    try {
-      const code = core.canonical(drafts.codeOf(how(drafts.boardOf(drafts.shownOf(draft), maze))));
-      take(drafts.stepped(draft, code), mazeOf(core, code));
-      panel.say(said);
-    } catch (error) {
-      panel.refuse(errorMessage(/** @type {Error} */ (error)));
-      show();
-    }
-  }
-
-  /** @param {number | START} content */
-  function put(content) {
-    const cell = chosen;
-    if (content === START) change((board) => drafts.withStart(board, cell));
-    else change((board) => drafts.withContent(board, cell, content));
-  }
-
-  /** The best single change. */
-  async function mend() {
-    const of = draft;
-    if (!changes) await askChanges();
-    if (!changes || !maze || draft !== of) return;
-    const { best } = changes;
-    if (!best) return panel.say('No single change of a number is better than what is there.');
-    const [cell, { energy: before }] = [maze.at(best.cell), maze];
-    const was = maze.cells[cell].content;
-    const jumps = best.jumps === Infinity ? 'there is no way' : `${best.jumps} jumps`;
-    chosen = cell;
-    change(
-      (board) => drafts.withContent(board, cell, best.number),
-      `${best.cell} said ${was} and says ${best.number} now: energy from ${plain(before)} to ${plain(best.energy)}, ${jumps}.`,
-    );
-  }
-
-  /** Along what was done. @param {number} steps */
-  function go(steps) {
-    if (!draft || !core) return;
-    const at = draft.at + steps;
-    const code = draft.steps[at];
-    if (code === undefined) return;
-    panel.say('');
-    take({ ...draft, at }, mazeOf(core, code));
-  }
-
-  /** The editor goes; what was done stays, to be gone on with. */
-  function end() {
-    if (!draft) return;
-    save(KEPT, { ...draft, open: false });
-    asked.abort();
-    draft = maze = changes = undefined;
-    isLeft = true;
-    element.hidden = true;
-    panel.say('');
-    context.setDraft('');
-    onend();
-  }
-
-  /** Done with the draft; a maze is played. @param {string} code */
-  function close(code) {
-    end();
-    isLeft = false;
-    save(KEPT, '');
-    context.openCode(code);
-    onend();
-  }
-
-  /** Undo is the board's here, and not the game's behind it. @param {KeyboardEvent} event */
+  /** Ctrl+Z undoes in the draft, and not in the game behind the editor. @param {KeyboardEvent} event */
   function onKey(event) {
-    if (!maze || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    if (document.querySelector('dialog[open]')) return;
-    const key = event.key.toLowerCase();
-    if (key !== 'z' && key !== 'y') return;
+    const steps = session.maze() ? undoSteps(event) : 0;
+    if (!steps || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    go(key === 'y' || event.shiftKey ? 1 : -1);
+    edits.go(steps);
   }
   document.addEventListener('keydown', onKey, true);
 
   /** @param {number} cell */
   function choose(cell) {
-    chosen = cell;
+    choice.cell = cell;
     panel.say('');
     show();
     onchange();
   }
-
   return {
     element,
     /** The maze being edited, or undefined. */
-    maze: () => maze,
+    maze: session.maze,
     /** Its code, or ''. */
-    code: () => (draft ? drafts.shownOf(draft) : ''),
-    chosen: () => chosen,
-    /** The game's maze. @param {Game} game @param {number} cell */
+    code: session.code,
+    chosen: () => choice.cell,
+    /** Edits the game's maze. @param {Game} game @param {number} cell */
     begin(game, cell) {
-      if (!core) return;
-      chosen = cell;
-      const code = core.canonical(game.description);
-      take(drafts.begun(code, game.code), mazeOf(core, code));
-      // Lawn and palette both: who edits looks at one and touches the other.
+      choice.cell = cell;
+      if (!session.begin(game)) return;
+      // The player needs to see both: the lawn shows the maze, and the palette changes it.
       element.closest('.rook')?.scrollIntoView({
         block: 'start',
         behavior: context.motionReduced() ? 'auto' : 'smooth',
       });
     },
-    /** Whether there is a draft to go on with, other than the one in hand. */
-    hasDraft: () => isLeft,
-    goOn() {
-      const found = core && kept(core);
-      if (core && found) take({ ...found, open: true }, mazeOf(core, drafts.shownOf(found)));
-    },
-    /** Takes up what was being edited when this game was left. @param {Game} game */
-    async resume(game) {
-      core = await context.core;
-      const found = kept(core);
-      isLeft = found !== undefined;
-      if (found?.open && [found.from, drafts.shownOf(found)].includes(game.code))
-        take(found, mazeOf(core, drafts.shownOf(found)));
-      else onend();
-    },
-    end,
+    /** Whether a draft is stored that is not being edited. */
+    hasDraft: session.hasDraft,
+    goOn: session.goOn,
+    resume: session.resume,
+    end: session.end,
     choose,
-    /** A stone under the pointer, or none. @param {number} cell */
+    /** Describes the stone under the pointer, or none (-1). @param {number} cell */
     hover(cell) {
-      if (!maze || cell === hovered) return;
+      if (!session.maze() || cell === hovered) return;
       hovered = cell;
       show();
     },
-    /** A key on the board or elsewhere; true if it was used. @param {KeyboardEvent} event */
-    key(event) {
+    /** Handles a key on the board or elsewhere; true if it was used. @param {KeyboardEvent} event */
+    key({ key }) {
+      const maze = session.maze();
       if (!maze) return false;
-      const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -maze.width, ArrowDown: maze.width };
-      const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-      if (step) {
-        const next = chosen + step;
-        const sameRow =
-          Math.abs(step) > 1 || Math.floor(next / maze.width) === Math.floor(chosen / maze.width);
-        if (next >= 0 && next < maze.cells.length && sameRow) choose(next);
-        return true;
-      }
-      const content = '0123456789abcdefxX'.indexOf(event.key);
-      if (event.key.length !== 1 || content < 0) return false;
-      put(content);
-      return true;
+      const cell = cellByArrow(maze, choice.cell, key);
+      const content = contentByKey(key);
+      if (cell !== undefined && cell !== choice.cell) choose(cell);
+      else if (content >= 0) edits.put(content);
+      return cell !== undefined || content >= 0;
     },
     close() {
-      asked.abort();
+      request.abort();
       document.removeEventListener('keydown', onKey, true);
     },
   };

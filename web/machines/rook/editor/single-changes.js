@@ -29,7 +29,7 @@ export async function fetchChanges(engine, code, signal) {
   return {
     /** The longest jump that any stone of the board has. */
     longest: Math.max(...[...changes.values()].map(({ number }) => number)),
-    /** What a number would make of it; undefined if there is no such jump. @param {string} cell @param {number} number */
+    /** Rates the maze with another number on one stone; undefined if that stone has no such jump. @param {string} cell @param {number} number */
     at: (cell, number) => changes.get(`${cell} ${number}`),
     /** The best change; undefined if none is better. */
     best: best && best.number > 0 ? best : undefined,
@@ -42,4 +42,4 @@ export const figuresOf = ({ energy, jumps }) =>
 
 /** @param {Rated} change */
 export const inWords = ({ energy, jumps }) =>
-  `energy ${plain(energy)}, ${jumps === Infinity ? 'no way to the goal' : `${jumps} jumps`}`;
+  `energy ${plain(energy)}, ${jumps === Infinity ? 'no path to the goal' : `${jumps} jumps`}`;

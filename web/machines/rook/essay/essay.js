@@ -24,11 +24,11 @@ const introduction = () => [
 const quality = () => [
   h('h2', null, 'What makes a good one'),
   p(
-    'Fill the stones at random and the maze is nearly always bad: no way at all, or two equally short, ',
+    'Fill the stones at random and the maze is nearly always bad: no path at all, or two equally short ones, ',
     'or corners from which nobody returns. So each maze is given an energy, a number that counts its ',
     'faults, and a search changes one stone at a time to make it small. The weights say what matters: ',
-    'a single shortest way first, then that every stone leads to the goal, and after that the finer ',
-    'points, choices on the way, no forced start, no clusters of equal numbers.',
+    'a single shortest path first, then that every stone leads to the goal, and after that the finer ',
+    'points, choices on the path, no forced start, no clusters of equal numbers.',
   ),
   p(
     'A black hole is a stone you can reach and never get home from. It costs dearly, for it makes you ',
@@ -65,7 +65,7 @@ const variants = (maze) => [
 const lengths = () => [
   h('h2', null, 'How long can it get?'),
   p(
-    'With “The hardest” the search asks only for length. On four by four stones it finds a way of 11 ',
+    'With “The hardest” the search asks only for length. On four by four stones it finds a shortest path of 11 ',
     'jumps, and every board of that size was tried: there is no longer one. On five by five it finds 20, ',
     'then 31 and 44, and on a chessboard 60; nobody has proved that these cannot be beaten.',
   ),

@@ -42,8 +42,8 @@ function randomWalker(facts) {
 /** @param {Facts} facts @returns {Row[]} */
 const partsOf = (facts) => [
   {
-    name: 'Jumps of the shortest way',
-    value: facts.get('shortest') === '-' ? 'no way' : (facts.get('shortest') ?? ''),
+    name: 'Jumps of the shortest path',
+    value: facts.get('shortest') === '-' ? 'no path' : (facts.get('shortest') ?? ''),
     meaning: 'How much there is to be found.',
   },
   randomWalker(facts),
@@ -58,12 +58,12 @@ const partsOf = (facts) => [
     meaning: 'How often somebody who keeps the last four stones in mind comes to one seen before.',
   },
   {
-    name: 'Ways into a stone of the shortest way',
+    name: 'Jumps that lead to a stone of the shortest path',
     value:
       facts.get('backward_branching') === '-'
-        ? 'no way'
+        ? 'no path'
         : large(facts.number('backward_branching')),
-    meaning: 'On average: so often one has to choose who begins at the goal.',
+    meaning: 'On average: the choices of a player who begins at the goal.',
   },
 ];
 
@@ -92,8 +92,8 @@ export function createDifficulty(engine, place) {
         const difficulty = facts.get('difficulty');
         total.textContent =
           difficulty === '-'
-            ? 'There is no way to the goal, and so no difficulty.'
-            : `Difficulty ${difficulty}: the higher, the harder to find the way. It is put together of these.`;
+            ? 'There is no path to the goal, and so no difficulty.'
+            : `Difficulty ${difficulty}: the higher, the harder it is to find the path. These figures make it up.`;
         parts.set(partsOf(facts));
         if (difficulty === '-') {
           reference.close();

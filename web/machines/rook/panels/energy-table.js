@@ -9,13 +9,13 @@ import { plain, signed } from '../number-format.js';
 /** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */
 const WORDS = {
   unique: ({ count }) => [
-    count ? 'No single shortest way' : 'One single shortest way',
+    count ? 'No single shortest path' : 'One single shortest path',
     count
-      ? 'There is no way at all, or several that are equally short. The cells shown are where such ways part.'
-      : 'Only one way is as short as that, as it should be. Nothing to pay.',
+      ? 'There is no path at all, or several that are equally short. The cells shown are where such paths part.'
+      : 'Only one path is that short, as it should be. Nothing to pay.',
   ],
   unreaching: ({ count }) => [
-    `${count} ${count === 1 ? 'stone' : 'stones'} without a way to the goal`,
+    `${count} ${count === 1 ? 'stone' : 'stones'} without a path to the goal`,
     'A player who gets there has to start again, and a stone nobody gets to is wasted.',
   ],
   forced: ({ count }) => [
@@ -23,12 +23,12 @@ const WORDS = {
     'Jumps before the first choice are no puzzle. Counted squared.',
   ],
   forward: ({ count }) => [
-    `${count} choices on the way`,
-    'Stones of the shortest way with more than one jump to choose from.',
+    `${count} choices on the path`,
+    'Stones of the shortest path with more than one jump to choose from.',
   ],
   backward: ({ count }) => [
-    `${count} choices on the way back`,
-    'Stones of the shortest way that can be reached from more than one stone, for those who begin at the goal. The fewer of both kinds is taken off.',
+    `${count} choices on the path back`,
+    'Stones of the shortest path that can be reached from more than one stone, for those who begin at the goal. The fewer of both kinds is taken off.',
   ],
   cluster: ({ count }) => [
     `A cluster of ${count}`,
@@ -85,8 +85,8 @@ export function createRating({ onterm }) {
       const white = maze.cells.filter(({ hole }) => hole === 'white').length;
       facts.textContent =
         (maze.shortest === Infinity
-          ? 'There is no way to the goal. '
-          : `The shortest way has ${maze.shortest} jumps. `) +
+          ? 'There is no path to the goal. '
+          : `The shortest path has ${maze.shortest} jumps. `) +
         `Black holes: ${black}. White holes: ${white}.`;
       /** @type {string[] | null} */
       let cells = null;

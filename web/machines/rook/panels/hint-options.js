@@ -6,7 +6,7 @@ import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { GRADES } from './hints.js';
 
 /**
- * `helped` hears what makes the way easier to find.
+ * `helped` reports help that makes the solution easier to find.
  * `onleave`: a grade was chosen, and the arrow keys are to jump again.
  * @param {{
  *   onchange: () => void,
@@ -16,7 +16,7 @@ import { GRADES } from './hints.js';
  * }} on
  */
 export function createAids({ onchange, ongrade, onleave, helped }) {
-  // Who goes through a closed list by key has not chosen yet; Enter, or leaving the list, does it.
+  // An arrow key in a closed list only browses; the player chooses with Enter or by leaving the list.
   let isBrowsing = false;
   const grade = labelledSelect('Help', GRADES, () => {
     const [value, label] = GRADES[grade.select.selectedIndex];
@@ -47,14 +47,14 @@ export function createAids({ onchange, ongrade, onleave, helped }) {
       onchange();
     },
   });
-  const way = h('p', { class: 'help-way', hidden: true });
+  const path = h('p', { class: 'help-path', hidden: true });
   return {
-    /** A way in words; '' for none. @param {string} words */
-    sayWay(words) {
-      way.textContent = words;
-      way.hidden = words === '';
+    /** Shows a solution as cell names; '' hides it. @param {string} words */
+    showPath(words) {
+      path.textContent = words;
+      path.hidden = words === '';
     },
-    way,
+    path,
     help: [grade.element, targets.element],
     measures: [holes.element, heat.element],
     get grade() {

@@ -12,7 +12,7 @@ export const GRADES = [
   ['warmer', 'Closer or farther'],
   ['near', 'Stones near the goal'],
   ['next', 'The next jump'],
-  ['all', 'The whole way'],
+  ['all', 'The whole solution'],
 ];
 
 /** Stones at most this many jumps from the goal are 'near'. */
@@ -24,7 +24,7 @@ const emptyOverlay = (position) => ({
   tints: new Map(),
   small: new Map(),
   marks: new Map(),
-  ways: [],
+  paths: [],
   position,
   chosen: -1,
   editing: false,
@@ -57,7 +57,7 @@ function layHoles(maze, overlay) {
  * @param {Maze} maze
  * @param {string} grade
  * @param {Overlay} overlay changed
- * @param {Way} solution a shortest way from here
+ * @param {Path} solution a shortest path from here
  */
 function layHelp(maze, grade, overlay, solution) {
   const level = GRADES.findIndex(([value]) => value === grade);
@@ -70,7 +70,7 @@ function layHelp(maze, grade, overlay, solution) {
   });
   if (level >= 4 && solution.cells.length > 1) mark(overlay, solution.cells[1], 'next');
   if (level >= 5)
-    overlay.ways.push({
+    overlay.paths.push({
       ...solution,
       kind: 'best',
       first: maze.jumps + 1,
@@ -78,15 +78,15 @@ function layHelp(maze, grade, overlay, solution) {
     });
 }
 
-/** How many of its jumps are drawn. @param {Maze} maze @param {Way} way */
+/** How many of its jumps are drawn. @param {Maze} maze @param {Path} path */
 const nextDrawn = (maze, { letters }) =>
   isDrawnWhole(maze, letters.length) ? letters.length : Math.min(FEW, letters.length);
 
-/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Way} way */
-export function wayInWords(maze, grade, way) {
-  const { cells, letters } = way;
+/** The whole solution in words, where it is shown. @param {Maze} maze @param {string} grade @param {Path} path */
+export function pathInWords(maze, grade, path) {
+  const { cells, letters } = path;
   if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
-  const drawn = nextDrawn(maze, way);
+  const drawn = nextDrawn(maze, path);
   const note =
     drawn < letters.length ? ` The next ${drawn} of ${letters.length} jumps are drawn.` : '';
   return `${cells.map((cell) => maze.cells[cell].name).join(' ')}.${note}`;
@@ -95,16 +95,16 @@ export function wayInWords(maze, grade, way) {
 /**
  * The overlay that a hint draws on the stones.
  *
- * @typedef {import('../solution/path-overlay.js').Way} Way
+ * @typedef {import('../solution/path-overlay.js').Path} Path
  * @typedef {{
  *   aids: {grade: string, targets: boolean, heat: boolean, holes: boolean},
  *   editing: boolean,
  *   chosen: number,
  *   term: string[] | null,
- *   solution: Way,
- *   replay?: {ways: import('../board/board.js').ShownWay[], position: number},
+ *   solution: Path,
+ *   replay?: {paths: import('../board/board.js').ShownPath[], position: number},
  * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
- *   `solution` a shortest way from here, `replay` the ways that are shown once it is solved
+ *   `solution` a shortest path from here, `replay` the paths that are shown once it is solved
  * @param {Maze} maze
  * @param {Layers} layers
  */
@@ -114,7 +114,7 @@ export function overlayOf(maze, layers) {
   if (editing) Object.assign(overlay, { editing, chosen });
   else layGame(maze, overlay, layers);
   if (aids.heat || (maze.solved && !editing)) layHeat(maze, overlay);
-  // The figures would lie under the ways.
+  // The figures would lie under the paths.
   if (!aids.heat && !editing && maze.solved) overlay.small.clear();
   if (aids.holes) layHoles(maze, overlay);
   for (const cell of term ?? []) mark(overlay, maze.at(cell), 'term');
@@ -135,8 +135,8 @@ function layGame(maze, overlay, { aids, solution, replay }) {
  */
 export function warmth(grade, before, after) {
   if (GRADES.findIndex(([value]) => value === grade) < 2) return '';
-  if (after === Infinity) return 'From here there is no way to the goal: take it back.';
-  if (before === Infinity) return 'There is a way to the goal again.';
+  if (after === Infinity) return 'From here there is no path to the goal: take it back.';
+  if (before === Infinity) return 'There is a path to the goal again.';
   if (after < before) return 'Closer than before.';
   return after > before ? 'Farther than before.' : 'Neither closer nor farther.';
 }

@@ -121,7 +121,7 @@ function createLongestSearch(context, parts) {
     async run(code, words) {
       best = '';
       let longest = 'none yet';
-      const signal = search.start('Looking for a long way');
+      const signal = search.start('Looking for a long solution');
       try {
         const found = await context.engine.generate(code, {
           signal,
@@ -131,14 +131,14 @@ function createLongestSearch(context, parts) {
               longest = `${values.get('longest')} jumps`;
             }
             const tried = values.number('changes').toLocaleString('en');
-            search.say(`${tried} changes tried; the longest way so far: ${longest}`);
+            search.say(`${tried} changes tried; the longest solution so far: ${longest}`);
           },
         });
         context.openCode(found, parts.refuse);
       } catch (error) {
         if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
         else if (best) context.openCode(best);
-        else parts.refuse(new Error('No maze with a single shortest way was found so far.'));
+        else parts.refuse(new Error('No maze with a single shortest path was found so far.'));
       } finally {
         search.done();
       }
@@ -182,7 +182,7 @@ export function createNewMaze(context) {
       parts.make,
       button({
         label: 'The hardest',
-        hint: 'Searches up to a minute for a maze with the longest single shortest way',
+        hint: 'Searches up to a minute for a maze with the longest single shortest path',
         onclick: () => void findLongest(),
       }),
     ),

@@ -16,7 +16,7 @@ export function createWords(context) {
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
   const { element: line, again } = solvedActions(context, {
-    next: { label: 'Harder', hint: 'A longer way, or a larger lawn' },
+    next: { label: 'Harder', hint: 'A longer solution, or a larger lawn' },
   });
   const done = h('div', { class: 'done', hidden: true }, result, line);
 

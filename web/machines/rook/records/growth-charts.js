@@ -65,7 +65,7 @@ export function createGrowth() {
     'div',
     { class: 'growth' },
     p(
-      'How many boards the search has to rate for one good board by the plain rule, and how long one search takes. Good means: one single shortest way, every stone leads to the goal, and an energy of at most minus a quarter of the stones. Jumps and energy are those of the board in the middle of fifteen. The scales are logarithmic: from one line to the next it is ten times as much.',
+      'How many boards the search has to rate for one good board by the plain rule, and how long one search takes. Good means: one single shortest path, every stone leads to the goal, and an energy of at most minus a quarter of the stones. Jumps and energy are those of the board in the middle of fifteen. The scales are logarithmic: from one line to the next it is ten times as much.',
     ),
     charts.element,
     table.element,

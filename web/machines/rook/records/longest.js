@@ -6,7 +6,7 @@ const LONGEST = JSON.parse(__LONGEST_JUMPS__);
 
 /** @typedef {{width: number, height: number, rules: string[]}} Wanted rules: words such as queen, in the order of a code */
 
-/** What a code may ask for. */
+/** The largest number of jumps that a code can request. */
 const MOST = 255;
 /** Every rule alone has its records up to this side. */
 const RECORDED = 8;
@@ -37,7 +37,7 @@ function underOne(wanted, rule) {
   return share * plainWithin(wanted);
 }
 
-/** Rules together seldom leave more than each alone; only without U-turns ways get longer, in the same measure. @param {Wanted} wanted */
+/** Rules together seldom leave more than each alone; only without U-turns paths get longer, in the same measure. @param {Wanted} wanted */
 function estimate(wanted) {
   const others = wanted.rules.filter((rule) => rule !== 'nouturn');
   const shortest = Math.min(

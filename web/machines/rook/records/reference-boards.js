@@ -99,12 +99,12 @@ export function createReference() {
         words,
         p(h('b', null, `Longer than ${said(longer)} Better than ${said(better)}`)),
         p(
-          `These are boards of 5 by 5 by the plain rule, all created by the generator of this page. Longer is by the jumps of the shortest way, better by the energy.`,
+          `These are boards of 5 by 5 by the plain rule, all created by the generator of this page. Longer is by the jumps of the shortest path, better by the energy.`,
           isLikeThem(code) ? '' : ' This board is not of their size and rule.',
         ),
       );
       void charts.show([
-        chartOf('By the length of the shortest way', 'Jumps', LENGTHS, length),
+        chartOf('By the length of the shortest path', 'Jumps', LENGTHS, length),
         chartOf('By the energy: the lower, the better', 'Energy', ENERGIES, energy),
       ]);
       fill(

@@ -1,5 +1,5 @@
 // The curve of a jump's arrow: a bow past the numerals. The player's goes to the left of its jump and a
-// shortest way's to the right, unless a numeral stands there.
+// shortest path's to the right, unless a numeral stands there.
 
 import { stoneAt } from '../board/layout.js';
 import { placeAfter, placeOf } from '../board/jump-lines.js';
@@ -7,9 +7,9 @@ import { WALL } from '../maze.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** The corners of cubic curves, each of which begins where the one before ends. @typedef {Point[]} Bow */
-/** What a bow has to keep clear of: the middle of a numeral, and half its width. @typedef {Point & {half: number}} Numeral */
+/** A numeral that bows must not cross: its middle, and half its width. @typedef {Point & {half: number}} Numeral */
 /** Sides on which a bow begins and ends, how far it begins aside of the numeral, and how far it bends. @typedef {{sides: [number, number], aside: number, top: number}} Form */
 
 /** Where an arrow begins and ends, so far along from the middle of its stone: clear of the numeral. */
@@ -119,7 +119,7 @@ function laneOf(from, ahead, side, count, kind) {
       near(end - 2),
       at(end, side * LANE_ASIDE),
     ];
-  // Where the edge between two stones leans ahead; two ways do not cross at the same place.
+  // Where the edge between two stones leans ahead; two paths do not cross at the same place.
   const over = Math.round((count - 1) / 4) * 2 * STEP - STEP / 2 + (kind === 'mine' ? -0.5 : 0.5);
   const [before, after] = [over - 3, over + 3];
   const last = at(end, -side * (LANE_ASIDE + 2 * OFF));
@@ -198,7 +198,7 @@ function stripOf(maze, cell, letter) {
 
 /**
  * One jump, as its two halves where it goes over a joined edge.
- * @param {Maze} maze @param {ShownWay} way @param {number} i @param {Numeral[]} numerals
+ * @param {Maze} maze @param {ShownPath} path @param {number} i @param {Numeral[]} numerals
  * @param {Bow[]} others that are there already
  * @returns {Bow[]}
  */

@@ -1,4 +1,4 @@
-// Ways as bowed arrows with numbers. The player's are whole, with round numbers; a shortest way's are
+// Paths as bowed arrows with numbers. The player's are whole, with round numbers; a shortest path's are
 // dashed, with square ones.
 
 import { svg } from '../../../app/ui/dom.js';
@@ -6,7 +6,7 @@ import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {import('./arrow-curves.js').Bow} Bow */
 
 const two = ({ x, y } = { x: 0, y: 0 }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
@@ -34,7 +34,7 @@ function badge(kind, number) {
   ];
 }
 
-/** What names a jump, for its arrow and for its number. @param {Maze} maze @param {ShownWay} way @param {number} i */
+/** Attributes that identify a jump, on its arrow and on its number. @param {Maze} maze @param {ShownPath} path @param {number} i */
 const dataOf = ({ cells: stones }, { cells, first }, i) => ({
   'data-jump': first + i,
   'data-from': stones[cells[i]].name,
@@ -68,7 +68,7 @@ function spotOn(bow, taken, numerals, size, isSeen) {
   const spots = SPOTS.map((t) => pointOn(bow, t)).filter(isSeen);
   const apart = (/** @type {Point} */ spot) =>
     Math.min(Infinity, ...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)));
-  // Of each the part that counts: what is clear is as good as what is far away.
+  // Each distance counts only up to the size of a badge: beyond that the badge touches nothing.
   const room = (/** @type {Point} */ spot) =>
     Math.min(1, distanceFrom(spot, numerals) / (BADGE * size)) +
     Math.min(1, apart(spot) / (2.1 * BADGE * size));
@@ -79,11 +79,11 @@ function spotOn(bow, taken, numerals, size, isSeen) {
 }
 
 /**
- * The arrows of the ways that are shown, and their numbers, which lie above all else.
- * @param {Maze} maze @param {ShownWay[]} ways @param {{width: number, height: number}} extent
+ * The arrows of the paths that are shown, and their numbers, which lie above all else.
+ * @param {Maze} maze @param {ShownPath[]} paths @param {{width: number, height: number}} extent
  * @param {(point: Point) => boolean} isSeen
  */
-export function arrowsOf(maze, ways, extent, isSeen) {
+export function arrowsOf(maze, paths, extent, isSeen) {
   const arrows = [];
   const numbers = [];
   const numerals = numeralsOf(maze);
@@ -92,16 +92,16 @@ export function arrowsOf(maze, ways, extent, isSeen) {
   const taken = [];
   /** @type {Bow[]} */
   const drawn = [];
-  for (const way of ways)
-    for (let i = way.low ?? 0; i < (way.high ?? way.letters.length); i++) {
-      const bows = bowsOf(maze, way, i, numerals, drawn);
+  for (const path of paths)
+    for (let i = path.low ?? 0; i < (path.high ?? path.letters.length); i++) {
+      const bows = bowsOf(maze, path, i, numerals, drawn);
       drawn.push(...bows);
       const spot = spotOn(bows[0], taken, numerals, size, isSeen);
       taken.push(spot);
       arrows.push(
         svg(
           'g',
-          { class: `jump jump-${way.kind}`, ...dataOf(maze, way, i) },
+          { class: `jump jump-${path.kind}`, ...dataOf(maze, path, i) },
           ...curves(bows),
           ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
         ),
@@ -110,11 +110,11 @@ export function arrowsOf(maze, ways, extent, isSeen) {
         svg(
           'g',
           {
-            class: `jump-label jump-${way.kind}`,
-            'data-jump': way.first + i,
+            class: `jump-label jump-${path.kind}`,
+            'data-jump': path.first + i,
             transform: `translate(${two(spot)}) scale(${size.toFixed(2)})`,
           },
-          ...badge(way.kind, way.first + i),
+          ...badge(path.kind, path.first + i),
         ),
       );
     }

@@ -1,21 +1,21 @@
-// Ways over the stones: the one that was jumped, and a shortest one.
+// Paths over the stones: the player's own, and a shortest one.
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {{cells: number[], letters: string}} Way the stones, and the directions between them */
+/** @typedef {{cells: number[], letters: string}} Path the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
 
-/** On a board of more stones, or of a way with more jumps, only a few jumps are drawn. */
+/** On a board of more stones, or of a path with more jumps, only a few jumps are drawn. */
 const WHOLE_STONES = 100;
 const WHOLE_JUMPS = 26;
 export const FEW = 8;
 
-/** Whether a way can be drawn whole and still be read. @param {Maze} maze @param {number} jumps of the way */
+/** Whether a path can be drawn whole and still be read. @param {Maze} maze @param {number} jumps of the path */
 export const isDrawnWhole = ({ cells }, jumps) =>
   cells.length <= WHOLE_STONES && jumps <= WHOLE_JUMPS;
 
-/** @type {Way} */
-export const NO_WAY = { cells: [], letters: '' };
+/** @type {Path} */
+export const NO_PATH = { cells: [], letters: '' };
 
 /** The player's jumps, without what was blocked. @param {Game | undefined} game @param {Maze} maze @returns {Jump[]} */
 export const jumpsMade = (game, maze) =>
@@ -28,22 +28,22 @@ export const jumpsMade = (game, maze) =>
       left: left === '-' ? Infinity : Number(left),
     }));
 
-/** @param {Jump[]} jumps @returns {Way} */
-export const wayOfJumps = (jumps) => ({
+/** @param {Jump[]} jumps @returns {Path} */
+export const pathOfJumps = (jumps) => ({
   cells: jumps.length > 0 ? [jumps[0].from, ...jumps.map(({ to }) => to)] : [],
   letters: jumps.map(({ letter }) => letter).join(''),
 });
 
 /**
- * A shortest way; of no stones, if there is none.
+ * A shortest path; of no stones, if there is none.
  * @param {import('../../../app/shell.js').Context['engine']} engine
  * @param {Game | undefined} game
  * @param {Maze | undefined} maze
  * @param {{fromHere: boolean}} options
- * @returns {Promise<Way>}
+ * @returns {Promise<Path>}
  */
 export async function shortestPath(engine, game, maze, { fromHere }) {
-  if (!game || !maze) return NO_WAY;
+  if (!game || !maze) return NO_PATH;
   try {
     const code = fromHere
       ? game.session.code({ description: true, moves: true })
@@ -54,7 +54,7 @@ export async function shortestPath(engine, game, maze, { fromHere }) {
       letters: facts.get('moves') ?? '',
     };
   } catch {
-    // There is no way from here, or the game is too long for a code: nothing to show.
-    return NO_WAY;
+    // The goal is out of reach, or the game is too long for a code: the page shows no path.
+    return NO_PATH;
   }
 }

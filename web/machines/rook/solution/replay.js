@@ -3,17 +3,17 @@
 import { button, segmented } from '../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../app/ui/dom.js';
 import { createStrip } from './distance-strip.js';
-import { FEW, isDrawnWhole, wayOfJumps } from './path-overlay.js';
+import { FEW, isDrawnWhole, pathOfJumps } from './path-overlay.js';
 
 /** @typedef {import('./path-overlay.js').Jump} Jump */
-/** @typedef {import('./path-overlay.js').Way} Way */
+/** @typedef {import('./path-overlay.js').Path} Path */
 /** @typedef {import('../maze.js').Maze} Maze */
-/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {import('../board/board.js').ShownPath} ShownPath */
 /** @typedef {'both' | 'mine' | 'best'} Which paths that are drawn */
 
 const PACE_MS = 650;
 
-/** The index of the first jump that left every best way; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
+/** The index of the first jump that left every shortest path; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
 export const firstLoss = (jumps, shortest) =>
   jumps.findIndex(({ left }, i) => left !== shortest - 1 - i);
 
@@ -58,17 +58,17 @@ const createPathChoice = (onchange) =>
 /** Both paths as names of cells, and the first jump that was not on a shortest path. */
 function createComparison() {
   const words = h('p', { class: 'replay-words' });
-  const mine = h('p', { class: 'replay-way' });
-  const shortest = h('p', { class: 'replay-way' });
+  const mine = h('p', { class: 'replay-path' });
+  const shortest = h('p', { class: 'replay-path' });
   return {
     elements: [words, mine, shortest],
-    /** @param {Maze} maze @param {Jump[]} jumps @param {Way} best @param {number} lost index of the jump, or -1 */
+    /** @param {Maze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */
     show(maze, jumps, best, lost) {
       const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
       fill(
         mine,
         h('b', null, 'Yours: '),
-        ...wayOfJumps(jumps).cells.flatMap((cell, i) => [
+        ...pathOfJumps(jumps).cells.flatMap((cell, i) => [
           i ? ' ' : null,
           i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
         ]),
@@ -76,26 +76,26 @@ function createComparison() {
       fill(shortest, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
       words.textContent =
         lost < 0
-          ? 'Every jump was on a best way.'
-          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the best way.`;
+          ? 'Every jump was on a shortest path.'
+          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the shortest path.`;
     },
   };
 }
 
 /**
  * The paths to draw, each cut to its last jumps on a large board.
- * @param {{jumps: Jump[], best: Way, which: Which, step: number, isLarge: boolean}} state
- * @returns {ShownWay[]}
+ * @param {{jumps: Jump[], best: Path, which: Which, step: number, isLarge: boolean}} state
+ * @returns {ShownPath[]}
  */
 function shownPaths({ jumps, best, which, step, isLarge }) {
   const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
-  /** @type {ShownWay[]} */
+  /** @type {ShownPath[]} */
   const shown = [];
   const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
   if (which !== 'mine')
     shown.push({ ...best, kind: 'best', first: 1, low: tailOf(bestEnd), high: bestEnd });
   if (which !== 'best')
-    shown.push({ ...wayOfJumps(jumps), kind: 'mine', first: 1, low: tailOf(step), high: step });
+    shown.push({ ...pathOfJumps(jumps), kind: 'mine', first: 1, low: tailOf(step), high: step });
   return shown;
 }
 
@@ -106,7 +106,7 @@ function shownPaths({ jumps, best, which, step, isLarge }) {
 export function createReplay({ onshow, onmark }) {
   /** @type {Jump[]} */
   let jumps = [];
-  /** @type {Way} */
+  /** @type {Path} */
   let best = { cells: [], letters: '' };
   let isLarge = false;
   let step = 0;
@@ -138,7 +138,7 @@ export function createReplay({ onshow, onmark }) {
   };
   const element = h(
     'section',
-    { class: 'replay', hidden: true, 'aria-label': 'Your way and the shortest' },
+    { class: 'replay', hidden: true, 'aria-label': 'Your path and the shortest' },
     slider.element,
     h(
       'div',
@@ -177,17 +177,17 @@ export function createReplay({ onshow, onmark }) {
     element,
     /** The paths to draw over the stones, and the player's position. */
     shown: () => ({
-      ways: shownPaths({ jumps, best, which, step, isLarge }),
+      paths: shownPaths({ jumps, best, which, step, isLarge }),
       position: step > 0 ? jumps[step - 1].to : jumps[0].from,
     }),
-    /** @param {Maze} maze @param {Jump[]} made @param {Way} shortest */
+    /** @param {Maze} maze @param {Jump[]} made @param {Path} shortest */
     show(maze, made, shortest) {
       element.hidden = false;
       [jumps, best] = [made, shortest];
       isLarge = !isDrawnWhole(maze, jumps.length);
       const lost = firstLoss(jumps, best.letters.length);
       // Where they are one and the same, one is enough.
-      which = wayOfJumps(jumps).letters === best.letters ? 'mine' : 'both';
+      which = pathOfJumps(jumps).letters === best.letters ? 'mine' : 'both';
       choice.set(which);
       slider.limit(jumps.length);
       strip.open(best.letters.length, jumps);

@@ -1,4 +1,4 @@
-// The way over a rook board: what is drawn can be read back, played again, and goes with its strip.
+// The path over a rook board: what is drawn can be read back, played again, and goes with its strip.
 
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -91,7 +91,7 @@ test('yours and a shortest differ in form and place', async ({ page }) => {
   expect(new Set(curves).size, 'no two lie on one another').toBe(curves.length);
 });
 
-test('a way is played, paused and stepped through', async ({ page }) => {
+test('a path is played, paused and stepped through', async ({ page }) => {
   await openSolved(page, SLIDES, SOLUTION);
   const shown = page.locator('.jump-mine[data-from]');
   await page.getByRole('button', { name: 'Step back' }).click();

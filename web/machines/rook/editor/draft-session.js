@@ -1,0 +1,106 @@
+// The draft being edited: its maze, its history and its stored copy, without anything of the display.
+
+import * as drafts from './draft.js';
+import { deleteDraft, loadDraft, mazeOf, saveDraft } from './stored-draft.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('./draft.js').Draft} Draft */
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('../../../engine/core.js').Core} Core */
+
+/**
+ * `ontake`: another board is the current one. `onend`: the editor has no draft any more.
+ * @param {{
+ *   context: import('../../../app/shell.js').Context,
+ *   ontake: () => void,
+ *   onend: () => void,
+ * }} options
+ */
+export function createDraftSession({ context, ontake, onend }) {
+  /** @type {Core | undefined} */
+  let core;
+  void context.core.then((one) => (core = one));
+  /** @type {Draft | undefined} */
+  let draft;
+  /** @type {Maze | undefined} */
+  let maze;
+  /** Whether a draft is stored that is not being edited. */
+  let isLeft = false;
+
+  /** Edits a draft from now on; throws if the core refuses its board. @param {Core} checker @param {Draft} next */
+  function take(checker, next) {
+    const code = drafts.shownOf(next);
+    maze = mazeOf(checker, code);
+    draft = next;
+    isLeft = false;
+    saveDraft(draft);
+    context.setDraft(code);
+    ontake();
+  }
+
+  /** Leaves the editor; the draft stays stored. */
+  function end() {
+    if (!draft) return;
+    saveDraft({ ...draft, open: false });
+    draft = maze = undefined;
+    isLeft = true;
+    context.setDraft('');
+    onend();
+  }
+
+  /** Deletes the draft and plays a maze. @param {string} code */
+  function close(code) {
+    end();
+    isLeft = false;
+    deleteDraft();
+    context.openCode(code);
+    onend();
+  }
+
+  return {
+    maze: () => maze,
+    draft: () => draft,
+    /** The code of the current board, or ''. */
+    code: () => (draft ? drafts.shownOf(draft) : ''),
+    hasDraft: () => isLeft,
+    /** A new draft of the game's maze; false while the core is not loaded. @param {Game} game */
+    begin(game) {
+      if (!core) return false;
+      take(core, drafts.begun(core.canonical(game.description), game.code));
+      return true;
+    },
+    goOn() {
+      const found = core && loadDraft(core);
+      if (core && found) take(core, { ...found, open: true });
+    },
+    /** Continues the stored draft if it was open when this game was left. @param {Game} game */
+    async resume(game) {
+      core = await context.core;
+      const found = loadDraft(core);
+      isLeft = found !== undefined;
+      if (found?.open && [found.from, drafts.shownOf(found)].includes(game.code)) take(core, found);
+      else onend();
+    },
+    /** Changes the board; throws if the core refuses it. @param {(board: drafts.Board) => drafts.Board} edit */
+    change(edit) {
+      if (!maze || !draft || !core) return;
+      const board = drafts.boardOf(drafts.shownOf(draft), maze);
+      take(core, drafts.stepped(draft, core.canonical(drafts.codeOf(edit(board)))));
+    },
+    can: () => ({
+      undo: draft !== undefined && draft.at > 0,
+      redo: draft !== undefined && draft.at + 1 < draft.steps.length,
+    }),
+    /** Undoes (-1) or redoes (1) a change; false if the history ends there. @param {number} steps */
+    go(steps) {
+      if (!draft || !core) return false;
+      const at = draft.at + steps;
+      if (draft.steps[at] === undefined) return false;
+      take(core, { ...draft, at });
+      return true;
+    },
+    end,
+    play: () => draft && close(drafts.shownOf(draft)),
+    leave: () => draft && close(draft.from),
+  };
+}

@@ -1,0 +1,63 @@
+// The replay after solving, which loads with the first maze that is solved.
+
+import { fill, h } from '../../../app/ui/dom.js';
+import { NO_PATH, jumpsMade, shortestPath } from './path-overlay.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('../maze.js').Maze} Maze */
+
+/**
+ * `current`: the game and its maze as they are now. `onshow`: other jumps are shown.
+ * @param {{
+ *   engine: import('../../../app/shell.js').Context['engine'],
+ *   board: ReturnType<typeof import('../board/board.js').createBoard>,
+ *   current: () => {game?: Game, maze?: Maze},
+ *   onshow: () => void,
+ * }} options
+ */
+export function createLateReplay({ engine, board, current, onshow }) {
+  const element = h('div', { class: 'replay-place', hidden: true });
+  /** @type {ReturnType<typeof import('./replay.js').createReplay> | undefined} */
+  let replay;
+  /** A shortest path of the whole maze, once solved. */
+  let shortest = NO_PATH;
+
+  return {
+    element,
+    /** Loads the replay and a shortest path, if the game is solved. */
+    async prepare() {
+      const { game, maze } = current();
+      if (!maze?.solved) return;
+      const [found, { createReplay }] = await Promise.all([
+        shortestPath(engine, game, maze, { fromHere: false }),
+        import('./replay.js'),
+        board.preparePaths(),
+      ]);
+      if (current().game !== game || !found.letters) return;
+      if (!replay) {
+        replay = createReplay({ onshow, onmark: board.markJumps });
+        fill(element, replay.element);
+      }
+      shortest = found;
+      onshow();
+    },
+    /** The paths to draw; undefined while no replay is shown. */
+    shown: () => (replay?.element.hidden === false ? replay.shown() : undefined),
+    /** Shows the replay of a solved game and hides it otherwise. @param {boolean} isEditing */
+    update(isEditing) {
+      const { game, maze } = current();
+      const isReplaying = Boolean(maze?.solved) && !isEditing && shortest.letters !== '';
+      element.hidden = !isReplaying;
+      if (!isReplaying) replay?.hide();
+      else if (maze && replay?.element.hidden) replay.show(maze, jumpsMade(game, maze), shortest);
+    },
+    /** Marks the jumps that land on a stone; none for -1. @param {number} cell */
+    point: (cell) => replay?.point(cell),
+    hide: () => replay?.hide(),
+    /** Hides the replay; its shortest path belongs to the maze before. */
+    clear() {
+      shortest = NO_PATH;
+      replay?.hide();
+    },
+  };
+}
