@@ -193,7 +193,7 @@ test('a machine whose core does not come is told of, and the other one is played
 test('a code of no machine is refused by whatever core there is', async ({ page }) => {
   await page.goto('./#v1.minotaur.classic.sx');
   const notice = page.locator('[data-notice=bad-link]');
-  await expect(notice).toContainText('minotaur: there is no such kind of maze');
+  await expect(notice).toContainText('minotaur: there is no such machine');
   await expect(notice.locator('mark')).toHaveText('m');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
 });

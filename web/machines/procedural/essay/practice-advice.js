@@ -72,7 +72,7 @@ export function createAdvice({ engine, noteHelp }) {
     const wayOut =
       game?.values.get('next_board') === 'yes'
         ? 'Undo, or hold a button for three seconds.'
-        : 'Undo or reset: this board has no next one, so holding a button changes nothing.';
+        : 'Undo or restart: this board has no next one, so holding a button changes nothing.';
     warning.textContent = trapped
       ? `⚠ Trapped: every path from here ends in a strike. ${wayOut}`
       : '';
