@@ -5,7 +5,7 @@ import { emblem } from '../../app/ui/icons.js';
 
 const title = 'Procedural maze';
 
-/** What to do in each part of the game for two, and beside it. @type {Record<string, string>} */
+/** The instruction for each part of the game for two, and for the other views. @type {Record<string, string>} */
 const SENTENCES = {
   defuser:
     'You see the module, and no wall. Say where the circles are, and move as the expert tells you.',

@@ -76,7 +76,7 @@ function createPlanning(state, moves) {
 const restartButtons = (state, actions) =>
   h(
     'div',
-    { class: 'row over-again' },
+    { class: 'row restart-buttons' },
     button({ label: 'Strike, new circles', onclick: () => actions.strike() }),
     button({
       label: 'Held, new circles',
