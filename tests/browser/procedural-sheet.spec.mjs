@@ -59,7 +59,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await expect(planned(page)).toHaveText('none');
   await expect(page.locator('.leg:not(.is-planned)')).toHaveCount(2);
   await plan(page, 'L');
-  await sheetButton(page, 'Remove move').click();
+  await sheetButton(page, 'Remove').click();
   await expect(planned(page)).toHaveText('none');
 
   await sheetButton(page, 'Strike, new circles').click();

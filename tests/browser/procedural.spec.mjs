@@ -129,7 +129,7 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.trap')).toBeEmpty();
   await page.getByText('Warn me when I am trapped').click();
   await expect(page.locator('.trap')).toHaveText(
-    /Trapped: .* Undo or restart: this board has no next one, so that holding a button changes nothing\.$/,
+    /Trapped: .* Undo or restart: this board has no next one, so holding a button changes nothing\.$/,
   );
   await open(page, SEEDED);
   await expect(page.locator('.trap')).toBeEmpty();
@@ -166,7 +166,7 @@ test('the expert’s page is empty, names no maze, and works out what it is told
   await plan(page, 'L');
   await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
   await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
-  await sheetButton(page, 'Remove move').click();
+  await sheetButton(page, 'Remove').click();
   await expect(page.locator('.sheet-now')).toContainText('Seed now 100001');
   await expect(page).toHaveURL(/#expert:procedural$/);
 });

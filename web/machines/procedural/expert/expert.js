@@ -55,7 +55,11 @@ function createTools(state, actions) {
 
 /** Buttons that plan moves, remove them and confirm them. @param {SheetState} state @param {MoveActions} moves */
 function createPlanning(state, moves) {
-  const removeMove = button({ label: 'Remove move', onclick: () => moves.removeMove() });
+  const removeMove = button({
+    label: 'Remove',
+    hint: 'Removes the last move',
+    onclick: () => moves.removeMove(),
+  });
   const confirm = button({ label: 'They did it', kind: 'main', onclick: () => moves.confirm() });
   return {
     element: h(
