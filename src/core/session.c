@@ -180,9 +180,9 @@ enum mw_status mw_session_open_cells(struct mw_context *context, const char *tex
     if (status != MW_OK)
         return status;
     if (!maze->seeded || !maze->kind->adopt_cells)
-        status =
-            mw_fail(&context->error, MW_UNSOLVABLE, 0,
-                    "packed cells can only be opened with the seed code of a machine that has them");
+        status = mw_fail(
+            &context->error, MW_UNSOLVABLE, 0,
+            "packed cells can only be opened with the seed code of a machine that has them");
     else
         status = maze->kind->adopt_cells(maze, cells, cells_length, &context->error);
     if (status == MW_OK)
