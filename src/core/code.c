@@ -272,10 +272,11 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
         return mw_fail(error, MW_BAD_SYNTAX, 0,
                        "a code begins with v1, as in v1.fourbit.classic.sSEED");
     if (!take_piece(&rest, &kind))
-        return mw_fail(error, MW_BAD_SYNTAX, rest.offset, "the code ends where a kind should be");
+        return mw_fail(error, MW_BAD_SYNTAX, rest.offset,
+                       "the code ends where a machine should be");
     code->kind = kind_find(kind.bytes, kind.length);
     if (!code->kind)
-        return mw_fail(error, MW_BAD_SYNTAX, kind.offset, "%.*s: there is no such kind of maze",
+        return mw_fail(error, MW_BAD_SYNTAX, kind.offset, "%.*s: there is no such machine",
                        shown(kind), kind.bytes);
     if (!take_piece(&rest, &params))
         return mw_fail(error, MW_BAD_SYNTAX, rest.offset,

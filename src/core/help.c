@@ -68,7 +68,7 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
     const struct mw_kind *kind = kind_find(name, length);
     if (!kind)
         return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                       "%.*s: there is no such kind; 'kinds' lists them",
+                       "%.*s: there is no such machine; 'kinds' lists them",
                        length > 40 ? 40 : (int)length, name);
     struct text *out = context_output(context);
     text_format(out,

@@ -231,7 +231,7 @@ enum mw_status mw_task(struct mw_context *context, const char *kind_name, size_t
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
     if (!kind || !kind->tasks)
         return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
-                       "%.*s: there is no such kind with tasks",
+                       "%.*s: there is no such machine with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
     if (check_arguments(context, arguments, arguments_length) != MW_OK)
         return context->error.status;

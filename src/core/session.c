@@ -180,9 +180,9 @@ enum mw_status mw_session_open_cells(struct mw_context *context, const char *tex
     if (status != MW_OK)
         return status;
     if (!maze->seeded || !maze->kind->adopt_cells)
-        status =
-            mw_fail(&context->error, MW_UNSOLVABLE, 0,
-                    "packed cells can only be opened with the seed code of a kind that has them");
+        status = mw_fail(
+            &context->error, MW_UNSOLVABLE, 0,
+            "packed cells can only be opened with the seed code of a machine that has them");
     else
         status = maze->kind->adopt_cells(maze, cells, cells_length, &context->error);
     if (status == MW_OK)
@@ -332,7 +332,7 @@ enum mw_status mw_session_cells(struct mw_context *context, mw_handle handle, co
     if (!session)
         return MW_STALE_HANDLE;
     if (!session->maze->kind->cells)
-        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this kind has no packed cells");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this machine has no packed cells");
     *cells = session->maze->kind->cells(session->maze, length);
     return MW_OK;
 }
@@ -367,7 +367,7 @@ enum mw_status mw_log(struct mw_context *context, mw_handle handle, mw_handle *j
         return MW_STALE_HANDLE;
     struct maze *maze = session->maze;
     if (!maze->kind->log)
-        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET, "%s: this kind has no log",
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET, "%s: this machine has no log",
                        maze->kind->name);
     return job_open(context, maze->kind->log(maze, session->moves, session->made), job);
 }

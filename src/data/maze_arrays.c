@@ -43,7 +43,7 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle handle
         return MW_STALE_HANDLE;
     if (!maze->kind->distances)
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "%s: this kind has no distances", maze->kind->name);
+                       "%s: this machine has no distances", maze->kind->name);
     enum mw_status status =
         maze->kind->distances(maze, array, context_output(context), &context->error);
     return finish_array(context, status, array);
@@ -68,7 +68,7 @@ enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, con
     const struct mw_kind *kind = maze->kind;
     if (!kind->position)
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "%s: this kind has no positions on a grid", kind->name);
+                       "%s: this machine has no positions on a grid", kind->name);
     if (length > MW_MOVES_MAX)
         return mw_fail(&context->error, MW_OUT_OF_RANGE, MW_MOVES_MAX,
                        "a game has at most %d moves", MW_MOVES_MAX);

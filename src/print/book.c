@@ -75,7 +75,7 @@ static bool check_code(const struct code_piece *piece, struct mw_error *error)
         return fail_at(piece, error);
     bool drawn = maze->kind->picture != NULL;
     if (!drawn)
-        mw_fail(error, MW_UNSOLVABLE, piece->offset, "%s: this kind has no drawings",
+        mw_fail(error, MW_UNSOLVABLE, piece->offset, "%s: this machine has no drawings",
                 maze->kind->name);
     maze_release(maze);
     return drawn;

@@ -189,7 +189,8 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
         return mw_fail(error, MW_ILLEGAL_MOVE, 0,
                        "this drawing has already begun; no maze can be added");
     if (!maze->kind->picture)
-        return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind has no drawings", maze->kind->name);
+        return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this machine has no drawings",
+                       maze->kind->name);
     bool with_solution = document->options.show_solution || document->options.append_solutions;
     struct document_maze next = {
         .maze = maze, .picture = maze->kind->picture(maze, with_solution), .title = title};

@@ -4,10 +4,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, solution } from './support/fourbit.mjs';
 
-/** Everything that folds away is opened, so that all of the page is looked at. */
-const unfold = (/** @type {import('@playwright/test').Page} */ page) =>
+/** Opens all collapsible sections, so that axe checks all of the page. */
+const openSection = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    for (const section of document.querySelectorAll('details')) section.open = true;
   });
 
 async function violations(/** @type {import('@playwright/test').Page} */ page) {
@@ -28,7 +28,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       await openMaze(page);
       await press(page, '3');
       await expect(page.locator('.map-state').first()).toBeAttached();
-      await unfold(page);
+      await openSection(page);
       await expect(page.locator('.stats').first()).toContainText('Solution arm');
       expect(await violations(page)).toEqual([]);
       for (const bit of await solution(page)) await press(page, bit);
@@ -63,7 +63,7 @@ for (const [name, width, height, dpr] of /** @type {const} */ ([
     for (const bits of [4, 6])
       test(`nothing is wider than the window, ${bits} lights`, async ({ page }) => {
         await openMaze(page, `v1.fourbit.b${bits}_l8.sa-long-word-for-a-maze-of-lights`);
-        await unfold(page);
+        await openSection(page);
         for (let i = 0; i < 30; i++) await page.keyboard.press(String(1 + (i % bits)));
         expect(await overflow(page)).toEqual([]);
         for (const button of ['Share', 'Settings']) {
@@ -78,7 +78,7 @@ for (const [name, width, height, dpr] of /** @type {const} */ ([
       });
   });
 
-/** What sticks out at the right, unless it scrolls by itself. */
+/** Lists the elements that stick out at the right and do not scroll by themselves. */
 const overflow = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

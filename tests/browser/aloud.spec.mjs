@@ -26,12 +26,12 @@ function listenInPage() {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Opens a maze; gives a way to press keys and hear what is said to each. @param {Page} page @param {string} fragment */
+/** Opens a maze; returns functions that press a key and await its announcement. @param {Page} page @param {string} fragment */
 async function listen(page, fragment) {
   await page.addInitScript(listenInPage);
   await page.goto(`./#${fragment}`);
   let known = 0;
-  /** What has been said since, once it fits the pattern. @param {RegExp} pattern */
+  /** Awaits an announcement that matches the pattern, and returns all that match. @param {RegExp} pattern */
   async function hear(pattern) {
     const handle = await page.waitForFunction(
       ({ from, source }) => {
@@ -55,8 +55,8 @@ async function listen(page, fragment) {
 }
 
 /**
- * Explores a maze whose places can be told apart by what is said, until it is solved. It goes to the
- * nearest place where something was not tried yet, by ways it knows.
+ * Explores a maze whose places can be told apart by their announcements, until it is solved. It goes to the
+ * nearest place with an untried key, along known moves.
  * @param {string} start the place
  * @param {(place: string) => string[]} choices the keys that are worth a try in a place
  * @param {(key: string) => Promise<{place: string, solved: boolean}>} go
@@ -69,7 +69,7 @@ async function explore(start, choices, go, back) {
   const untried = (/** @type {string} */ place) =>
     choices(place).find((key) => !at(place).has(key));
   /** @returns {string[] | undefined} */
-  const wayToNews = (/** @type {string} */ from) => {
+  const pathToUntried = (/** @type {string} */ from) => {
     const seen = new Set([from]);
     const queue = [{ place: from, keys: /** @type {string[]} */ ([]) }];
     for (const { place, keys } of queue) {
@@ -81,14 +81,14 @@ async function explore(start, choices, go, back) {
     return undefined;
   };
   for (let place = start, rounds = 0; rounds < 2000; rounds++) {
-    const way = wayToNews(place);
-    if (!way) {
+    const path = pathToUntried(place);
+    if (!path) {
       await back();
       expect(place, 'something is left to try').not.toBe(start);
       place = start;
       continue;
     }
-    for (const key of way) {
+    for (const key of path) {
       const { place: to, solved } = await go(key);
       known.set(place, new Map([...at(place), [key, to]]));
       place = to;
@@ -100,15 +100,18 @@ async function explore(start, choices, go, back) {
 
 test('the four-bit maze', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.fourbit.classic.sheron');
-  /** @param {string} said */
-  const lights = (said) => /((?:on|off)(?:, (?:on|off))+)/.exec(said)?.[1] ?? '';
+  /** @param {string} announcement */
+  const lights = (announcement) => /((?:on|off)(?:, (?:on|off))+)/.exec(announcement)?.[1] ?? '';
   const start = lights(await hear(/^4 lights: /));
   await explore(
     start,
     (place) => place.split(', ').flatMap((light, i) => (light === 'on' ? [String(i + 1)] : [])),
     async (key) => {
-      const said = await press(key, /pressed/);
-      return { place: lights(said), solved: /All lights are off: solved in/.test(said) };
+      const announcement = await press(key, /pressed/);
+      return {
+        place: lights(announcement),
+        solved: /All lights are off: solved in/.test(announcement),
+      };
     },
     () => press('r', /^Back to the start\. Lights: on, on, on, on\./),
   );
@@ -117,20 +120,24 @@ test('the four-bit maze', async ({ page }) => {
 test('the worm maze', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.worm.w16_h12.sheron');
   const WORDS = { right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft', up: 'ArrowUp' };
-  /** @param {string} said */
-  const placeIn = (said) => /Row \d+, column \d+; open: [a-z, ]+/.exec(said)?.[0] ?? '';
+  /** @param {string} announcement */
+  const placeIn = (announcement) =>
+    /Row \d+, column \d+; open: [a-z, ]+/.exec(announcement)?.[0] ?? '';
   const opening = await hear(/^A maze of 12 rows and 16 columns/);
   expect(opening).toContain('the goal is in the last row and column');
   await explore(
     placeIn(opening),
     (place) => Object.entries(WORDS).flatMap(([word, key]) => (place.includes(word) ? [key] : [])),
     async (key) => {
-      const said = await press(key, /^(Row|Goal reached)/);
-      return { place: placeIn(said), solved: said.startsWith('Goal reached. Solved in') };
+      const announcement = await press(key, /^(Row|Goal reached)/);
+      return {
+        place: placeIn(announcement),
+        solved: announcement.startsWith('Goal reached. Solved in'),
+      };
     },
     () => press('r', /^Back to the start\. Row 1/),
   );
-  // A wall is said to be one.
+  // The announcement names a wall as one.
   await press('r', /^Back/);
   const [outside] = ['ArrowUp'];
   expect(await press(outside, /Wall/)).toContain('Wall up.');
@@ -138,18 +145,18 @@ test('the worm maze', async ({ page }) => {
 
 test('the rook jumping maze', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.rook.classic.sheron');
-  /** @param {string} said */
-  const placeIn = (said) => /([A-P]\d+), (jump \d+|the goal)/.exec(said)?.[1] ?? '';
+  /** @param {string} announcement */
+  const placeIn = (announcement) => /([A-P]\d+), (jump \d+|the goal)/.exec(announcement)?.[1] ?? '';
   const opening = await hear(/rows and \d+ columns of stones; the flag is on/);
   let here = placeIn(opening.split('You are on ')[1]);
   await explore(
     here,
     () => ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'],
     async (key) => {
-      const said = await press(key, /jump|the goal/);
-      if (said.startsWith('No jump that way')) return { place: here, solved: false };
-      here = /^([A-P]\d+)/.exec(said)?.[1] ?? '';
-      return { place: here, solved: said.includes(': the goal. Solved in') };
+      const announcement = await press(key, /jump|the goal/);
+      if (announcement.startsWith('No jump that way')) return { place: here, solved: false };
+      here = /^([A-P]\d+)/.exec(announcement)?.[1] ?? '';
+      return { place: here, solved: announcement.includes(': the goal. Solved in') };
     },
     async () => {
       here = placeIn(await press('r', /^Back to the start\. You are on/));
@@ -160,18 +167,21 @@ test('the rook jumping maze', async ({ page }) => {
 test('the procedural maze, by the manual', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.procedural.classic.sheron');
   const KEYS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
-  let said = await hear(/Circles: /);
+  let announcement = await hear(/Circles: /);
   for (let boards = 0; boards < 10; boards++) {
-    const walk = safeWalk(said);
+    const walk = safeWalk(announcement);
     if (walk) {
       for (const move of walk)
-        said = await press(KEYS[/** @type {keyof typeof KEYS} */ (move)], /Moved|Solved|Strike/);
-      expect(said).toMatch(/^Solved in \d+ moves/);
+        announcement = await press(
+          KEYS[/** @type {keyof typeof KEYS} */ (move)],
+          /Moved|Solved|Strike/,
+        );
+      expect(announcement).toMatch(/^Solved in \d+ moves/);
       return;
     }
     // No safe walk on this board: hold a button for three seconds, as the page says.
     await page.keyboard.down('ArrowUp');
-    said = await hear(/Circles: /);
+    announcement = await hear(/Circles: /);
     await page.keyboard.up('ArrowUp');
   }
   throw new Error('ten boards without a safe walk');
@@ -200,15 +210,15 @@ test('the wall', async ({ page }) => {
   expect(count).toBeGreaterThan(0);
   const WORDS = /** @type {const} */ ({ r: 'Right', d: 'Down', l: 'Left', u: 'Up' });
   // Mostly towards the corner, now and then away from it: the test does not know the walls of the mazes.
-  const ways = /** @type {const} */ (['r', 'd', 'r', 'd', 'l', 'u']);
+  const directions = /** @type {const} */ (['r', 'd', 'r', 'd', 'l', 'u']);
   let random = 5;
   for (let i = 0, solved = 0; solved < count; i++) {
     expect(i).toBeLessThan(300);
     random = (Math.imul(random, 1103515245) + 12345) & 0x7fffffff;
-    const way = ways[(random >> 16) % ways.length];
-    const said = await press(`Arrow${WORDS[way]}`, /of \d+ solved/);
-    expect(said).toContain(`${WORDS[way]}: `);
-    const now = Number(/(\d+) of/.exec(said)?.[1]);
+    const direction = directions[(random >> 16) % directions.length];
+    const announcement = await press(`Arrow${WORDS[direction]}`, /of \d+ solved/);
+    expect(announcement).toContain(`${WORDS[direction]}: `);
+    const now = Number(/(\d+) of/.exec(announcement)?.[1]);
     expect(now).toBeGreaterThanOrEqual(solved);
     solved = now;
   }

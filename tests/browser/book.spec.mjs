@@ -13,7 +13,7 @@ import { expect, test } from './support/fixtures.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'book-'));
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Create a book' });
 const list = (/** @type {Page} */ page) => dialog(page).getByRole('textbox', { name: 'List' });
-const said = (/** @type {Page} */ page) => dialog(page).locator('.problem');
+const problem = (/** @type {Page} */ page) => dialog(page).locator('.problem');
 const keep = (/** @type {Page} */ page) =>
   dialog(page).getByRole('button', { name: 'Download PDF' });
 
@@ -22,7 +22,7 @@ async function openBook(/** @type {Page} */ page) {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** What is kept as a file when something is pressed. @param {Page} page @param {() => Promise<void>} press */
+/** Presses something, and returns the file that the page then saves. @param {Page} page @param {() => Promise<void>} press */
 async function kept(page, press) {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: patiently(60) }),
@@ -91,7 +91,7 @@ test('a list of one’s own: read from a file, refused at its place, mended, mad
     });
   await expect(list(page)).toHaveValue(/w9_hx7/);
   await keep(page).click();
-  await expect(said(page)).toContainText(/line 3/i);
+  await expect(problem(page)).toContainText(/line 3/i);
   // The place is selected.
   const selected = await list(page).evaluate((area) => {
     const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
@@ -101,7 +101,7 @@ test('a list of one’s own: read from a file, refused at its place, mended, mad
   await list(page).fill(good);
   const book = await kept(page, () => keep(page).click());
   expect(book.name).toBe('two.pdf');
-  await expect(said(page)).toBeEmpty();
+  await expect(problem(page)).toBeEmpty();
 });
 
 test('what was chosen is remembered; whatever is stored, it opens', async ({ page }) => {
@@ -131,7 +131,7 @@ test('names in other scripts make books of their own, and the dialog reports wha
     await expect(dialog(page)).toContainText('The printed title is ‘A book of mazes’');
     await dialog(page)
       .locator('details')
-      .evaluate((fold) => fold.setAttribute('open', ''));
+      .evaluate((section) => section.setAttribute('open', ''));
     words.push(/\.s(\S+)-1 /.exec(await list(page).inputValue())?.[1]);
   }
   expect(new Set(words).size).toBe(2);
@@ -150,7 +150,7 @@ test('the longest name and the most mazes are taken', async ({ page }) => {
   await expect(dialog(page)).toContainText('1000 mazes');
   await dialog(page)
     .locator('details')
-    .evaluate((fold) => fold.setAttribute('open', ''));
+    .evaluate((section) => section.setAttribute('open', ''));
   const text = await list(page).inputValue();
   const last = text.trim().split('\n').at(-1) ?? '';
   expect(last).toMatch(/-1000 /);
@@ -164,11 +164,11 @@ test('it is stopped, by the button and by closing; none at all is said', async (
   await keep(page).click();
   await dialog(page).getByRole('button', { name: 'Stop' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeHidden();
-  await expect(said(page)).toBeEmpty();
+  await expect(problem(page)).toBeEmpty();
   await choose(page, {});
   await expect(dialog(page)).toContainText('Choose at least one maze.');
   await keep(page).click();
-  await expect(said(page)).toContainText(/no maze/i);
+  await expect(problem(page)).toContainText(/no maze/i);
 });
 
 test('Share leads to it, and so does the head', async ({ page }) => {

@@ -15,7 +15,7 @@ const KEYS = /** @type {Record<string, string>} */ ({
 });
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 
-const band = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Maze of the day' });
+const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Maze of the day' });
 const openDay = async (/** @type {Page} */ page, /** @type {string} */ kind, day = TODAY) => {
   await page.goto(`./#v1.${kind}.classic.s${day}`);
   await expect(
@@ -50,11 +50,11 @@ for (const kind of MACHINES)
     await page.goto(`./#${kind}`);
     await page.getByRole('button', { name: 'Maze of the day' }).click();
     await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
-    await expect(band(page)).toContainText('Maze of the day');
-    await expect(band(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
-    await expect(band(page).getByRole('button', { name: 'Result' })).toBeHidden();
+    await expect(banner(page)).toContainText('Maze of the day');
+    await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
+    await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
     const length = await play(page, kind);
-    await band(page).getByRole('button', { name: 'Result' }).click();
+    await banner(page).getByRole('button', { name: 'Result' }).click();
     const text = page.getByRole('textbox', { name: 'Result as text' });
     const [head, measure, help, link, ...rest] = (await text.inputValue()).split('\n');
     expect(rest).toEqual([]);
@@ -96,7 +96,7 @@ test('a detour and help are told', async ({ page }) => {
   await page.goto('./#rook');
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   await openDay(page, 'worm');
-  await band(page).getByRole('button', { name: 'Result' }).click();
+  await banner(page).getByRole('button', { name: 'Result' }).click();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(
     `${keys.length + 2} moves; the fewest possible is ${keys.length}\nHelp used: the solution\n`,
@@ -106,7 +106,7 @@ test('a detour and help are told', async ({ page }) => {
 test('the archive has a leaf for each month', async ({ page }) => {
   await openDay(page, 'fourbit');
   await play(page, 'fourbit');
-  await band(page).getByRole('button', { name: 'All days' }).click();
+  await banner(page).getByRole('button', { name: 'All days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mazes of the day: Four-bit maze' });
   await expect(dialog).toContainText('November 2026');
   await expect(dialog.getByRole('link')).toHaveCount(21);
@@ -125,9 +125,9 @@ test('the archive has a leaf for each month', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   await dialog.getByRole('link', { name: '1 January 2026', exact: true }).click();
   await expect(page).toHaveURL(/s2026-01-01$/);
-  await expect(band(page)).toContainText('1 Jan');
-  await expect(band(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
-  await band(page).getByRole('button', { name: 'Next day' }).click();
+  await expect(banner(page)).toContainText('1 Jan');
+  await expect(banner(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  await banner(page).getByRole('button', { name: 'Next day' }).click();
   await expect(page).toHaveURL(/s2026-01-02$/);
 });
 
@@ -139,35 +139,35 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
     // The 18th is skipped, so that a row of three is left.
     if (day !== '2026-11-18') await play(page, kind);
   }
-  await expect(band(page)).toContainText('3 days in a row');
+  await expect(banner(page)).toContainText('3 days in a row');
   // An old one that is solved late does not lengthen the row.
   await openDay(page, 'fourbit', '2026-11-18');
   await play(page, 'fourbit');
-  await expect(band(page).getByRole('button', { name: 'Result' })).toBeVisible();
-  await expect(band(page)).toContainText('3 days in a row');
+  await expect(banner(page).getByRole('button', { name: 'Result' })).toBeVisible();
+  await expect(banner(page)).toContainText('3 days in a row');
   // Yesterday's still counts as long as today's can be solved; the day after it does not.
   await page.clock.setFixedTime('2026-11-22T08:00:00Z');
   await openDay(page, 'fourbit', '2026-11-22');
-  await expect(band(page)).toContainText('3 days in a row');
+  await expect(banner(page)).toContainText('3 days in a row');
   await page.clock.setFixedTime('2026-11-23T08:00:00Z');
   await openDay(page, 'fourbit', '2026-11-23');
-  await expect(band(page)).not.toContainText('in a row');
+  await expect(banner(page)).not.toContainText('in a row');
   await page.clock.setFixedTime(`${TODAY}T12:00:00Z`);
   await openDay(page, 'fourbit');
-  await expect(band(page)).toContainText('3 days in a row');
+  await expect(banner(page)).toContainText('3 days in a row');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Count days in a row').uncheck();
   await page.keyboard.press('Escape');
-  await expect(band(page)).not.toContainText('in a row');
+  await expect(banner(page)).not.toContainText('in a row');
 });
 
-test('other mazes, and days to come, have no band', async ({ page }) => {
+test('other mazes, and days to come, have no banner', async ({ page }) => {
   await page.goto('./#v1.fourbit.b4_l8.sheron');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await openDay(page, 'fourbit', '2026-11-22');
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
   await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });

@@ -17,7 +17,7 @@ test.describe('in a page of another origin', () => {
       await page.goto(host.url);
       const maze = page.frameLocator('iframe');
       await expect(maze.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
-      for (const rest of ['.rail', '.head-actions', '.essay', '.fold >> nth=0'])
+      for (const rest of ['.rail', '.head-actions', '.essay', '.section >> nth=0'])
         await expect(maze.locator(rest)).toBeHidden();
       const whole = maze.getByRole('link', { name: 'Open in Mazewright' });
       await expect(whole).toHaveAttribute('href', `${site.url}#${SMALL}`);

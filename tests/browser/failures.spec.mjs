@@ -14,7 +14,7 @@ import { serveSite } from './support/site.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
 
-// What is missing is told in the console too; what is cut is an error without a stack.
+// The console reports missing files too, and cut files as errors without a stack.
 test.use({
   allowedPageErrors:
     /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|integrity|^error: $/i,
@@ -23,7 +23,7 @@ test.use({
 test.use({ serviceWorkers: 'block' });
 
 /** Five seconds of silence, and as long again for the machine under test. */
-const SAID = { timeout: patiently(15) };
+const LOAD_TIMEOUT = { timeout: patiently(15) };
 
 /** @type {Record<string, (route: Route) => Promise<void>>} */
 const FAULTS = {
@@ -41,18 +41,18 @@ const FAULTS = {
 };
 
 const playable = async (/** @type {Page} */ page) => {
-  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible(SAID);
+  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible(LOAD_TIMEOUT);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
 };
 const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ page) => {
-  await expect(page.locator('.failure')).toHaveText(sentence, SAID);
+  await expect(page.locator('.failure')).toHaveText(sentence, LOAD_TIMEOUT);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 const notStarted = async (/** @type {Page} */ page) => {
   await expect(page.locator('#startup-check')).toHaveText(
     /Mazewright (has not|cannot) start/,
-    SAID,
+    LOAD_TIMEOUT,
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
@@ -69,11 +69,11 @@ const PARTS = {
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
 
-/** Hanging is not worked around, but said; and it goes on when the file comes at last. */
+/** The page reports a file that hangs, and continues when the file arrives. */
 const HANGING = {
   async 'the worker'(/** @type {Page} */ page) {
     const notice = page.locator('[data-notice=engine]');
-    await expect(notice).toContainText('has not answered', SAID);
+    await expect(notice).toContainText('has not answered', LOAD_TIMEOUT);
     await notice.getByRole('button', { name: 'Restart' }).click();
     await playable(page);
     await expect(notice).toBeHidden();
@@ -86,7 +86,7 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
       Object.entries(FAULTS).map(async ([fault, answer]) => {
         const page = await context.newPage();
         await page.route(files, answer);
-        // What hangs may keep a page from ever being loaded; it is looked at all the same.
+        // A file that hangs may block the load event, so the test does not wait for it.
         await page.goto(`./#${CODE}`, { waitUntil: 'commit' });
         const other = fault === 'hanging' && HANGING[/** @type {keyof typeof HANGING} */ (part)];
         await test.step(fault, () => (other || ends)(page));
@@ -105,7 +105,7 @@ for (const [part, files] of Object.entries({
         const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
         const page = await context.newPage();
         let faulty = true;
-        // What the page begins with comes; what it asks for by itself does not, until it is mended.
+        // The files in the HTML arrive; the files that the page requests later fail until `faulty` is off.
         await page.route(files, (route) => {
           const name = String(new URL(route.request().url()).pathname.split('/').pop());
           return faulty && !html.includes(name) ? answer(route) : route.continue();
@@ -116,7 +116,7 @@ for (const [part, files] of Object.entries({
           await panel(/This machine (did not load|has not loaded)/)(page);
           faulty = false;
           await page.getByRole('button', { name: 'Try again' }).click();
-          await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
+          await expect(page.locator('.machine[data-code]')).toBeVisible(LOAD_TIMEOUT);
           await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
           await expect(page.locator('.failure')).toBeHidden();
         });
@@ -134,9 +134,12 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await test.step(fault, async () => {
         const notice = page.locator('[data-notice=share]');
-        await expect(notice).toContainText(/The share dialog (did not load|has not loaded)/, SAID);
+        await expect(notice).toContainText(
+          /The share dialog (did not load|has not loaded)/,
+          LOAD_TIMEOUT,
+        );
         faulty = false;
-        // What hangs, or came and was wrong, needs the page anew; the rest comes at the second try.
+        // A file that hangs or is cut needs a new page; the others arrive at the second try.
         const isNew = ['hanging', 'cut'].includes(fault) && page.waitForEvent('load');
         await notice.getByRole('button', { name: 'Try again' }).click();
         if (isNew) await isNew;
@@ -187,13 +190,13 @@ test('a machine whose core does not come is told of, and the other one is played
   await missing(page);
   await page.unroute(/\/mazewright-rook.*\.wasm$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(SAID);
+  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(LOAD_TIMEOUT);
 });
 
 test('a code of no machine is refused by whatever core there is', async ({ page }) => {
   await page.goto('./#v1.minotaur.classic.sx');
   const notice = page.locator('[data-notice=bad-link]');
-  await expect(notice).toContainText('minotaur: there is no such kind of maze');
+  await expect(notice).toContainText('minotaur: there is no such machine');
   await expect(notice.locator('mark')).toHaveText('m');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
 });
@@ -250,16 +253,16 @@ test('a worker that cannot be started is tried a few times, and then no more', a
 test('a worker that dies without a word is told of, and replaced', async ({ page }) => {
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
-    let asked = 0;
+    let requests = 0;
     Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
-      // The first to be asked for a maze is gone by then.
-      if (message[0].do === 'generate' && ++asked === 1) return this.terminate();
+      // The first worker that gets a request for a maze has ended by then.
+      if (message[0].do === 'generate' && ++requests === 1) return this.terminate();
       return postMessage.apply(this, /** @type {any} */ (message));
     };
   });
   await page.goto(`./#${CODE}`);
   const notice = page.locator('[data-notice=engine]');
-  await expect(notice).toContainText('has not answered', SAID);
+  await expect(notice).toContainText('has not answered', LOAD_TIMEOUT);
   await notice.getByRole('button', { name: 'Restart' }).click();
   await playable(page);
   await expect(notice).toBeHidden();
@@ -275,7 +278,7 @@ test('what cannot be made is said where it was asked for, and no link is blamed'
   await page.getByLabel('Jumps of the shortest solution').fill('6');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.fold .problem')).toContainText(/has 6 moves was found/);
+  await expect(page.locator('.section .problem')).toContainText(/has 6 moves was found/);
   await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
 });
 
@@ -285,7 +288,7 @@ test('a bad word is faulted where it was typed', async ({ page }) => {
   await page.getByLabel('Seed').fill('good.word');
   for (const name of ['Create maze', 'The hardest']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.locator('.fold .problem')).toContainText("Seed: character 5 is '.'");
+    await expect(page.locator('.section .problem')).toContainText("Seed: character 5 is '.'");
   }
 });
 

@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const code = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'Code', exact: true });
 const verdict = (/** @type {Page} */ page) => page.locator('.editor-verdict');
-const message = (/** @type {Page} */ page) => page.locator('.editor-said');
+const message = (/** @type {Page} */ page) => page.locator('.editor-message');
 const stateOf = (/** @type {Page} */ page, /** @type {number} */ state) =>
   page.locator(`.editor-drawing .map-state[data-state="${state}"]`);
 const toolOf = (/** @type {Page} */ page, /** @type {string} */ name) =>

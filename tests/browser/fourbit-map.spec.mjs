@@ -230,7 +230,7 @@ for (const code of [
     else {
       const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
       expect(mean).toBeCloseTo(facts.number('arm_setback'), 5);
-      await expect(page.locator('.map-said')).toContainText(
+      await expect(page.locator('.map-status')).toContainText(
         `a slip there costs ${+mean.toFixed(2)} on average`,
       );
     }

@@ -14,17 +14,17 @@ async function open(page, code) {
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }
 const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
-const unfold = (/** @type {Page} */ page, /** @type {string} */ name) =>
+const openSection = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('summary', { hasText: name }).click();
 
-for (const [name, code, fold, slider] of [
+for (const [name, code, section, slider] of [
   ['worm', WORM, 'Watch a maze being made', 'Speed'],
   ['rook', ROOK, 'Settings of the maze', 'Rows'],
   ['simultaneous', WALL, '', 'Playback speed'],
 ])
   test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
     await open(page, code);
-    if (fold) await unfold(page, fold);
+    if (section) await openSection(page, section);
     const control = page.getByRole('slider', { name: slider, exact: true });
     await control.focus();
     const before = Number(await control.inputValue());
@@ -41,7 +41,7 @@ for (const [name, code, fold, slider] of [
 
 test('radio buttons are chosen by their keys', async ({ page }) => {
   await open(page, WORM);
-  await unfold(page, 'Watch a maze being made');
+  await openSection(page, 'Watch a maze being made');
   await page.getByRole('radio', { name: '24 by 16' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '60 by 40' })).toBeChecked();
@@ -57,7 +57,7 @@ test('radio buttons are chosen by their keys', async ({ page }) => {
 
 test('a list and a text field keep every key', async ({ page }) => {
   await open(page, WORM);
-  await unfold(page, 'Settings of the maze');
+  await openSection(page, 'Settings of the maze');
   await page.getByLabel('Algorithm').last().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Algorithm').last()).toHaveValue('wormfast');
@@ -84,7 +84,7 @@ test('a button keeps Enter and the space bar; arrows still play', async ({ page 
 test('a table that scrolls keeps the arrows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, WORM);
-  await unfold(page, 'Compare the algorithms');
+  await openSection(page, 'Compare the algorithms');
   const table = page.getByRole('region', { name: 'mazes of each algorithm' });
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
@@ -114,6 +114,7 @@ for (const [name, code] of [
     }).toPass();
     await expect(made(page)).toHaveText('0');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    for (const way of ['Up', 'Down', 'Left', 'Right']) await page.keyboard.press(`Arrow${way}`);
+    for (const direction of ['Up', 'Down', 'Left', 'Right'])
+      await page.keyboard.press(`Arrow${direction}`);
     await expect(made(page)).not.toHaveText('0');
   });

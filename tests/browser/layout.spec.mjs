@@ -11,7 +11,7 @@ const ENLARGED = { width: 320, height: 256 }; // 400% of 1280 x 1024
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What of the elements a visitor cannot see and touch where the page stands now. */
+/** Lists the elements that a visitor cannot see and touch at the current scroll position. */
 const hidden = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page.evaluate((wanted) => {
     /** @type {string[]} */

@@ -34,7 +34,7 @@ for (const kind of KINDS)
       });
       await page.goto(`./#${kind}`);
       await page.locator('.machine[data-code]').waitFor();
-      // What comes later: measures, what is done when the page is idle.
+      // Measures and idle work come later; the test waits for them.
       await page.evaluate(
         () =>
           new Promise((done) =>
@@ -53,9 +53,9 @@ for (const kind of KINDS)
 const largestPainted = (page) =>
   page.evaluate(
     () =>
-      new Promise((/** @type {(size: number) => void} */ tell) =>
+      new Promise((/** @type {(size: number) => void} */ resolve) =>
         new PerformanceObserver((list) =>
-          tell(/** @type {any} */ (list.getEntries().at(-1)).size),
+          resolve(/** @type {any} */ (list.getEntries().at(-1)).size),
         ).observe({ type: 'largest-contentful-paint', buffered: true }),
       ),
   );
@@ -81,9 +81,8 @@ for (const kind of KINDS)
   });
 
 /**
- * What a first visit asks for until its maze can be played, in bytes as brotli packs them: what it
- * was when the line was written, and a twelfth more: it varies with what comes before the rest is
- * fetched.
+ * Maximum number of bytes, packed by brotli, that a first visit requests until its maze can be played.
+ * Each limit is the measured number and a twelfth more, since the order of requests varies.
  */
 const BYTES = {
   fourbit: 104_000,
@@ -104,22 +103,22 @@ for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))
   test(`the first visit of ${kind} is small`, async ({ page, site }) => {
     await page.goto(`./#${kind}`);
     await page.locator('.machine[data-code]').waitFor();
-    // The service worker fetches the rest for later; it is asked for last.
+    // The service worker fetches the rest for later; the page requests it last.
     const last = () => site.requests.findIndex((path) => path.endsWith('service-worker.js'));
     await expect.poll(last, { timeout: patiently(10) }).toBeGreaterThan(0);
-    const asked = new Set(site.requests.slice(0, last()));
+    const requested = new Set(site.requests.slice(0, last()));
     // A slow machine asks for it before that, a fast one after it.
-    asked.add(`${PREFIX}${WORKER}`);
-    const cores = [...asked].filter((path) => path.endsWith('.wasm'));
+    requested.add(`${PREFIX}${WORKER}`);
+    const cores = [...requested].filter((path) => path.endsWith('.wasm'));
     expect(cores, 'one core').toEqual([expect.stringContaining(`/mazewright-${kind}.`)]);
     // Each is a request; there were some thirty when esbuild's parts were served as they came.
-    const scripts = [...asked].filter((path) => path.endsWith('.js'));
+    const scripts = [...requested].filter((path) => path.endsWith('.js'));
     expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(SCRIPTS);
     let sum = 0;
-    for (const path of asked) {
+    for (const path of requested) {
       const name = path.slice(PREFIX.length) || 'index.html';
       const bytes = await readFile(new URL(name, SITE));
       sum += /\.(png|jpg)$/.test(name) ? bytes.length : brotliCompressSync(bytes).length;
     }
-    expect(sum, [...asked].join('\n')).toBeLessThan(BYTES[kind]);
+    expect(sum, [...requested].join('\n')).toBeLessThan(BYTES[kind]);
   });

@@ -19,7 +19,7 @@ test('after the first visit all of it works offline', async ({ page, site }) => 
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
   await expect(page.locator('.map-state').first()).toBeAttached();
-  // What is loaded when it is wanted: the share dialog.
+  // The share dialog loads when it is opened.
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await page.keyboard.press('Escape');

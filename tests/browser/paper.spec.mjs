@@ -27,7 +27,7 @@ const sizeOf = (/** @type {Buffer} */ png) => [png.readUInt32BE(16), png.readUIn
 const pagesOf = (/** @type {Buffer} */ pdf) =>
   (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-/** What the browser would print, once the page has asked it to. */
+/** Returns what the browser prints when the page calls print(). */
 async function printed(/** @type {Page} */ page) {
   await page.evaluate(() => {
     window.print = () => {
@@ -78,9 +78,7 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
   expect(sizeOf(bytes)).toEqual([12294, 12294]);
 });
 
-test('PDF and SVG are kept as they are asked for, and the choice is remembered', async ({
-  page,
-}) => {
+test('PDF and SVG are saved on request, and the choice is remembered', async ({ page }) => {
   await open(page, 'v1.worm.w20_h15.sWORD');
   await openDialog(page);
   await dialog(page).getByText('Letter', { exact: true }).click();

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });
 const pagesOf = (/** @type {Buffer} */ pdf) =>
   (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-/** What is seen on paper besides the sheet, and what the sheet holds. */
+/** Lists the visible elements besides the sheet, and the content of the sheet. */
 const paper = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const sheet = document.querySelector('.print-sheet');
@@ -41,7 +41,7 @@ const paper = (/** @type {Page} */ page) =>
 async function expectOnePage(/** @type {Page} */ page, { withCode = true } = {}) {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  // What the address leads to, without moves: in an editor that is not the maze behind it.
+  // The code in the address, without moves; in an editor it differs from the maze behind it.
   const { hash } = new URL(page.url());
   const code = hash.replace(/^#([a-z0-9-]+:)?/, '').replace(/\.m[^.]*$/, '');
   expect(await paper(page)).toEqual({

@@ -9,7 +9,7 @@ import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/proce
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const clock = (/** @type {Page} */ page) => page.getByRole('timer', { name: 'Time left' });
 const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
-const said = (/** @type {Page} */ page) => page.locator('.desk > .hint');
+const status = (/** @type {Page} */ page) => page.locator('.desk > .hint');
 const debrief = (/** @type {Page} */ page) =>
   page.getByRole('link', { name: 'Look at the debrief' });
 const announced = (/** @type {Page} */ page) => page.locator('body > .unseen[role=status]');
@@ -39,14 +39,14 @@ async function openWithoutTime(page, view) {
 
 test('the third strike ends the game, and another board is offered', async ({ page }) => {
   await open(page, `defuser-three:${SEEDED}`);
-  await expect(said(page)).toContainText('Three strikes end the game.');
+  await expect(status(page)).toContainText('Three strikes end the game.');
   await walk(page, 'UU');
   await expect(strikes(page)).toHaveText('Strikes 2 of 3');
   await expect(debrief(page)).toBeHidden();
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await walk(page, 'U');
   await expect(word(page)).toHaveText('✗ gone off');
-  await expect(said(page)).toContainText('That was the third strike: the bomb has gone off.');
+  await expect(status(page)).toContainText('That was the third strike: the bomb has gone off.');
   const after = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   expect(after).not.toBe(before);
   // Nothing goes on: by keys, by typed moves, by undo, after a reload.
@@ -95,7 +95,7 @@ test('the clock counts down, and no reload halts it', async ({ page }) => {
   await page.clock.runFor(2 * MINUTE);
   await expect(clock(page)).toHaveText('0:00');
   await expect(word(page)).toHaveText('✗ gone off');
-  await expect(said(page)).toContainText('The time is over: the bomb has gone off.');
+  await expect(status(page)).toContainText('The time is over: the bomb has gone off.');
   await walk(page, 'R');
   await expect(page.locator('.readout')).toContainText('Moves 1');
   await page.reload();
@@ -176,8 +176,10 @@ test('the debrief: each board with its walk, its strike, and where it was lost',
   await expect(boards.nth(2)).toContainText('After move 2 no safe walk was left.');
   await expect(boards.nth(0)).toContainText('Par 10.');
   await expect(page.locator('.hit')).toHaveCount(3);
-  await expect(page.locator('.band, .toolbar').filter({ visible: true })).toHaveCount(0);
-  // It is no game: keys change nothing, and nothing of it is kept.
+  await expect(page.locator('.shared-game-banner, .toolbar').filter({ visible: true })).toHaveCount(
+    0,
+  );
+  // A debrief is no game: keys change nothing, and the page stores nothing.
   const before = await page.locator('.debrief').innerHTML();
   for (const key of ['ArrowRight', 'Control+z', 'r']) await page.keyboard.press(key);
   expect(await page.locator('.debrief').innerHTML()).toBe(before);

@@ -101,9 +101,9 @@ test('a whole game by deciding ends with the question for the first seed', async
   let answers = 0;
   for (const move of 'DRDDRRDRDR') {
     await step(page, move);
-    const isAsked = page.locator('.questions .choices, .bits');
+    const isQuestion = page.locator('.questions .choices, .bits');
     const isFree = page.getByText('Every wall here was decided before.');
-    await expect(isAsked.or(isFree).first()).toBeVisible();
+    await expect(isQuestion.or(isFree).first()).toBeVisible();
     if (move === 'R' && (await page.locator('.bits').count())) break;
     if (await page.locator('.choices').count()) {
       const count = Number(/of (\d)/.exec((await title(page).textContent()) ?? '')?.[1] ?? 1);
@@ -204,7 +204,7 @@ test('a worked example in pictures says what the core says', async ({ page }) =>
   await expect(steps.nth(5).getByRole('img')).toBeVisible();
 });
 
-/** Up to the moment at which a printer would be asked. @param {import('@playwright/test').Page} page @param {string} fragment */
+/** Opens the manual and prints it, up to the call of print(). @param {import('@playwright/test').Page} page @param {string} fragment */
 async function printManual(page, fragment) {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printing', true);
@@ -220,15 +220,15 @@ test('the manual on paper: the rules, the example, a blank worksheet', async ({ 
     await printManual(page, fragment);
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    const leaves = page.locator('.print-leaf');
-    await expect(leaves).toHaveCount(2);
-    await expect(leaves.nth(0).getByRole('heading', { name: /^Manual/ })).toBeVisible();
-    await expect(leaves.nth(0).locator('.example-step')).toHaveCount(6);
-    await expect(leaves.nth(1).getByRole('heading', { name: 'Worksheet' })).toBeVisible();
-    await expect(leaves.nth(1).locator('.blank-board')).toHaveCount(2);
-    expect(await leaves.nth(1).locator('.blank-walls .box').count()).toBeGreaterThan(100);
+    const printedPages = page.locator('.print-text-page');
+    await expect(printedPages).toHaveCount(2);
+    await expect(printedPages.nth(0).getByRole('heading', { name: /^Manual/ })).toBeVisible();
+    await expect(printedPages.nth(0).locator('.example-step')).toHaveCount(6);
+    await expect(printedPages.nth(1).getByRole('heading', { name: 'Worksheet' })).toBeVisible();
+    await expect(printedPages.nth(1).locator('.blank-board')).toHaveCount(2);
+    expect(await printedPages.nth(1).locator('.blank-walls .box').count()).toBeGreaterThan(100);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect(leaves).toHaveCount(0);
+    await expect(printedPages).toHaveCount(0);
     // Then the maze is printed again, as before.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(page.locator('.print-picture svg')).toHaveCount(1);

@@ -191,7 +191,7 @@ for (const [width, height, how] of /** @type {const} */ ([
       });
   });
 
-for (const [view, says] of /** @type {[string, RegExp][]} */ ([
+for (const [view, sentence] of /** @type {[string, RegExp][]} */ ([
   ['', /^Bring the white light/],
   ['defuser:', /^You see the module, and no wall/],
   ['expert:', /^You see no module/],
@@ -199,5 +199,5 @@ for (const [view, says] of /** @type {[string, RegExp][]} */ ([
 ]))
   test(`one sentence says what to do: ${view || 'practice'}`, async ({ page }) => {
     await page.goto(`./#${view}procedural`);
-    await expect(page.locator('.head p').first()).toHaveText(says);
+    await expect(page.locator('.head p').first()).toHaveText(sentence);
   });

@@ -7,7 +7,7 @@ import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './suppor
 /** @typedef {import('@playwright/test').Page} Page */
 
 const CIRCLES = circlesOf(RECORDED.slice(-36));
-const said = (/** @type {Page} */ page) => page.locator('.expert .hint');
+const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 const made = (/** @type {Page} */ page) => page.locator('.made');
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
 const strikes = (/** @type {Page} */ page) => page.locator('.strikes');
@@ -30,9 +30,9 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await openSheet(page);
   await fillIn(page);
   await cell(page, 'A1').click();
-  await expect(said(page)).toContainText('Circle at A1, 15 in all.');
+  await expect(status(page)).toContainText('Circle at A1, 15 in all.');
   await cell(page, 'A1').click();
-  await expect(said(page)).toContainText('No circle at A1, 14 in all.');
+  await expect(status(page)).toContainText('No circle at A1, 14 in all.');
 
   // The first planned move locks the circles; it is in another ink.
   await plan(page, 'U');
@@ -46,9 +46,9 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   expect(dashes).not.toBe('none');
   await cell(page, 'C3').click();
   await expect(set(page)).toHaveCount(CIRCLES.length);
-  await expect(said(page)).toHaveText('The circles are locked, and C3 is not beside the light.');
+  await expect(status(page)).toHaveText('The circles are locked, and C3 is not beside the light.');
   await plan(page, 'L');
-  await expect(said(page)).toHaveText('There is a wall: do not go left.');
+  await expect(status(page)).toHaveText('There is a wall: do not go left.');
   await expect(planned(page)).toHaveText('U');
 
   // A cell beside the light is a move.
@@ -59,7 +59,7 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await expect(planned(page)).toHaveText('none');
   await expect(page.locator('.leg:not(.is-planned)')).toHaveCount(2);
   await plan(page, 'L');
-  await sheetButton(page, 'Take back').click();
+  await sheetButton(page, 'Remove').click();
   await expect(planned(page)).toHaveText('none');
 
   await sheetButton(page, 'Strike, new circles').click();
@@ -85,19 +85,21 @@ test('what a circle changes is said, and what cannot be is not hidden', async ({
   await plan(page, 'LU');
   await sheetButton(page, 'Change the circles').click();
   await cell(page, 'F4').click();
-  await expect(said(page)).toHaveText(
+  await expect(status(page)).toHaveText(
     'No circle at F4, 13 in all. Move 1 was decided by this circle: its left wall is absent now. Move 2 now runs into a wall.',
   );
   await expect(made(page)).toHaveText('UU');
   await expect(page.locator('.leg')).toHaveCount(1);
   await expect(page.locator('.leg.is-planned'), 'what was made stays so').toHaveCount(0);
   await plan(page, 'L');
-  await expect(said(page)).toContainText('The walk already runs into a wall');
+  await expect(status(page)).toContainText('The walk already runs into a wall');
   await cell(page, 'F4').click();
   await expect(page.locator('.leg')).toHaveCount(4);
   // In a row that was not entered yet; two in a column leave the first seed as it was.
   await cell(page, 'A1').click();
-  await expect(said(page)).toContainText(/Move \d was decided by this circle|No wall of this walk/);
+  await expect(status(page)).toContainText(
+    /Move \d was decided by this circle|No wall of this walk/,
+  );
 });
 
 test('safe sides and traps are shown on request', async ({ page }) => {
@@ -136,7 +138,7 @@ test('by keys alone', async ({ page }) => {
   }
   await expect(cell(page, 'F6')).toBeFocused();
   await key('Space');
-  await expect(said(page)).toHaveText('White light at F6, blue triangle at A1.');
+  await expect(status(page)).toHaveText('White light at F6, blue triangle at A1.');
   // Row by row, from the right to the left and back.
   const digits = RECORDED.slice(-36);
   for (let step = 0; step < 36; step++) {
@@ -150,7 +152,7 @@ test('by keys alone', async ({ page }) => {
   }
   await expect(page.locator('.working-line')).toContainText('First seed 100001.');
   await key('Enter');
-  await expect(said(page)).toHaveText('The circles are locked. Plan a move.');
+  await expect(status(page)).toHaveText('The circles are locked. Plan a move.');
   await key('ArrowUp');
   await key('ArrowUp');
   await expect(planned(page)).toHaveText('UU');
@@ -194,7 +196,7 @@ for (const [width, height] of [
       await expect(page.locator('.leg')).toHaveCount(1);
       for (let i = 0; i < 3; i++) await touch(sheetButton(page, 'Strike, new circles'));
       await expect(strikes(page)).toHaveText('3 of 3');
-      await expect(said(page)).toContainText('the bomb has gone off');
+      await expect(status(page)).toContainText('the bomb has gone off');
     });
   });
 

@@ -45,7 +45,7 @@ for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
       await page.clock.runFor(1);
       await expect(word(page)).toHaveText('armed');
       expect(await circles(page)).not.toBe(before);
-      // Of what was shown nothing is left where the defuser could look.
+      // The page keeps no trace of the walls where the defuser could look.
       if (!role) return;
       const text = await page.evaluate(
         () => location.href + JSON.stringify({ ...localStorage }) + document.body.outerHTML,

@@ -28,17 +28,17 @@ async function expectNothingRevealed(page) {
   await expect(page.locator('.debrief, .sheet, .log li, .to-debrief[href]')).toHaveCount(0);
 }
 
-/** What the defuser says of the board. @param {Page} page */
+/** Returns the board as the page announces it to the defuser. @param {Page} page */
 const words = async (page) => (await grid(page).getAttribute('aria-label')) ?? '';
 
-/** @param {string} said */
-function parseBoard(said) {
-  const circles = /Circles: ([^.]*)\./.exec(said)?.[1].match(/[A-F][1-6]/g) ?? [];
-  return { start: /light at (\w\d)/.exec(said)?.[1] ?? '', circles };
+/** @param {string} announcement */
+function parseBoard(announcement) {
+  const circles = /Circles: ([^.]*)\./.exec(announcement)?.[1].match(/[A-F][1-6]/g) ?? [];
+  return { start: /light at (\w\d)/.exec(announcement)?.[1] ?? '', circles };
 }
 
-/** The way off the board, from the corner where the light begins. @param {string} said */
-const outside = (said) => (/light at .1/.test(said) ? 'U' : 'D');
+/** The side that leads off the board, from the corner where the light begins. @param {string} announcement */
+const outside = (announcement) => (/light at .1/.test(announcement) ? 'U' : 'D');
 
 /**
  * One board: a strike, new circles, half of the walk, both reload, the rest.
@@ -56,20 +56,20 @@ async function playBoard(defuser, expert) {
   await expect(expert.locator('.strikes')).toHaveText('1 of 3');
   await expectNothingRevealed(defuser);
 
-  const said = await words(defuser);
-  const { start, circles } = parseBoard(said);
+  const announcement = await words(defuser);
+  const { start, circles } = parseBoard(announcement);
   await setCircles(expert, start, circles);
-  const way = safeWalk(said) ?? '';
-  expect(way, 'this board has a short safe walk').not.toBe('');
-  const half = Math.ceil(way.length / 2);
-  for (const piece of [way.slice(0, half), way.slice(half)]) {
+  const played = safeWalk(announcement) ?? '';
+  expect(played, 'this board has a short safe walk').not.toBe('');
+  const half = Math.ceil(played.length / 2);
+  for (const piece of [played.slice(0, half), played.slice(half)]) {
     await plan(expert, piece);
     await expect(expert.locator('.planned')).toHaveText(piece);
     await expectNothingRevealed(defuser);
     await walk(defuser, piece);
     await sheetButton(expert, 'They did it').click();
     await expect(expert.locator('.planned')).toHaveText('none');
-    if (piece.length === way.length - half && piece === way.slice(half)) break;
+    if (piece.length === played.length - half && piece === played.slice(half)) break;
     await Promise.all([defuser.reload(), expert.reload()]);
     await expect(expert.locator('.made')).toHaveText(piece);
     await expect(expert.locator('.strikes')).toHaveText('1 of 3');
@@ -80,10 +80,10 @@ async function playBoard(defuser, expert) {
   }
   await expect(defuser.locator('.module .status-word')).toHaveText('✓ solved');
   await expect(expert.locator('.expert .hint')).toContainText('They did it: solved.');
-  return way;
+  return played;
 }
 
-/** What the debrief says, once all of it is found. @param {Page} page */
+/** Returns the text of the debrief, once all searches have ended. @param {Page} page */
 async function debriefOf(page) {
   const boards = page.locator('.debrief-board');
   await expect(boards).toHaveCount(2);
@@ -119,13 +119,13 @@ test('two people on two machines play three boards, and look back together', asy
     () => defuser.getByRole('button', { name: 'Maze of the day' }).click(),
     () => defuser.getByRole('button', { name: 'Another', exact: true }).click(),
   ];
-  let way = '';
+  let played = '';
   for (const goOn of next) {
     const before = String(await machine.getAttribute('data-code'));
-    if (way) await goOn();
-    if (way) await expect(machine).not.toHaveAttribute('data-code', before);
+    if (played) await goOn();
+    if (played) await expect(machine).not.toHaveAttribute('data-code', before);
     await expect(defuser).toHaveURL(/#defuser-three:v1\.procedural\.classic\.s/);
-    way = await playBoard(defuser, expert);
+    played = await playBoard(defuser, expert);
   }
 
   // One link for both.
@@ -136,16 +136,16 @@ test('two people on two machines play three boards, and look back together', asy
   const [one, other] = [await debriefOf(defuser), await debriefOf(expert)];
   expect(other).toBe(one);
   await expect(expert.locator('.debrief .result')).toHaveText(
-    `Solved, after ${way.length} moves and one strike in all.`,
+    `Solved, after ${played.length} moves and one strike in all.`,
   );
   await expect(expert.locator('.debrief-board').first()).toContainText('then a strike');
   const last = expert.locator('.debrief-board').last();
-  await expect(last.locator('.par')).toHaveText(String(way.length));
+  await expect(last.locator('.par')).toHaveText(String(played.length));
   await expect(last).toContainText('A safe walk was left to the end.');
   expect(await last.locator('.wall-present').count()).toBeGreaterThan(0);
   // Every move has its number on the drawing.
   const numbers = (await last.locator('.leg-number').allTextContents()).join(',').split(',');
-  expect(numbers.map(Number).sort((a, b) => a - b)).toEqual([...way].map((_, i) => i + 1));
+  expect(numbers.map(Number).sort((a, b) => a - b)).toEqual([...played].map((_, i) => i + 1));
   await expect(expert.locator('.hit')).toHaveCount(1);
   await Promise.all([defuserPlace.close(), expertPlace.close()]);
 });

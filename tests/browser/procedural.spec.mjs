@@ -61,7 +61,7 @@ test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
   await openWithoutTime(page, SEEDED);
   await expect(page.locator('.par')).toHaveText(/^\d+$/);
   const before = await grid(page).getAttribute('aria-label');
-  // The start is a corner: two of the four ways are walled.
+  // The start is a corner: two of the four directions are walled.
   const wall = /light at .1/.test(before ?? '') ? 'ArrowUp' : 'ArrowDown';
   await page.keyboard.press(wall);
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
@@ -75,7 +75,7 @@ test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
 
 test('a shortest walk solves, and the page is glad', async ({ page }) => {
   await open(page, 'v1.procedural.classic.dA1F6100000000100101101010010001000010000');
-  for (const way of [
+  for (const direction of [
     'Down',
     'Right',
     'Down',
@@ -87,7 +87,7 @@ test('a shortest walk solves, and the page is glad', async ({ page }) => {
     'Down',
     'Right',
   ])
-    await page.keyboard.press(`Arrow${way}`);
+    await page.keyboard.press(`Arrow${direction}`);
   await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
   await expect(page.locator('.par')).toHaveText('10');
   await expect(page.getByText('Solved in 10 moves.')).toBeVisible();
@@ -99,24 +99,24 @@ test('a shortest walk solves, and the page is glad', async ({ page }) => {
 test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {
   await openWithoutTime(page, SEEDED);
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
-  const way = /light at .1/.test(before) ? 'Down' : 'Up';
-  await arrow(page, way).hover();
+  const direction = /light at .1/.test(before) ? 'Down' : 'Up';
+  await arrow(page, direction).hover();
   await page.mouse.down();
   await page.clock.runFor(999);
-  await expect(arrow(page, way)).toHaveClass(/is-down/);
-  await expect(arrow(page, way)).not.toHaveClass(/is-filling/);
+  await expect(arrow(page, direction)).toHaveClass(/is-down/);
+  await expect(arrow(page, direction)).not.toHaveClass(/is-filling/);
   await page.clock.runFor(1);
-  await expect(arrow(page, way)).toHaveClass(/is-filling/);
+  await expect(arrow(page, direction)).toHaveClass(/is-filling/);
   await page.clock.runFor(1999);
   await expect(grid(page)).toHaveAttribute('aria-label', before);
   await page.mouse.up();
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
   await expect(page.locator('.readout')).toContainText('Moves 1');
   const moved = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
-  await page.keyboard.down(`Arrow${way}`);
+  await page.keyboard.down(`Arrow${direction}`);
   await page.clock.runFor(3000);
   await expect(page.getByText('New circles; no strike.')).toBeVisible();
-  await page.keyboard.up(`Arrow${way}`);
+  await page.keyboard.up(`Arrow${direction}`);
   await expect(page.locator('.readout')).toContainText('Moves 0');
   await expect(page.locator('.readout')).toContainText('Strikes 0');
   expect(await grid(page).getAttribute('aria-label')).not.toBe(moved);
@@ -129,7 +129,7 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.trap')).toBeEmpty();
   await page.getByText('Warn me when I am trapped').click();
   await expect(page.locator('.trap')).toHaveText(
-    /Trapped: .* Undo or reset: this board has no next one, so holding a button changes nothing\.$/,
+    /Trapped: .* Undo or restart: this board has no next one, so holding a button changes nothing\.$/,
   );
   await open(page, SEEDED);
   await expect(page.locator('.trap')).toBeEmpty();
@@ -137,10 +137,10 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
 
 test('the defuser’s page shows no seed and no walls', async ({ page }) => {
   await open(page, `defuser:${SEEDED}`);
-  const way = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '')
+  const direction = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '')
     ? 'Down'
     : 'Up';
-  await arrow(page, way).click();
+  await arrow(page, direction).click();
   await expect(page.getByText(/^Moved (up|down) to [AF][25]\.$/)).toBeVisible();
   await expect(page.locator('.sheet')).toBeHidden();
   await expect(page.locator('.log')).toBeHidden();
@@ -166,7 +166,7 @@ test('the expert’s page is empty, names no maze, and works out what it is told
   await plan(page, 'L');
   await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
   await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
-  await sheetButton(page, 'Take back').click();
+  await sheetButton(page, 'Remove').click();
   await expect(page.locator('.sheet-now')).toContainText('Seed now 100001');
   await expect(page).toHaveURL(/#expert:procedural$/);
 });

@@ -34,11 +34,11 @@ async function exported(/** @type {Page} */ page) {
 
 test('past games are listed, with the fewest moves, and opened again', async ({ page }) => {
   await openMaze(page);
-  const way = await solution(page);
+  const shortest = await solution(page);
   // First with a detour: there and back costs presses; then the shortest.
-  await press(page, way[0]);
+  await press(page, shortest[0]);
   await page.keyboard.press('Control+z');
-  for (const bit of way) await press(page, bit);
+  for (const bit of shortest) await press(page, bit);
   await expect(page.locator('.result')).toContainText('Solved');
   await openMaze(page, 'v1.fourbit.b4_l8.sother');
   await page.locator('.lamp[aria-label$=", on"]').first().click();
@@ -52,13 +52,13 @@ test('past games are listed, with the fewest moves, and opened again', async ({ 
   await expect(rows(page).nth(0)).toContainText('Four-bit');
   const solved = rows(page).nth(1);
   await expect(solved).toContainText('heron');
-  await expect(solved.locator('td').nth(0)).toHaveText(String(way.length));
+  await expect(solved.locator('td').nth(0)).toHaveText(String(shortest.length));
   await expect(solved.locator('td').nth(1)).toHaveText('yes');
-  await expect(solved.locator('td').nth(2)).toHaveText(String(way.length));
+  await expect(solved.locator('td').nth(2)).toHaveText(String(shortest.length));
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await solved.getByRole('link').click();
   await expect(gamesDialog(page)).toHaveCount(0);
-  await expect(presses(page)).toHaveText(String(way.length));
+  await expect(presses(page)).toHaveText(String(shortest.length));
 });
 
 test('a former walk on a maze is opened again from the list', async ({ page }) => {
@@ -93,16 +93,16 @@ test('the list has an address', async ({ page }) => {
 
 test('a record is of my own moves only, and the fewest stay', async ({ page }) => {
   await openMaze(page);
-  const way = await solution(page);
+  const shortest = await solution(page);
   const record = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('mazewright.records') ?? '[]'));
-  await openMaze(page, `${CODE}.m${way.slice(0, -1).join('')}`);
-  await press(page, String(way.at(-1)));
+  await openMaze(page, `${CODE}.m${shortest.slice(0, -1).join('')}`);
+  await press(page, String(shortest.at(-1)));
   await expect(page.locator('.result')).toContainText('Solved');
   expect(await record(), 'another began it').toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  for (const bit of way) await press(page, bit);
-  await expect.poll(record).toMatchObject([{ code: CODE, moves: way.length, times: 1 }]);
+  for (const bit of shortest) await press(page, bit);
+  await expect.poll(record).toMatchObject([{ code: CODE, moves: shortest.length, times: 1 }]);
 });
 
 test('of two solutions the one of fewer moves is the record', async ({ page }) => {
@@ -111,12 +111,12 @@ test('of two solutions the one of fewer moves is the record', async ({ page }) =
     page.evaluate(() => JSON.parse(localStorage.getItem('mazewright.records') ?? '[]'));
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
-  for (const [way, fewest, times] of /** @type {[string, number, number][]} */ ([
+  for (const [path, fewest, times] of /** @type {[string, number, number][]} */ ([
     ['RLRR', 4, 1],
     ['RR', 2, 2],
     ['RLRR', 2, 3],
   ])) {
-    for (const move of way) await page.keyboard.press(move === 'R' ? 'ArrowRight' : 'ArrowLeft');
+    for (const move of path) await page.keyboard.press(move === 'R' ? 'ArrowRight' : 'ArrowLeft');
     await expect.poll(record).toMatchObject([{ code, moves: fewest, times }]);
     await page.keyboard.press('r');
   }
@@ -218,25 +218,25 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
 
 test('the browser is asked once to keep what is here', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { asked: 0 });
+    Object.assign(window, { requests: 0 });
     StorageManager.prototype.persist = async () => {
-      /** @type {any} */ (window).asked++;
+      /** @type {any} */ (window).requests++;
       return false;
     };
   });
-  const asked = () => page.evaluate(() => /** @type {any} */ (window).asked);
+  const requests = () => page.evaluate(() => /** @type {any} */ (window).requests);
   await openMaze(page);
-  const way = await solution(page);
-  expect(await asked()).toBe(0);
+  const shortest = await solution(page);
+  expect(await requests()).toBe(0);
   for (let i = 0; i < 2; i++) {
-    for (const bit of way) await press(page, bit);
+    for (const bit of shortest) await press(page, bit);
     await page.getByRole('button', { name: 'Try again' }).click();
   }
-  expect(await asked()).toBe(1);
+  expect(await requests()).toBe(1);
   await page.reload();
   await showGames(page);
   await exported(page);
-  expect(await asked(), 'no nagging').toBe(0);
+  expect(await requests(), 'no nagging').toBe(0);
 });
 
 const OTHER = 'v1.fourbit.b4_l8.sother';

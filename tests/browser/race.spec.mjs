@@ -10,21 +10,22 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
-const band = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
+const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const card = (/** @type {Page} */ page) => page.getByRole('region', { name: 'The race' });
 const theirs = (/** @type {Page} */ page) => page.getByRole('group', { name: 'Theirs' });
-const raceButton = (/** @type {Page} */ page) => band(page).getByRole('button', { name: /^Race/ });
+const raceButton = (/** @type {Page} */ page) =>
+  banner(page).getByRole('button', { name: /^Race/ });
 
-/** The sender's lights from left to right, as they are drawn and as they are said: '1011'. */
+/** The sender's lights from left to right, as drawn and as announced: '1011'. */
 async function theirLights(/** @type {Page} */ page) {
   const drawn = await theirs(page)
     .locator('.ghost-lamp')
     .evaluateAll((lamps) =>
       lamps.map((lamp) => (lamp.querySelector('.ghost-core') ? '1' : '0')).join(''),
     );
-  const said = await theirs(page).getByRole('img').getAttribute('aria-label');
+  const label = await theirs(page).getByRole('img').getAttribute('aria-label');
   expect(
-    said
+    label
       ?.split(', ')
       .map((word) => (word === 'on' ? '1' : '0'))
       .join(''),
@@ -34,7 +35,7 @@ async function theirLights(/** @type {Page} */ page) {
 
 const fewest = async (code = CODE) => (await solve(code)).get('moves') ?? '';
 
-/** A walk to the goal that loses its way first, with a press in it that does nothing. */
+/** A walk to the goal with a detour and with a press that does nothing. */
 async function theirWalk() {
   const best = await fewest();
   const [first] = best;
@@ -47,22 +48,22 @@ async function theirWalk() {
   return astray + (await fromState(Number(now?.get('state'))));
 }
 
-/** A way to the goal from a state, by the map that the core describes. @param {number} state */
+/** Returns a path from a state to the goal, on the map that the core describes. @param {number} state */
 async function fromState(state) {
   const [start] = await walk(CODE, '');
   const toGoal = new Map(
     start.rows.filter(([row]) => row === 'node').map((row) => [row[1], row[3]]),
   );
   const arrows = start.rows.filter(([row]) => row === 'arrow');
-  let way = '';
+  let path = '';
   for (let now = String(state); now !== '0';) {
     const step = arrows.find(
       ([, from, , to]) => from === now && Number(toGoal.get(to)) < Number(toGoal.get(now)),
     );
-    way += step?.[2];
+    path += step?.[2];
     now = step?.[3] ?? '0';
   }
-  return way;
+  return path;
 }
 
 /** Position of a walk after `count` presses that count. @param {import('../../web/engine/core.js').KeyValues[]} steps @param {number} count */
@@ -93,7 +94,7 @@ for (const [hand, push] of Object.entries(HANDS))
       expect(await lights(page)).toBe('1111');
       expect(await theirLights(page)).toBe('1111');
       await expect(theirs(page)).toContainText(`0 of ${total} presses`);
-      await expect(band(page)).toContainText(
+      await expect(banner(page)).toContainText(
         `A race against someone’s ${total} moves: each time you move, they move too.`,
       );
 
@@ -112,7 +113,7 @@ for (const [hand, push] of Object.entries(HANDS))
       }
 
       const by = total - best.length;
-      expect(by, 'the sender has lost the way').toBeGreaterThan(0);
+      expect(by, 'the sender makes a detour').toBeGreaterThan(0);
       await expect(card(page)).toContainText(`You won by ${by} press`);
       await expect(card(page)).toContainText('You played without the map.');
       const measured = await rate(CODE);
@@ -124,7 +125,7 @@ for (const [hand, push] of Object.entries(HANDS))
         `Random play, mean${mean}`,
       ]);
 
-      await card(page).getByRole('button', { name: 'Again' }).click();
+      await card(page).getByRole('button', { name: 'Try again' }).click();
       await expect(card(page)).toBeHidden();
       expect(await theirLights(page)).toBe('1111');
       await expect(page.locator('.lamp').first()).toBeFocused();
@@ -151,12 +152,12 @@ async function startRace(page, sent = '') {
 test('my own game is kept, and the race is a walk beside it', async ({ page }) => {
   const mine = await playMine(page);
   await startRace(page);
-  await expect(band(page)).toContainText('Your own game is saved.');
+  await expect(banner(page)).toContainText('Your own game is saved.');
   await press(page, '2');
   await expect(presses(page)).toHaveText('1');
-  await band(page).getByRole('button', { name: 'Back to my game' }).click();
+  await banner(page).getByRole('button', { name: 'Back to my game' }).click();
   await expect(theirs(page)).toBeHidden();
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await expect(presses(page)).toHaveText(mine.count);
   expect(await lights(page)).toBe(mine.lights);
   await page.reload();
@@ -181,7 +182,7 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(presses(page)).toHaveText('3');
   await page.reload();
   await expect(presses(page)).toHaveText('3');
-  await expect(band(page)).toContainText('A race against someone’s');
+  await expect(banner(page)).toContainText('A race against someone’s');
   expect(await lights(page)).toBe(steps[3].get('lights'));
   expect(await theirLights(page)).toBe(steps[3].get('lights'));
   await page.keyboard.press('Control+z');
@@ -191,7 +192,7 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(card(page)).toContainText(`A draw: both in ${best.length} presses.`);
   await page.reload();
   await expect(card(page), 'and so is its card').toContainText('A draw');
-  await band(page).getByRole('button', { name: 'Back to my game' }).click();
+  await banner(page).getByRole('button', { name: 'Back to my game' }).click();
   await expect(presses(page)).toHaveText(mine.count);
 });
 
@@ -200,9 +201,9 @@ test('who has no other game leaves the race and goes on alone', async ({ page })
   await raceButton(page).click();
   await press(page, '3');
   await expect(theirs(page)).toContainText('stopped after 1 press');
-  await band(page).getByRole('button', { name: 'Leave the race' }).click();
+  await banner(page).getByRole('button', { name: 'Leave the race' }).click();
   await expect(theirs(page)).toBeHidden();
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await expect(presses(page)).toHaveText('1');
   await page.reload();
   await expect(presses(page)).toHaveText('1');
@@ -234,14 +235,14 @@ test('an ear hears where they are, and how it ended; who took the map is told so
   await openMaze(page, `${CODE}.m3`);
   await raceButton(page).click();
   await page.getByText('All', { exact: true }).click();
-  const said = page.locator('body > .unseen[role=status]');
+  const announcer = page.locator('body > .unseen[role=status]');
   const best = await fewest();
   await press(page, best[0]);
-  await expect(said.filter({ hasText: 'stopped after 1 press' })).toHaveCount(1);
-  await expect(said.filter({ hasText: /Theirs: (on|off), (on|off)/ })).toHaveCount(1);
+  await expect(announcer.filter({ hasText: 'stopped after 1 press' })).toHaveCount(1);
+  await expect(announcer.filter({ hasText: /Theirs: (on|off), (on|off)/ })).toHaveCount(1);
   for (const bit of best.slice(1)) await press(page, bit);
   await expect(
-    said.filter({ hasText: 'You solved it, they did not. You played with the map.' }),
+    announcer.filter({ hasText: 'You solved it, they did not. You played with the map.' }),
   ).toHaveCount(1);
 });
 
@@ -266,12 +267,12 @@ test('a stored race whose moves mean nothing is a game without a race', async ({
   await openMaze(page);
   await expect(presses(page)).toHaveText('1');
   await expect(theirs(page)).toBeHidden();
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });
 
 test('a machine that shows no ghost offers no race', async ({ page }) => {
   await page.goto('./#v1.worm.classic.sheron.mR');
   await expect(page.locator('.worm .readout')).toBeVisible();
-  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await expect(raceButton(page)).toHaveCount(0);
 });

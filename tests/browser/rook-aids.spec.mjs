@@ -53,7 +53,7 @@ test('once help is chosen, the next arrow jumps', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('.hint')).toContainText('You stand on A4');
   await expect(help).toHaveValue('visited');
-  // Who goes through the list by key stays in it, until Escape.
+  // The focus stays in the list while the arrow keys change it, until Escape.
   await help.focus();
   await page.keyboard.press('ArrowDown');
   await expect(help).toHaveValue('warmer');

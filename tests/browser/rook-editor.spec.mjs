@@ -14,7 +14,7 @@ const stone = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name: new RegExp(`^${name}, `) });
 const tool = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.editor').getByRole('button', { name, exact: true });
-/** What can stand on a stone. @param {Page} page @param {string | number} content */
+/** The button of the palette for the content of a stone. @param {Page} page @param {string | number} content */
 const choice = (page, content) => page.locator(`.palette [data-content="${content}"]`);
 const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 

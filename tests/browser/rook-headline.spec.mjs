@@ -4,7 +4,7 @@ import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { headline } from '../../web/machines/rook/headline.js';
 
-/** What each rule adds: its words in the heading and in the sentence. */
+/** The words that each rule adds to the heading and to the sentence. */
 const FORMS = {
   '': ['Rook jumping maze', 'in a straight line'],
   queen: ['Queen jumping maze', 'in one of eight directions'],

@@ -111,7 +111,7 @@ test('a path is played, paused and stepped through', async ({ page }) => {
 
 test('on the strip a wrong jump is a step up, and it goes with the board', async ({ page }) => {
   await openSolved(page, SLIDES, `RL${SOLUTION}`);
-  // What the core says was left after each jump: it did not fall after the first or the second.
+  // The core counts the jumps left after each jump; the count does not fall after the first two.
   const session = await openCore(SLIDES);
   const lefts = [13, ...session.step(`RL${SOLUTION}`).map(([, , , , left]) => Number(left))];
   session.close();

@@ -33,7 +33,7 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
   await length(page).fill('6');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.fold .problem')).toContainText('6 moves was found');
+  await expect(page.locator('.section .problem')).toContainText('6 moves was found');
   const offer = page.getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();

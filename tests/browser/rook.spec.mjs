@@ -129,7 +129,7 @@ for (const [name, code] of VARIATIONS) {
 }
 
 test('a new maze is the one that was made before it was wanted', async ({ page }) => {
-  // Of each maze that a worker has made, its code.
+  // The script records the code of each maze that a worker has made.
   await page.addInitScript(() => {
     /** @type {string[]} */
     const made = [];
@@ -178,7 +178,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.goto(`./#${code}`);
       await expect(page.locator('.stone-button')).toHaveCount(25);
       await page
-        .locator('.fold')
+        .locator('.section')
         .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
       await expect(page.locator('.energy')).toContainText('Energy');
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -194,7 +194,7 @@ test('320 pixels are enough', async ({ page }) => {
     await page.goto(`./#${code}`);
     await expect(page.locator('.stone-button').first()).toBeVisible();
     await page
-      .locator('.fold')
+      .locator('.section')
       .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 
-const band = (/** @type {import('@playwright/test').Page} */ page) =>
+const banner = (/** @type {import('@playwright/test').Page} */ page) =>
   page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.simultaneous .readout b').first();
@@ -26,18 +26,18 @@ test('a link with moves shows the sender’s game and leaves mine alone', async 
   };
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(presses(page)).toHaveText('1');
-  await expect(band(page)).toContainText('Someone’s game: 1 move. Your own game is saved.');
+  await expect(banner(page)).toContainText('Someone’s game: 1 move. Your own game is saved.');
   await page.reload();
-  await expect(band(page), 'the address keeps the moves').toContainText('Someone’s game');
+  await expect(banner(page), 'the address keeps the moves').toContainText('Someone’s game');
   await expect(presses(page)).toHaveText('1');
-  await band(page)
+  await banner(page)
     .getByRole('button', { name: `Back to my game (${mine.count} moves)` })
     .click();
   await isMine();
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
   await page.goBack();
-  await expect(band(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.goForward();
   await isMine();
   await page.reload();
@@ -49,16 +49,16 @@ test('playing on from a link is a copy, kept only when asked; the former game is
 }) => {
   const mine = await playMine(page);
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
-  await expect(band(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await expect(band(page)).toContainText('It is not saved.');
+  await expect(banner(page)).toContainText('It is not saved.');
   await page.reload();
   await expect(presses(page), 'the sender’s game again').toHaveText('1');
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await band(page).getByRole('button', { name: 'Save as my game' }).click();
-  await expect(band(page)).toBeHidden();
+  await banner(page).getByRole('button', { name: 'Save as my game' }).click();
+  await expect(banner(page)).toBeHidden();
   await page.reload();
   await expect(presses(page)).toHaveText('2');
   const kept = await page.evaluate(
@@ -73,17 +73,17 @@ test('playing on from a link is a copy, kept only when asked; the former game is
 
 test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
-  await expect(band(page)).toContainText('Make a move to continue it as your own.');
-  await expect(band(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
+  await expect(banner(page)).toContainText('Make a move to continue it as your own.');
+  await expect(banner(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
   await page.reload();
   await expect(presses(page)).toHaveText('2');
 });
 
-test('the band is there from the start, with nothing for axe to find', async ({ page }) => {
+test('the banner is there from the start, with nothing for axe to find', async ({ page }) => {
   await page.addInitScript(() => {
     /** @type {any} */ (window).shift = 0;
     new PerformanceObserver((list) => {
@@ -111,27 +111,27 @@ test('the band is there from the start, with nothing for axe to find', async ({ 
 
 test('a player who takes over a shared game begins at its start', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
-  await band(page).getByRole('button', { name: 'Play from the start' }).click();
+  await banner(page).getByRole('button', { name: 'Play from the start' }).click();
   await expect(presses(page)).toHaveText('0');
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });
 
 test('a replay can be stopped, and input does not wait for it', async ({ page }) => {
   await page.clock.install();
   await openMaze(page, `${CODE}.m301230123`);
   const all = Number(await presses(page).textContent());
-  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await banner(page).getByRole('button', { name: 'Replay' }).click();
   await page.clock.runFor(300);
-  await band(page).getByRole('button', { name: 'Stop' }).click();
+  await banner(page).getByRole('button', { name: 'Stop' }).click();
   const stopped = Number(await presses(page).textContent());
   expect(stopped).toBeLessThan(all);
   await page.clock.runFor(5000);
   await expect(presses(page)).toHaveText(String(stopped));
-  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await banner(page).getByRole('button', { name: 'Replay' }).click();
   await page.clock.runFor(20_000);
   await expect(presses(page)).toHaveText(String(all));
-  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
-  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Replay' }).click();
   const before = Number(await presses(page).textContent());
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText(String(before + 1));
@@ -145,17 +145,17 @@ test('a replay says one thing, and moves nothing where nothing may move', async 
   const all = await presses(page).textContent();
   await page.evaluate(() => {
     /** @type {string[]} */
-    const said = [];
-    Object.assign(window, { said });
+    const announced = [];
+    Object.assign(window, { announced });
     for (const region of document.querySelectorAll('body > .unseen[role=status]'))
-      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      new MutationObserver(() => announced.push(region.textContent ?? '')).observe(region, {
         childList: true,
       });
   });
-  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await banner(page).getByRole('button', { name: 'Replay' }).click();
   await expect(presses(page)).toHaveText(String(all));
-  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
-  expect(await page.evaluate(() => /** @type {any} */ (window).said)).toHaveLength(1);
+  await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  expect(await page.evaluate(() => /** @type {any} */ (window).announced)).toHaveLength(1);
 });
 
 test('a film gives my game on the wall back as it was', async ({ page }) => {
@@ -169,22 +169,22 @@ test('a film gives my game on the wall back as it was', async ({ page }) => {
   await expect(page.getByText('5 moves are needed')).toBeVisible();
   await page.getByLabel('Playback speed').fill('10');
   await page.getByRole('button', { name: 'Play solution' }).click();
-  await expect(band(page)).toContainText('A shortest sequence: 5 moves.');
+  await expect(banner(page)).toContainText('A shortest sequence: 5 moves.');
   await expect(wallMoves(page)).toHaveText('5');
-  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
-  await band(page).getByRole('button', { name: 'Back to my game (1 move)' }).click();
+  await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Back to my game (1 move)' }).click();
   await expect(wallMoves(page)).toHaveText('1');
-  await expect(band(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   await page.keyboard.press('Control+y');
   await expect(wallMoves(page), 'what was taken back can be made again').toHaveText('2');
   // In the middle of a film the page goes away: the game is mine on return.
   await page.getByRole('button', { name: 'Play solution' }).click();
-  await expect(band(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.reload();
   await expect(wallMoves(page)).toHaveText('2');
   await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
-  await expect(band(page)).toContainText('Replay of your moves: 2 moves.');
-  await band(page)
+  await expect(banner(page)).toContainText('Replay of your moves: 2 moves.');
+  await banner(page)
     .getByRole('button', { name: /Back to my game/ })
     .click();
   await expect(wallMoves(page)).toHaveText('2');
@@ -198,14 +198,14 @@ for (const [name, link] of [
     page,
   }) => {
     await page.goto(`./#${link}`);
-    await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.locator('.worm .readout b')).toHaveText('0');
     await expect(
       page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
     ).toBeVisible();
     // One of them is open, if not both.
-    for (const way of ['down', 'right'])
-      await page.getByRole('button', { name: `Walk ${way}` }).click();
+    for (const direction of ['down', 'right'])
+      await page.getByRole('button', { name: `Walk ${direction}` }).click();
     await expect(page.locator('.worm .readout b')).toHaveText(/^[12]$/);
     const before = page.url();
     await page.getByRole('button', { name: 'New maze' }).click();
@@ -216,7 +216,7 @@ test('cancel on a first, large maze leads to the game that was left', async ({ p
   const mine = await playMine(page);
   await page.goto('about:blank');
   await page.goto('./#v1.worm.w4096_h4096_wormfast.sX');
-  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(presses(page)).toHaveText(mine.count);
 });
 
@@ -228,7 +228,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
     ),
   );
   await page.goto('./');
-  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('.machine[data-code]')).toBeVisible();
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');

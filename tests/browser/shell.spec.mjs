@@ -80,11 +80,11 @@ test('back and forward go between mazes, not between moves', async ({ page }) =>
 test('a link is opened once, though it is heard of twice', async ({ page }) => {
   await page.addInitScript(() => {
     /** @type {string[]} */
-    const asked = [];
-    Object.assign(window, { asked });
+    const requested = [];
+    Object.assign(window, { requested });
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
-      if (message[0].do === 'generate') asked.push(message[0].code);
+      if (message[0].do === 'generate') requested.push(message[0].code);
       return postMessage.apply(this, /** @type {any} */ (message));
     };
   });
@@ -92,7 +92,7 @@ test('a link is opened once, though it is heard of twice', async ({ page }) => {
   const other = 'v1.fourbit.b4_l8.sother';
   await page.evaluate((code) => (location.hash = `#${code}`), other);
   await expect(page.locator(`.machine[data-code="${other}"]`)).toBeVisible();
-  expect(await page.evaluate(() => /** @type {any} */ (window).asked)).toEqual([CODE, other]);
+  expect(await page.evaluate(() => /** @type {any} */ (window).requested)).toEqual([CODE, other]);
 });
 
 for (const [name, kind] of [

@@ -5,7 +5,16 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './support/fixtures.mjs';
-import { entries, follow, form, isOver, newest, openLab, run, unfold } from './support/lab.mjs';
+import {
+  entries,
+  follow,
+  form,
+  isOver,
+  newest,
+  openLab,
+  run,
+  showDetails,
+} from './support/lab.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -37,7 +46,7 @@ for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
     const size = rules.includes('edges') ? '2x2 4' : '3x3 10';
     await openLab(page, `task:simultaneous prove ${size}${rules}`);
     await isOver(page);
-    await unfold(newest(page));
+    await showDetails(newest(page));
     const file = await download(page, 'Download certificate');
     expect(file.words).toBe(`mazewright simultaneous check ${size} ${file.name}${rules}`);
     expect(await runWords(file)).toContain(
@@ -53,7 +62,7 @@ for (const rules of ['', ' --perfect', ' --walls edges --ends corners'])
 test('a sequence is read by the command line', async ({ page }) => {
   await openLab(page, 'task:simultaneous:shortest:3x4');
   await isOver(page);
-  await unfold(newest(page));
+  await showDetails(newest(page));
   const file = await download(page, 'Download sequence');
   expect(await readFile(file.path, 'utf8')).toMatch(/^[udlr]{17}\n$/);
   expect(await runWords(file)).toMatch(/^solves\t\d+\n$/);
@@ -78,7 +87,7 @@ test('one experiment and all of them are downloaded as tables', async ({ page })
   await follow(page, 'task:simultaneous:shortest:2x3');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
-  await unfold(newest(page));
+  await showDetails(newest(page));
   const one = await readFile((await download(page, 'Download TSV')).path, 'utf8');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -135,15 +144,15 @@ for (const [how, kill] of /** @type {const} */ ([
     const progress = newest(page).locator('.progress');
     await expect(progress).toContainText(/shards done.*of 12/);
     await expect(progress.getByRole('progressbar')).toBeVisible();
-    await page.evaluate((way) => {
+    await page.evaluate((fault) => {
       const { workers } = /** @type {any} */ (window);
       const last = workers.at(-1);
       last.terminate();
-      if (way === 'error') last.dispatchEvent(new ErrorEvent('error'));
+      if (fault === 'error') last.dispatchEvent(new ErrorEvent('error'));
     }, kill);
     await isOver(page);
     await expect(newest(page)).toContainText('Proved: all 4 × 4 mazes need more than 28 moves');
-    await unfold(newest(page));
+    await showDetails(newest(page));
     await expect(
       newest(page).getByRole('rowheader', { name: 'shards', exact: true }),
     ).toBeVisible();

@@ -12,7 +12,7 @@ import {
   openPart,
   reopenLab,
   run,
-  unfold,
+  showDetails,
 } from './support/lab.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -48,7 +48,7 @@ test('the focus moves on from a cancelled or deleted experiment', async ({ page 
 test('a typed name does not swallow the next click', async ({ page }) => {
   await openLab(page, 'task:simultaneous:count:2x2');
   await isOver(page);
-  await unfold(newest(page));
+  await showDetails(newest(page));
   await newest(page).getByLabel('Name of this experiment').fill('mine');
   const again = newest(page).getByRole('button', { name: 'Run again' });
   const box = /** @type {{x: number, y: number}} */ (await again.boundingBox());
@@ -146,7 +146,7 @@ test('an experiment deleted in another tab stays deleted', async ({ page, contex
 test('a single maze is described as one; the moves have a label', async ({ page }) => {
   await openLab(page, 'task:simultaneous:prove:2x2:1');
   await isOver(page);
-  await unfold(newest(page));
+  await showDetails(newest(page));
   await expect(
     newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
   ).toBeVisible();

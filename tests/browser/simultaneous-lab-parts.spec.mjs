@@ -11,7 +11,7 @@ import {
   openLab,
   openPart,
   run,
-  unfold,
+  showDetails,
 } from './support/lab.mjs';
 import { readout } from './support/wall.mjs';
 
@@ -33,7 +33,7 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
   await expect(newest(page)).toContainText(/No: the 4 moves do not solve this maze \([0-9a-f]+\)/);
-  await unfold(newest(page));
+  await showDetails(newest(page));
   await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
   await newest(page).getByRole('button', { name: 'Play sequence' }).click();
   await sequence.fill('rrxd');
@@ -45,7 +45,7 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
 test('playing a sequence a hundred times leaves no open session behind', async ({ page }) => {
   await openLab(page, 'task:simultaneous:verify:4x4:rrdd');
   await isOver(page);
-  await unfold(newest(page));
+  await showDetails(newest(page));
   const walk = newest(page).getByRole('button', { name: 'Play sequence' });
   for (let i = 0; i < 100; i++) await walk.click();
   await follow(page, 'v1.simultaneous.r2_c3.dall');

@@ -11,7 +11,7 @@ import {
   openLab,
   reopenLab,
   run,
-  unfold,
+  showDetails,
 } from './support/lab.mjs';
 import { openWall, readout } from './support/wall.mjs';
 
@@ -68,7 +68,7 @@ test('results and running work survive going elsewhere, and come back after a re
   const done = entries(page).nth(1);
   await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
   await expect(done).toContainText('need more than 10 moves');
-  await unfold(done);
+  await showDetails(done);
   for (const fact of ['states', 'seconds', 'build', 'date'])
     await expect(done.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
   await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
@@ -148,7 +148,7 @@ for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
   test(`a check of a sequence shows the maze it does not solve${rules}`, async ({ page }) => {
     await openLab(page, `task:simultaneous:verify:2x3:rd${rules}`);
     await isOver(page);
-    await unfold(newest(page));
+    await showDetails(newest(page));
     await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
     await newest(page).getByRole('button', { name: 'Play sequence' }).click();
   });
@@ -205,7 +205,7 @@ test('the laboratory works with any stored data', async ({ page }) => {
       await page.goto('./#fourbit');
       await page.evaluate((text) => localStorage.setItem('mazewright.laboratory', text), garbage);
       await reopenLab(page);
-      for (const entry of await entries(page).all()) await unfold(entry);
+      for (const entry of await entries(page).all()) await showDetails(entry);
       const count = await entries(page).count();
       await follow(page, 'task:simultaneous:count:2x2');
       await expect(entries(page)).toHaveCount(count + 1);
@@ -266,7 +266,7 @@ test.describe('it fits: experiments', () =>
   testThatItFits('.lab', async (page) => {
     await openLab(page, 'task:simultaneous:prove:3x3:10');
     await isOver(page);
-    await unfold(newest(page));
+    await showDetails(newest(page));
     await expect(newest(page).getByRole('button', { name: 'Download certificate' })).toBeVisible();
     await follow(page, 'task:simultaneous:verify:3x3:rrdd');
     await expect(newest(page)).toContainText('do not solve this maze');

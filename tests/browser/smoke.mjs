@@ -54,7 +54,7 @@ const MACHINES = [
  * @typedef {{name: string, run: (context: Context) => Promise<void>}} Step
  */
 
-/** The page has opened this maze, and not only been asked to. */
+/** Waits until the page has opened this maze. */
 const isOpen = (/** @type {string} */ code) =>
   `document.querySelector('.machine')?.dataset.code === ${code}`;
 

@@ -64,7 +64,7 @@ for (const part of [0, 1])
     await page.goto('./');
     for (const garbage of GARBAGE.filter((_, i) => i % 2 === part)) {
       await page.evaluate(([keys, text]) => {
-        // What this page would write when it is left is not to cover it.
+        // The page saves its own state when it closes; this listener writes the garbage over it.
         addEventListener('pagehide', () => {
           for (const key of keys) localStorage.setItem(`mazewright.${key}`, String(text));
         });

@@ -9,7 +9,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   page,
 }) => {
   await page.goto(`./#${LARGE}`);
-  const picture = page.locator('.making-picture');
+  const picture = page.locator('.generation-picture');
   await expect(picture).toBeVisible();
   /** Returns the mean darkness, 0 to 255. */
   const dark = async () => {
@@ -20,7 +20,7 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   };
   const first = await dark();
   await expect.poll(dark).toBeGreaterThan(first + 1);
-  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(picture).toBeHidden();
   await page.locator('.machine[data-code]').waitFor();
   expect(await page.locator('.machine').getAttribute('data-code')).not.toBe(LARGE);
@@ -31,8 +31,8 @@ test('on a phone no figure of the generation is broken in two, and nothing is co
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./#v1.worm.w4096_h4000.slarge');
-  await expect(page.locator('.making-picture')).toBeVisible();
-  const figures = page.locator('.making .progress-list dd');
+  await expect(page.locator('.generation-picture')).toBeVisible();
+  const figures = page.locator('.generation .progress-list dd');
   // Cells and steps in millions.
   await expect(figures.nth(1)).toContainText(/\d,\d{3},\d{3}/);
   const broken = await figures.evaluateAll((all) =>
@@ -48,11 +48,11 @@ test('on a phone no figure of the generation is broken in two, and nothing is co
   );
   expect(broken).toEqual([]);
   const [picture, rail] = await Promise.all(
-    ['.making-picture', 'nav.rail'].map((selector) => page.locator(selector).boundingBox()),
+    ['.generation-picture', 'nav.rail'].map((selector) => page.locator(selector).boundingBox()),
   );
   if (!picture || !rail) throw new Error('not on the page');
   expect(picture.y + picture.height).toBeLessThanOrEqual(rail.y);
-  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a solution of very many cells is drawn at every size', async ({ page }) => {

@@ -221,9 +221,9 @@ test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ pag
   await open(page, WORD);
   const there = page.url();
   await page.evaluate(() => (location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL'));
-  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(there);
-  await expect(page.locator('.making')).toBeHidden();
+  await expect(page.locator('.generation')).toBeHidden();
   await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.locator('.sheet-host .paper').hover();

@@ -135,7 +135,7 @@ test('no half characters and no control characters are printed', () => {
     [`${long}é\x07`],
     `${long}é?: there is no such command; 'mazewright help' lists them`,
   );
-  assertRefused([`${long}é`, 'x'], `${long}?: there is no such kind with tasks`);
+  assertRefused([`${long}é`, 'x'], `${long}?: there is no such machine with tasks`);
   file('mazes.txt', '3x3\n1ffé\n');
   assertRefused(
     words('simultaneous check 3x3 10 mazes.txt'),

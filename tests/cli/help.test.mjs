@@ -35,6 +35,6 @@ for (const [, kind] of rows.filter(([word]) => word === 'kind'))
   });
 
 test('what is no kind is refused', () => {
-  assert.match(run('help', 'nothing').stderr, /^mazewright: nothing: there is no such kind/);
+  assert.match(run('help', 'nothing').stderr, /^mazewright: nothing: there is no such machine/);
   assert.equal(run('help', 'a', 'b').status, 2);
 });

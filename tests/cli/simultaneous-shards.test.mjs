@@ -117,7 +117,7 @@ test('missing, cut, altered, foreign, doubled: each is refused with its reason',
   writeFileSync(place('nothing.txt'), 'nothing\n');
   assertRefused([place('nothing.txt')], 2, /a shard begins with the line/);
   writeFileSync(place('kind.txt'), '# shard 1/1 of nobody nothing\n# sealed 0\n');
-  assertRefused([place('kind.txt')], 2, /nobody: there is no such kind/);
+  assertRefused([place('kind.txt')], 2, /nobody: there is no such machine/);
 });
 
 test('the check detects a forged shard with a valid seal', () => {

@@ -119,7 +119,7 @@ for (const kind of await shippedKinds())
       assert.throws(() => core.canonical(`v1.${other}.classic.sx`), {
         status: 'bad-syntax',
         offset: 3,
-        message: `${other}: there is no such kind of maze`,
+        message: `${other}: there is no such machine`,
       });
     });
 

@@ -46,20 +46,20 @@ export const railLinks = (machines, current, hrefOf) =>
 
 /**
  * The main element: header, banners (no height while empty), machine and essay.
- * @param {Record<'title' | 'sentence' | 'band' | 'host' | 'essay', HTMLElement>} parts
+ * @param {Record<'title' | 'sentence' | 'banner' | 'host' | 'essay', HTMLElement>} parts
  * @param {HTMLElement[]} actions
  */
-export const createPage = ({ title, sentence, band, host, essay }, actions) =>
+export const createPage = ({ title, sentence, banner, host, essay }, actions) =>
   h(
     'main',
     { class: 'page', tabindex: '-1' },
     h(
       'header',
       { class: 'head' },
-      h('div', { class: 'head-words' }, title, sentence),
+      h('div', { class: 'head-text' }, title, sentence),
       h('div', { class: 'head-actions' }, ...actions),
     ),
-    band,
+    banner,
     host,
     essay,
   );

@@ -143,9 +143,9 @@ const days = createDayBanner({
   showResult: () => void dialogs.result(),
 });
 
-const banners = h('div', { class: 'bands' }, sharedGames.element, days.element);
+const banners = h('div', { class: 'banners' }, sharedGames.element, days.element);
 
-const main = createPage({ title, sentence, band: banners, host, essay }, [
+const main = createPage({ title, sentence, banner: banners, host, essay }, [
   button({
     label: 'Maze of the day',
     hint: 'The same maze for everyone. A new one comes at midnight UTC',

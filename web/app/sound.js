@@ -45,11 +45,11 @@ export function knock(hertz, loud, seconds = 0.05, delay = 0) {
   const when = at.currentTime + delay;
   const source = at.createBufferSource();
   source.buffer = noise(at);
-  const band = at.createBiquadFilter();
-  band.type = 'bandpass';
-  band.frequency.value = hertz;
-  band.Q.value = 1.8;
-  source.connect(band).connect(fade(at, when, loud, seconds));
+  const filter = at.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.value = hertz;
+  filter.Q.value = 1.8;
+  source.connect(filter).connect(fade(at, when, loud, seconds));
   source.start(when);
   source.stop(when + seconds);
 }

@@ -89,16 +89,16 @@ const alone = await context({
 async function watchCore() {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
-  let making = false;
+  let isBuilding = false;
   const make = () => {
     // One at a time; what changes meanwhile is made afterwards.
-    if (making) return later();
-    making = true;
+    if (isBuilding) return later();
+    isBuilding = true;
     const child = spawn('make', ['--no-print-directory', 'wasm-dev'], {
       cwd: ROOT,
       stdio: 'inherit',
     });
-    child.on('close', () => (making = false));
+    child.on('close', () => (isBuilding = false));
   };
   const later = () => {
     clearTimeout(soon);

@@ -96,7 +96,7 @@ const wordsOf = (/** @type {string} */ code) => {
   return words + (/x/i.test(description) ? '_walls' : '');
 };
 
-/** How many jumps the shortest way has in the longest, for these and for more sizes and rules, by those words. */
+/** Length in jumps of the longest known shortest path, for these and for more sizes and rules, by their words. */
 const longestJumps = async () =>
   Object.fromEntries(
     [...(await rows('rook/records')), ...(await rows('rook/sizes'))].map(([, code, length]) => [
@@ -115,7 +115,7 @@ async function rookReference() {
   return { length: of('length'), energy: of('energy') };
 }
 
-/** How the making grows with the side of a board. */
+/** Generation time against the size of a board. */
 const rookGrowth = async () =>
   (await rows('rook/growth')).map((fields) => fields.slice(0, 5).map(Number));
 

@@ -46,7 +46,7 @@ const SOURCE = `
     const parts = {
       title: h('h1', null, title),
       sentence: h('p', { class: 'sentence' }, sentence),
-      band: h('div', { class: 'band' }),
+      banner: h('div', { class: 'shared-game-banner' }),
       host: h('div', { class: 'machine' }, h('p', null, words)),
       essay: h('article', { class: 'essay' }),
     };

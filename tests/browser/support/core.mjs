@@ -29,10 +29,10 @@ function finish(job) {
  */
 const resultOf = async (code, start) => finish(start(await openCore(code)));
 
-/** What a task without a maze gives. @param {string} kind @param {string} name @param {string} args */
+/** Returns the result of a task without a maze. @param {string} kind @param {string} name @param {string} args */
 export const task = async (kind, name, args) => finish((await instance()).task(kind, name, args));
 
-/** What the core's solver says of a maze. @param {string} code */
+/** Returns the answer of the core's solver for a maze. @param {string} code */
 export const solve = async (code) =>
   KeyValues.parse(await resultOf(code, (session) => session.solve()));
 
@@ -48,11 +48,11 @@ export async function walk(code, moves) {
   ];
 }
 
-/** What the core measures of it. @param {string} code */
+/** Returns the core's measures of a maze. @param {string} code */
 export const rate = async (code) =>
   KeyValues.parse(await resultOf(code, (session) => session.rate()));
 
-/** What the core draws of it. @param {string} code @param {string} form */
+/** Returns the core's drawing of a maze. @param {string} code @param {string} form */
 export const draw = (code, form) => resultOf(code, (session) => session.draw(form));
 
 /** The same of many mazes. @param {string[]} codes */

@@ -30,7 +30,7 @@ export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
 export async function solution(/** @type {import('@playwright/test').Page} */ page) {
   await page.getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Trace' }).click();
-  const status = page.locator('.map-said');
+  const status = page.locator('.map-status');
   await expect(status).toContainText('from here');
   return [...((await status.textContent()) ?? '').matchAll(/\((\d)\)/g)].map(([, bit]) => bit);
 }

@@ -25,7 +25,7 @@ export const isOver = (page, state = 'Done') =>
   expect(newest(page).locator('.lab-state')).toHaveText(state);
 
 /** Opens the details of an experiment. @param {import('@playwright/test').Locator} entry */
-export const unfold = (entry) =>
+export const showDetails = (entry) =>
   entry
     .locator('details')
     .first()

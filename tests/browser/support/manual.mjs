@@ -31,7 +31,7 @@ function slice(cell, move) {
 }
 
 /**
- * What a move into a cell decides.
+ * Decides the walls of a cell by a move into it.
  * @param {State} state before it @param {Move} move @param {Set<string>} circles
  * @returns {State} after it
  */

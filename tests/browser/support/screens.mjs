@@ -31,7 +31,7 @@ const ROOK = 'v1.rook.classic.sheron';
 const PROCEDURAL = 'v1.procedural.classic.sheron';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 
-const unfold = (/** @type {string} */ summary) => async (/** @type {Page} */ page) => {
+const openSection = (/** @type {string} */ summary) => async (/** @type {Page} */ page) => {
   await page.locator('summary', { hasText: summary }).first().click();
 };
 
@@ -45,7 +45,7 @@ async function trace(page) {
 
 /** @param {Page} page */
 async function watch(page) {
-  await unfold('Watch a maze being made')(page);
+  await openSection('Watch a maze being made')(page);
   await expect(page.locator('.watch-sheets .figures')).toHaveCount(2);
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await page.locator('.watch').evaluate((element) => element.scrollIntoView());
@@ -77,7 +77,7 @@ export const SCREENS = [
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
     board: '.box, .map-frame, .map-state.here',
-    controls: '.band p, .band .button, .lamp, .toolbar .button',
+    controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
     score: '.fourbit-play .readout',
   },
   {
@@ -85,7 +85,7 @@ export const SCREENS = [
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
     board: '.box, .map-frame, .map-state.here',
-    controls: '.band p, .band .button, .lamp, .toolbar .button',
+    controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
     score: '.fourbit-play .readout, .ghost, .ghost-lights',
     done: '.race-card',
     enter: async (page) => {
@@ -134,7 +134,7 @@ export const SCREENS = [
     kind: 'worm',
     fragment: 'v1.worm.classic.s2026-11-20',
     board: '.sheet-host .paper',
-    controls: '.day-band .button, .pad .button, .worm-controls .toolbar .button',
+    controls: '.daily-banner .button, .pad .button, .worm-controls .toolbar .button',
     score: '.worm .readout',
     done: '.worm-under .word',
   },
@@ -155,7 +155,7 @@ export const SCREENS = [
     controls: '.palette .button',
     score: '.editor-where',
     enter: async (page) => {
-      await unfold('How good is this maze')(page);
+      await openSection('How good is this maze')(page);
       await page.getByRole('button', { name: 'Edit this maze' }).click();
       await expect(page.locator('.palette .button').first()).toBeVisible();
     },
@@ -183,7 +183,8 @@ export const SCREENS = [
     kind: 'procedural',
     fragment: 'expert:procedural',
     board: '.reported-grid',
-    controls: '.setting .button, .safe-directions input, .planning .button, .over-again .button',
+    controls:
+      '.setting .button, .safe-directions input, .planning .button, .restart-buttons .button',
     score: '.working, .expert .hint',
     enter: async (page) => {
       await expect(page.locator('.working-line')).toContainText('First seed');
@@ -194,7 +195,8 @@ export const SCREENS = [
     kind: 'procedural',
     fragment: 'expert-three-5min:procedural',
     board: '.reported-grid',
-    controls: '.setting .button, .safe-directions input, .planning .button, .over-again .button',
+    controls:
+      '.setting .button, .safe-directions input, .planning .button, .restart-buttons .button',
     score: '.working, .safe-directions-text, .expert .hint',
     enter: planMoves,
   },
@@ -259,6 +261,6 @@ export async function solveScreen(page, screen, made = 0) {
   await expect(page.locator(screen.done ?? 'body').first()).toContainText(SOLVED);
 }
 
-/** What each machine says in the end, in some words of its own. */
+/** Matches the sentence that each machine shows when it is solved. */
 const SOLVED =
   /solved in \d|Solved! \d+ steps|You solved it|There\. \d+ steps|All \d+ solved in \d+ moves/i;

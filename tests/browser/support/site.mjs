@@ -21,7 +21,7 @@ const SINGLE = fileURLToPath(new URL('../../../build/mazewright.html', import.me
  *   stop: () => Promise<unknown>,
  *   start: () => Promise<unknown>,
  * }} Site
- *   url: of the page, with a slash at its end; requests: the paths that were asked for so far; stop:
+ *   url: of the page, with a slash at its end; requests: the paths requested so far; stop:
  *   from now on nothing answers; start: answers again, at the same address
  */
 

@@ -81,7 +81,7 @@ function keyCode(/** @type {string} */ key) {
   return code;
 }
 
-/** It is in no folder of the PATH. */
+/** Finds MiniBrowser, which lies in no folder of the PATH. */
 function miniBrowser() {
   const list = (/** @type {string} */ folder) => {
     try {

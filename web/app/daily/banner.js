@@ -31,7 +31,7 @@ export function createDayBanner({ openCode, listDays, showResult }) {
   });
   const element = h(
     'section',
-    { class: 'day-band', 'aria-label': 'Maze of the day', hidden: true },
+    { class: 'daily-banner', 'aria-label': 'Maze of the day', hidden: true },
     before,
     name,
     after,

@@ -10,8 +10,8 @@ import { saveFile } from '../ui/files.js';
 import { errorMessage } from '../ui/error-message.js';
 
 // Options and limits of the core: src/print/document.h.
-const DOTS = { usual: '', cell: '--dots', inch: '--dpi' };
-const LIMITS = { usual: [0, 0], cell: [2, 512], inch: [36, 1200] };
+const DOTS = { default: '', cell: '--dots', inch: '--dpi' };
+const LIMITS = { default: [0, 0], cell: [2, 512], inch: [36, 1200] };
 const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };
 
 /** The codes of `count` mazes: this one, and others with random seeds. @param {string} code @param {number} count */
@@ -24,7 +24,7 @@ export const mazesLike = (code, count) => [
 function pngChoice() {
   const id = newId('dots');
   /** @type {keyof typeof DOTS} */
-  let by = 'usual';
+  let by = 'default';
   const number = h('input', { id, class: 'field', type: 'number', value: '24' });
   const amount = h(
     'div',
@@ -37,14 +37,14 @@ function pngChoice() {
     showLegend: true,
     value: by,
     choices: [
-      { value: 'usual', label: 'Default' },
+      { value: 'default', label: 'Default' },
       { value: 'cell', label: 'Pixels per cell' },
       { value: 'inch', label: 'Dots per inch', hint: 'Cells are 5 mm wide' },
     ],
     onchange: (value) => {
       by = /** @type {keyof typeof DOTS} */ (value);
       const [min, max] = LIMITS[by];
-      amount.hidden = by === 'usual';
+      amount.hidden = by === 'default';
       number.min = String(min);
       number.max = String(max);
       number.value = by === 'inch' ? '300' : '24';
@@ -53,7 +53,7 @@ function pngChoice() {
   return {
     element: h('div', { class: 'row' }, choice.element, amount),
     // The core reports an invalid number.
-    form: () => (by === 'usual' ? 'png' : `png ${DOTS[by]} ${number.value.trim() || '-'}`),
+    form: () => (by === 'default' ? 'png' : `png ${DOTS[by]} ${number.value.trim() || '-'}`),
   };
 }
 
@@ -88,8 +88,8 @@ function paperChoices() {
     checkbox({
       label: 'Draw the solution',
       hint: 'Also in SVG and PNG files.',
-      checked: options.way,
-      onchange: (way) => savePaperOptions({ way }),
+      checked: options.drawSolution,
+      onchange: (drawSolution) => savePaperOptions({ drawSolution }),
     }).element,
     checkbox({
       label: 'Add solutions on separate sheets at the end',
@@ -113,7 +113,7 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
   async function download(type) {
     const options = paperOptions();
     const codes = mazesLike(code, type === 'pdf' ? Number(options.perPage) : 1);
-    const picture = `${type === 'png' ? png.form() : type}${options.way ? ' --show-solution' : ''}`;
+    const picture = `${type === 'png' ? png.form() : type}${options.drawSolution ? ' --show-solution' : ''}`;
     const form = type === 'pdf' ? paperForm(type, code, options) : picture;
     status.textContent = '';
     try {

@@ -20,7 +20,7 @@ function embedSection(code) {
   return section('Embed in your web page', p('Your page then shows only the machine.'), snippet);
 }
 
-/** Explains what a link or code opens for its receiver. @param {'link' | 'code'} name @param {boolean} blank */
+/** Explains what the receiver of a link or code gets. @param {'link' | 'code'} name @param {boolean} blank */
 function explanation(name, blank) {
   if (blank) return `Anyone who opens the ${name} gets this page, without your entries.`;
   return name === 'link'

@@ -49,7 +49,7 @@ export function createRaces(shell, banner, halt) {
       if (!cardOf(kindOf(code)).supportsRaces) return null;
       const hint = 'Play from the start, next to their game';
       const start = button({ label: 'Race', hint, onclick: begin });
-      start.append(h('span', { class: 'band-count' }, 'them'));
+      start.append(h('span', { class: 'banner-count' }, 'them'));
       return start;
     },
     /** Shows the banner for a race that is still loading. */

@@ -21,7 +21,7 @@ export function sharedGameTexts({ title, moves, played }, own) {
 export function backButton(own, leave) {
   const label = own === undefined ? 'Play from the start' : 'Back to my game';
   const back = button({ label, onclick: leave });
-  if (own) back.append(h('span', { class: 'band-count' }, `(${countMoves(own)})`));
+  if (own) back.append(h('span', { class: 'banner-count' }, `(${countMoves(own)})`));
   return back;
 }
 
@@ -30,7 +30,11 @@ export function createBanner(focusPage) {
   // A live region: screen readers announce it when its text changes. A replay leaves it unchanged.
   const text = h('p', { role: 'status' });
   const actions = h('div', { class: 'row' });
-  const element = h('section', { class: 'band', 'aria-label': 'Shared game', hidden: true });
+  const element = h('section', {
+    class: 'shared-game-banner',
+    'aria-label': 'Shared game',
+    hidden: true,
+  });
   return {
     element,
     /** @param {[whose: string, rule: string]} texts @param {...import('../ui/dom.js').Child} buttons */
@@ -39,7 +43,7 @@ export function createBanner(focusPage) {
       if (element.hidden) fill(element, text, actions);
       element.hidden = false;
       if (text.textContent !== `${whose} ${rule}`)
-        fill(text, `${whose} `, h('span', { class: 'band-rule' }, rule));
+        fill(text, `${whose} `, h('span', { class: 'banner-rule' }, rule));
       fill(actions, ...buttons);
       if (focused) actions.querySelector('button')?.focus();
     },

@@ -15,9 +15,9 @@ const PATIENCE_MS = 250;
 
 const wait = progress('Cancel');
 /** The unfinished maze. */
-const picture = h('canvas', { class: 'making-picture', 'aria-hidden': 'true', hidden: true });
+const picture = h('canvas', { class: 'generation-picture', 'aria-hidden': 'true', hidden: true });
 /** The progress display; the shell adds it to the page. */
-export const generationElement = h('div', { class: 'making' }, wait.element, picture);
+export const generationElement = h('div', { class: 'generation' }, wait.element, picture);
 
 /**
  * A game in the maze of a code; undefined if the visitor cancelled.

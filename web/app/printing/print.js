@@ -51,8 +51,8 @@ const createPaper = (sheets) =>
 const createPages = (kind, pages) =>
   h(
     'div',
-    { class: 'print-sheet print-leaves', 'data-kind': kind },
-    ...pages.map((page) => h('div', { class: 'print-leaf' }, page)),
+    { class: 'print-sheet print-text-pages', 'data-kind': kind },
+    ...pages.map((page) => h('div', { class: 'print-text-page' }, page)),
   );
 
 /** The element to print. @param {Printed} printed */

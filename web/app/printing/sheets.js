@@ -6,7 +6,7 @@ import { address } from '../routing/router.js';
 
 /**
  * The stored paper options.
- * @typedef {{paper: 'a4' | 'letter', form: boolean, way: boolean, solution: boolean,
+ * @typedef {{paper: 'a4' | 'letter', form: boolean, drawSolution: boolean, solution: boolean,
  *   perPage: '1' | '2' | '4' | '6' | '9'}} PaperOptions
  */
 
@@ -22,7 +22,7 @@ export const paperOptions = () =>
     return {
       paper: oneOf(defaultPaper(), 'a4', 'letter')(stored.paper),
       form: oneOf(true, false)(stored.form),
-      way: oneOf(false, true)(stored.way),
+      drawSolution: oneOf(false, true)(stored.drawSolution),
       solution: oneOf(false, true)(stored.solution),
       perPage: oneOf('1', '2', '4', '6', '9')(stored.perPage),
     };
@@ -41,13 +41,13 @@ export function linkBefore() {
   return link.length <= LINK_MAX ? link : '';
 }
 
-/** Drawing options in the syntax of src/print/options.c. @param {'svg' | 'pdf'} form @param {string} code @param {PaperOptions} wish */
-export function paperForm(form, code, { paper, form: isForm, way, solution, perPage }) {
+/** Drawing options in the syntax of src/print/options.c. @param {'svg' | 'pdf'} form @param {string} code @param {PaperOptions} options */
+export function paperForm(form, code, { paper, form: isForm, drawSolution, solution, perPage }) {
   const link = rowsName(code) === undefined ? linkBefore() : '';
   return [
     `${form} --paper ${paper} --per-page ${perPage}`,
     isForm ? '' : '--plain',
-    way ? '--show-solution' : '',
+    drawSolution ? '--show-solution' : '',
     solution ? '--solution' : '',
     link ? `--link ${link}` : '',
   ]

@@ -220,9 +220,9 @@ export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
 export const section = (summary, ...children) =>
   h(
     'details',
-    { class: 'fold' },
+    { class: 'section' },
     h('summary', null, summary),
-    h('div', { class: 'fold-inside' }, ...children),
+    h('div', { class: 'section-content' }, ...children),
   );
 
 /**

@@ -29,7 +29,7 @@ export function showDialog(title, ...children) {
     },
     h(
       'div',
-      { class: 'dialog-inside' },
+      { class: 'dialog-content' },
       h(
         'header',
         { class: 'dialog-head' },

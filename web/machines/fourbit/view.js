@@ -198,7 +198,7 @@ class FourbitView {
       const lights = `Lights: ${describeLights(game.values)}.`;
       this.context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${lights}${this.race.announcement()}`);
     }
-    // 'Again' disappears when it is pressed; the focus moves to the board.
+    // 'Try again' disappears when it is pressed; the focus moves to the board.
     if (hadFocus && !message.isSolved()) box.focus();
     message.enableAgain(game.moveCount > 0);
   }

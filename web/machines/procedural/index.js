@@ -5,7 +5,7 @@ import { emblem } from '../../app/ui/icons.js';
 
 const title = 'Procedural maze';
 
-/** Instructions for each role of the two-player game, and for the pages beside it. @type {Record<string, string>} */
+/** The instruction for each part of the game for two, and for the other views. @type {Record<string, string>} */
 const SENTENCES = {
   defuser:
     'You see the module, and no wall. Say where the circles are, and move as the expert tells you.',

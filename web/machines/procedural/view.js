@@ -6,7 +6,7 @@ import { loadOptional } from '../../app/loading/failures.js';
 import { fill } from '../../app/ui/dom.js';
 import { createPlay } from './board/play.js';
 import { writeEssay } from './essay/essay.js';
-import { manualLeaves } from './expert/manual.js';
+import { manualPages } from './expert/manual.js';
 import { manual } from './expert/worksheet.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
@@ -93,7 +93,7 @@ export function mount(host, context) {
     },
     picture: () => shown()?.picture(),
     printNotes: () => (viewName(view) === 'defuser' ? undefined : manual()),
-    printPages: manualLeaves,
+    printPages: manualPages,
     isFinal: () => viewName(view) === 'debrief' || (!isPage() && play.isFinal),
     key: (event) => shown()?.key(event) ?? false,
     close() {

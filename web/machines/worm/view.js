@@ -228,9 +228,9 @@ class WormView {
     if (this.intro.isOn) return;
     const { solution, distances, parts, bits, player } = this;
     const { trail, dead } = this.walk;
-    const { layer: over, cells: way, isWhole: beside } = solution;
+    const { layer: over, cells: path, isWhole: beside } = solution;
     const under = distances.layer;
-    this.sheet.mark({ player, trail, dead, way, beside, parts, bits, under, over });
+    this.sheet.mark({ player, trail, dead, path, beside, parts, bits, under, over });
   }
 
   /** The sentence under the sheet. */

@@ -63,7 +63,7 @@ class MazeEditor {
     this.zoom = createZoom(frame, drawing.element, () => drawing.layout.bounds);
     this.hint = h('p', { class: 'editor-hint' });
     this.verdict = h('p', { class: 'editor-verdict' });
-    this.message = h('p', { class: 'editor-said' });
+    this.message = h('p', { class: 'editor-message' });
     this.figures = createFigures(context.engine);
     this.link = createMazeLink(context);
     this.form = createButtonForm({

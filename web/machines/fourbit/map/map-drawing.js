@@ -143,7 +143,7 @@ export class MapDrawing {
         // Draws it above the arrows that it crosses.
         if (live) this.arrows.append(group);
       }
-      group.classList.toggle('way', lastArrows.has(arrowName(state, button)));
+      group.classList.toggle('recent', lastArrows.has(arrowName(state, button)));
     }
     for (const [state, group] of this.stateElements) {
       group.classList.toggle('here', state === map.now);

@@ -47,9 +47,9 @@ export function createMapTable() {
   const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));
   const element = h(
     'details',
-    { class: 'fold map-text' },
+    { class: 'section map-text' },
     h('summary', null, 'The map as a table'),
-    h('div', { class: 'fold-inside' }, h('table', null, h('thead', null, head), table)),
+    h('div', { class: 'section-content' }, h('table', null, h('thead', null, head), table)),
   );
   return { table, element };
 }

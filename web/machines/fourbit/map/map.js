@@ -148,7 +148,7 @@ class MapPanel {
       choices: MODES,
       onchange: (mode) => this.changeMode(mode),
     });
-    this.status = h('p', { class: 'map-said', role: 'status' });
+    this.status = h('p', { class: 'map-status', role: 'status' });
     const { table, element: text } = createMapTable();
     this.table = table;
     /** The map as a table, placed elsewhere on the page. */

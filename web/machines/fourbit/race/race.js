@@ -63,7 +63,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     verdict,
     figures,
     row(
-      button({ label: 'Again', hint: 'Starts the same race again', onclick: reset }),
+      button({ label: 'Try again', hint: 'Starts the same race again', onclick: reset }),
       button({
         label: 'Share my moves',
         hint: 'A link with your presses, for a race against you',

@@ -29,7 +29,7 @@ export function createEvents(context, play, display, { draw, say }) {
     chord();
     const next = play.isDefuser
       ? 'Open the debrief to see how.'
-      : 'Reset plays the same board again.';
+      : 'Restart plays the same board again.';
     say(`Solved in ${play.game?.values.get('moves')} moves. ${next}`);
   }
 
@@ -42,7 +42,7 @@ export function createEvents(context, play, display, { draw, say }) {
       display.clock.stop();
       return sayEnd();
     }
-    const end = `This board has no next one: ${play.isFinal ? 'start another' : 'Reset'}.`;
+    const end = `This board has no next one: ${play.isFinal ? 'start another' : 'press Restart'}.`;
     say(`${what} ${play.hasNextBoard ? 'New circles: start again.' : end}`);
   }
 

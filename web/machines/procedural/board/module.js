@@ -86,8 +86,8 @@ export function createModule(on, clock) {
   }
 
   const keyUp = (/** @type {KeyboardEvent} */ event) => {
-    const way = arrowDirection(event);
-    if (way) holding.up(way);
+    const direction = arrowDirection(event);
+    if (direction) holding.up(direction);
     else if ((event.key === 'Enter' || event.key === ' ') && holding.held) holding.up(holding.held);
   };
   const leave = () => holding.cancel();

@@ -122,7 +122,11 @@ export function createPlay(context) {
       const line = rows.at(-1)?.[0];
       if (line) events.happened(line);
       else if (by !== 'step')
-        say({ undo: 'Undone.', redo: 'Redone.', reset: 'The same board from the start.' }[by]);
+        say(
+          { undo: 'Move undone.', redo: 'Move redone.', reset: 'The same board from the start.' }[
+            by
+          ],
+        );
     },
     picture: display.module.picture,
     key: display.module.key,

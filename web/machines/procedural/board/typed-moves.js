@@ -11,7 +11,7 @@ import { h, newId, row } from '../../../app/ui/dom.js';
  */
 export function createTyped(context, current, press) {
   const id = newId('typed');
-  const said = h('p', { class: 'answer', role: 'alert' });
+  const message = h('p', { class: 'answer', role: 'alert' });
   const input = h('input', {
     id,
     type: 'text',
@@ -25,13 +25,13 @@ export function createTyped(context, current, press) {
     const core = await context.core;
     const game = current();
     if (!game || !input.value.trim()) return;
-    said.textContent = '';
+    message.textContent = '';
     try {
       const { moves } = parseCode(core.canonical(`${game.code}.m${input.value}`));
       input.value = '';
       if (moves) press(moves);
     } catch (error) {
-      said.textContent = `${/** @type {Error} */ (error).message}.`;
+      message.textContent = `${/** @type {Error} */ (error).message}.`;
     }
   }
 
@@ -46,6 +46,6 @@ export function createTyped(context, current, press) {
     },
     h('label', { for: id, class: 'label' }, 'Moves U R D L, as in a chat'),
     row(input, button({ label: 'Make them', onclick: () => void make() })),
-    said,
+    message,
   );
 }

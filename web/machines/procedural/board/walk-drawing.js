@@ -21,7 +21,7 @@ const ASIDE = 5;
  * @param {(cell: string) => Point} middleOf
  */
 export function inkOf({ cells, hit = '', planned = 0 }, middleOf) {
-  /** Lines by their two cells; moves between the same cells share a line, which shows all their numbers. @type {Map<string, Leg>} */
+  /** Moves between the same two cells share one line, which carries all their numbers. @type {Map<string, Leg>} */
   const legs = new Map();
   const made = cells.length - 1 - planned;
   for (let i = 1; i < cells.length; i++) {

@@ -3,8 +3,8 @@
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @param {{label: string, kind?: 'main', link: () => string, said: HTMLElement}} options */
-export const copyButton = ({ label, kind, link, said }) =>
+/** @param {{label: string, kind?: 'main', link: () => string, status: HTMLElement}} options */
+export const copyButton = ({ label, kind, link, status }) =>
   button({
     label,
     kind,
@@ -12,9 +12,9 @@ export const copyButton = ({ label, kind, link, said }) =>
       const text = link();
       try {
         await navigator.clipboard.writeText(text);
-        said.textContent = 'Copied.';
+        status.textContent = 'Copied.';
       } catch {
-        said.textContent = text;
+        status.textContent = text;
       }
     },
   });

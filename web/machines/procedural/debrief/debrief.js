@@ -76,9 +76,9 @@ export function createDebrief({ engine, announce }) {
     return { figure, par, trap };
   }
 
-  /** Adds the results of the slower searches to a board. @param {Board} board @param {ReturnType<typeof figureOf>} place @param {number} asked */
-  async function measure(board, { par, trap }, asked) {
-    const isStale = () => asked !== turn;
+  /** Adds the results of the slower searches to a board. @param {Board} board @param {ReturnType<typeof figureOf>} place @param {number} request */
+  async function measure(board, { par, trap }, request) {
+    const isStale = () => request !== turn;
     const length = await parOf(engine, board.facts.get('board') ?? '');
     if (isStale()) return;
     par.textContent = length;
@@ -88,7 +88,7 @@ export function createDebrief({ engine, announce }) {
 
   /** @param {Game} game @param {string} view */
   async function show(game, view) {
-    const asked = ++turn;
+    const request = ++turn;
     const rules = readRules(view);
     const session = game.open();
     const moves = movesOf(game.link);
@@ -114,7 +114,7 @@ export function createDebrief({ engine, announce }) {
       h('div', { class: 'debrief-boards' }, ...places.map(({ figure }) => figure)),
     );
     announce(endInWords(walked));
-    for (const [i, board] of recent.entries()) await measure(board, places[i], asked);
+    for (const [i, board] of recent.entries()) await measure(board, places[i], request);
   }
 
   return {

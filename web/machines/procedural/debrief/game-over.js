@@ -23,17 +23,17 @@ function walked({ code, session }) {
  * @param {() => {game: Game | undefined, rules: Rules}} current
  */
 export function createEnding(context, current) {
-  const said = copyStatus();
+  const status = copyStatus();
   const debrief = h('a', { class: 'to-debrief' }, 'Look at the debrief');
   const element = h(
     'div',
     { class: 'ending', hidden: true },
     row(
       button({ label: 'Another', kind: 'main', onclick: () => context.newMaze() }),
-      copyButton({ label: 'Copy the debrief’s link', link: () => debrief.href, said }),
+      copyButton({ label: 'Copy the debrief’s link', link: () => debrief.href, status }),
       debrief,
     ),
-    said,
+    status,
   );
   return {
     element,
@@ -41,14 +41,14 @@ export function createEnding(context, current) {
     show(isOver) {
       const { game, rules } = current();
       element.hidden = !isOver;
-      said.textContent = '';
+      status.textContent = '';
       debrief.removeAttribute('href');
       if (!isOver || !game) return;
       try {
         const link = address(walked(game), viewOf('debrief', rules));
         debrief.href = link.includes('#') ? link : `#${link}`;
       } catch (error) {
-        said.textContent = errorMessage(/** @type {Error} */ (error));
+        status.textContent = errorMessage(/** @type {Error} */ (error));
       }
     },
   };

@@ -9,14 +9,14 @@ import { inWords, MINUTES, viewOf } from './game-rules.js';
 /** @param {() => string} code of the maze that the defuser is to get */
 export function invitation(code) {
   const rules = { strikes: 0, minutes: 0 };
-  const said = copyStatus();
+  const status = copyStatus();
   const rulesText = p();
   const open = h('a', null, 'Open the expert’s page');
 
   function update() {
     rulesText.textContent = inWords(rules) || 'Strikes are counted, and nothing ends the game.';
     open.href = print({ view: viewOf('expert', rules), kind: 'procedural', code: '' });
-    said.textContent = '';
+    status.textContent = '';
   }
 
   const strikes = checkbox({
@@ -51,15 +51,15 @@ export function invitation(code) {
       copyButton({
         label: 'Copy the defuser’s link',
         link: () => address(code(), viewOf('defuser', rules)),
-        said,
+        status,
       }),
       copyButton({
         label: 'Copy the expert’s link',
         link: () => address('procedural', viewOf('expert', rules)),
-        said,
+        status,
       }),
       open,
     ),
-    said,
+    status,
   );
 }

@@ -35,7 +35,7 @@ export function createLogDesk(context, current) {
   const id = newId('log');
   /** Code of the game that is rewound to its start once it is open. */
   let awaited = '';
-  const said = h('p', { class: 'answer', role: 'status' });
+  const status = h('p', { class: 'answer', role: 'status' });
   const boards = row();
   const text = h('textarea', { id, rows: '4', spellcheck: false, autocomplete: 'off' });
 
@@ -43,7 +43,7 @@ export function createLogDesk(context, current) {
     const game = current();
     if (!game) return;
     text.value = await logOf(game);
-    said.textContent = await copyText(text.value, text);
+    status.textContent = await copyText(text.value, text);
   }
 
   /** @param {Board} board */
@@ -53,7 +53,7 @@ export function createLogDesk(context, current) {
     else
       context.openCode(awaited, (error) => {
         awaited = '';
-        said.textContent = `${error.message}.`;
+        status.textContent = `${error.message}.`;
       });
   }
 
@@ -61,14 +61,14 @@ export function createLogDesk(context, current) {
     if (current()?.link !== awaited) return;
     awaited = '';
     context.reset();
-    said.textContent = 'The board is at its start. Redo makes the moves of the log one by one.';
+    status.textContent = 'The board is at its start. Redo makes the moves of the log one by one.';
   }
 
   function read() {
     fill(boards);
     try {
       const found = readLog(text.value);
-      said.textContent = found.length > 1 ? `${found.length} boards. Choose one.` : '';
+      status.textContent = found.length > 1 ? `${found.length} boards. Choose one.` : '';
       if (found.length === 1) replay(found[0]);
       else
         fill(
@@ -78,7 +78,7 @@ export function createLogDesk(context, current) {
           ),
         );
     } catch (error) {
-      said.textContent = /** @type {Error} */ (error).message;
+      status.textContent = /** @type {Error} */ (error).message;
     }
   }
 
@@ -90,7 +90,7 @@ export function createLogDesk(context, current) {
       h('label', { for: id, class: 'label' }, 'A log, or its circles with start and goal'),
       text,
       row(button({ label: 'Replay', onclick: read })),
-      said,
+      status,
       boards,
     ),
     /** Runs when a game is shown; rewinds the awaited one. */

@@ -13,7 +13,7 @@ const STRUCK = /^X?\s*Tried to move (up|right|down|left)\b/i;
 
 /** @typedef {{start: string, goal: string, circles: string, moves: string, struck: boolean}} Board */
 
-const letter = (/** @type {string} */ way) => way[0].toUpperCase();
+const letter = (/** @type {string} */ direction) => direction[0].toUpperCase();
 
 /** One module of the log, a line at a time. */
 class Reader {

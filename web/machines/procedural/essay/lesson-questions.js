@@ -43,11 +43,11 @@ export function createQuestions(on) {
   /** @param {Entry} entry @param {Place} place */
   function ask(entry, place) {
     on.moved(place);
-    const { decisions, number, way, cell, line, reading } = entry;
+    const { decisions, number, direction, cell, line, reading } = entry;
     const decision = decisions[place.wall];
     const which = decisions.length > 1 ? `, the ${ORDER[place.wall]} of ${decisions.length}` : '';
     const head = [
-      h('h3', null, `Move ${number}, ${way} to ${cell}: the wall ${decision.side}${which}`),
+      h('h3', null, `Move ${number}, ${direction} to ${cell}: the wall ${decision.side}${which}`),
       p(`Slice: ${line}, ${reading}.`),
       overlay(entry, decision, place.stage !== 'parity'),
     ];

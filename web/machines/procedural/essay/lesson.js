@@ -19,8 +19,8 @@ import { createStrike, NO_NEXT_BOARD } from '../board/strike.js';
 /** @typedef {import('./lesson-questions.js').Place} Place */
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
-const rightAnswers = (/** @type {{right: number, asked: number}} */ { right, asked }) =>
-  p(`Right at the first try: ${right} of ${asked} answers.`);
+const rightAnswers = (/** @type {{right: number, total: number}} */ { right, total }) =>
+  p(`Right at the first try: ${right} of ${total} answers.`);
 
 /**
  * Values and marks for the module while a question is open: the walls in question stay undecided, the slice
@@ -107,7 +107,7 @@ function createMoveHandler(context, { strike, questions, lastMove, rest, say, as
       if (event !== 'solved') say('Every wall here was decided before.');
       return;
     }
-    say(`Moved ${newest.way} to ${newest.cell}.`);
+    say(`Moved ${newest.direction} to ${newest.cell}.`);
     ask(newest);
   };
 }
@@ -134,7 +134,7 @@ export function createLearn(context) {
       else draw();
     },
   });
-  const said = h('p', { class: 'hint', role: 'status' });
+  const status = h('p', { class: 'hint', role: 'status' });
   const overlaid = rememberedCheckbox('procedural.slice', true, {
     label: 'Lay the seed on the board',
     onchange: draw,
@@ -145,7 +145,7 @@ export function createLearn(context) {
   });
   const back = h('a', null, 'Back to practice');
   const element = arrange(module.element, manualDesk(context), [
-    said,
+    status,
     questions.element,
     done,
     h('div', { class: 'row' }, overlaid.element, back),
@@ -153,13 +153,13 @@ export function createLearn(context) {
 
   function draw() {
     if (!game) return;
-    const status = game.values.get('status') ?? 'playing';
+    const outcome = game.values.get('status') ?? 'playing';
     const struck = strike.shown;
     const values = struck?.facts ?? game.values;
     const open = entry && place && questionBoard(values, entry, place, overlaid.input.checked);
     module.draw(open?.values ?? values, { walls: true, hit: struck?.hit, ...open?.marks });
-    module.light(struck ? 'struck' : place ? 'playing' : status);
-    done.hidden = status !== 'solved' || place !== undefined;
+    module.light(struck ? 'struck' : place ? 'playing' : outcome);
+    done.hidden = outcome !== 'solved' || place !== undefined;
   }
 
   /** Closes the question, and asks for the next move. */
@@ -177,7 +177,7 @@ export function createLearn(context) {
       });
     }
     say('');
-    questions.rest(nextMoveText(values), score.asked > 0 && rightAnswers(score));
+    questions.rest(nextMoveText(values), score.total > 0 && rightAnswers(score));
   }
 
   /** @param {string} move */
@@ -201,7 +201,7 @@ export function createLearn(context) {
   });
 
   function say(/** @type {string} */ words) {
-    said.textContent = words || '\u00a0';
+    status.textContent = words || '\u00a0';
   }
 
   return {

@@ -35,7 +35,7 @@ export function createAdvice({ engine, noteHelp }) {
   /** @type {Game | undefined} */
   let game;
   let parBoard = '';
-  let asked = 0;
+  let lastTurn = 0;
 
   const length = h('b', { class: 'par' }, '–');
   const warning = h('p', { class: 'trap', role: 'status' });
@@ -63,16 +63,16 @@ export function createAdvice({ engine, noteHelp }) {
   }
 
   async function warn() {
-    const turn = ++asked;
+    const turn = ++lastTurn;
     const wanted = warns.input.checked && game?.values.get('status') === 'playing';
     const place = wanted && game ? placeOf(game) : '';
     const trapped = place !== '' && (await isTrapped(engine, place));
-    if (turn !== asked) return;
+    if (turn !== lastTurn) return;
     if (trapped) noteHelp('the warning');
     const wayOut =
       game?.values.get('next_board') === 'yes'
         ? 'Undo, or hold a button for three seconds.'
-        : 'Undo or reset: this board has no next one, so holding a button changes nothing.';
+        : 'Undo or restart: this board has no next one, so holding a button changes nothing.';
     warning.textContent = trapped
       ? `⚠ Trapped: every path from here ends in a strike. ${wayOut}`
       : '';

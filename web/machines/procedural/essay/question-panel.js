@@ -8,7 +8,7 @@ import { createBits } from './bit-input.js';
 export function createQuestionPanel() {
   const answer = h('p', { class: 'answer', role: 'status' });
   const element = h('div', { class: 'questions', tabindex: '-1' });
-  const score = { right: 0, asked: 0 };
+  const score = { right: 0, total: 0 };
   let isFirstTry = true;
 
   /** Shows a question, and moves the focus to it if the last question had the focus. @param {() => void} [focus] @param {...import('../../../app/ui/dom.js').Child} children */
@@ -29,7 +29,7 @@ export function createQuestionPanel() {
 
   /** @param {string} words @param {boolean} isShown */
   function hit(words, isShown) {
-    score.asked++;
+    score.total++;
     if (isFirstTry && !isShown) score.right++;
     answer.textContent = isShown ? words : `✓ ${words}`;
   }

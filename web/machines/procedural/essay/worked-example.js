@@ -46,13 +46,13 @@ function firstFigure(facts) {
 function moveFigures(facts) {
   const entry = newestEntry(facts);
   if (!entry) return [];
-  const { number, way, cell, line, reading, slice, circles, decisions } = entry;
+  const { number, direction, cell, line, reading, slice, circles, decisions } = entry;
   return decisions.map(({ side, before, hits, count, parity, isWall, after }, i) => {
     const later = decisions.slice(i + 1).map((one) => one.side);
     return figure(
       withUndecided(facts, cell, later),
       { walls: true, slice, seed: before, hits },
-      `Move ${number}, ${way} to ${cell}: the wall ${side}`,
+      `Move ${number}, ${direction} to ${cell}: the wall ${side}`,
       `Slice: ${line}, ${reading}, `,
       seed(circles),
       ' over the seed ',
@@ -143,10 +143,10 @@ function blankWorksheet() {
 }
 
 /** The manual on paper, two pages. @param {Core} core */
-export const createLeaves = (core) => [
+export const createManualPages = (core) => [
   h(
     'div',
-    { class: 'manual-leaf' },
+    { class: 'manual-page' },
     manual(),
     h('h2', null, 'A worked example'),
     createExample(core),

@@ -7,11 +7,13 @@ import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
 
 const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };
 
-/** The cell beside one, or itself at the rim. @param {number} cell @param {keyof typeof STEPS} way */
-function beside(cell, way) {
-  const to = cell + STEPS[way];
+/** The cell beside one, or itself at the rim. @param {number} cell @param {keyof typeof STEPS} direction */
+function beside(cell, direction) {
+  const to = cell + STEPS[direction];
   const isOut =
-    way === 'R' || way === 'L' ? Math.floor(to / SIDE) !== Math.floor(cell / SIDE) : false;
+    direction === 'R' || direction === 'L'
+      ? Math.floor(to / SIDE) !== Math.floor(cell / SIDE)
+      : false;
   return isOut || to < 0 || to >= SIDE * SIDE ? cell : to;
 }
 
@@ -47,11 +49,11 @@ export function createBoardInput(ontouch) {
     picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     /** An arrow key: to the cell beside the one at hand. @param {KeyboardEvent} event */
     key(event) {
-      const way = arrowDirection(event);
-      if (!way) return false;
+      const direction = arrowDirection(event);
+      if (!direction) return false;
       // The first key press only focuses the current cell.
       const isThere = cells[cursor] === document.activeElement;
-      cells[isThere ? beside(cursor, way) : cursor].focus();
+      cells[isThere ? beside(cursor, direction) : cursor].focus();
       return true;
     },
     /**

@@ -53,21 +53,25 @@ function createTools(state, actions) {
   };
 }
 
-/** Buttons that plan moves, take them back and confirm them. @param {SheetState} state @param {MoveActions} moves */
+/** Buttons that plan moves, remove them and confirm them. @param {SheetState} state @param {MoveActions} moves */
 function createPlanning(state, moves) {
-  const takeBack = button({ label: 'Take back', onclick: () => moves.takeBack() });
+  const removeMove = button({
+    label: 'Remove',
+    hint: 'Removes the last move',
+    onclick: () => moves.removeMove(),
+  });
   const confirm = button({ label: 'They did it', kind: 'main', onclick: () => moves.confirm() });
   return {
     element: h(
       'div',
       { class: 'planning' },
       pad('Plan a move', 'Plan', (move) => moves.plan(move)),
-      h('div', { class: 'planned-actions' }, takeBack, confirm),
+      h('div', { class: 'planned-actions' }, removeMove, confirm),
     ),
     draw() {
       const { made, plan } = state.reported;
       enable(confirm, plan !== '' && !state.outcome?.blockedAt);
-      enable(takeBack, made + plan !== '');
+      enable(removeMove, made + plan !== '');
     },
   };
 }
@@ -76,7 +80,7 @@ function createPlanning(state, moves) {
 const restartButtons = (state, actions) =>
   h(
     'div',
-    { class: 'row over-again' },
+    { class: 'row restart-buttons' },
     button({ label: 'Strike, new circles', onclick: () => actions.strike() }),
     button({
       label: 'Held, new circles',
@@ -94,7 +98,7 @@ const restartButtons = (state, actions) =>
 
 /** Returns what a key does on the sheet, if anything. @param {KeyboardEvent} event @param {boolean} isLocked @param {BoardActions} actions @param {MoveActions} moves @returns {(() => void) | undefined} */
 function keyAction(event, isLocked, actions, moves) {
-  if (event.key === 'Backspace') return () => moves.takeBack();
+  if (event.key === 'Backspace') return () => moves.removeMove();
   if (event.key === 'Enter') return () => (isLocked ? moves.confirm() : actions.toggleLock());
   const direction = arrowDirection(event);
   return direction && isLocked ? () => moves.plan(direction) : undefined;

@@ -7,9 +7,9 @@ import { h } from '../../../app/ui/dom.js';
 import { manual } from './worksheet.js';
 
 /** Pages for the printer while the print dialog is open. @type {HTMLElement[] | undefined} */
-let leaves;
+let pages;
 
-export const manualLeaves = () => leaves;
+export const manualPages = () => pages;
 
 const load = () =>
   loadOptional('manual', 'The worked example', () => import('../essay/worked-example.js'));
@@ -21,9 +21,9 @@ export function manualDesk({ core }) {
     return createExample(await core);
   });
   async function print() {
-    const { createLeaves } = await load();
-    leaves = createLeaves(await core);
-    addEventListener('afterprint', () => (leaves = undefined), { once: true });
+    const { createManualPages } = await load();
+    pages = createManualPages(await core);
+    addEventListener('afterprint', () => (pages = undefined), { once: true });
     window.print();
   }
   return h(

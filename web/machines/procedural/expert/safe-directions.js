@@ -9,14 +9,14 @@ import { codeOf, openSides } from './reported-board.js';
 /** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {import('./reported-board.js').Outcome} Outcome */
 
-const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ ways) =>
-  ways.length ? ways.map((way) => DIRECTIONS[way]).join(', ') : 'none';
+const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ directions) =>
+  directions.length ? directions.map((direction) => DIRECTIONS[direction]).join(', ') : 'none';
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createSafeDirections({ engine }) {
   /** @type {{reported: ReportedBoard, outcome: Outcome} | undefined} */
   let at;
-  let asked = 0;
+  let lastTurn = 0;
   const words = h('p', { class: 'safe-directions-text', role: 'status' });
   const sides = rememberedCheckbox('procedural.sides', false, {
     label: 'Safe sides',
@@ -27,31 +27,31 @@ export function createSafeDirections({ engine }) {
     onchange: () => void say(),
   });
 
-  /** Finds the directions after which no safe walk is left. @param {ReportedBoard} reported @param {(keyof typeof DIRECTIONS)[]} ways */
-  async function trapsAmong(reported, ways) {
+  /** Finds the directions after which no safe walk is left. @param {ReportedBoard} reported @param {(keyof typeof DIRECTIONS)[]} directions */
+  async function trapsAmong(reported, directions) {
     /** @type {(keyof typeof DIRECTIONS)[]} */
     const found = [];
-    for (const way of ways)
-      if (await isTrapped(engine, codeOf(reported, reported.made + reported.plan + way)))
-        found.push(way);
+    for (const direction of directions)
+      if (await isTrapped(engine, codeOf(reported, reported.made + reported.plan + direction)))
+        found.push(direction);
     return found;
   }
 
   async function say() {
-    const turn = ++asked;
+    const turn = ++lastTurn;
     if (!at) return;
     const { reported, outcome } = at;
     // No hints until all circles are entered.
     words.textContent = '';
     if (!reported.isLocked || outcome.isSolved || outcome.blockedAt) return;
-    const ways = openSides(outcome.facts);
-    const safe = sides.input.checked ? `Safe sides: ${list(ways)}. ` : '';
+    const directions = openSides(outcome.facts);
+    const safe = sides.input.checked ? `Safe sides: ${list(directions)}. ` : '';
     words.textContent = safe;
     if (!traps.input.checked) return;
-    const bad = await trapsAmong(reported, ways);
-    if (turn !== asked) return;
+    const bad = await trapsAmong(reported, directions);
+    if (turn !== lastTurn) return;
     const warning =
-      bad.length === ways.length
+      bad.length === directions.length
         ? '⚠ Trapped: every path from here ends in a strike.'
         : bad.length
           ? `⚠ ${list(bad)}: a trap with no safe way out.`

@@ -84,15 +84,11 @@ export const moveActions = (state) => ({
     if (move) this.plan(move);
     else state.say(`The circles are locked, and ${name} is not beside the light.`);
   },
-  takeBack() {
+  removeMove() {
     const { made, plan } = state.reported;
     if (plan)
-      state.put(
-        { ...state.reported, plan: plan.slice(0, -1) },
-        'The last planned move is taken back.',
-      );
-    else if (made)
-      state.put({ ...state.reported, made: made.slice(0, -1) }, 'The last move is taken back.');
+      state.put({ ...state.reported, plan: plan.slice(0, -1) }, 'Last planned move removed.');
+    else if (made) state.put({ ...state.reported, made: made.slice(0, -1) }, 'Last move removed.');
   },
   /** Turns the planned moves into moves made. */
   confirm() {

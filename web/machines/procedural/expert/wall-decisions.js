@@ -8,7 +8,7 @@ import { READING } from './worksheet-line.js';
 /**
  * @typedef {{side: string, before: string, hits: string, count: number, parity: string,
  *   isWall: boolean, after: string}} Decision
- * @typedef {{number: number, way: string, cell: string, slice: string[], circles: string, line: string,
+ * @typedef {{number: number, direction: string, cell: string, slice: string[], circles: string, line: string,
  *   reading: string, decisions: Decision[]}} Entry
  */
 
@@ -31,7 +31,7 @@ export function newestEntry(facts) {
     }));
   return {
     number: Number(number),
-    way: DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)],
+    direction: DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)],
     cell,
     slice: names.split(' '),
     circles,

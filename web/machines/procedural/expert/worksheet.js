@@ -88,7 +88,7 @@ export function createSheet() {
   const earlier = h('div', { class: 'sheet-earlier' });
   const earlierSection = h(
     'details',
-    { class: 'fold' },
+    { class: 'section' },
     h('summary', null, 'Earlier moves and the first seed'),
     earlier,
   );

@@ -59,9 +59,9 @@ async function requestMazes(formula) {
 function describeResult(values, { rows, columns, masks }, { names }, assignment) {
   const size = `${masks.length} mazes of ${rows} by ${columns}.`;
   if (values.get('satisfiable') !== 'yes')
-    return `${size} No list of ${values.get('wanted')} moves solves them all: the formula cannot be true. Try values of your own.`;
+    return `${size} No sequence of ${values.get('wanted')} moves solves them all: the formula cannot be true. Try values of your own.`;
   const walk = names.map((name, i) => `${name}: ${assignment[i] ? 'yes' : 'no'}`).join(', ');
-  return `${size} The walk sets ${walk}.`;
+  return `${size} The sequence sets ${walk}.`;
 }
 
 /** A link to these mazes on the wall, if a code can hold them; otherwise an example. @param {FormulaMazes} mazes */

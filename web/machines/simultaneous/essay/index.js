@@ -19,21 +19,21 @@ const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(
 /** @type {{title: string, words: import('../../../app/ui/dom.js').Child[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
 const PARTS = [
   {
-    title: 'One walk for every maze',
+    title: 'One sequence for every maze',
     words: [
       'Imagine someone lost in the dark, in a maze of three by three cells. You can shout directions, but ' +
-        'you do not know which maze it is. Is there one list of moves that leads out of every maze? A move ' +
-        'into a wall does nothing, so a list that works for one maze does little harm in another. The wall ' +
+        'you do not know which maze it is. Is there one sequence of moves that leads out of every maze? A move ' +
+        'into a wall does nothing, so a sequence that works for one maze does little harm in another. The wall ' +
         'above shows all 51 solvable mazes of this size; each of your moves is made in all of them.',
     ],
     load: () => import('./one-sequence.js'),
   },
   {
-    title: 'There is always a list',
+    title: 'There is always a sequence',
     words: [
-      'Start with a list of moves that solves the first maze. It leaves the dot of the second maze ' +
+      'Start with a sequence of moves that solves the first maze. It leaves the dot of the second maze ' +
         'somewhere; append the moves from there to the goal. Go on like this to the last maze. A dot that ' +
-        'has reached its goal stays there, so nothing is lost. The list gets long. The shortest one for ' +
+        'has reached its goal stays there, so nothing is lost. The sequence gets long. The shortest one for ' +
         `three by three has ${three} moves. Oddly, it begins with none of the six direct paths to the corner.`,
     ],
     load: () => import('./appending.js'),
@@ -51,10 +51,10 @@ const PARTS = [
   {
     title: 'Logic puzzles as mazes',
     words: [
-      'Finding a short list for a set of mazes can be as hard as solving any logic puzzle. Type a formula: ' +
+      'Finding a short sequence for a set of mazes can be as hard as solving any logic puzzle. Type a formula: ' +
         'names, “or” and “not”, with commas between the clauses. It becomes one maze for all the names and ' +
         'one for each clause. At each name the dots go down on the left if the name is true, and on the ' +
-        'right if it is false. A clause lights up when its dot has come down. A list of the right length ' +
+        'right if it is false. A clause lights up when its dot has come down. A sequence of the right length ' +
         'solves all the mazes exactly if the formula can be true.',
     ],
     load: () => import('./formula-mazes.js'),
@@ -66,16 +66,16 @@ const PARTS = [
         'if dots can leave the goal again and all of them must be there at the same time. Then the random ' +
         'walk must be biased: with more moves down and right than up and left, the dots drift to the ' +
         'corner, and the rarer moves free them from dead ends. The stronger the bias, the more time the ' +
-        'dots spend on the goal, until at some moment all of them are there. So perfect lists exist as well.',
+        'dots spend on the goal, until at some moment all of them are there. So perfect sequences exist as well.',
     ],
     load: () => import('./biased-walk.js'),
   },
   {
     title: 'What nobody knows yet',
     words: [
-      `Nobody has a formula for the length of the shortest list. For four by four it is ${four} moves: the ` +
+      `Nobody has a formula for the length of the shortest sequence. For four by four it is ${four} moves: the ` +
         'thesis left that open, and the laboratory proves it while you wait. For five by five it is ' +
-        `somewhere between ${low} and ${high}. If you find a list of ${high - 1}, the laboratory checks it in a moment.`,
+        `somewhere between ${low} and ${high}. If you find a sequence of ${high - 1}, the laboratory checks it in a moment.`,
       h('a', { href: '#lab:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
     load: () => import('./what-is-known.js'),

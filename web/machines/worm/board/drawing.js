@@ -15,8 +15,8 @@ import { usesPatterns } from './patterns.js';
  * Marks on the sheet besides the walls. Arrays and maps are indexed by cell.
  *
  *   player, head  dots
- *   trail, way    lines through the cells of these indices
- *   beside        draws trail and way beside each other
+ *   trail, path   lines through the cells of these indices
+ *   beside        draws trail and path beside each other
  *   dead          cells of dead ends that the player left
  *   inks          0 for none, else the number of an ink
  *   fading        the rest of a dead worm's ink, 1 to 0
@@ -29,7 +29,7 @@ import { usesPatterns } from './patterns.js';
  *   player?: Position | null,
  *   head?: Position | null,
  *   trail?: number[],
- *   way?: Uint32Array | number[] | null,
+ *   path?: Uint32Array | number[] | null,
  *   beside?: boolean,
  *   dead?: Set<number>,
  *   inks?: Uint8Array | null,
@@ -50,7 +50,7 @@ const BITS_MIN = 26;
 export const BESIDE = 0.17;
 /** Widths, in cells, of the trail, of the solution, and of each when they are beside each other. */
 const TRAIL_WIDTH = 0.22;
-const WAY_WIDTH = 0.3;
+const PATH_WIDTH = 0.3;
 const BESIDE_WIDTH = 0.16;
 /** Height of a bar of the paper, in CSS pixels; each bar has a hole. */
 const BAR = 18;
@@ -133,7 +133,7 @@ export class Drawing {
     this.drawMaze(sheet, colours);
     if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
     if (marks.over) this.drawLayer(marks.over);
-    else if (marks.way) this.drawWay(cells, marks.way);
+    else if (marks.path) this.drawPath(cells, marks.path);
     if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);
     const showsBits = Boolean(marks.bits) && at.scale >= BITS_MIN;
     if (showsBits) drawBits(sheet);
@@ -228,14 +228,14 @@ export class Drawing {
     context.restore();
   }
 
-  /** Draws the solution; dashes tell it from the trail. @param {Cells} cells @param {Uint32Array | number[]} way */
-  drawWay(cells, way) {
+  /** Draws the solution; dashes tell it from the trail. @param {Cells} cells @param {Uint32Array | number[]} path */
+  drawPath(cells, path) {
     const { context, at, marks } = this;
-    const width = at.scale * (marks.beside ? BESIDE_WIDTH : WAY_WIDTH);
+    const width = at.scale * (marks.beside ? BESIDE_WIDTH : PATH_WIDTH);
     context.save();
     if (marks.beside) context.translate(at.scale * BESIDE, at.scale * BESIDE);
     if (marks.beside || usesPatterns()) context.setLineDash([width, width * 2.2]);
-    this.drawLine(cells, way, '#2f7d32', width);
+    this.drawLine(cells, path, '#2f7d32', width);
     context.restore();
   }
 

@@ -98,7 +98,7 @@ export function createDetails(entry, { context, rename }) {
     // Renames at each letter: a rename on blur would move the buttons just before they are pressed.
     oninput: () => rename(nameInput.value.trim()),
   });
-  const content = h('div', { class: 'lab-inside' });
+  const content = h('div', { class: 'lab-values' });
   const element = section('Values and files', content);
   /** @type {{show: () => void, close: () => void}[]} */
   let drawings = [];

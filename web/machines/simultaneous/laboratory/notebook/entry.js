@@ -57,7 +57,7 @@ function createRunProgress(notebook) {
  */
 export function createEntry(first, { context, notebook, remove, onCompare }) {
   let entry = first;
-  /** The state that is on the page, so that an unchanged entry is not drawn again. */
+  /** The last state shown; an unchanged entry is not drawn again. */
   let shownState = '';
   let shownActions = '';
   const titleId = newId('experiment');
