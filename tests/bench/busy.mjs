@@ -8,7 +8,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
-const busyMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
+const busyMs = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0);
 
 const [program, ...parameters] = process.argv.slice(2);
 const [busyBefore, before] = [busyMs(), performance.now()];

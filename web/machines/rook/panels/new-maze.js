@@ -172,7 +172,7 @@ export function createNewMaze(context) {
 
   const element = h(
     'div',
-    { class: 'fold-inside' },
+    { class: 'section-content' },
     ...rules.elements,
     ...length.elements,
     parts.word,
