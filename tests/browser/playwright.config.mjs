@@ -19,6 +19,7 @@ export default defineConfig({
   expect: { timeout: WAIT_MS },
   use: {
     browserName: 'chromium',
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',

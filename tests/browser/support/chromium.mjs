@@ -1,7 +1,8 @@
-// How Chromium is started, for the tests and for the benchmarks.
+// How Chromium is started, for the tests and for the benchmarks. The headless shell is the same engine without
+// the windows, tabs and toolbars of the browser, which took half of the processor time of a test.
 
 export const CHROMIUM = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

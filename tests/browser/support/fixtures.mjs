@@ -26,6 +26,9 @@ export { expect };
  * }} Fixtures
  */
 
+/** The warning of a context whose service workers are blocked. */
+const BLOCKED = /Service Worker registration blocked by Playwright/;
+
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
     allowedPageErrors: [null, { option: true }],
@@ -63,7 +66,7 @@ export const test = base.extend(
         /** @type {string[]} */
         const pageErrors = [];
         const report = (/** @type {string} */ text) => {
-          if (!allowedPageErrors?.test(text)) pageErrors.push(text);
+          if (!allowedPageErrors?.test(text) && !BLOCKED.test(text)) pageErrors.push(text);
         };
         context.on('weberror', (error) => report(`error: ${error.error().stack}`));
         context.on('console', (message) => {

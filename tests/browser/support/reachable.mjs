@@ -1,0 +1,150 @@
+// Whether a person can reach what the page shows: controls and messages lie in the window or can be scrolled
+// into it, nothing covers them, controls are large enough to press, and no texts overlap. The DOM alone does
+// not know: a panel can be "visible" under another one.
+
+import { expect as base } from '@playwright/test';
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {import('@playwright/test').Page} Page */
+
+const CONTROL =
+  'button, summary, select, input:not([type=hidden]), textarea, [role=button], a.button, a.emblem';
+const MESSAGE = '[role=status], [role=alert], .notice, .failure, .problem, .result';
+
+/** Smallest side of a control in CSS pixels: with a mouse, and on a touch screen. */
+const SIDE = { mouse: 24, touch: 44 };
+
+/**
+ * Why a person cannot reach an element, '' if they can. Runs in the page.
+ * @param {Element} element
+ * @param {{control: string, message: string, side: {mouse: number, touch: number}, every: boolean}} options
+ *   every: check any element, not only controls and messages
+ */
+function faultOfReach(element, { control, message, side, every }) {
+  const isControl = element.matches(control);
+  if (!every && !isControl && !element.matches(message)) return '';
+  if (element.closest('.visually-hidden')) return '';
+  const name = `${element.className || element.tagName} '${(element.textContent ?? '').trim().slice(0, 30)}'`;
+  // A label is pressed in place of a control that it draws itself.
+  const label = /** @type {HTMLInputElement} */ (element).labels?.[0];
+  const drawn = element.getClientRects()[0];
+  if (!drawn && !label) return `${name} is not drawn`;
+  let { left, top, width, height } = drawn ?? label?.getBoundingClientRect();
+  const isOut = () =>
+    left + width / 2 < 0 ||
+    top + height / 2 < 0 ||
+    left + width / 2 >= innerWidth ||
+    top + height / 2 >= innerHeight;
+  if (isOut()) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    ({ left, top, width, height } = element.getClientRects()[0] ?? label?.getBoundingClientRect());
+  }
+  const place = [left, top, width, height].map(Math.round).join(' ');
+  if (isOut()) return `${name} cannot be scrolled into the window: ${place}`;
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isHit =
+    hit &&
+    (element.contains(hit) ||
+      (isControl && label?.contains(hit)) ||
+      (!isControl && hit.contains(element)));
+  if (!isHit)
+    return `${name} is covered by ${hit?.getAttribute('class') || hit?.tagName}: ${place}`;
+  if (!isControl) return '';
+  const pressed = label?.contains(element) ? label.getBoundingClientRect() : { width, height };
+  const least = matchMedia('(pointer: coarse)').matches ? side.touch : side.mouse;
+  return Math.min(pressed.width, pressed.height) < least - 0.5
+    ? `${name} is smaller than ${least} pixels: ${place}`
+    : '';
+}
+
+/** @param {Locator} locator @param {boolean} every */
+const check = (locator, every) =>
+  locator.evaluate(faultOfReach, { control: CONTROL, message: MESSAGE, side: SIDE, every });
+
+/** Asserts that a person can see and press a control, or read a message. @param {Locator} locator */
+export const expectReachable = (locator) =>
+  base.poll(() => check(locator, true), 'can be reached').toBe('');
+
+/** Assertions after which a message must be one that a person can read. */
+const READS = new Set(['toHaveText', 'toContainText', 'toBeVisible']);
+
+/** `expect` of Playwright, which also asserts that messages are reachable. */
+export const expect = new Proxy(base, {
+  apply(target, self, [actual, ...rest]) {
+    const assertions = Reflect.apply(target, self, [actual, ...rest]);
+    if (typeof actual?.elementHandles !== 'function') return assertions;
+    return new Proxy(assertions, {
+      get(made, name) {
+        const assertion = Reflect.get(made, name);
+        if (!READS.has(String(name))) return assertion;
+        return async (/** @type {unknown[]} */ ...expected) => {
+          await assertion.apply(made, expected);
+          if (!Array.isArray(expected[0]) && (await actual.count()) === 1)
+            await base
+              .poll(() => check(actual, false).catch(() => ''), `${actual} can be read`)
+              .toBe('');
+        };
+      },
+    });
+  },
+});
+
+const checked = new WeakSet();
+
+/** Makes each press of a control assert first that it is reachable. @param {Page} page */
+export function checkPresses(page) {
+  const methods = Object.getPrototypeOf(page.locator('body'));
+  if (checked.has(methods)) return;
+  checked.add(methods);
+  for (const name of ['click', 'tap']) {
+    const press = methods[name];
+    methods[name] = async function (/** @type {any} */ options) {
+      if (!options?.force && !options?.position)
+        await base.poll(() => check(this, false), `${this} can be pressed`).toBe('');
+      return await press.call(this, options);
+    };
+  }
+}
+
+/**
+ * The texts of a part of the page that overlap, or that something covers. Runs in the page.
+ * @param {Element} root
+ */
+function overlapsOf(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  /** @type {{text: string, node: Node, box: DOMRect}[]} */
+  const texts = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!text || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    if (parent.closest('.visually-hidden, textarea, select, [aria-hidden=true] text')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects())
+      if (box.width > 1 && box.height > 1) texts.push({ text: text.slice(0, 30), node, box });
+  }
+  /** @type {string[]} */
+  const faults = [];
+  for (const [i, one] of texts.entries())
+    for (const other of texts.slice(i + 1)) {
+      if (one.node === other.node) continue;
+      const across =
+        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down =
+        Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      // Line boxes of small text touch; letters do not reach their edges.
+      const most = Math.min(one.box.height, other.box.height) / 3;
+      if (across > 2 && down > most)
+        faults.push(
+          `'${one.text}' and '${other.text}' overlap by ${Math.round(across)} x ${Math.round(down)}`,
+        );
+    }
+  return faults;
+}
+
+/** Asserts that no texts below `root` overlap. @param {Locator} root @param {string} when */
+export async function expectNoOverlap(root, when) {
+  base.soft(await root.evaluate(overlapsOf), when).toEqual([]);
+}
