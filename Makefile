@@ -370,7 +370,7 @@ test: setup-test ## everything; the last line is 'N passed, N failed' (SUITES='c
 # What a file's name says is of the machine: tests/c/test_KIND*.c, tests/cli/KIND*.test.mjs,
 # tests/data/golden/KIND.tsv, tests/browser/KIND*.spec.mjs; and what is true of every machine.
 .PHONY: check golden
-check: setup-test ## the tests of one machine in under a minute, without what only a release needs: KIND=worm
+check: setup-test ## the quick tests of everyday work, all machines, or with KIND=worm all tests of one machine
 	@node tests/check.mjs $(KIND)
 
 golden: build/test/plain/test_golden build/test/plain/test_codes ## write what a machine's golden lines give now, for review: KIND=worm

@@ -104,7 +104,7 @@ async function measure(
     ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
+      env: { CHROME_PATH: '/usr/bin/chromium-headless-shell', ...process.env },
     },
   );
   const status = await new Promise((resolve) => child.on('exit', resolve));

@@ -9,8 +9,12 @@
 //   pageErrors    errors of the page so far: exceptions, refused contents, requests to other origins.
 //                 A test that ends with an error in the list fails, unless it emptied the list:
 //                 `pageErrors.length = 0`, or declared `test.use({ allowedPageErrors: /pattern/ })`.
+//
+// A control that a test presses must be reachable by a person, and so must a message that it reads: see
+// reachable.mjs.
 
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { checkPresses, expect } from './reachable.mjs';
 import { serveSite, singleFileUrl } from './site.mjs';
 
 export { expect };
@@ -44,6 +48,11 @@ export const test = base.extend(
     baseURL: async ({ site }, use) => use(site.url),
 
     writing: [false, { option: true }],
+
+    page: async ({ page }, use) => {
+      checkPresses(page);
+      await use(page);
+    },
 
     context: async ({ context, site, writing }, use) => {
       if (!writing)

@@ -24,36 +24,34 @@ function faultOfReach(element, { control, message, side, every }) {
   const isControl = element.matches(control);
   if (!every && !isControl && !element.matches(message)) return '';
   if (element.closest('.visually-hidden')) return '';
-  const name = `${element.className || element.tagName} '${(element.textContent ?? '').trim().slice(0, 30)}'`;
-  // A label is pressed in place of a control that it draws itself.
+  const words = (element.textContent ?? '').trim().slice(0, 30);
+  const name = `${element.getAttribute('class') ?? element.tagName} '${words}'`;
+  // The label stands for a control that has no box of its own.
   const label = /** @type {HTMLInputElement} */ (element).labels?.[0];
-  const drawn = element.getClientRects()[0];
-  if (!drawn && !label) return `${name} is not drawn`;
-  let { left, top, width, height } = drawn ?? label?.getBoundingClientRect();
-  const isOut = () =>
-    left + width / 2 < 0 ||
-    top + height / 2 < 0 ||
-    left + width / 2 >= innerWidth ||
-    top + height / 2 >= innerHeight;
-  if (isOut()) {
+  const boxOf = () =>
+    element.getClientRects()[0] ?? label?.getBoundingClientRect() ?? new DOMRect();
+  const isOutside = (/** @type {DOMRect} */ { x, y, width, height }) =>
+    x + width / 2 < 0 ||
+    y + height / 2 < 0 ||
+    x + width / 2 >= innerWidth ||
+    y + height / 2 >= innerHeight;
+  if (isOutside(boxOf()))
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    ({ left, top, width, height } = element.getClientRects()[0] ?? label?.getBoundingClientRect());
-  }
-  const place = [left, top, width, height].map(Math.round).join(' ');
-  if (isOut()) return `${name} cannot be scrolled into the window: ${place}`;
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const box = boxOf();
+  const place = [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
+  if (!box.width || !box.height) return `${name} is not drawn`;
+  if (isOutside(box)) return `${name} cannot be scrolled into the window: ${place}`;
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   const isHit =
     hit &&
-    (element.contains(hit) ||
-      (isControl && label?.contains(hit)) ||
-      (!isControl && hit.contains(element)));
+    (element.contains(hit) || (isControl ? label : hit)?.contains(isControl ? hit : element));
   if (!isHit)
     return `${name} is covered by ${hit?.getAttribute('class') || hit?.tagName}: ${place}`;
   if (!isControl) return '';
-  const pressed = label?.contains(element) ? label.getBoundingClientRect() : { width, height };
-  const least = matchMedia('(pointer: coarse)').matches ? side.touch : side.mouse;
-  return Math.min(pressed.width, pressed.height) < least - 0.5
-    ? `${name} is smaller than ${least} pixels: ${place}`
+  const { width, height } = label?.contains(element) ? label.getBoundingClientRect() : box;
+  const min = matchMedia('(pointer: coarse)').matches ? side.touch : side.mouse;
+  return Math.min(width, height) < min - 0.5
+    ? `${name} is smaller than ${min} pixels: ${place}`
     : '';
 }
 

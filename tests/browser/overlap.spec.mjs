@@ -1,0 +1,53 @@
+// Browser tests of overlapping texts: every screen at rest, in play and solved, and a refused link, in windows
+// from a desktop to a phone on its side and 200% zoom.
+
+import { expectNoOverlap } from './support/reachable.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const WINDOWS = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+  [844, 390],
+  [667, 375],
+  [320, 568],
+  [720, 450], // 1440x900 at 200%
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** @param {Page} page @param {string} state */
+async function expectNoOverlapInAnyWindow(page, state) {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    // The page lays itself out anew in the next frames.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expectNoOverlap(page.locator('body'), `${state}, ${width}x${height}`);
+  }
+}
+
+for (const screen of SCREENS)
+  test(`no texts overlap: ${screen.name}`, async ({ page }) => {
+    await openScreen(page, screen);
+    await expectNoOverlapInAnyWindow(page, 'at rest');
+    if (!screen.done) return;
+    const keys = await keysOf(screen);
+    for (const key of keys.slice(0, 2)) await page.keyboard.press(key);
+    await expectNoOverlapInAnyWindow(page, 'in play');
+    for (const key of keys.slice(2)) await page.keyboard.press(key);
+    await expect(page.locator(screen.done).first()).toContainText(/\w/);
+    await expectNoOverlapInAnyWindow(page, 'solved');
+  });
+
+for (const kind of ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'])
+  test(`no texts overlap: ${kind}, a refused link`, async ({ page }) => {
+    await page.goto(`./#v1.${kind}.nonsense.sWORD`);
+    await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await expectNoOverlapInAnyWindow(page, 'refused');
+  });
