@@ -99,26 +99,30 @@ const WORKER = (await readdir(SITE)).find((name) => name.startsWith('worker.'));
 /** The page's, its startup check, the worker, the machine's; when all is quiet, printing and its QR codes. */
 const SCRIPTS = 6;
 
-for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))
-  test(`the first visit of ${kind} is small`, async ({ page, site }) => {
-    await page.goto(`./#${kind}`);
-    await page.locator('.machine[data-code]').waitFor();
-    // The service worker fetches the rest for later; the page requests it last.
-    const last = () => site.requests.findIndex((path) => path.endsWith('service-worker.js'));
-    await expect.poll(last, { timeout: patiently(10) }).toBeGreaterThan(0);
-    const requested = new Set(site.requests.slice(0, last()));
-    // A slow machine asks for it before that, a fast one after it.
-    requested.add(`${PREFIX}${WORKER}`);
-    const cores = [...requested].filter((path) => path.endsWith('.wasm'));
-    expect(cores, 'one core').toEqual([expect.stringContaining(`/mazewright-${kind}.`)]);
-    // Each is a request; there were some thirty when esbuild's parts were served as they came.
-    const scripts = [...requested].filter((path) => path.endsWith('.js'));
-    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(SCRIPTS);
-    let sum = 0;
-    for (const path of requested) {
-      const name = path.slice(PREFIX.length) || 'index.html';
-      const bytes = await readFile(new URL(name, SITE));
-      sum += /\.(png|jpg)$/.test(name) ? bytes.length : brotliCompressSync(bytes).length;
-    }
-    expect(sum, [...requested].join('\n')).toBeLessThan(BYTES[kind]);
-  });
+test.describe('a first visit', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))
+    test(`of ${kind} is small`, async ({ page, site }) => {
+      await page.goto(`./#${kind}`);
+      await page.locator('.machine[data-code]').waitFor();
+      // The service worker fetches the rest for later; the page requests it last.
+      const last = () => site.requests.findIndex((path) => path.endsWith('service-worker.js'));
+      await expect.poll(last, { timeout: patiently(10) }).toBeGreaterThan(0);
+      const requested = new Set(site.requests.slice(0, last()));
+      // A slow machine asks for it before that, a fast one after it.
+      requested.add(`${PREFIX}${WORKER}`);
+      const cores = [...requested].filter((path) => path.endsWith('.wasm'));
+      expect(cores, 'one core').toEqual([expect.stringContaining(`/mazewright-${kind}.`)]);
+      // Each is a request; there were some thirty when esbuild's parts were served as they came.
+      const scripts = [...requested].filter((path) => path.endsWith('.js'));
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(SCRIPTS);
+      let sum = 0;
+      for (const path of requested) {
+        const name = path.slice(PREFIX.length) || 'index.html';
+        const bytes = await readFile(new URL(name, SITE));
+        sum += /\.(png|jpg)$/.test(name) ? bytes.length : brotliCompressSync(bytes).length;
+      }
+      expect(sum, [...requested].join('\n')).toBeLessThan(BYTES[kind]);
+    });
+});

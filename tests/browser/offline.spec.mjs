@@ -7,6 +7,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { serveSite } from './support/site.mjs';
 
+test.use({ serviceWorkers: 'allow' });
+
 const installed = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
