@@ -36,6 +36,7 @@ SHIPPED := $(filter-out blank,$(KINDS))
 # Those whose tasks come later than what is played, in a core of their own.
 TASKED := $(patsubst src/machines/%/tasks/list.c,%,$(wildcard src/machines/*/tasks/list.c))
 
+# A warning ends every build: with gcc those of `cli` and the tests, with clang those of `fuzzers` and `npm`.
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
 COMMON := $(WARNINGS) -Isrc -Ibuild/gen -MMD -MP
 # Never -DNDEBUG: what the core asserts of itself, it asserts in releases too.
@@ -183,8 +184,6 @@ $(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE) $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
-$(eval $(call variant,gcc,$(CC),-O2))
-$(eval $(call variant,clang,$(CLANG),-O2))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
 $(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
@@ -326,12 +325,6 @@ build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 .PHONY: fuzzers
 fuzzers: $(FUZZERS:%=build/fuzz/%)
 
-.PHONY: warnings
-warnings: warnings-gcc warnings-clang ## compile every C file with gcc and with clang, each warning an error
-.PHONY: warnings-gcc warnings-clang
-warnings-gcc: $(gcc_CORE) $(CLI:src/%.c=build/obj/gcc/%.o)
-warnings-clang: $(clang_CORE) $(CLI:src/%.c=build/obj/clang/%.o)
-
 # ---- WebAssembly: no generated JavaScript; src/wasm.c marks its exports with export_name ----
 
 # The stack comes first in memory, so that an overflow traps instead of writing over data.
@@ -381,7 +374,7 @@ golden: build/test/plain/test_golden build/test/plain/test_codes ## write what a
 	@git --no-pager diff --stat -- tests/data/golden/$(KIND).tsv
 
 .PHONY: lint
-lint: setup-test ## formats, linters, types, and warnings of both compilers
+lint: setup-test ## formats, linters and types
 	@node tests/run.mjs lint
 
 .PHONY: format

@@ -42,11 +42,8 @@ async function lintOwnRules() {
  */
 export async function lint(log) {
   const c = await filesUnder(['src', 'tests/c', 'tests/chip', 'tests/fuzz'], /\.[ch]$/);
-  const make = (/** @type {string} */ target) => ['make', ['--no-print-directory', target]];
   /** @type {Record<string, [string, string[]]>} */
   const linters = {
-    'gcc has no warning': /** @type {[string, string[]]} */ (make('warnings-gcc')),
-    'clang has no warning': /** @type {[string, string[]]} */ (make('warnings-clang')),
     'clang-format': ['clang-format', ['--dry-run', '--Werror', ...c]],
     eslint: ['eslint', ['--config', 'tests/lint/eslint.config.mjs', '--max-warnings=0', '.']],
     prettier: ['prettier', ['--check', '--log-level=warn', '.']],
