@@ -23,7 +23,7 @@ const SIDE = { mouse: 24, touch: 44 };
 function faultOfReach(element, { control, message, side, every }) {
   const isControl = element.matches(control);
   if (!every && !isControl && !element.matches(message)) return '';
-  if (element.closest('.visually-hidden')) return '';
+  if (element.closest('.unseen')) return '';
   const words = (element.textContent ?? '').trim().slice(0, 30);
   const name = `${element.getAttribute('class') ?? element.tagName} '${words}'`;
   // The label stands for a control that has no box of its own.
@@ -117,7 +117,7 @@ function overlapsOf(root) {
     const text = node.textContent?.trim();
     if (!text || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
-    if (parent.closest('.visually-hidden, textarea, select, [aria-hidden=true] text')) continue;
+    if (parent.closest('.unseen, textarea, select, [aria-hidden=true] text')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects())
