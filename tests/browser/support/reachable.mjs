@@ -3,6 +3,7 @@
 // not know: a panel can be "visible" under another one.
 
 import { expect as base } from '@playwright/test';
+import { patiently } from '../../speed.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -11,16 +12,22 @@ const CONTROL =
   'button, summary, select, input:not([type=hidden]), textarea, [role=button], a.button, a.emblem';
 const MESSAGE = '[role=status], [role=alert], .notice, .failure, .problem, .result';
 
-/** Smallest side of a control in CSS pixels: with a mouse, and on a touch screen. */
-const SIDE = { mouse: 24, touch: 44 };
+/** Cells of a board are as large as its window allows: their size is the layout's to test. */
+const CELL = '.stone-button, [role=gridcell], [role=gridcell] *';
+
+/**
+ * Smallest side of a control in CSS pixels: with a mouse, and on a touch screen. A phone on its side, lower than
+ * `low` pixels, has no room yet for the larger one: there it is the smaller one too.
+ */
+const SIDE = { mouse: 24, touch: 44, low: 480 };
 
 /**
  * Why a person cannot reach an element, '' if they can. Runs in the page.
  * @param {Element} element
- * @param {{control: string, message: string, side: {mouse: number, touch: number}, every: boolean}} options
+ * @param {{control: string, message: string, cell: string, side: typeof SIDE, every: boolean}} options
  *   every: check any element, not only controls and messages
  */
-function faultOfReach(element, { control, message, side, every }) {
+function faultOfReach(element, { control, message, cell, side, every }) {
   const isControl = element.matches(control);
   if (!every && !isControl && !element.matches(message)) return '';
   if (element.closest('.unseen')) return '';
@@ -35,33 +42,43 @@ function faultOfReach(element, { control, message, side, every }) {
     y + height / 2 < 0 ||
     x + width / 2 >= innerWidth ||
     y + height / 2 >= innerHeight;
-  if (isOutside(boxOf()))
+  const hitAt = ({ x, y, width, height } = boxOf()) =>
+    document.elementFromPoint(x + width / 2, y + height / 2);
+  const isHit = (hit = hitAt()) =>
+    hit && (element.contains(hit) || (isControl ? label?.contains(hit) : hit.contains(element)));
+  if (isOutside(boxOf()) || !isHit())
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const box = boxOf();
   const place = [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
   if (!box.width || !box.height) return `${name} is not drawn`;
   if (isOutside(box)) return `${name} cannot be scrolled into the window: ${place}`;
-  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  const isHit =
-    hit &&
-    (element.contains(hit) || (isControl ? label : hit)?.contains(isControl ? hit : element));
-  if (!isHit)
-    return `${name} is covered by ${hit?.getAttribute('class') || hit?.tagName}: ${place}`;
-  if (!isControl) return '';
+  if (!isHit())
+    return `${name} is covered by ${hitAt()?.getAttribute('class') || hitAt()?.tagName}: ${place}`;
+  if (!isControl || element.matches(cell)) return '';
   const { width, height } = label?.contains(element) ? label.getBoundingClientRect() : box;
-  const min = matchMedia('(pointer: coarse)').matches ? side.touch : side.mouse;
+  const isTouch = matchMedia('(pointer: coarse)').matches && innerHeight > side.low;
+  const min = isTouch ? side.touch : side.mouse;
   return Math.min(width, height) < min - 0.5
     ? `${name} is smaller than ${min} pixels: ${place}`
     : '';
 }
 
+/** How long a control may take to come to its place. */
+const SETTLED = { timeout: patiently(10) };
+
 /** @param {Locator} locator @param {boolean} every */
 const check = (locator, every) =>
-  locator.evaluate(faultOfReach, { control: CONTROL, message: MESSAGE, side: SIDE, every });
+  locator.evaluate(faultOfReach, {
+    control: CONTROL,
+    message: MESSAGE,
+    cell: CELL,
+    side: SIDE,
+    every,
+  });
 
 /** Asserts that a person can see and press a control, or read a message. @param {Locator} locator */
 export const expectReachable = (locator) =>
-  base.poll(() => check(locator, true), 'can be reached').toBe('');
+  base.poll(() => check(locator, true), { message: 'can be reached', ...SETTLED }).toBe('');
 
 /** Assertions after which a message must be one that a person can read. */
 const READS = new Set(['toHaveText', 'toContainText', 'toBeVisible']);
@@ -79,7 +96,10 @@ export const expect = new Proxy(base, {
           await assertion.apply(made, expected);
           if (!Array.isArray(expected[0]) && (await actual.count()) === 1)
             await base
-              .poll(() => check(actual, false).catch(() => ''), `${actual} can be read`)
+              .poll(() => check(actual, false).catch(() => ''), {
+                message: `${actual} can be read`,
+                ...SETTLED,
+              })
               .toBe('');
         };
       },
@@ -98,7 +118,9 @@ export function checkPresses(page) {
     const press = methods[name];
     methods[name] = async function (/** @type {any} */ options) {
       if (!options?.force && !options?.position)
-        await base.poll(() => check(this, false), `${this} can be pressed`).toBe('');
+        await base
+          .poll(() => check(this, false), { message: `${this} can be pressed`, ...SETTLED })
+          .toBe('');
       return await press.call(this, options);
     };
   }
