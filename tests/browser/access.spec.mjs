@@ -1,6 +1,6 @@
 // Browser tests of accessibility: screen readers, small windows and enlarged pages.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, solution } from './support/fourbit.mjs';
 
@@ -11,7 +11,7 @@ const openSection = (/** @type {import('@playwright/test').Page} */ page) =>
   });
 
 async function violations(/** @type {import('@playwright/test').Page} */ page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const found = await axeViolations(page);
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

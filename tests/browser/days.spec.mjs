@@ -1,6 +1,6 @@
 // The maze of the day: its archive, the result to give away, the days in a row.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 
@@ -75,7 +75,7 @@ for (const kind of MACHINES)
       return [width, height];
     });
     expect(size).toEqual([1200, 630]);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
 test('a detour and help are told', async ({ page }) => {
@@ -116,7 +116,7 @@ test('the archive has a leaf for each month', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled();
   // The 1st of November 2026 is a Sunday, the last of its week.
   await expect(dialog.locator('tbody tr').first().locator('td').last()).toHaveText('1');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Previous month' }).click();
   await expect(dialog).toContainText('October 2026');
   await expect(dialog.getByRole('link')).toHaveCount(31);

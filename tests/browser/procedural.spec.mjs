@@ -1,6 +1,6 @@
 // Browser tests: practice, defuser and expert pages of the procedural maze.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
@@ -16,7 +16,7 @@ async function openWithoutTime(page, fragment) {
 
 /** @param {Page} page */
 const seriousFaults = async (page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+  (await axeViolations(page)).map(({ id, nodes }) => [
     id,
     ...nodes.map(({ target }) => target.join()),
   ]);

@@ -1,7 +1,7 @@
 // Progress that is the visitor's: past games, records, all of it as a file; and mazes from outside.
 
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs';
 
@@ -55,7 +55,7 @@ test('past games are listed, with the fewest moves, and opened again', async ({ 
   await expect(solved.locator('td').nth(0)).toHaveText(String(shortest.length));
   await expect(solved.locator('td').nth(1)).toHaveText('yes');
   await expect(solved.locator('td').nth(2)).toHaveText(String(shortest.length));
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await solved.getByRole('link').click();
   await expect(gamesDialog(page)).toHaveCount(0);
   await expect(presses(page)).toHaveText(String(shortest.length));
@@ -279,7 +279,7 @@ test('what leads nowhere is said where it was typed', async ({ page }) => {
   await field.fill('v1.fourbit.b4_l8.sx.m0192');
   await field.press('Enter');
   await expect(openDialog(page).locator('mark')).toHaveText('9');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('a text file is opened: chosen, or dropped on the page', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Browser tests of shared games: a link with moves, a played solution, a replay; a maze is always shown.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 
@@ -102,7 +102,7 @@ test('the banner is there from the start, with nothing for axe to find', async (
     await expect(page.locator('.map-state').first()).toBeAttached();
     if (width > 1000)
       expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     );

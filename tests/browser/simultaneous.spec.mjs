@@ -1,6 +1,6 @@
 // Browser tests: the wall of simultaneous mazes, by keys, pad, swipe, seed and editor.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 
@@ -102,6 +102,6 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     for (const summary of await page.locator('.wall-sections summary').all()) await summary.click();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

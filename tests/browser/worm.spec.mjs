@@ -1,6 +1,6 @@
 // Browser tests: the worm machine on the page, each part once.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './support/axe.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { countPixels } from './support/canvas.mjs';
@@ -245,6 +245,6 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await expect(page.locator('.plot canvas')).toHaveCount(1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await axeViolations(page);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

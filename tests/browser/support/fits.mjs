@@ -1,6 +1,6 @@
 // Layout checks for every part of the page: wide, on a phone and enlarged; in light and dark colours.
 
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from './axe.mjs';
 
 import { expect, test } from './fixtures.mjs';
 
@@ -24,6 +24,6 @@ export function testThatItFits(part, open) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
-      expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page, { include: part })).toEqual([]);
     });
 }

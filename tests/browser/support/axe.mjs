@@ -1,0 +1,17 @@
+// Accessibility faults that axe finds in a page.
+//
+// In dark colours only the contrast is checked: all else is the same in both themes, and axe takes seconds for it.
+
+import AxeBuilder from '@axe-core/playwright';
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {{include?: string, allRules?: boolean}} [options] include: the part to check; allRules: in dark colours too
+ */
+export async function axeViolations(page, { include, allRules = false } = {}) {
+  const builder = new AxeBuilder({ page });
+  if (include) builder.include(include);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  if (isDark && !allRules) builder.withRules(['color-contrast']);
+  return (await builder.analyze()).violations;
+}
