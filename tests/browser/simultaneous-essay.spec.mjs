@@ -51,7 +51,7 @@ test('a formula’s mazes are as wide as the text, and its clauses light up', as
   const logic = await logicPicture(page);
   const make = logic.getByRole('button', { name: 'Create mazes' });
   await make.click();
-  await expect(logic.getByText(/The walk sets tea: (yes|no)/)).toBeVisible();
+  await expect(logic.getByText(/The sequence sets tea: (yes|no)/)).toBeVisible();
   expect(await widthOfFirst(logic.locator('canvas'))).toBeGreaterThan(0.85);
   await expect(logic.locator('.clause-true')).toHaveCount(3);
 });

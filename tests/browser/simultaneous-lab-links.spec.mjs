@@ -86,7 +86,7 @@ const BAD = [
   ['task:simultaneous prove 4x4 28 --foo', /--foo: this task has no such option/],
   ['task:simultaneous nosuch 4x4', /there is no such task/],
   ['task:simultaneous verify 4x4 rrx', /'x' is not a move/],
-  ['task:simultaneous%0Aprove%0A4x4%0Ax', /x: a length is a number/],
+  ['task:simultaneous%0Aprove%0A4x4%0Ax', /x: a length must be 0 to 250/],
   ['lab:v1.simultaneous.r3_c3.dall', /there is no such task/],
   ['lab:<img%20src=x>', /there is no such task/],
   [`task:simultaneous verify 4x4 ${'r'.repeat(60_000)}`, /at most 2000 characters/],

@@ -100,7 +100,7 @@ for (const size of [
     await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
     await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
     const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
-    await expect(settings.getByText(/must be connected/)).toBeVisible();
+    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
     const text = await settings.getByLabel('Shape', { exact: true }).inputValue();
@@ -115,7 +115,7 @@ for (const size of [
     expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
     await settings.getByRole('checkbox', { name: /Use the light parts/ }).check();
-    await expect(settings.getByText(/several parts/)).toBeVisible();
+    await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Use the light parts/ }).uncheck();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await make(settings, 'DISC');

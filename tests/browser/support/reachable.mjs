@@ -15,6 +15,9 @@ const MESSAGE = '[role=status], [role=alert], .notice, .failure, .problem, .resu
 /** Cells of a board are as large as its window allows: their size is the layout's to test. */
 const CELL = '.stone-button, [role=gridcell], [role=gridcell] *';
 
+/** Links within a text or a table are as high as its lines. */
+const INLINE = '.link';
+
 /**
  * Smallest side of a control in CSS pixels: with a mouse, and on a touch screen. A phone on its side, lower than
  * `low` pixels, has no room yet for the larger one: there it is the smaller one too.
@@ -24,10 +27,10 @@ const SIDE = { mouse: 24, touch: 44, low: 480 };
 /**
  * Why a person cannot reach an element, '' if they can. Runs in the page.
  * @param {Element} element
- * @param {{control: string, message: string, cell: string, side: typeof SIDE, every: boolean}} options
+ * @param {{control: string, message: string, exempt: string, side: typeof SIDE, every: boolean}} options
  *   every: check any element, not only controls and messages
  */
-function faultOfReach(element, { control, message, cell, side, every }) {
+function faultOfReach(element, { control, message, exempt, side, every }) {
   const isControl = element.matches(control);
   if (!every && !isControl && !element.matches(message)) return '';
   if (element.closest('.unseen')) return '';
@@ -54,7 +57,7 @@ function faultOfReach(element, { control, message, cell, side, every }) {
   if (isOutside(box)) return `${name} cannot be scrolled into the window: ${place}`;
   if (!isHit())
     return `${name} is covered by ${hitAt()?.getAttribute('class') || hitAt()?.tagName}: ${place}`;
-  if (!isControl || element.matches(cell)) return '';
+  if (!isControl || element.matches(exempt)) return '';
   const { width, height } = label?.contains(element) ? label.getBoundingClientRect() : box;
   const isTouch = matchMedia('(pointer: coarse)').matches && innerHeight > side.low;
   const min = isTouch ? side.touch : side.mouse;
@@ -71,7 +74,7 @@ const check = (locator, every) =>
   locator.evaluate(faultOfReach, {
     control: CONTROL,
     message: MESSAGE,
-    cell: CELL,
+    exempt: `${CELL}, ${INLINE}`,
     side: SIDE,
     every,
   });
@@ -94,7 +97,8 @@ export const expect = new Proxy(base, {
         if (!READS.has(String(name))) return assertion;
         return async (/** @type {unknown[]} */ ...expected) => {
           await assertion.apply(made, expected);
-          if (!Array.isArray(expected[0]) && (await actual.count()) === 1)
+          const isMessage = expected[0] !== '' && !Array.isArray(expected[0]);
+          if (isMessage && (await actual.count()) === 1)
             await base
               .poll(() => check(actual, false).catch(() => ''), {
                 message: `${actual} can be read`,
