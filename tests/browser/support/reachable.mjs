@@ -131,44 +131,76 @@ export function checkPresses(page) {
 }
 
 /**
- * The texts of a part of the page that overlap, or that something covers. Runs in the page.
+ * The texts of a part of the page that overlap. Runs in the page. Texts that a box cuts off count as far as they
+ * are seen; what is fixed, such as the rail of a phone, may lie over what scrolls below it.
  * @param {Element} root
  */
 function overlapsOf(root) {
+  /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+  /** @param {Box} one @param {Box} other @returns {Box} */
+  const intersect = (one, other) => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+  const isEmpty = (/** @type {Box} */ { left, top, right, bottom }) =>
+    right - left < 2 || bottom - top < 2;
+  /** Ancestors, the nearest first. @param {Element} element */
+  const ancestors = (element) => {
+    const found = [];
+    for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement)
+      found.push(at);
+    return found;
+  };
+  /** The boxes that cut an element off. @param {Element[]} chain */
+  const clips = (chain) =>
+    chain
+      .filter((one) => one.matches('svg') || getComputedStyle(one).overflow !== 'visible')
+      .map((one) => one.getBoundingClientRect());
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  /** @type {{text: string, node: Node, box: DOMRect}[]} */
+  /** @type {{text: string, node: Node, box: Box, isFixed: boolean}[]} */
   const texts = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim();
     if (!text || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
-    if (parent.closest('.unseen, textarea, select, [aria-hidden=true] text')) continue;
+    if (parent.closest('.unseen, textarea, select')) continue;
+    const chain = ancestors(parent);
+    // Hidden from the eye, for screen readers.
+    if (chain.some((one) => getComputedStyle(one).clipPath !== 'none')) continue;
+    const isFixed = chain.some((one) => getComputedStyle(one).position === 'fixed');
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects())
-      if (box.width > 1 && box.height > 1) texts.push({ text: text.slice(0, 30), node, box });
+    for (const rect of range.getClientRects()) {
+      const box = clips(chain).reduce(intersect, /** @type {Box} */ (rect));
+      if (!isEmpty(box)) texts.push({ text: text.slice(0, 30), node, box, isFixed });
+    }
   }
   /** @type {string[]} */
   const faults = [];
   for (const [i, one] of texts.entries())
     for (const other of texts.slice(i + 1)) {
-      if (one.node === other.node) continue;
-      const across =
-        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const down =
-        Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      // Line boxes of small text touch; letters do not reach their edges.
-      const most = Math.min(one.box.height, other.box.height) / 3;
-      if (across > 2 && down > most)
+      if (one.node === other.node || one.isFixed !== other.isFixed) continue;
+      const common = intersect(one.box, other.box);
+      // A text and its shadow.
+      if (one.text === other.text && Math.abs(one.box.left - other.box.left) < 5) continue;
+      const [across, down] = [common.right - common.left, common.bottom - common.top];
+      // Line boxes of neighbours touch; letters do not reach their edges.
+      const height = Math.min(one.box.bottom - one.box.top, other.box.bottom - other.box.top);
+      if (across > 2 && down > height / 3)
         faults.push(
-          `'${one.text}' and '${other.text}' overlap by ${Math.round(across)} x ${Math.round(down)}`,
+          `'${one.text}' and '${other.text}' by ${Math.round(across)} x ${Math.round(down)}`,
         );
     }
   return faults;
 }
 
+/** The overlaps of the texts below `root`, one a line. @param {Locator} root */
+export const overlaps = (root) => root.evaluate(overlapsOf);
+
 /** Asserts that no texts below `root` overlap. @param {Locator} root @param {string} when */
 export async function expectNoOverlap(root, when) {
-  base.soft(await root.evaluate(overlapsOf), when).toEqual([]);
+  base.soft(await overlaps(root), when).toEqual([]);
 }
