@@ -24,7 +24,7 @@ ROOMS := core data print
 SOURCE_FOLDERS := src $(ROOMS:%=src/%) src/machines src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)
-C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
+C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/threads/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
@@ -182,6 +182,7 @@ $(eval $(call variant,release,$(CC),-O3 -flto))
 $(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE) $(DEVELOPMENT)))
+$(eval $(call variant,threads,$(CLANG),-O1 -g -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,gcc,$(CC),-O2))
 $(eval $(call variant,clang,$(CLANG),-O2))
@@ -301,6 +302,14 @@ endef
 $(foreach kind,$(KINDS),$(eval $(call alone_test,$(kind))))
 .PHONY: c-alone
 c-alone: $(KINDS:%=build/test/alone/test_%)
+
+# Two contexts in two threads, under ThreadSanitizer.
+build/test/threads/two_contexts: build/obj/threads/tests/threads/two_contexts.o \
+  build/obj/threads/tests/c/small.o $(threads_CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CLANG) -fsanitize=thread -pthread -o $@ $^
+.PHONY: c-threads
+c-threads: build/test/threads/two_contexts
 
 # A sketch for an Arduino Uno with Debian's own Arduino core, and the board it runs on, simulated.
 ARDUINO := /usr/share/arduino/hardware/arduino/avr
