@@ -257,7 +257,7 @@ build/lib/lib/pkgconfig/mazewright.pc: $(PACKAGES)/c/mazewright.pc.in package.js
 
 # The package of the .wasm, its loader and its types; and the command line, for WASI.
 NPM := build/packages/mazewright-$(VERSION).tgz
-NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js web/engine/rows.js
+NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
 .PHONY: npm
 npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
 $(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json

@@ -3,7 +3,7 @@
 
 import { instantiateCore } from './core.js';
 
-export { Core, KeyValues, Job, MazeError, Session } from './core.js';
+export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
 
 /** @param {BufferSource | WebAssembly.Module} [source] core.wasm, if it is already loaded */

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from './core.js';
 
-export { Core, KeyValues, Job, MazeError, Session } from './core.js';
+export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
 
 /** Loads a new core. @param {BufferSource | WebAssembly.Module} [source] replaces core.wasm */
