@@ -133,6 +133,12 @@ build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
 	@mkdir -p $(@D)
 	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
 
+# The one place of the version is package.json.
+VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
+build/gen/version_number.h: package.json Makefile
+	@mkdir -p $(@D)
+	$(Q)printf '/* The version of package.json. */\n#define VERSION_NUMBER "%s"\n' '$(VERSION)' >$@
+
 # $(call variant,NAME,COMPILER,FLAGS)
 define variant
 build/obj/$(1)/%.o: src/%.c Makefile
@@ -153,6 +159,7 @@ $(TASKED:%=build/obj/$(1)/bare/%.o): build/obj/$(1)/bare/%.o: src/machines/%/tas
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_WITHOUT_TASKS -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
+build/obj/$(1)/core/version.o: build/gen/version_number.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef
@@ -222,13 +229,16 @@ build/wasi/mazewright.wasm: $(wasi_CORE) build/obj/wasi/wasi.o $(CLI:src/%.c=bui
 
 # ---- For other programs: src/packages; each README.md there is tested as it stands ----
 
-VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
 PACKAGES := src/packages
 PYTHON := /usr/bin/python3
 
-# The static one is a single object in which only the public names are left global.
+# The static one is a single object in which only the public names are left global. The shared one has
+# the usual three names: programs are linked by the first, and look for the second, which holds for one major
+# version, when they start.
+SONAME := libmazewright.so.$(firstword $(subst ., ,$(VERSION)))
 LIB := build/lib/lib/libmazewright
-LIB_FILES := $(LIB).a $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
+SHARED := build/lib/lib/libmazewright.so.$(VERSION)
+LIB_FILES := $(LIB).a $(SHARED) build/lib/lib/$(SONAME) $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
 .PHONY: lib
 lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a library for C, static and shared, and packed
 
@@ -236,9 +246,11 @@ build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
 	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib
 
-$(LIB).so: $(lib_CORE)
+$(SHARED): $(lib_CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) -shared -Wl,-soname,libmazewright.so -o $@ $^
+	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -o $@ $^
+build/lib/lib/$(SONAME) $(LIB).so: $(SHARED)
+	$(Q)ln -sf $(notdir $<) $@
 
 $(LIB).a: $(lib_CORE)
 	@mkdir -p $(@D) build/obj/lib
@@ -265,6 +277,7 @@ $(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm packa
 	$(Q)cp $(NPM_FILES) build/wasi/mazewright.wasm build/npm
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
+	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
 	$(Q)cd build/npm && npm pack --silent --pack-destination ../packages >/dev/null
 
 # A wheel for this platform, for any Python that has ctypes.
@@ -272,10 +285,10 @@ WHEEL := build/packages/mazewright-wheel
 PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
 .PHONY: python
 python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
-$(WHEEL): $(PYTHON_FILES) $(LIB).so package.json
+$(WHEEL): $(PYTHON_FILES) $(SHARED) package.json
 	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
 	$(Q)cp -r $(PACKAGES)/python/. build/python
-	$(Q)cp $(LIB).so build/python/mazewright
+	$(Q)cp $(SHARED) build/python/mazewright/libmazewright.so
 	$(Q)MAZEWRIGHT_VERSION=$(VERSION) $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps \
 	  --no-index --disable-pip-version-check \
 	  --wheel-dir build/packages build/python

@@ -204,8 +204,11 @@ test('the census gives the rank of a maze', () => {
 test('bad input is one sentence and exit status 2', () => {
   assertRefused(run([]), /a command is missing/);
   assertRefused(run(['fly']), /no such command/);
-  assertRefused(run(['generate']), /one code/);
-  assertRefused(run(['generate', 'a', 'b']), /one code/);
+  assertRefused(run(['generate']), /CODE is missing/);
+  assertRefused(
+    run(['generate', 'a', 'b']),
+    /argument 3, character 1: b: this is one argument too many/,
+  );
   assertRefused(
     run(['generate', 'v1.fourbit.b9.sx']),
     /: argument 2, character 12: b9: lights must be 2 to 6/,

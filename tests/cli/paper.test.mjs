@@ -668,7 +668,7 @@ test('what does not go is refused in one plain sentence', () => {
       [code, '--format', 'pdf', '--per-page', '13'],
       /: the number of mazes per sheet must be 1 to 12$/m,
     ],
-    [[code, '--format', 'pdf', '--oil'], /--oil: this task has no such option/],
+    [[code, '--format', 'pdf', '--oil'], /--oil: draw has no such option/],
     [[code, code, '--format', 'svg'], /several mazes need paper/],
     [[code, code, '--format', 'text'], /only svg, pdf and png drawings can have several mazes/],
     [[code, code, '--format', 'png', '--paper', 'a4'], /a PNG file has only one/],

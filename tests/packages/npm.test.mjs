@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -20,7 +20,7 @@ run('npm', ['install', '--offline', '--no-audit', '--no-fund', packageFile('.tgz
 });
 const installed = join(folder, 'node_modules', 'mazewright');
 /** The command line, whose drawings are the model. */
-const COMMAND = resolve('build/mazewright');
+const COMMAND = join(process.cwd(), 'build/mazewright');
 /** The npx test runs one golden line in this number, because each one starts a program. */
 const EVERY = 9;
 
@@ -73,6 +73,11 @@ export { core, job, session, keyValues, error };
   run(join(process.cwd(), 'node_modules/.bin/tsc'), [...options, 'example.mts', 'conforms.mts'], {
     cwd: folder,
   });
+});
+
+test('the version is that of the repository', async () => {
+  const { version } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  assert.equal(version, JSON.parse(readFileSync('package.json', 'utf8')).version);
 });
 
 test('a large mask stays below its code', async () => {

@@ -1,5 +1,8 @@
 /** Types of the Mazewright core. README.md has an example; src/mazewright.h in the repository lists all limits. */
 
+/** The version of the package and its core, as in `1.0.0`. */
+export const version: string;
+
 export type Status =
   | 'ok'
   | 'running'
