@@ -221,7 +221,7 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['generate', '-'], 'v'.repeat(5000)), /at most 4096/);
   assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
   assertRefused(run(['fourbit', 'count', '5']), /BITS must be 2 to 4/);
-  assertRefused(run(['fourbit', 'census', '5']), /2 to 4 bits/);
+  assertRefused(run(['fourbit', 'census', '5']), /BITS must be 2 to 4/);
   assertRefused(run(['nosuch', 'count', '5']), /no such machine/);
   assertRefused(run(['kinds', 'x']), /no arguments/);
 });
