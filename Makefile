@@ -24,7 +24,7 @@ ROOMS := core data print
 SOURCE_FOLDERS := src $(ROOMS:%=src/%) src/machines src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)
-C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
+C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/threads/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
@@ -134,6 +134,12 @@ build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
 	@mkdir -p $(@D)
 	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
 
+# The one place of the version is package.json.
+VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
+build/gen/version_number.h: package.json Makefile
+	@mkdir -p $(@D)
+	$(Q)printf '/* The version of package.json. */\n#define VERSION_NUMBER "%s"\n' '$(VERSION)' >$@
+
 # $(call variant,NAME,COMPILER,FLAGS)
 define variant
 build/obj/$(1)/%.o: src/%.c Makefile
@@ -154,6 +160,7 @@ $(TASKED:%=build/obj/$(1)/bare/%.o): build/obj/$(1)/bare/%.o: src/machines/%/tas
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_WITHOUT_TASKS -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
+build/obj/$(1)/core/version.o: build/gen/version_number.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef
@@ -183,6 +190,7 @@ $(eval $(call variant,release,$(CC),-O3 -flto))
 $(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE) $(DEVELOPMENT)))
+$(eval $(call variant,threads,$(CLANG),-O1 -g -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
@@ -220,13 +228,16 @@ build/wasi/mazewright.wasm: $(wasi_CORE) build/obj/wasi/wasi.o $(CLI:src/%.c=bui
 
 # ---- For other programs: src/packages; each README.md there is tested as it stands ----
 
-VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
 PACKAGES := src/packages
 PYTHON := /usr/bin/python3
 
-# The static one is a single object in which only the public names are left global.
+# The static one is a single object in which only the public names are left global. The shared one has
+# the usual three names: programs are linked by the first, and look for the second, which holds for one major
+# version, when they start.
+SONAME := libmazewright.so.$(firstword $(subst ., ,$(VERSION)))
 LIB := build/lib/lib/libmazewright
-LIB_FILES := $(LIB).a $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
+SHARED := build/lib/lib/libmazewright.so.$(VERSION)
+LIB_FILES := $(LIB).a $(SHARED) build/lib/lib/$(SONAME) $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
 .PHONY: lib
 lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a library for C, static and shared, and packed
 
@@ -234,9 +245,11 @@ build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
 	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib
 
-$(LIB).so: $(lib_CORE)
+$(SHARED): $(lib_CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) -shared -Wl,-soname,libmazewright.so -o $@ $^
+	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -o $@ $^
+build/lib/lib/$(SONAME) $(LIB).so: $(SHARED)
+	$(Q)ln -sf $(notdir $<) $@
 
 $(LIB).a: $(lib_CORE)
 	@mkdir -p $(@D) build/obj/lib
@@ -255,7 +268,7 @@ build/lib/lib/pkgconfig/mazewright.pc: $(PACKAGES)/c/mazewright.pc.in package.js
 
 # The package of the .wasm, its loader and its types; and the command line, for WASI.
 NPM := build/packages/mazewright-$(VERSION).tgz
-NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js web/engine/rows.js
+NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
 .PHONY: npm
 npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
 $(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json
@@ -263,6 +276,7 @@ $(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm packa
 	$(Q)cp $(NPM_FILES) build/wasi/mazewright.wasm build/npm
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
+	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
 	$(Q)cd build/npm && npm pack --silent --pack-destination ../packages >/dev/null
 
 # A wheel for this platform, for any Python that has ctypes.
@@ -270,10 +284,10 @@ WHEEL := build/packages/mazewright-wheel
 PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
 .PHONY: python
 python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
-$(WHEEL): $(PYTHON_FILES) $(LIB).so package.json
+$(WHEEL): $(PYTHON_FILES) $(SHARED) package.json
 	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
 	$(Q)cp -r $(PACKAGES)/python/. build/python
-	$(Q)cp $(LIB).so build/python/mazewright
+	$(Q)cp $(SHARED) build/python/mazewright/libmazewright.so
 	$(Q)MAZEWRIGHT_VERSION=$(VERSION) $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps \
 	  --no-index --disable-pip-version-check \
 	  --wheel-dir build/packages build/python
@@ -300,6 +314,14 @@ endef
 $(foreach kind,$(KINDS),$(eval $(call alone_test,$(kind))))
 .PHONY: c-alone
 c-alone: $(KINDS:%=build/test/alone/test_%)
+
+# Two contexts in two threads, under ThreadSanitizer.
+build/test/threads/two_contexts: build/obj/threads/tests/threads/two_contexts.o \
+  build/obj/threads/tests/c/small.o $(threads_CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CLANG) -fsanitize=thread -pthread -o $@ $^
+.PHONY: c-threads
+c-threads: build/test/threads/two_contexts
 
 # A sketch for an Arduino Uno with Debian's own Arduino core, and the board it runs on, simulated.
 ARDUINO := /usr/share/arduino/hardware/arduino/avr

@@ -88,6 +88,10 @@ struct mw_error {
     char sentence[320]; /* the error message: one sentence of printable ASCII, zero-terminated */
 };
 
+/* The version of the core, as in `1.0.0`: static, zero-terminated. The shared library
+ * carries the major number in its name: within it, programs need not be compiled again. */
+const char *mw_version(void);
+
 /* FNV-1a, 64 bits: the checksum of sealed shards and saved states. */
 uint64_t mw_checksum(const char *bytes, size_t length);
 

@@ -68,6 +68,7 @@ const SUITES = {
     run: (suite) => runNodeTests(suite, 'tests/model'),
   },
   'c-alone': { make: ['c-alone'], run: runAlone },
+  'c-threads': { make: ['c-threads'], run: runThreads },
 };
 
 // ---- Commands ----
@@ -171,6 +172,20 @@ async function runProgram(/** @type {Suite} */ suite, /** @type {string} */ prog
       { name: 'runs to its end', failure: own.problems.join('; ') },
     ]);
   else suite.problems.push(...own.problems);
+}
+
+/** Two contexts in two threads: a data race or a difference between them is a failure. */
+async function runThreads(/** @type {Suite} */ suite) {
+  const own = { ...suite, problems: /** @type {string[]} */ ([]) };
+  await command(own, 'build/test/threads/two_contexts', [], {
+    env: { TSAN_OPTIONS: 'halt_on_error=1' },
+  });
+  const failure = own.problems.length
+    ? `${own.problems.join('; ')}; see ${RESULTS}/${suite.name}.log`
+    : undefined;
+  await writeJunit(`${RESULTS}/${suite.name}.xml`, suite.name, [
+    { name: 'two contexts in two threads share nothing', ...(failure && { failure }) },
+  ]);
 }
 
 async function runNodeTests(

@@ -1,4 +1,5 @@
-/* Options of `mazewright batch`, all checked before the work starts. */
+/* Options of `mazewright batch`, all checked before the work starts. The words match the command's table
+ * (commands.c): every option is known, stands once and has its value. */
 #include "batch.h"
 
 #include <stdio.h>
@@ -140,39 +141,26 @@ static bool read_splits(struct batch *batch, char **words, int i)
            report_bad_word(words, i, 0, "the fractions of the splits must add up to 1");
 }
 
-/* Reads the option at words[*i] and its value. */
-static bool read_option(struct batch *batch, char **words, int count, int *i)
+/* Reads the option at words[*i] and its value, which is present. */
+static bool read_option(struct batch *batch, char **words, int *i)
 {
     const char *option = words[*i];
     if (strcmp(option, "--unique") == 0)
         return batch->unique = true;
     if (strcmp(option, "--resume") == 0)
         return batch->resume = true;
-    static const char *const valued[] = {"--count", "--format", "--with",
-                                         "--shard", "--split",  "--output"};
-    size_t which = 0;
-    while (which < 6 && strcmp(option, valued[which]) != 0)
-        which++;
-    if (which == 6)
-        return report_bad_word(words, *i, 0,
-                               "batch does not have this option; 'mazewright help' lists them");
-    if (*i + 1 == count)
-        return report_bad_word(words, *i, 0, "the value of this option is missing");
     ++*i;
-    if (which == 0 && batch->count)
-        return report_bad_word(words, *i, 0, "--count is given twice");
-    if (which == 0)
+    if (strcmp(option, "--count") == 0)
         return read_count(words[*i], strlen(words[*i]), &batch->count) ||
                report_bad_word(words, *i, 0, bad_count);
-    if (which == 1)
+    if (strcmp(option, "--format") == 0)
         return read_format(batch, words, *i);
-    if (which == 2)
+    if (strcmp(option, "--with") == 0)
         return read_with(batch, words, *i);
-    if (which == 3)
+    if (strcmp(option, "--shard") == 0)
         return read_shard(batch, words, *i);
-    if (which == 4)
-        return batch->splits == 0 ? read_splits(batch, words, *i)
-                                  : report_bad_word(words, *i, 0, "--split is given twice");
+    if (strcmp(option, "--split") == 0)
+        return read_splits(batch, words, *i);
     if (!*words[*i])
         return report_bad_word(words, *i, 0, "--output names a file, or '-' for standard output");
     batch->out = strcmp(words[*i], "-") == 0 ? NULL : words[*i];
@@ -323,10 +311,8 @@ bool batch_read_options(struct batch *batch, char **words, int count)
     batch->shard = (struct shard){1, 1};
     for (int i = 1; i < count; i++) {
         if (strncmp(words[i], "--", 2) == 0) {
-            if (!read_option(batch, words, count, &i))
+            if (!read_option(batch, words, &i))
                 return false;
-        } else if (code) {
-            return report_bad_word(words, i, 0, "batch expects one code");
         } else {
             code = i;
         }

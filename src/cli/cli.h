@@ -1,11 +1,13 @@
 /*
- * Parts of the command line: error messages (errors.c), input and output files (input.c, output.c),
+ * Parts of the command line: the table of commands with their help (commands.c), the check of their
+ * words (words.c), error messages (errors.c), input and output files (input.c, output.c),
  * jobs (jobs.c) and their saved states (resume.c), drawings and books (draw.c), machine tasks
  * (task.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
 #ifndef CLI_H
 #define CLI_H
 
+#include "core/arguments.h"
 #include "mazewright.h"
 
 #include <stdio.h>
@@ -37,6 +39,39 @@ enum exit_status report_bad_input_at(const struct input *input, size_t offset,
 enum exit_status report_error(enum mw_status status, const struct input *input);
 /* The same for an `input` whose first byte is byte `from` of the core's text. */
 enum exit_status report_error_from(enum mw_status status, const struct input *input, size_t from);
+
+/* ---- words.c ---- */
+
+/* Checks the words from `first` on against the forms, which end with an entry without a name. Returns
+ * false after printing the error at the word at fault. */
+bool check_words(char **words, int count, int first, const struct argument_form *forms,
+                 const char *subject);
+
+/* ---- commands.c ---- */
+
+struct command {
+    const char *name;
+    /* `words` begin with the command; they match the forms. */
+    enum exit_status (*run)(char **words, int count);
+    const struct argument_form *forms; /* end with an entry without a name */
+    int needed;                        /* positional arguments that must be present */
+    const char *usage, *meaning;       /* meaning: the lines of `mazewright help` */
+    const char *options;               /* table of options; NULL: none */
+};
+
+/* The command of that name, or NULL. */
+const struct command *find_command(const char *name);
+void print_help(void);
+void print_command_help(const struct command *command);
+
+/* ---- main.c: commands on one maze ---- */
+
+enum exit_status generate(char **words, int count);
+enum exit_status play(char **words, int count);
+enum exit_status solve(char **words, int count);
+enum exit_status rate(char **words, int count);
+enum exit_status kinds(char **words, int count);
+enum exit_status help(char **words, int count);
 
 /* ---- input.c ---- */
 

@@ -8,7 +8,8 @@
 /* fcntl */
 #define _XOPEN_SOURCE 700
 
-#include "cli/batch.h"
+#include "cli/cli.h"
+#include "core/kind.h"
 #include "memory_trim.h"
 
 #include <fcntl.h>
@@ -19,83 +20,9 @@ enum { STEP_BYTES = 1 << 14 }; /* moves per step: bounds the output in memory */
 
 struct mw_context *context;
 
-/* clang-format off */
-static const char usage[] =
-    "usage: mazewright COMMAND [ARGUMENT...]\n"
-    "\n"
-    "Commands\n"
-    "  generate CODE              print the maze's code, by description if it is short enough\n"
-    "  play CODE [MOVES] [--log]  print one line for each move, then the final state\n"
-    "                             (--log: the log that players of a procedural maze write)\n"
-    "  solve CODE                 print a shortest solution from where the code's moves end\n"
-    "  rate CODE                  print the maze's measures\n"
-    "  draw CODE... --format F    draw mazes as svg, pdf or png; 'help KIND' names other formats\n"
-    "  book LIST --format pdf     make a book of the mazes on a list, with their solutions\n"
-    "  batch CODE --count N --format F\n"
-    "                             write a data set: the mazes of the seeds WORD-0 to WORD-(N-1)\n"
-    "  merge FILE...              put the shards of one task together (--shard K/M); shards of a\n"
-    "                             proof are checked again; --trust: skip that; --memory-mb N\n"
-    "  merge FILE... --output F   put the shards of a batch together ('-': standard output)\n"
-    "  kinds                      list the machines with parameters, limits and defaults\n"
-    "  help KIND                  show a machine's parameters, tasks and output\n"
-    "  KIND TASK [ARGUMENT...]    run a task, for example: mazewright fourbit count 4\n"
-    "\n"
-    "Options of draw (svg, pdf, png; several codes make one PDF file)\n"
-    "  --paper a4|letter|fit|none  paper size; default: a4 for pdf, none for svg and png;\n"
-    "                              fit: a sheet as large as the maze needs\n"
-    "  --plain                     white paper, without green stripes\n"
-    "  --show-solution             draw the solution into the maze\n"
-    "  --solution                  add the sheets again at the end, with the solution\n"
-    "  --title TEXT                title; default: machine and seed\n"
-    "  --link ADDRESS              page that the QR code opens, before the maze's code\n"
-    "  --per-page N                mazes on a sheet, 1 to 12\n"
-    "  --cell MM                   side of a cell; default: as large as fits, on several sheets\n"
-    "                              if cells would be smaller than 2.5 mm\n"
-    "  --dpi N                     png: dots per inch\n"
-    "  --size N                    png: dots of the longer side\n"
-    "  --dots N                    png: dots of a cell\n"
-    "\n"
-    "Options of book\n"
-    "  LIST has one maze a line: its code, spaces, its title. 'title: TEXT' is the title of the\n"
-    "  book. Lines starting with '#' are comments. src/cli/README.md has an example.\n"
-    "  --paper, --plain, --link, --per-page   as for draw\n"
-    "  --no-solutions              leave out the solutions\n"
-    "  --output FILE               default: standard output\n"
-    "\n"
-    "Options of batch (CODE has a seed; CODE*N is short for CODE --count N)\n"
-    "  --format npz|npy|jsonl|codes  npz: columns for NumPy; npy: the first column; jsonl: one\n"
-    "                              JSON object a line; codes: one code a line\n"
-    "  --with LIST                 solution, rate, distances, separated by ',' (npz, jsonl)\n"
-    "  --split NAME:FRACTION,...   for example train:0.9,test:0.1, by the hash of the maze, so\n"
-    "                              that equal mazes are in the same split\n"
-    "  --unique                    leave out mazes equal to earlier ones\n"
-    "  --shard K/M                 only part K of M, with a checksum\n"
-    "  --output FILE               default: standard output\n"
-    "  --resume                    continue an interrupted batch\n"
-    "  src/cli/README.md lists the columns with shapes and types.\n"
-    "\n"
-    "Codes\n"
-    "  v1.KIND.PARAMS.sSEED         the maze that this seed always makes\n"
-    "  v1.KIND.PARAMS.dDESCRIPTION  the maze itself\n"
-    "  .mMOVES after either adds the moves of a game. CODE, MOVES and one input file may be\n"
-    "  '-': standard input.\n"
-    "\n"
-    "Output\n"
-    "  Lines of a key and its values, separated by tabs. Errors and progress go to standard\n"
-    "  error; an error names its position, counted from 1: 'argument 4, character 2:' or\n"
-    "  'FILE, line 3, character 5:'. A file is written under another name first and replaces\n"
-    "  FILE when it is complete.\n"
-    "\n"
-    "Exit status\n"
-    "  0  done\n"
-    "  1  there is no solution, or no such maze\n"
-    "  2  bad input\n"
-    "  3  gave up: a budget was spent, or memory ran out\n";
-/* clang-format on */
+/* ---- Work on a code ---- */
 
-/* ---- Commands ---- */
-
-static enum exit_status generate(const struct input *code)
+static enum exit_status generate_code(const struct input *code)
 {
     mw_handle job;
     enum mw_status status = mw_generate(context, code->bytes, code->length, &job);
@@ -153,7 +80,7 @@ static enum exit_status play_log(const struct input *code, const struct input *m
     return status == MW_OK ? print_job(job, false) : report_error(status, NULL);
 }
 
-static enum exit_status play(const struct input *code, const struct input *moves)
+static enum exit_status play_code(const struct input *code, const struct input *moves)
 {
     mw_handle session;
     enum mw_status status = generate_session(code, &session);
@@ -174,7 +101,67 @@ static enum exit_status play(const struct input *code, const struct input *moves
     return EXIT_YES;
 }
 
-static enum exit_status help(const char *kind)
+/* ---- Commands ---- */
+
+enum exit_status generate(char **words, int count)
+{
+    (void)count;
+    struct input code = {0};
+    enum exit_status result = EXIT_BAD_INPUT;
+    if (read_argument(words[1], 2, &code))
+        result = generate_code(&code);
+    input_free(&code);
+    return result;
+}
+
+static enum exit_status solve_or_rate_words(char **words, bool solves)
+{
+    struct input code = {0};
+    enum exit_status result = EXIT_BAD_INPUT;
+    if (read_argument(words[1], 2, &code))
+        result = solve_or_rate(&code, solves);
+    input_free(&code);
+    return result;
+}
+
+enum exit_status solve(char **words, int count)
+{
+    (void)count;
+    return solve_or_rate_words(words, true);
+}
+
+enum exit_status rate(char **words, int count)
+{
+    (void)count;
+    return solve_or_rate_words(words, false);
+}
+
+enum exit_status play(char **words, int count)
+{
+    bool log = false;
+    char *arguments[3] = {words[0]};
+    int place[3] = {0}, found = 1;
+    for (int i = 1; i < count; i++) {
+        if (strcmp(words[i], "--log") == 0) {
+            log = true;
+        } else {
+            place[found] = i;
+            arguments[found++] = words[i];
+        }
+    }
+    if (found == 3 && strcmp(arguments[1], "-") == 0 && strcmp(arguments[2], "-") == 0)
+        return report_bad_input("only one of code and moves can come from standard input");
+    struct input code = {0}, moves = {0};
+    enum exit_status result = EXIT_BAD_INPUT;
+    if (read_argument(arguments[1], place[1] + 1, &code) &&
+        (found < 3 || read_argument(arguments[2], place[2] + 1, &moves)))
+        result = log ? play_log(&code, &moves) : play_code(&code, &moves);
+    input_free(&moves);
+    input_free(&code);
+    return result;
+}
+
+static enum exit_status kind_help(const char *kind)
 {
     enum mw_status status = mw_help(context, kind, strlen(kind));
     if (status != MW_OK)
@@ -183,8 +170,23 @@ static enum exit_status help(const char *kind)
     return EXIT_YES;
 }
 
-static enum exit_status kinds(void)
+/* The help of a command or of a machine; without a name, the list of commands. */
+enum exit_status help(char **words, int count)
 {
+    const struct command *command = count > 1 ? find_command(words[1]) : NULL;
+    if (count > 1 && !command)
+        return kind_help(words[1]);
+    if (command)
+        print_command_help(command);
+    else
+        print_help();
+    return EXIT_YES;
+}
+
+enum exit_status kinds(char **words, int count)
+{
+    (void)words;
+    (void)count;
     enum mw_status status = mw_kinds(context);
     if (status != MW_OK)
         return report_error(status, NULL);
@@ -192,74 +194,75 @@ static enum exit_status kinds(void)
     return EXIT_YES;
 }
 
-/* Runs a command on a code. `more` is the index of the moves (0: none); `log` prints the log of play. */
-static enum exit_status command_on_code(char **words, int more, bool log)
+static bool is_help(const char *word)
 {
-    const char *command = words[0];
-    struct input code, other = {0};
-    if (!read_argument(words[1], 2, &code))
-        return EXIT_BAD_INPUT;
-    enum exit_status result = EXIT_BAD_INPUT;
-    if (more && !read_argument(words[more], more + 1, &other))
-        more = -1;
-    if (more < 0)
-        result = EXIT_BAD_INPUT;
-    else if (strcmp(command, "generate") == 0)
-        result = generate(&code);
-    else if (strcmp(command, "play") == 0)
-        result = log ? play_log(&code, &other) : play(&code, &other);
-    else
-        result = solve_or_rate(&code, strcmp(command, "solve") == 0);
-    input_free(&other);
-    input_free(&code);
-    return result;
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
-static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
+/* `-h` behind the first words may be a value or a move. */
+static bool has_help(char **words, int count)
 {
-    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
+    for (int i = 1; i < count; i++)
+        if (strcmp(words[i], "--help") == 0)
+            return true;
+    return count > 1 && is_help(words[1]);
+}
+
+static int count_positional(char **words, int count, const struct argument_form *forms)
+{
+    int found = 0;
+    for (int i = 1; i < count; i++) {
+        const struct argument_form *form = forms;
+        while (form->name && strcmp(form->name, words[i]) != 0)
+            form++;
+        if (strncmp(words[i], "--", 2) != 0)
+            found++;
+        i += form->name && form->role > MW_OPTION_FLAG;
+    }
+    return found;
+}
+
+static enum exit_status run_command(const struct command *command, char **words, int count)
+{
+    if (has_help(words, count)) {
+        print_command_help(command);
+        return EXIT_YES;
+    }
+    if (!check_words(words, count, 1, command->forms, command->name))
+        return EXIT_BAD_INPUT;
+    int found = count_positional(words, count, command->forms);
+    if (found < command->needed) {
+        const char *name = command->forms[found].name;
+        fprintf(stderr, "mazewright: %.*s is missing; usage: mazewright %s\n",
+                (int)strcspn(name, "."), name, command->usage);
+        return EXIT_BAD_INPUT;
+    }
+    return command->run(words, count);
 }
 
 static enum exit_status run(int count, char **words)
 {
     if (count == 0)
         return report_bad_input("a command is missing; 'mazewright help' lists them");
-    const char *command = words[0];
-    if (count == 1 && is_one_of(command, "help", "--help", "-h")) {
-        fputs(usage, stdout);
+    if (is_help(words[0]) && count == 1) {
+        print_help();
         return EXIT_YES;
     }
-    if (strcmp(command, "help") == 0)
-        return count == 2 ? help(words[1])
-                          : report_bad_input(
-                                "help expects one machine, for example: mazewright help worm");
-    if (strcmp(command, "kinds") == 0)
-        return count == 1 ? kinds() : report_bad_input("kinds expects no arguments");
-    if (strcmp(command, "play") == 0) {
-        bool log = count > 2 && strcmp(words[count - 1], "--log") == 0;
-        count -= log;
-        if (count < 2 || count > 3)
-            return report_bad_input(
-                "play expects a code, optional moves, and optional --log at the end");
-        if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
-            return report_bad_input("only one of code and moves can come from standard input");
-        return command_on_code(words, count == 3 ? 2 : 0, log);
+    if (strcmp(words[0], "--version") == 0 && count == 1) {
+        printf("mazewright %s\n", mw_version());
+        return EXIT_YES;
     }
-    if (is_one_of(command, "generate", "solve", "rate")) {
-        if (count != 2)
-            return report_bad_input("this command expects one code");
-        return command_on_code(words, 0, false);
-    }
-    if (strcmp(command, "draw") == 0)
-        return draw(words, count);
-    if (strcmp(command, "book") == 0)
-        return book(words, count);
-    if (strcmp(command, "batch") == 0)
-        return batch(words, count);
-    if (strcmp(command, "merge") == 0)
-        return merge(words, count);
+    const struct command *command = find_command(words[0]);
+    if (command)
+        return run_command(command, words, count);
+    if (has_help(words, count))
+        return kind_help(words[0]);
+    bool is_kind = kind_find(words[0], strlen(words[0])) != NULL;
+    if (count < 2 && is_kind)
+        return report_bad_name(words[0], "a task is missing; they are listed by: mazewright help ",
+                               words[0]);
     if (count < 2)
-        return report_bad_name(command, "there is no such command; 'mazewright help' lists them",
+        return report_bad_name(words[0], "there is no such command; 'mazewright help' lists them",
                                "");
     return task(words, count);
 }

@@ -1,5 +1,6 @@
 /* Machine tasks: `mazewright KIND TASK [ARGUMENT...]`, with their input and output files. */
 #include "cli/cli.h"
+#include "core/kind.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -197,6 +198,10 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
         if (input.length == 0 && i > 0 && strncmp(words[i - 1], "--", 2) == 0)
             return report_bad_input_at(&input, 0, "this argument is empty");
     }
+    const struct mw_kind *kind = kind_find(words[0], strlen(words[0]));
+    const struct task_form *form = kind ? task_find(kind, words[1], strlen(words[1])) : NULL;
+    if (form && !check_words(words, count, 2, form->arguments, form->name))
+        return EXIT_BAD_INPUT;
     read_words(task, words, count);
     if (!add_input(task))
         return EXIT_BAD_INPUT;

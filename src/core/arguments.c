@@ -1,7 +1,9 @@
-/* Parser for the arguments of tasks: splitting at blanks, options, numbers. */
+/* Parser for the arguments of tasks and commands: splitting at blanks, options, numbers. */
 #include "arguments.h"
 
 #include <string.h>
+
+enum { NAMES_BYTES = 220 };
 
 /* Length of the quotation of an argument in an error message. */
 static int shown(size_t length)
@@ -39,6 +41,119 @@ bool arguments_split(struct arguments *arguments, const char *text, size_t lengt
     }
     return true;
 }
+
+/* ---- The check against the forms ---- */
+
+/* Writes the names of options or positional arguments: `--by, --seed`. */
+static void write_names(const struct argument_form *forms, bool options, char names[NAMES_BYTES])
+{
+    size_t length = 0;
+    names[0] = '\0';
+    for (; forms->name; forms++) {
+        size_t added = strlen(forms->name);
+        if ((forms->role >= MW_OPTION_FLAG) != options || length + added + 3 > NAMES_BYTES)
+            continue;
+        if (length > 0 && options)
+            names[length++] = ',';
+        if (length > 0)
+            names[length++] = ' ';
+        memcpy(names + length, forms->name, added + 1);
+        length += added;
+    }
+}
+
+static const struct argument_form *find_option(const struct argument_form *forms,
+                                               const struct argument *argument)
+{
+    for (; forms->name; forms++)
+        if (forms->role >= MW_OPTION_FLAG && argument_is(argument, forms->name))
+            return forms;
+    return NULL;
+}
+
+/* Whether a further positional argument is accepted after `count` of them. */
+static bool accepts_positional(const struct argument_form *forms, uint32_t count)
+{
+    for (; forms->name; forms++) {
+        size_t length = strlen(forms->name);
+        bool repeats = length > 3 && strcmp(forms->name + length - 3, "...") == 0;
+        if (forms->role < MW_OPTION_FLAG && (repeats || count-- == 0))
+            return true;
+    }
+    return false;
+}
+
+static bool refuse_option(const struct argument *argument, const struct argument_form *forms,
+                          const char *subject, struct mw_error *error)
+{
+    char names[NAMES_BYTES];
+    write_names(forms, true, names);
+    mw_fail(error, MW_BAD_SYNTAX, argument->offset, "%.*s: %s has no such option; %s%s",
+            shown(argument->length), argument->text, subject,
+            names[0] ? "its options are " : "it has none", names);
+    return false;
+}
+
+static bool refuse_positional(const struct argument *argument, const struct argument_form *forms,
+                              const char *subject, struct mw_error *error)
+{
+    char names[NAMES_BYTES];
+    write_names(forms, false, names);
+    mw_fail(error, MW_BAD_SYNTAX, argument->offset,
+            "%.*s: this is one argument too many; %s expects %s", shown(argument->length),
+            argument->text, subject,
+            names[0]      ? names
+            : forms->name ? "only options"
+                          : "no arguments");
+    return false;
+}
+
+/* An option may stand once. `before`: the arguments before it. */
+static bool is_repeated(const struct argument *before, uint32_t count,
+                        const struct argument_form *forms, const struct argument_form *option)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const struct argument_form *form = find_option(forms, &before[i]);
+        if (form == option)
+            return true;
+        i += form && form->role != MW_OPTION_FLAG;
+    }
+    return false;
+}
+
+bool arguments_check(const struct argument *list, uint32_t count, const struct argument_form *forms,
+                     const char *subject, struct mw_error *error)
+{
+    uint32_t positional = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct argument *argument = &list[i];
+        if (argument_is_positional(argument)) {
+            /* Empty words are no arguments: tasks split their text at blanks. */
+            if (argument->length > 0 && !accepts_positional(forms, positional++))
+                return refuse_positional(argument, forms, subject, error);
+            continue;
+        }
+        const struct argument_form *form = find_option(forms, argument);
+        if (!form)
+            return refuse_option(argument, forms, subject, error);
+        if (is_repeated(list, i, forms, form)) {
+            mw_fail(error, MW_BAD_SYNTAX, argument->offset, "%s is given twice", form->name);
+            return false;
+        }
+        if (form->role == MW_OPTION_FLAG)
+            continue;
+        if (i + 1 == count || find_option(forms, &list[i + 1])) {
+            mw_fail(error, MW_BAD_SYNTAX, argument->offset,
+                    "%s: the value of this option is missing; write %s %s", form->name, form->name,
+                    form->value + strspn(form->value, "<>"));
+            return false;
+        }
+        i++;
+    }
+    return true;
+}
+
+/* ---- Lookups ---- */
 
 bool argument_is(const struct argument *argument, const char *string)
 {
@@ -135,10 +250,8 @@ bool arguments_end(struct arguments *arguments)
         if (argument->used)
             continue;
         mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
-                i + 1 == arguments->count && !argument_is_positional(argument)
-                    ? "%.*s: this task has no such option, or its value is missing"
-                    : "%.*s: this task has no such argument",
-                shown(argument->length), argument->text);
+                "%.*s: this argument is not used here; leave it out", shown(argument->length),
+                argument->text);
         return false;
     }
     return true;

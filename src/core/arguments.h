@@ -4,7 +4,53 @@
 #ifndef MW_ARGUMENTS_H
 #define MW_ARGUMENTS_H
 
+#include "mazewright.h"
 #include "text.h"
+
+/* One argument in the usage of a task or a command. Positional arguments come in this order; options may
+ * stand anywhere. The front end reads and writes files: the text of an input file is appended behind the
+ * first line of the arguments and `-` takes the place of its name; an output file receives the
+ * section of the result that has the option's name. */
+struct argument_form {
+    enum mw_argument role;
+    const char *name;  /* a positional argument that may repeat ends with `...` */
+    const char *value; /* of an option: the placeholder of its value */
+    bool needed;       /* of an option: it is required */
+};
+
+#define TASK_ARGUMENT(what)                                                                        \
+    {                                                                                              \
+        .role = MW_ARGUMENT_VALUE, .name = what                                                    \
+    }
+#define TASK_INPUT                                                                                 \
+    {                                                                                              \
+        .role = MW_ARGUMENT_INPUT, .name = "<FILE"                                                 \
+    }
+#define TASK_FLAG(option)                                                                          \
+    {                                                                                              \
+        .role = MW_OPTION_FLAG, .name = option                                                     \
+    }
+#define TASK_OPTION(option, what)                                                                  \
+    {                                                                                              \
+        .role = MW_OPTION_VALUE, .name = option, .value = what                                     \
+    }
+#define TASK_NEEDED_OPTION(option, what)                                                           \
+    {                                                                                              \
+        .role = MW_OPTION_VALUE, .name = option, .value = what, .needed = true                     \
+    }
+#define TASK_OPTION_INPUT(option)                                                                  \
+    {                                                                                              \
+        .role = MW_OPTION_INPUT, .name = option, .value = "<FILE"                                  \
+    }
+#define TASK_OPTION_OUTPUT(option)                                                                 \
+    {                                                                                              \
+        .role = MW_OPTION_OUTPUT, .name = option, .value = ">FILE"                                 \
+    }
+
+#define TASK_OPTION_STATE(option)                                                                  \
+    {                                                                                              \
+        .role = MW_OPTION_STATE, .name = option, .value = "FILE"                                   \
+    }
 
 enum { ARGUMENTS_MAX = 32 };
 
@@ -27,6 +73,11 @@ struct arguments {
 /* Splits the text, which must outlive `arguments`. Returns false with an error. */
 bool arguments_split(struct arguments *arguments, const char *text, size_t length,
                      struct mw_error *error);
+/* Checks a list of arguments against the forms that `subject` (a task, a command) accepts; the forms end
+ * with an entry without a name. Returns false with an error at the argument at fault: an unknown option,
+ * an option that is given twice or has no value, or a positional argument too many. */
+bool arguments_check(const struct argument *list, uint32_t count, const struct argument_form *forms,
+                     const char *subject, struct mw_error *error);
 bool argument_is(const struct argument *argument, const char *string);
 /* Whether the argument is one of the names; sets *index to which. Accepts NULL: false. */
 bool argument_among(const struct argument *argument, const char *const *names, size_t count,

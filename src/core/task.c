@@ -78,7 +78,8 @@ struct task *task_of_form(const struct task_form *form, const char *text, size_t
                           struct mw_error *error)
 {
     struct arguments arguments;
-    if (!arguments_split(&arguments, text, length, error))
+    if (!arguments_split(&arguments, text, length, error) ||
+        !arguments_check(arguments.list, arguments.count, form->arguments, "this task", error))
         return NULL;
     struct task *task = task_open(form->class, form->size, NULL);
     if (!task)

@@ -98,51 +98,6 @@ void result_section(struct text *out, const char *name);
 
 /* ---- Tasks that need no maze ---- */
 
-/* One argument in a task's usage. Positional arguments come in this order; options may stand
- * anywhere. The front end reads and writes files: the text of an input file is appended behind the
- * first line of the arguments and `-` takes the place of its name; an output file receives the
- * section of the result that has the option's name. */
-struct argument_form {
-    enum mw_argument role;
-    const char *name;
-    const char *value; /* of an option: the placeholder of its value */
-    bool needed;       /* of an option: it is required */
-};
-
-#define TASK_ARGUMENT(what)                                                                        \
-    {                                                                                              \
-        .role = MW_ARGUMENT_VALUE, .name = what                                                    \
-    }
-#define TASK_INPUT                                                                                 \
-    {                                                                                              \
-        .role = MW_ARGUMENT_INPUT, .name = "<FILE"                                                 \
-    }
-#define TASK_FLAG(option)                                                                          \
-    {                                                                                              \
-        .role = MW_OPTION_FLAG, .name = option                                                     \
-    }
-#define TASK_OPTION(option, what)                                                                  \
-    {                                                                                              \
-        .role = MW_OPTION_VALUE, .name = option, .value = what                                     \
-    }
-#define TASK_NEEDED_OPTION(option, what)                                                           \
-    {                                                                                              \
-        .role = MW_OPTION_VALUE, .name = option, .value = what, .needed = true                     \
-    }
-#define TASK_OPTION_INPUT(option)                                                                  \
-    {                                                                                              \
-        .role = MW_OPTION_INPUT, .name = option, .value = "<FILE"                                  \
-    }
-#define TASK_OPTION_OUTPUT(option)                                                                 \
-    {                                                                                              \
-        .role = MW_OPTION_OUTPUT, .name = option, .value = ">FILE"                                 \
-    }
-
-#define TASK_OPTION_STATE(option)                                                                  \
-    {                                                                                              \
-        .role = MW_OPTION_STATE, .name = option, .value = "FILE"                                   \
-    }
-
 enum { TASK_ARGUMENTS_MAX = 16 };
 
 /* A task that needs no maze. A kind lists all of its own, for lookup and for the help. */

@@ -29,6 +29,17 @@ enum {
     DOCUMENT_DPI_DEFAULT = 300,
 };
 
+/* The options that follow the format, for tables of argument forms. */
+#define DRAW_OPTIONS                                                                               \
+    TASK_OPTION("--paper", "a4|letter|fit|none"), TASK_FLAG("--plain"),                            \
+        TASK_FLAG("--show-solution"), TASK_FLAG("--solution"), TASK_OPTION("--title", "TEXT"),     \
+        TASK_OPTION("--link", "ADDRESS"), TASK_OPTION("--per-page", "N"),                          \
+        TASK_OPTION("--cell", "MM"), TASK_OPTION("--dpi", "N"), TASK_OPTION("--size", "DOTS"),     \
+        TASK_OPTION("--dots", "N")
+#define BOOK_OPTIONS                                                                               \
+    TASK_OPTION("--paper", "a4|letter"), TASK_FLAG("--plain"), TASK_FLAG("--no-solutions"),        \
+        TASK_OPTION("--link", "ADDRESS"), TASK_OPTION("--per-page", "N")
+
 /* The options of a drawing or a book. */
 struct print_options {
     const struct pen_class *pen;

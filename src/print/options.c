@@ -14,43 +14,25 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 
 static const char *const papers[] = {"none", "fit", "a4", "letter"};
 
-static const struct argument_form draw_options[] = {
-    TASK_OPTION("--paper", "a4|letter|fit|none"),
-    TASK_FLAG("--plain"),
-    TASK_FLAG("--show-solution"),
-    TASK_FLAG("--solution"),
-    TASK_OPTION("--title", "TEXT"),
-    TASK_OPTION("--link", "ADDRESS"),
-    TASK_OPTION("--per-page", "N"),
-    TASK_OPTION("--cell", "MM"),
-    TASK_OPTION("--dpi", "N"),
-    TASK_OPTION("--size", "DOTS"),
-    TASK_OPTION("--dots", "N"),
-};
+static const struct argument_form draw_options[] = {DRAW_OPTIONS, {.name = NULL}};
+static const struct argument_form book_options[] = {BOOK_OPTIONS, {.name = NULL}};
 
-static const struct argument_form book_options[] = {
-    TASK_OPTION("--paper", "a4|letter"), TASK_FLAG("--plain"),
-    TASK_FLAG("--no-solutions"),         TASK_OPTION("--link", "ADDRESS"),
-    TASK_OPTION("--per-page", "N"),
-};
-
-static enum mw_argument role_of(struct mw_text word, const struct argument_form *options,
-                                size_t count)
+static enum mw_argument role_of(struct mw_text word, const struct argument_form *options)
 {
-    for (size_t i = 0; i < count; i++)
-        if (text_is(word.bytes, word.length, options[i].name))
-            return options[i].role;
+    for (; options->name; options++)
+        if (text_is(word.bytes, word.length, options->name))
+            return options->role;
     return MW_ARGUMENT_UNKNOWN;
 }
 
 enum mw_argument mw_draw_option(struct mw_text word)
 {
-    return role_of(word, draw_options, sizeof draw_options / sizeof draw_options[0]);
+    return role_of(word, draw_options);
 }
 
 enum mw_argument mw_book_option(struct mw_text word)
 {
-    return role_of(word, book_options, sizeof book_options / sizeof book_options[0]);
+    return role_of(word, book_options);
 }
 
 bool document_is_form(const char *form, size_t length)
@@ -189,6 +171,8 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
         return false;
     struct argument *name = &arguments.list[0];
     name->used = true;
+    if (!arguments_check(name + 1, arguments.count - 1, draw_options, "a drawing", error))
+        return false;
     for (int i = 0; i < FORMS; i++)
         if (argument_is(name, forms[i].name))
             options->pen = forms[i].pen;
@@ -213,6 +197,9 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
 bool print_options_read_book(struct print_options *options, struct arguments *arguments)
 {
     *options = (struct print_options){.pen = &pen_pdf, .book = true, .layout = {.per_sheet = 1}};
+    if (!arguments_check(arguments->list, arguments->count, book_options, "a book",
+                         arguments->error))
+        return false;
     const struct argument *paper = arguments_option(arguments, "--paper");
     uint32_t chosen = PAPER_A4;
     if (paper && (!argument_among(paper, papers, PAPER_LETTER + 1, &chosen) || chosen < PAPER_A4))

@@ -41,7 +41,10 @@ test('merge takes the value of --output for no shard, and needs one', () => {
   const shard = place('1.npz');
   batch(`${CODE}*4 --format npz --shard 1/1 --output ${shard}`);
   const before = readFileSync(shard);
-  assertRefused(run(['merge', '--output', shard]), /merge expects the files of all shards/);
+  assertRefused(
+    run(['merge', '--output', shard]),
+    /FILE is missing; usage: mazewright merge FILE\.\.\./,
+  );
   assert.ok(readFileSync(shard).equals(before));
   rmSync(shard);
 });
@@ -174,7 +177,7 @@ test('codes of mazes that are too large for arrays', () => {
 test('--count is given twice; below a count stands a mask', () => {
   assertRefused(
     batch(`${CODE} --count 10 --count 10 --format codes`),
-    /argument 6, .*--count is given twice/,
+    /argument 5, .*--count is given twice/,
   );
   const mask = '...\n.#.\n';
   const head = 'v1.worm.mask.sA';
@@ -313,15 +316,19 @@ test('merge writes to standard output where --output is -, and to no file withou
     assert.equal(status, 0, stderr);
     assert.ok(stdout.equals(whole), form);
     const plain = /merge needs --output FILE for the shards of a batch \('-': standard output\)/;
-    for (const words of [['--output', ''], ['--output'], []])
+    for (const words of [['--output', ''], []])
       assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
+    assertRefused(
+      run(['merge', ...files, '--output'], '', { cwd }),
+      /--output: the value of this option is missing; write --output FILE/,
+    );
     assertRefused(
       run(['merge', ...files, '--trust'], '', { cwd }),
       /--trust: batch shards do not have this merge option/,
     );
     assertRefused(
       run(['merge', ...files, '--output', 'x', '--resume'], '', { cwd }),
-      /--resume: batch shards do not have this merge option/,
+      /--resume: merge has no such option/,
     );
     assert.deepEqual(readdirSync(cwd), []);
     rmSync(folder, { recursive: true });

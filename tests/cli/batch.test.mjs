@@ -303,10 +303,13 @@ test('bad input is one sentence with its place and limit', () => {
     ['v1.worm.w5_h3.sA --count 2 --format npz --resume', /standard output cannot be resumed/],
     [
       'v1.worm.w5_h3.sA --count 2 --format npz --swift',
-      /argument 7, .*batch does not have this option/,
+      /argument 7, .*--swift: batch has no such option/,
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --output', /the value of this option is missing/],
-    ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --format npz', /batch expects one code/],
+    [
+      'v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --format npz',
+      /argument 3, .*one argument too many; batch expects CODE/,
+    ],
     [
       'v1.worm.w1025_h1024_binarytree.sA --count 2 --format npz',
       /maze 0: .*1048576 cells; this one has 1049600/,

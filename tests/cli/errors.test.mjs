@@ -75,6 +75,72 @@ test('an error names the argument and the place in it', () => {
   assertRefused(words('simultaneous wander'), "wander: there is no such task; 'kinds' lists them");
 });
 
+test('an error about an option names the word at fault and what is expected', () => {
+  const approximate = 'simultaneous approximate 2x2 --by so';
+  assertRefused(
+    words('fourbit count 3 fourbit'),
+    'argument 4, character 1: fourbit: this is one argument too many; count expects BITS',
+  );
+  assertRefused(words('fourbit count 9'), 'argument 3, character 1: 9: BITS must be 2 to 4');
+  assertRefused(words('fourbit count'), 'BITS is missing');
+  assertRefused(
+    words(`${approximate} --minimize --minimize`),
+    'argument 7, character 1: --minimize is given twice',
+  );
+  assertRefused(
+    words(`${approximate} --seed 1 --seed 2`),
+    'argument 8, character 1: --seed is given twice',
+  );
+  const missing = '--seed: the value of this option is missing; write --seed WORD';
+  assertRefused(words(`${approximate} --seed`), `argument 6, character 1: ${missing}`);
+  assertRefused(
+    words('simultaneous approximate 2x2 --seed --by so'),
+    `argument 4, character 1: ${missing}`,
+  );
+  assertRefused(
+    words('worm survey --size 3x3 --oil'),
+    'argument 5, character 1: --oil: survey has no such option; its options are --size, --algorithms, --count, --seed, --each, --shard, --output',
+  );
+  assertRefused(
+    words('simultaneous prove 3x3 5 --certificate a --certificate b'),
+    'argument 7, character 1: --certificate is given twice',
+  );
+  assertRefused(
+    words('simultaneous prove 3x3 5 --certificate'),
+    'argument 5, character 1: --certificate: the value of this option is missing; write --certificate FILE',
+  );
+});
+
+test('an error about a word of a command names the word and what is expected', () => {
+  const code = 'v1.fourbit.b2.sx';
+  for (const [line, message] of [
+    [
+      `solve ${code} extra`,
+      '3, character 1: extra: this is one argument too many; solve expects CODE',
+    ],
+    [
+      `play ${code} 01 01`,
+      '4, character 1: 01: this is one argument too many; play expects CODE [MOVES]',
+    ],
+    ['kinds x', '2, character 1: x: this is one argument too many; kinds expects no arguments'],
+    [`rate ${code} --x`, '3, character 1: --x: rate has no such option; it has none'],
+    [`draw ${code} --format svg --plain --plain`, '6, character 1: --plain is given twice'],
+    [`draw ${code} --format svg --format pdf`, '5, character 1: --format is given twice'],
+    [
+      `draw ${code} --paper --format svg`,
+      '3, character 1: --paper: the value of this option is missing; write --paper a4|letter|fit|none',
+    ],
+    ['book a b', '3, character 1: b: this is one argument too many; book expects LIST'],
+    [
+      'merge --oil x',
+      '2, character 1: --oil: merge has no such option; its options are --trust, --memory-mb, --output',
+    ],
+  ])
+    assertRefused(words(line), `argument ${message}`);
+  assertRefused(['solve'], 'CODE is missing; usage: mazewright solve CODE');
+  assertRefused(['worm'], 'worm: a task is missing; they are listed by: mazewright help worm');
+});
+
 test('an error in a file or in standard input names line and character', () => {
   file('mazes.txt', '# drei mal drei: ä\n3x3\n1ff, 1xf\n');
   const mask = "character 7: 'x': a maze's mask has only hexadecimal digits: 0-9, a-f";

@@ -204,8 +204,11 @@ test('the census gives the rank of a maze', () => {
 test('bad input is one sentence and exit status 2', () => {
   assertRefused(run([]), /a command is missing/);
   assertRefused(run(['fly']), /no such command/);
-  assertRefused(run(['generate']), /one code/);
-  assertRefused(run(['generate', 'a', 'b']), /one code/);
+  assertRefused(run(['generate']), /CODE is missing/);
+  assertRefused(
+    run(['generate', 'a', 'b']),
+    /argument 3, character 1: b: this is one argument too many/,
+  );
   assertRefused(
     run(['generate', 'v1.fourbit.b9.sx']),
     /: argument 2, character 12: b9: lights must be 2 to 6/,
@@ -217,8 +220,8 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['generate', '-'], ''), /begins with v1/);
   assertRefused(run(['generate', '-'], 'v'.repeat(5000)), /at most 4096/);
   assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
-  assertRefused(run(['fourbit', 'count', '5']), /2 to 4 bits/);
-  assertRefused(run(['fourbit', 'census', '5']), /2 to 4 bits/);
+  assertRefused(run(['fourbit', 'count', '5']), /BITS must be 2 to 4/);
+  assertRefused(run(['fourbit', 'census', '5']), /BITS must be 2 to 4/);
   assertRefused(run(['nosuch', 'count', '5']), /no such machine/);
   assertRefused(run(['kinds', 'x']), /no arguments/);
 });

@@ -34,6 +34,29 @@ for (const [, kind] of rows.filter(([word]) => word === 'kind'))
       if (!line.startsWith('  mazewright')) assert.ok(line.length <= 103, line);
   });
 
+test('every command prints its help, in two ways', () => {
+  const all = run('help').stdout;
+  const commands = 'generate play solve rate draw book batch merge kinds help'.split(' ');
+  for (const command of commands) {
+    assert.match(all, new RegExp(`^  ${command}\\b`, 'm'));
+    const { status, stdout } = run('help', command);
+    assert.equal(status, 0);
+    assert.match(stdout, new RegExp(`^usage: mazewright ${command}\\b`));
+    assert.equal(run(command, '--help').stdout, stdout);
+    // The error for an unknown option lists all that exist.
+    const options = run(command, '--oil').stderr.match(/--[a-z-]+/g) ?? [];
+    for (const option of options.slice(1))
+      assert.ok(stdout.includes(option), `${command}: ${option}`);
+  }
+  assert.equal(run('worm', '--help').stdout, run('help', 'worm').stdout);
+  assert.equal(run('worm', 'survey', '--help').stdout, run('help', 'worm').stdout);
+});
+
+test('the version is that of package.json', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  assert.equal(run('--version').stdout, `mazewright ${version}\n`);
+});
+
 test('what is no kind is refused', () => {
   assert.match(run('help', 'nothing').stderr, /^mazewright: nothing: there is no such machine/);
   assert.equal(run('help', 'a', 'b').status, 2);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -33,6 +33,26 @@ test('the libraries define the names of the header and no others', () => {
   assert.ok(declared.includes('mw_context_open') && declared.length > 25);
   assert.deepEqual(names(['-D', 'build/lib/lib/libmazewright.so']), declared);
   assert.deepEqual(names(['-g', 'build/lib/lib/libmazewright.a']), declared);
+});
+
+test('programs look for the major version of the shared library', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const soname = `libmazewright.so.${version.split('.')[0]}`;
+  const file = `libmazewright.so.${version}`;
+  const folderOfLibrary = 'build/lib/lib';
+  assert.equal(readlinkSync(join(folderOfLibrary, 'libmazewright.so')), file);
+  assert.equal(readlinkSync(join(folderOfLibrary, soname)), file);
+  const dynamic = run('readelf', ['-d', join(folderOfLibrary, file)]);
+  assert.match(dynamic, new RegExp(`soname: \\[${soname.replaceAll('.', '\\.')}\\]`));
+  const source = join(folder, 'version.c');
+  writeFileSync(
+    source,
+    '#include <mazewright.h>\n#include <stdio.h>\nint main(void) { return puts(mw_version()) < 0; }\n',
+  );
+  const program = join(folder, 'version');
+  const flags = ['-Ibuild/lib/include', '-Lbuild/lib/lib', '-Wl,-rpath,build/lib/lib'];
+  run('cc', ['-o', program, source, ...flags, '-lmazewright']);
+  assert.equal(run(program, []), `${version}\n`);
 });
 
 test('a program with names like those inside links and makes a maze', () => {

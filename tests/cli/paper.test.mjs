@@ -644,8 +644,11 @@ test('what does not go is refused in one plain sentence', () => {
   const code = 'v1.worm.w9_h9.sA';
   const huge = 'v1.worm.w4096_h4096_wilson.sA';
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [[code], /draw expects a code and a format/],
-    [['--format', 'pdf'], /draw expects a code and a format/],
+    [[code], /draw expects a code and a format|CODE is missing; usage: mazewright draw/],
+    [
+      ['--format', 'pdf'],
+      /draw expects a code and a format|CODE is missing; usage: mazewright draw/,
+    ],
     [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: --paper must be a4, letter, fit/],
     [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file needs paper/],
     [[code, '--format', 'pdf', '--dpi', '300'], /for PNG files only/],
@@ -668,7 +671,7 @@ test('what does not go is refused in one plain sentence', () => {
       [code, '--format', 'pdf', '--per-page', '13'],
       /: the number of mazes per sheet must be 1 to 12$/m,
     ],
-    [[code, '--format', 'pdf', '--oil'], /--oil: this task has no such option/],
+    [[code, '--format', 'pdf', '--oil'], /--oil: draw has no such option/],
     [[code, code, '--format', 'svg'], /several mazes need paper/],
     [[code, code, '--format', 'text'], /only svg, pdf and png drawings can have several mazes/],
     [[code, code, '--format', 'png', '--paper', 'a4'], /a PNG file has only one/],

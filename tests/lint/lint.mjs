@@ -41,7 +41,10 @@ async function lintOwnRules() {
  * @returns {Promise<import('../junit.mjs').Case[]>}
  */
 export async function lint(log) {
-  const c = await filesUnder(['src', 'tests/c', 'tests/chip', 'tests/fuzz'], /\.[ch]$/);
+  const c = await filesUnder(
+    ['src', 'tests/c', 'tests/chip', 'tests/fuzz', 'tests/threads'],
+    /\.[ch]$/,
+  );
   /** @type {Record<string, [string, string[]]>} */
   const linters = {
     'clang-format': ['clang-format', ['--dry-run', '--Werror', ...c]],

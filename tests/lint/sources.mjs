@@ -1,7 +1,8 @@
 // Lint of the sources themselves: first sentences, the project's language, and the order of the rooms.
 //
 // A source file begins with a sentence that says what it is. Names and texts use the field's words: the
-// home-made words in language.tsv fail, each with the word to use. No C file includes upwards.
+// home-made words in language.tsv fail, each with the word to use. No C file includes upwards. The core has
+// no mutable static variables.
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -194,6 +195,39 @@ function faultsOfCircles(sources) {
   return faults;
 }
 
+// ---- Static variables ----
+
+/** The rooms of which two contexts run in two threads. */
+const IS_CORE = /^src\/(?:core|data|print|machines)\//;
+
+/**
+ * Static variables that can change, at file or function level: two contexts in two threads would share
+ * them. A pointer must itself be const: `static const char *const names[]`.
+ * @param {Source} source
+ */
+export function faultsOfStatics({ file, text }) {
+  if (!IS_CORE.test(file)) return [];
+  const plain = text
+    .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, (part) => part.replace(/[^\n]/g, ' '))
+    .replace(/"(?:\\.|[^"\\\n])*"/g, '""');
+  const found = [];
+  // A declaration ends at its initial value, at its semicolon or, if it is a function, at its parameters.
+  for (const match of plain.matchAll(
+    /^[ \t]*static\b([^;={(]*(?:\(\*[^)]*\))?[^;={(]*)([;={(])/gm,
+  )) {
+    const [, declaration, end] = match;
+    const isFunction = end === '(' && !declaration.includes('(*');
+    const isMacro = declaration.includes('##');
+    const type = declaration.replace(/\[[^\]]*\]/g, '');
+    const behindPointer = type.slice(type.lastIndexOf('*') + 1);
+    if (isFunction || isMacro || /\bconst\b/.test(behindPointer)) continue;
+    const line = plain.slice(0, match.index).split('\n').length;
+    const name = declaration.trim().replace(/\s+/g, ' ');
+    found.push(`${file}:${line}: a static variable that is not const: '${name}'`);
+  }
+  return found;
+}
+
 // ---- All ----
 
 /**
@@ -223,6 +257,7 @@ export function lintSources(files, table) {
     'no file of src includes upwards or across machines': core.flatMap((source) =>
       faultsOfIncludes(source, all),
     ),
+    'no static variable of the core can change': core.flatMap(faultsOfStatics),
     'no files of src call each other in a circle': faultsOfCircles(core),
   };
 }

@@ -1,6 +1,7 @@
 // The package for Node, bundlers and browsers, installed from its file into an empty folder.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ run('npm', ['install', '--offline', '--no-audit', '--no-fund', packageFile('.tgz
   cwd: folder,
 });
 const installed = join(folder, 'node_modules', 'mazewright');
+/** The command line, whose drawings are the model. */
+const COMMAND = join(process.cwd(), 'build/mazewright');
 /** The npx test runs one golden line in this number, because each one starts a program. */
 const EVERY = 9;
 
@@ -70,6 +73,64 @@ export { core, job, session, keyValues, error };
   run(join(process.cwd(), 'node_modules/.bin/tsc'), [...options, 'example.mts', 'conforms.mts'], {
     cwd: folder,
   });
+});
+
+test('the version is that of the repository', async () => {
+  const { version } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  assert.equal(version, JSON.parse(readFileSync('package.json', 'utf8')).version);
+});
+
+test('a large mask stays below its code', async () => {
+  const { loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  const core = await loadCore();
+  const rows = Array.from({ length: 200 }, (_, y) =>
+    Array.from({ length: 200 }, (__, x) =>
+      x % 2 && y % 2 && (x * x * 31 + y * y * 17 + x * y) % 7 < 4 ? '#' : '.',
+    ).join(''),
+  ).join('\n');
+  const code = core.canonical(`v1.worm.mask_prim.sROUGH\n${rows}`);
+  assert.equal(code, `v1.worm.w200_h200_prim_mask.sROUGH\n${rows}`);
+  assert.equal(core.canonical(code), code);
+  assert.equal(core.open(code).code({ description: false }), code);
+});
+
+test('drawings and books are the exact bytes of the command line', async () => {
+  const { finish, loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  const core = await loadCore();
+  const maze = core.open(EXAMPLE);
+  for (const form of ['png', 'svg', 'pdf', 'nibbles']) {
+    const drawn = spawnSync(COMMAND, ['draw', EXAMPLE, '--format', form]);
+    assert.equal(drawn.status, 0, String(drawn.stderr));
+    assert.deepEqual(Buffer.from(finish(maze.draw(form))), drawn.stdout, form);
+  }
+  const list = `${EXAMPLE} The example\n`;
+  const book = spawnSync(COMMAND, ['book', '-', '--format', 'pdf'], { input: list });
+  assert.deepEqual(Buffer.from(finish(core.book(list, ''))), book.stdout);
+  assert.match(finish(maze.solve()), /^moves\t/);
+});
+
+test('the types need neither the library of browsers nor that of Node', () => {
+  writeFileSync(
+    join(folder, 'plain.mts'),
+    `import { finish, loadCore } from 'mazewright';
+const core = await loadCore(new Uint8Array(8));
+export const picture: Uint8Array = finish(core.open('').draw('png'));
+export const solution: string = finish(core.open('').solve());
+`,
+  );
+  const plain = {
+    compilerOptions: {
+      noEmit: true,
+      strict: true,
+      module: 'nodenext',
+      target: 'es2022',
+      lib: ['es2022'],
+      types: [],
+    },
+    files: ['plain.mts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.plain.json'), JSON.stringify(plain));
+  run(join(process.cwd(), 'node_modules/.bin/tsc'), ['-p', 'tsconfig.plain.json'], { cwd: folder });
 });
 
 /** The golden lines of the command line: what it prints of them. @param {string[]} words */

@@ -1,7 +1,7 @@
 // The package for Python, installed from its file into an empty folder.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { goldenRows, shippedKinds } from '../wasm/golden.mjs';
@@ -38,6 +38,11 @@ test('the golden lines hold', async () => {
     Number(checked),
     counts.reduce((sum, count) => sum + count, 0),
   );
+});
+
+test('the version is that of the repository', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  assert.equal(python('import mazewright\nprint(mazewright.__version__)'), `${version}\n`);
 });
 
 test('cells are an array without a copy, which keeps its maze', () => {

@@ -13,9 +13,11 @@ import {
 } from '../../web/app/routing/code.js';
 import { readGame } from '../../web/app/games/saved-games.js';
 import { instantiateCore } from '../../web/engine/core.js';
+import { instantiatePageCore } from '../../web/engine/page-core.js';
 import { replaceRows, nameOfRows, storeRows, rowsName, withRows } from '../../web/engine/rows.js';
 
-const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
+const CORE = await readFile('build/wasm/mazewright.wasm');
+const core = await instantiatePageCore(CORE);
 
 /** Too rough for a link; 150 high and 221 wide. */
 const ROWS = Array.from({ length: 150 }, (_, y) =>
@@ -43,6 +45,14 @@ test('a code with rows is one word in the page, and whole again for the core', (
   assert.equal(rowsName(again), name);
   assert.match(again, /braid50/);
   assert.equal(readGame({ code: withoutMoves(code), actions: '' })?.code, withoutMoves(code));
+});
+
+test('outside the page a code has its rows below it', async () => {
+  const plain = await instantiateCore(CORE);
+  const code = plain.canonical(TEXT);
+  assert.equal(code, `v1.worm.w221_h150_prim_mask.sROUGH.mRRD\n${ROWS}`);
+  assert.equal(plain.canonical(code), code);
+  assert.equal(plain.open(code).code({ description: false }), code);
 });
 
 test('a code without rows stays as it is', () => {

@@ -4,8 +4,6 @@
 // Texts pass through buffers of the core. Any call may grow the memory, which detaches views of it, so views
 // are created for each use and never stored.
 
-import { replaceRows, withRows } from './rows.js';
-
 const STATUS = /** @type {const} */ ([
   'ok',
   'running',
@@ -91,13 +89,22 @@ export function parseRows(text) {
  * @param {BufferSource | WebAssembly.Module} source the bytes of the .wasm, or it compiled
  */
 export async function instantiateCore(source) {
+  return new Core(...(await instantiateExports(source)));
+}
+
+/**
+ * The exports and the memory of a new instance: the parameters of a Core.
+ * @param {BufferSource | WebAssembly.Module} source
+ * @returns {Promise<[Exports, WebAssembly.Memory]>}
+ */
+export async function instantiateExports(source) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
   // Called when memory grows. Nothing to do, since views are created for each use.
   const env = { emscripten_notify_memory_growth() {} };
   const instance = await WebAssembly.instantiate(module, { env });
   const exports = /** @type {any} */ (instance.exports);
   exports._initialize?.();
-  return new Core(exports, exports.memory);
+  return [exports, exports.memory];
 }
 
 const encoder = new TextEncoder();
@@ -134,15 +141,28 @@ export class Core {
     }));
   }
 
+  // ---- Codes: the page's core (page-core.js) overrides these two ----
+
+  /** A code of the caller in the core's form. @param {string} code */
+  codeForCore(code) {
+    return code;
+  }
+
+  /** A code of the core in the caller's form. @param {string} text */
+  codeFromCore(text) {
+    return text;
+  }
+
   /** The canonical form of a code. @param {string} code */
   canonical(code) {
-    this.check(this.exports.mw_wasm_code_canonical(this.input(withRows(code))));
-    return replaceRows(this.output());
+    this.check(this.exports.mw_wasm_code_canonical(this.input(this.codeForCore(code))));
+    return this.codeFromCore(this.output());
   }
 
   /** Starts generating the maze of a code. @param {string} code */
   generate(code) {
-    return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(withRows(code)))));
+    const length = this.input(this.codeForCore(code));
+    return new Job(this, this.opened(this.exports.mw_wasm_generate(length)));
   }
 
   /** Starts a task of a kind that needs no maze. @param {string} kind @param {string} name @param {string} args */
@@ -155,7 +175,7 @@ export class Core {
   /** Starts creating a book. @param {string} list @param {string} options */
   book(list, options) {
     const length = this.input(`${options}\n${list}`);
-    return new Job(this, this.opened(this.exports.mw_wasm_book(length)));
+    return new FileJob(this, this.opened(this.exports.mw_wasm_book(length)));
   }
 
   /**
@@ -180,7 +200,7 @@ export class Core {
    * @param {string} code @param {Uint8Array} cells
    */
   openCells(code, cells) {
-    const bytes = encoder.encode(withRows(code));
+    const bytes = encoder.encode(this.codeForCore(code));
     const address = this.exports.mw_wasm_input(bytes.length + cells.length);
     if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
     const input = new Uint8Array(this.memory.buffer, address >>> 0, bytes.length + cells.length);
@@ -282,15 +302,10 @@ export class Job {
     return this.core.output();
   }
 
-  /** The result of a drawing as bytes. */
+  /** The result as bytes. */
   bytes() {
     this.core.check(this.core.exports.mw_wasm_job_result(this.handle));
     return this.core.outputBytes();
-  }
-
-  /** Adds a maze to a drawing on paper that has not been run. @param {Session} session */
-  addMaze(session) {
-    this.core.check(this.core.exports.mw_wasm_draw_add(this.handle, session.handle));
   }
 
   /** The packed cells of a running generation: a view that the next call may detach. */
@@ -311,6 +326,16 @@ export class Job {
 
   close() {
     this.core.exports.mw_wasm_job_close(this.handle);
+  }
+}
+
+/** A job whose result is a file, often not a text: a drawing or a book. */
+export class FileJob extends Job {
+  isFile = /** @type {const} */ (true);
+
+  /** Adds a maze to a drawing on paper that has not been run. @param {Session} session */
+  addMaze(session) {
+    this.core.check(this.core.exports.mw_wasm_draw_add(this.handle, session.handle));
   }
 }
 
@@ -357,7 +382,7 @@ export class Session {
   code({ description = true, moves = true } = {}) {
     const { exports } = this.core;
     this.core.check(exports.mw_wasm_session_code(this.handle, Number(description), Number(moves)));
-    return replaceRows(this.core.output());
+    return this.core.codeFromCore(this.core.output());
   }
 
   /** The rows of moves made so far. @param {number} first @param {number} count */
@@ -390,7 +415,7 @@ export class Session {
   draw(form) {
     const length = this.core.input(form);
     const handle = this.core.exports.mw_wasm_draw(this.handle, length);
-    return new Job(this.core, this.core.opened(handle));
+    return new FileJob(this.core, this.core.opened(handle));
   }
 
   /** The packed cells of a big grid: a view that the next call may detach. */

@@ -5,6 +5,7 @@ import { MazeError, instantiateCore } from './core.js';
 
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
+/** @typedef {import('./core.js').FileJob} FileJob */
 /**
  * @typedef {{id: number, do: 'generate', code: string, watch?: boolean}
  *   | {id: number, do: 'rate', code: string, cells?: Uint8Array}
@@ -195,7 +196,7 @@ export class Runner {
    * @param {State} state
    */
   async draw({ id, codes, form, cells }, state) {
-    /** @type {Job | undefined} */
+    /** @type {FileJob | undefined} */
     let job;
     try {
       for (const [i, code] of codes.entries()) {

@@ -103,9 +103,10 @@ static void write_seed(uint32_t seed, struct text *out)
         text_char(out, seed >> bit & 1 ? '1' : '0');
 }
 
-static void regenerate(struct state *state)
+static void regenerate(const struct maze *maze, struct state *state)
 {
-    procedural_redraw_board(&state->board, &state->stream);
+    struct procedural_drawn_maze *drawn = maze->board;
+    procedural_redraw_board(&state->board, &drawn->memory, &state->stream);
     begin_board(state);
 }
 
@@ -118,7 +119,7 @@ static enum mw_event hold(const struct maze *maze, struct state *state, struct t
                              "nothing changes.\n");
         return MW_EVENT_NOTHING;
     }
-    regenerate(state);
+    regenerate(maze, state);
     if (out) {
         text_string(out, "Held a button for 3 seconds. The maze is regenerated. The seed is now ");
         write_seed(state->walls.seed, out);
@@ -135,7 +136,7 @@ static enum mw_event strike(const struct maze *maze, struct state *state, uint32
                     move_names[move]);
     state->strikes++;
     if (maze->seeded)
-        regenerate(state);
+        regenerate(maze, state);
     else
         state->is_struck = true;
     return MW_EVENT_STRIKE;

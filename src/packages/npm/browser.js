@@ -3,8 +3,9 @@
 
 import { instantiateCore } from './core.js';
 
-export { Core, KeyValues, Job, MazeError, Session } from './core.js';
+export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
+export { version } from './version.js';
 
 /** @param {BufferSource | WebAssembly.Module} [source] core.wasm, if it is already loaded */
 export async function loadCore(source) {

@@ -4,15 +4,15 @@
 const NODES = 1_000_000;
 
 /**
- * Runs a job to its end and closes it. Returns its result; throws MazeError.
- * @param {import('./core.js').Job} job
+ * Runs a job to its end and closes it. Returns its result, of drawings and books as bytes; throws MazeError.
+ * @param {import('./core.js').Job | import('./core.js').FileJob} job
  */
 export function finish(job) {
   try {
     let status;
     do status = job.run(NODES);
     while (status === 'running');
-    if (status === 'ok') return job.result();
+    if (status === 'ok') return 'isFile' in job ? job.bytes() : job.result();
     const error = job.error();
     // Some tasks have a partial result.
     try {

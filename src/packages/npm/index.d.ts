@@ -1,5 +1,8 @@
 /** Types of the Mazewright core. README.md has an example; src/mazewright.h in the repository lists all limits. */
 
+/** The version of the package and its core, as in `1.0.0`. */
+export const version: string;
+
 export type Status =
   | 'ok'
   | 'running'
@@ -61,7 +64,7 @@ export interface Kind {
 /** A core with its own memory; it holds 64 jobs and sessions at a time. */
 export class Core {
   kinds(): Kind[];
-  /** The canonical form of a code. */
+  /** The canonical form of a code. A large mask stands on the lines below the code. */
   canonical(code: string): string;
   /** Generates the maze of a code without pauses and opens it. */
   open(code: string): Session;
@@ -71,8 +74,8 @@ export class Core {
   generate(code: string): Job;
   /** Starts a task of a machine, as `mazewright KIND NAME ARGS` of the command line. */
   task(kind: string, name: string, args: string): Job;
-  /** Starts a book. The list has one maze per line: its code and title. Options as on the command line. See Job.bytes. */
-  book(list: string, options: string): Job;
+  /** Starts a book. The list has one maze per line: its code and title. Options as on the command line. */
+  book(list: string, options: string): FileJob;
 }
 
 /** Resumable work; close it when done. */
@@ -82,16 +85,21 @@ export class Job {
   run(maxNodes: number): Status;
   progress(): KeyValues;
   result(): string;
-  /** The result as bytes: drawings may be binary. */
+  /** The result as bytes. */
   bytes(): Uint8Array;
-  /** Adds a maze to a drawing before its first run. */
-  addMaze(session: Session): void;
   /** The packed cells of a running generation: a view that the next call may detach. */
   cells(): Uint8Array;
   error(): MazeError;
   /** Opens the maze of a finished generation. The session outlives the job. */
   openSession(): Session;
   close(): void;
+}
+
+/** A job whose result is a file, a drawing or a book: read it with `bytes` or `finish`. */
+export class FileJob extends Job {
+  readonly isFile: true;
+  /** Adds a maze to a drawing before its first run. */
+  addMaze(session: Session): void;
 }
 
 /** A maze being played; close it when done. */
@@ -115,14 +123,19 @@ export class Session {
   /** The log of the game, where the machine keeps one. */
   log(): Job;
   /** Starts a drawing: `svg`, `pdf` or `png` with the options of the command line. */
-  draw(form: string): Job;
+  draw(form: string): FileJob;
   /** The packed cells of a big grid: a view that the next call may detach. */
   cells(): Uint8Array;
   close(): void;
 }
 
-/** Loads a new core; `source` replaces core.wasm. */
-export function loadCore(source?: BufferSource | WebAssembly.Module): Promise<Core>;
+/** A compiled `WebAssembly.Module`, whose type only the library `dom` of TypeScript declares. */
+export type CompiledModule = object;
 
+/** Loads a new core; `source` replaces core.wasm. */
+export function loadCore(source?: ArrayBuffer | ArrayBufferView | CompiledModule): Promise<Core>;
+
+/** Runs a drawing or a book to its end and closes it. Returns the bytes of the file or throws MazeError. */
+export function finish(job: FileJob): Uint8Array;
 /** Runs a job to its end and closes it. Returns its result or throws MazeError. */
 export function finish(job: Job): string;

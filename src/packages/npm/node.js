@@ -3,8 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from './core.js';
 
-export { Core, KeyValues, Job, MazeError, Session } from './core.js';
+export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
+export { version } from './version.js';
 
 /** Loads a new core. @param {BufferSource | WebAssembly.Module} [source] replaces core.wasm */
 export async function loadCore(source) {

@@ -3,7 +3,7 @@
 
 import { OldBrowserError, coreModule, newEngineWorker } from '../../engine/assets.js';
 import { Engine } from '../../engine/client.js';
-import { instantiateCore } from '../../engine/core.js';
+import { instantiatePageCore } from '../../engine/page-core.js';
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { substituteWorker } from '../../engine/runner.js';
 import { machines } from '../../machines/index.js';
@@ -61,7 +61,7 @@ function fetchCore(kind, heard) {
   let core = cores.get(kind);
   if (!core) {
     core = coreModule(kind, heard)
-      .then(instantiateCore)
+      .then(instantiatePageCore)
       .catch((error) => {
         cores.delete(kind);
         if (error instanceof OldBrowserError) throw error;

@@ -242,11 +242,8 @@ bool count_open(void *task, struct arguments *words)
     uint64_t bits;
     if (!word ||
         !arguments_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
-        !arguments_end(words)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: only mazes of 2 to %d bits can be counted",
-                FOURBIT_COUNT_BITS_MAX);
+        !arguments_end(words))
         return false;
-    }
     c->bits = (uint32_t)bits;
     c->states = 1u << bits;
     return true;

@@ -72,11 +72,12 @@ void procedural_draw_board(struct procedural_board *board, struct rng *rng)
     draw_circles(board, rng);
 }
 
-void procedural_redraw_board(struct procedural_board *board, struct rng *rng)
+void procedural_redraw_board(struct procedural_board *board, struct procedural_draw_memory *memory,
+                             struct rng *rng)
 {
     for (uint32_t draws = 0; draws < DRAWS_MAX; draws++) {
         draw_circles(board, rng);
-        if (procedural_has_safe_walk(board))
+        if (procedural_has_safe_walk(board, memory))
             return;
     }
 }
@@ -89,9 +90,10 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
     (void)max_nodes;
     (void)error;
     struct maze *maze = ((struct task *)task)->maze;
-    procedural_draw_board(maze->board, &maze->stream);
-    if (!procedural_has_safe_walk(maze->board))
-        procedural_redraw_board(maze->board, &maze->stream);
+    struct procedural_drawn_maze *drawn = maze->board;
+    procedural_draw_board(&drawn->board, &maze->stream);
+    if (!procedural_has_safe_walk(&drawn->board, &drawn->memory))
+        procedural_redraw_board(&drawn->board, &drawn->memory, &maze->stream);
     return MW_OK;
 }
 
@@ -99,9 +101,12 @@ struct task *procedural_generate(struct maze *maze)
 {
     static const struct task_class class = {.run = generate_run};
     struct task *task = task_open(&class, sizeof *task, maze);
-    if (task)
-        maze->board = calloc(1, sizeof(struct procedural_board));
-    return task_or_close(task, maze->board);
+    struct procedural_drawn_maze *drawn = task ? malloc(sizeof *drawn) : NULL;
+    if (drawn) {
+        memset(&drawn->board, 0, sizeof drawn->board);
+        maze->board = drawn;
+    }
+    return task_or_close(task, drawn);
 }
 
 /* ---- Description: start, goal, circles in reading order ---- */

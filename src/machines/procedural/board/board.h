@@ -44,14 +44,18 @@ struct procedural_board {
     uint64_t opening[4];
 };
 
+struct procedural_draw_memory; /* search.h */
+
 extern const char procedural_letters[5]; /* URDL */
 
 /* Computes seed, slices and openings from the circles. */
 void procedural_complete_board(struct procedural_board *board);
 /* Draws a random board, which may have no safe walk. */
 void procedural_draw_board(struct procedural_board *board, struct rng *rng);
-/* Draws new circles until the board has a safe walk. Start and goal stay. */
-void procedural_redraw_board(struct procedural_board *board, struct rng *rng);
+/* Draws new circles until the board has a safe walk. Start and goal stay. The search works in
+ * `memory`. */
+void procedural_redraw_board(struct procedural_board *board, struct procedural_draw_memory *memory,
+                             struct rng *rng);
 void procedural_write_board(const struct procedural_board *board, struct text *out);
 enum mw_status procedural_read_board(struct procedural_board *board, const char *text,
                                      size_t length, struct mw_error *error);

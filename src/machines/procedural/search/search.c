@@ -19,13 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FIRST_CAPACITY = 1 << 9,
-    LAST_CAPACITY = 1 << 16,
-    /* The generator needs no more memory than this, so that none can fail it in mid-play. Of a
-     * million random boards none takes as many states; one that did would be drawn again. */
-    DRAW_CAPACITY = 1 << 14
-};
+enum { FIRST_CAPACITY = 1 << 9, LAST_CAPACITY = 1 << 16 };
 
 /* ---- Nodes ---- */
 
@@ -42,10 +36,29 @@ static uint32_t *find(const struct procedural_search *search, const uint64_t key
     return &search->slot[at];
 }
 
+static void fill_slots(struct procedural_search *search)
+{
+    for (uint32_t i = 1; i < search->states; i++)
+        *find(search, search->node[i].key) = i;
+}
+
+/* Doubles the part of the borrowed memory that is in use: most searches touch only a few pages. */
+static bool grow_borrowed(struct procedural_search *search)
+{
+    if (search->capacity == PROCEDURAL_DRAW_STATES)
+        return false;
+    search->capacity *= 2;
+    memset(search->slot, 0, search->capacity * 2 * sizeof *search->slot);
+    fill_slots(search);
+    return true;
+}
+
 /* Doubles the capacity. From LAST_CAPACITY on it allocates the maximum at once, since rehashing a larger
  * table would exceed a time slice. */
 static bool grow(struct procedural_search *search)
 {
+    if (search->is_borrowed)
+        return grow_borrowed(search);
     uint32_t capacity =
         search->capacity >= LAST_CAPACITY ? PROCEDURAL_STATES_MAX : search->capacity * 2;
     struct procedural_node *node = realloc(search->node, capacity * sizeof *node);
@@ -57,8 +70,7 @@ static bool grow(struct procedural_search *search)
     free(search->slot);
     search->slot = slot;
     search->capacity = capacity;
-    for (uint32_t i = 1; i < search->states; i++)
-        *find(search, node[i].key) = i;
+    fill_slots(search);
     return true;
 }
 
@@ -126,7 +138,7 @@ static uint32_t meet(struct procedural_search *search, const uint64_t key[2], ui
         return *slot;
     }
     if (search->states == search->capacity) {
-        if (search->is_borrowed || !grow(search))
+        if (!grow(search))
             return 0;
         slot = find(search, key);
     }
@@ -247,16 +259,17 @@ void procedural_search_close(struct procedural_search *search)
     *search = (struct procedural_search){0};
 }
 
-bool procedural_has_safe_walk(const struct procedural_board *board)
+bool procedural_has_safe_walk(const struct procedural_board *board,
+                              struct procedural_draw_memory *memory)
 {
-    static struct procedural_node node[DRAW_CAPACITY];
-    static uint32_t slot[DRAW_CAPACITY * 2];
-    struct procedural_search search = {
-        .board = board, .is_borrowed = true, .node = node, .slot = slot};
-    search.capacity = DRAW_CAPACITY;
-    memset(slot, 0, sizeof slot);
+    struct procedural_search search = {.board = board,
+                                       .is_borrowed = true,
+                                       .capacity = FIRST_CAPACITY,
+                                       .node = memory->node,
+                                       .slot = memory->slot};
+    memset(memory->slot, 0, FIRST_CAPACITY * 2 * sizeof *memory->slot);
     struct procedural_walls walls;
     procedural_begin_walls(board, &walls);
-    uint32_t nodes = DRAW_CAPACITY;
+    uint32_t nodes = PROCEDURAL_DRAW_STATES;
     return start(&search, &walls, board->start) && procedural_search_run(&search, &nodes) == MW_OK;
 }

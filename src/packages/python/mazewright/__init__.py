@@ -21,7 +21,7 @@ from . import _library
 if TYPE_CHECKING:
     import numpy
 
-__all__ = ["Job", "Maze", "MazeError", "Rows", "canonical", "facts", "generate", "kinds", "open", "task"]
+__all__ = ["__version__", "Job", "Maze", "MazeError", "Rows", "canonical", "facts", "generate", "kinds", "open", "task"]
 
 # Units of work per call; other threads take turns between calls.
 _NODES = 1_000_000
@@ -101,6 +101,9 @@ class _Context:
 
 
 _context = _Context()
+
+# The version of the package and of the core in it, as in '1.0.0'.
+__version__: str = _library.load().mw_version().decode()
 
 
 def _text(text: str | bytes) -> tuple[bytes, int]:

@@ -78,6 +78,8 @@ def load() -> ctypes.CDLL:
     library.mw_output.argtypes = (c_void_p,)
     library.mw_last_error.restype = POINTER(Error)
     library.mw_last_error.argtypes = (c_void_p,)
+    library.mw_version.restype = c_char_p
+    library.mw_version.argtypes = ()
     for name, types in _FUNCTIONS.items():
         function = getattr(library, name)
         function.restype = c_int
