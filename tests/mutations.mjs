@@ -207,7 +207,7 @@ const FAULTS = [
     file: 'src/print/layout.c',
     find: '(int32_t)(panel / layout->panel_columns)',
     replace: '(int32_t)(panel / layout->panel_rows)',
-    test: nodeTest('cli/paper.test.mjs', ['cli-dev'], 'several mazes a sheet'),
+    test: nodeTest('cli/paper.test.mjs', ['cli-dev'], 'mazes of a sheet have places'),
   },
   {
     name: 'data-set',
