@@ -156,7 +156,7 @@ test('everything goes into one file, and comes back merged in another browser', 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await choose(other, 'games.json', text);
   await expect(rows(other), 'twice is once').toHaveCount(2);
-  // Of two states of a game the newer one stays, whichever comes from the file.
+  // The newer of two states of a game stays, whichever comes from the file.
   const [game] = file.games;
   const actions = () =>
     other.evaluate(
