@@ -444,6 +444,10 @@ prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' fo
 splits: cli ## ten million mazes of 4x4: equal ones are on one side of a split; four minutes and 2 GB
 	$(Q)node tests/splits.mjs
 
+.PHONY: mutations
+mutations: setup-test ## plant twenty faults in a copy, one at a time: do the tests catch each? (FAULTS='cancel print' for some)
+	@node tests/mutations.mjs $(FAULTS)
+
 .PHONY: coverage
 coverage: setup-test ## line coverage of the C tests (needs gcovr)
 	@command -v gcovr >/dev/null || { echo 'coverage: please install gcovr (apt-get install gcovr)' >&2; exit 1; }

@@ -90,6 +90,9 @@ async function explore(start, choices, go, back) {
     }
     for (const key of path) {
       const { place: to, solved } = await go(key);
+      // An announcement that named another place than the player's would lead elsewhere the next time.
+      const before = at(place).get(key);
+      if (before !== undefined) expect(to, `${key} in ${place}, as before`).toBe(before);
       known.set(place, new Map([...at(place), [key, to]]));
       place = to;
       if (solved) return;

@@ -156,6 +156,23 @@ test('everything goes into one file, and comes back merged in another browser', 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await choose(other, 'games.json', text);
   await expect(rows(other), 'twice is once').toHaveCount(2);
+  // The newer of two states of a game stays, whichever comes from the file.
+  const [game] = file.games;
+  const actions = () =>
+    other.evaluate(
+      ([code]) =>
+        JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').find(
+          (/** @type {{code: string}} */ one) => one.code === code,
+        )?.actions,
+      [CODE],
+    );
+  const newer = { ...game, date: game.date + 1000, actions: '3<3' };
+  await choose(other, 'games.json', JSON.stringify({ ...file, games: [newer] }));
+  await expect.poll(actions).toBe('3<3');
+  const older = [game, { ...game, code: 'v1.fourbit.b4_l8.sthird' }];
+  await choose(other, 'games.json', JSON.stringify({ ...file, games: older }));
+  await expect(rows(other)).toHaveCount(3);
+  expect(await actions()).toBe('3<3');
   await rows(other).filter({ hasText: 'heron' }).getByRole('link').click();
   await expect(presses(other)).toHaveText('1');
   await expect(other).toHaveURL(new RegExp(CODE.replaceAll('.', '\\.')));

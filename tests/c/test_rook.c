@@ -300,6 +300,20 @@ static void undo_goes_back_and_keeps_what_was_seen(void **unused)
     mw_session_close(context, session);
 }
 
+/* On the start of this board only down and right are jumps. */
+static void blocked_moves_are_not_counted_as_jumps(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code("v1.rook.w5_h5.d34131-33302-31223-42333-41432");
+    assert_int_equal(mw_step(context, session, "ULDU", 4), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
+    char *text = output_copy();
+    assert_non_null(strstr(text, "position\tA4\n"));
+    assert_non_null(strstr(text, "jumps\t1\n"));
+    free(text);
+    mw_session_close(context, session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +326,7 @@ int main(void)
         cmocka_unit_test(boards_without_a_solution_are_read_rated_and_played),
         cmocka_unit_test(slices_do_not_matter),
         cmocka_unit_test(undo_goes_back_and_keeps_what_was_seen),
+        cmocka_unit_test(blocked_moves_are_not_counted_as_jumps),
     };
     return cmocka_run_group_tests_name("rook", tests, NULL, NULL);
 }

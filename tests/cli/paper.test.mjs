@@ -484,6 +484,23 @@ test('several mazes a sheet, each of its own code, and their solutions at the en
   assert.ok(again.equals(stdout), 'the same list gives the same bytes');
 });
 
+test('mazes of a sheet have places of their own, in reading order', () => {
+  for (const count of [2, 3, 5, 6, 12]) {
+    const codes = Array.from({ length: count }, (_, i) => `v1.worm.w6_h5.sP${i}`);
+    const path = pdfFile(draw(...codes, '--format', 'pdf', '--per-page', String(count)));
+    assert.match(info(path), /^Pages: +1$/m);
+    // Each code is printed below its maze; two mazes in one place have their codes in one place.
+    const places = [...text(path, '-bbox').matchAll(/xMin="(.+?)" yMin="(.+?)" .*>(v1\..*)</g)]
+      .map(([, x, y, code]) => ({ x: Number(x), y: Number(y), code }))
+      .sort((one, other) => one.y - other.y || one.x - other.x);
+    assert.deepEqual(
+      places.map(({ code }) => code),
+      codes,
+    );
+    assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, count, `${count} places`);
+  }
+});
+
 test('a hundred pages', () => {
   const codes = Array.from({ length: 100 }, (_, i) => `v1.worm.w40_h30.sB${i}`);
   const path = pdfFile(draw(...codes, '--format', 'pdf'));

@@ -86,6 +86,27 @@ for (const { name: kind } of core.kinds())
     for (const end of ends) end();
   });
 
+test('undone and redone moves are saved as such, and a game resumes with them', () => {
+  const code = core.canonical('v1.fourbit.classic.sredo');
+  const open = () => core.open(code);
+  const moves = solutionOf(code);
+  assert.ok(moves.length > 2);
+  const game = new Game(code, open, code);
+  game.step(moves);
+  assert.ok(game.undo(2));
+  assert.ok(game.redo());
+  assert.equal(game.moveCount, moves.length - 1);
+  game.close();
+  assert.equal(find(code)?.actions, `${moves}<<>`);
+  const resumed = new Game(code, open, code);
+  resumed.restore();
+  assert.equal(resumed.moveCount, moves.length - 1);
+  assert.ok(resumed.canRedo);
+  assert.ok(resumed.undo(moves.length - 1), 'the first move can be undone too');
+  assert.ok(!resumed.undo());
+  resumed.close();
+});
+
 test('what stands of actions', () => {
   for (const [actions, stands] of [
     ['', ''],

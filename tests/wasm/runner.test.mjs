@@ -1,15 +1,16 @@
 // The worker's runner and the page's client in Node, over a stand-in for the message port.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Engine } from '../../web/engine/client.js';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Runner, substituteWorker } from '../../web/engine/runner.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const turn = () =>
   new Promise((/** @type {(value: void) => void} */ resolve) => setImmediate(resolve));
-const bytes = new Uint8Array(await readFile('build/wasm/mazewright.wasm'));
+/** The core that is built fast: these tests are of the runner and the client, which are the same for every core. */
+const bytes = new Uint8Array(await bytesOf(DEVELOPMENT));
 /** Behaviour of the stand-in workers, set by the tests. @type {'answer' | 'hang' | 'trap' | 'stillborn'} */
 let mood = 'answer';
 let started = 0;

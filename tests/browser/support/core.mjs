@@ -3,7 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { KeyValues, instantiateCore } from '../../../web/engine/core.js';
 
-const WASM = new URL('../../../build/wasm/mazewright.wasm', import.meta.url);
+/** A site that is built fast has one core for all machines; the release has it beside the site. */
+const folder = process.env.MAZEWRIGHT_SITE ?? 'build/wasm';
+const WASM = new URL(`../../../${folder}/mazewright.wasm`, import.meta.url);
 
 /** @typedef {import('../../../web/engine/core.js').Job} Job */
 

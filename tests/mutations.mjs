@@ -1,0 +1,319 @@
+// Mutation check of the tests: plants believable faults in a copy of the project, one at a time, and runs the
+// test that must catch each.
+//
+//   node tests/mutations.mjs [NAME...]     all faults, or those named
+//
+// First every test must pass without a fault: a test that always fails catches nothing. A fault that is not
+// caught, that does not build, or whose text is not in its file exactly once is an error. The output of the
+// builds and tests is in build/mutations/NAME.log. Method: DeMillo, Lipton, Sayward 1978, "Hints on test data
+// selection".
+
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
+
+const FOLDER = 'build/mutations';
+const COPY = `${FOLDER}/copy`;
+/** Folders of built files that are copied too, so that only what a fault changes is built. */
+const BUILT = ['build/obj/plain', 'build/obj/wasm-dev', 'build/gen'];
+/** A test that waits for something that a fault prevents waits a quarter of the usual time. */
+const PATIENCE = process.env.MAZEWRIGHT_PATIENCE ?? '0.25';
+/** A build or a test that takes longer hangs. */
+const LIMIT_MS = 10 * 60_000;
+
+/** @typedef {{name: string, make: string[], command: string[]}} Test name: in the table; make: targets */
+/**
+ * A fault: `find` must be in `file` exactly once; `replace` takes its place.
+ * @typedef {{name: string, file: string, find: string, replace: string, test: Test}} Fault
+ */
+
+/** A C test program. @param {string} name @returns {Test} */
+function cTest(name) {
+  const program = `build/test/plain/${name}`;
+  return { name, make: [program], command: [program] };
+}
+
+/** A file of Node tests; `pattern` selects by name. @param {string} file @param {string[]} make targets @param {string} [pattern] @returns {Test} */
+function nodeTest(file, make, pattern) {
+  const only = pattern ? [`--test-name-pattern=${pattern}`] : [];
+  return {
+    name: pattern ? `${file}: ${pattern}` : file,
+    make,
+    command: [process.execPath, '--test', ...only, `tests/${file}`],
+  };
+}
+
+/** A browser test in Chromium, selected by name. @param {string} file @param {string} pattern @returns {Test} */
+const browserTest = (file, pattern) => ({
+  name: `${file}: ${pattern}`,
+  make: ['dev-site'],
+  command: [
+    'playwright',
+    ...['test', '-c', 'tests/browser/playwright.config.mjs', '--reporter=line'],
+    ...[file, '-g', pattern],
+  ],
+});
+
+/** @type {Fault[]} */
+const FAULTS = [
+  // ---- The page: playing ----
+  {
+    name: 'fourbit-page',
+    file: 'web/machines/fourbit/view.js',
+    find: 'this.press(bits - 1 - index)',
+    replace: 'this.press(index)',
+    test: browserTest('fourbit.spec.mjs', 'keys press from left to right'),
+  },
+  {
+    name: 'worm-page',
+    file: 'web/machines/worm/play/trace.js',
+    find: 'undo: trail.length - 1 - at',
+    replace: 'undo: trail.length - at',
+    test: browserTest('worm-trace.spec.mjs', 'going back erases, by mouse, 1440'),
+  },
+  {
+    name: 'rook-announcement',
+    file: 'web/machines/rook/announcements.js',
+    find: 'sentenceOf([event, letter, , to], maze)',
+    replace: 'sentenceOf([event, letter, to], maze)',
+    test: browserTest('aloud.spec.mjs', 'the rook jumping maze'),
+  },
+  {
+    name: 'procedural-page',
+    file: 'web/machines/procedural/board/hold-button.js',
+    find: '          stop();\n          on.hold();',
+    replace: '          on.hold();',
+    test: browserTest('procedural.spec.mjs', 'held three seconds it regenerates'),
+  },
+  {
+    name: 'simultaneous-page',
+    file: 'web/machines/simultaneous/board/swipe.js',
+    find: 'if (Math.abs(x) > Math.abs(y))',
+    replace: 'if (Math.abs(x) < Math.abs(y))',
+    test: browserTest('simultaneous.spec.mjs', 'the pad and a swipe move all dots'),
+  },
+  // ---- The page: the rest ----
+  {
+    name: 'undo-redo',
+    file: 'web/app/games/game.js',
+    find: "this.record('>'.repeat(count))",
+    replace: "this.record('<'.repeat(count))",
+    test: nodeTest('wasm/game.test.mjs', ['wasm-dev']),
+  },
+  {
+    name: 'share-link',
+    file: 'web/app/dialogs/share-dialog.js',
+    find: 'parseCode(description ?? code).seed === undefined',
+    replace: 'parseCode(description ?? code).seed !== undefined',
+    test: browserTest(
+      'worm.spec.mjs',
+      'a maze too large for a description is shared with its moves',
+    ),
+  },
+  {
+    name: 'storage',
+    file: 'web/app/storage/backup.js',
+    find: '(other.date > one.date ? other : one)',
+    replace: '(other.date < one.date ? other : one)',
+    test: browserTest('progress.spec.mjs', 'everything goes into one file'),
+  },
+  {
+    name: 'daily-maze',
+    file: 'web/app/daily/days.js',
+    find: 'let day = days.has(today) ? today : daysAfter(today, -1);',
+    replace: 'let day = today;',
+    test: browserTest('days.spec.mjs', 'days in a row are counted'),
+  },
+  {
+    name: 'covered-panel',
+    file: 'web/styles/shell.css',
+    find: '  max-width: 34rem;\n  margin: 2rem auto;',
+    replace:
+      '  position: fixed;\n  z-index: -1;\n  inset: 2rem auto auto 0;\n  max-width: var(--rail);',
+    test: browserTest('failures.spec.mjs', 'a browser without WebAssembly is told so'),
+  },
+  {
+    name: 'cancel',
+    file: 'web/engine/client.js',
+    find: "    this.slots[entry.slot].worker?.postMessage({ id, do: 'cancel' });\n",
+    replace: '',
+    test: nodeTest('wasm/runner.test.mjs', ['wasm-dev'], 'a cancel ends the request'),
+  },
+  {
+    name: 'service-worker',
+    file: 'web/service-worker.js',
+    find: 'ours.length < pages.length',
+    replace: 'ours.length > pages.length',
+    test: nodeTest('wasm/service-worker.test.mjs', []),
+  },
+  // ---- The core ----
+  {
+    name: 'fourbit-core',
+    file: 'src/machines/fourbit/fourbit.c',
+    find: '        state->presses++;\n',
+    replace: '',
+    test: cTest('test_fourbit'),
+  },
+  {
+    name: 'worm-core',
+    file: 'src/machines/worm/worm.c',
+    find: 'state->bumps++',
+    replace: 'state->walked++',
+    test: cTest('test_worm_play'),
+  },
+  {
+    name: 'rook-core',
+    file: 'src/machines/rook/rook.c',
+    find: 'state->moves += event != MW_EVENT_BLOCKED;',
+    replace: 'state->moves++;',
+    test: cTest('test_rook'),
+  },
+  {
+    name: 'procedural-core',
+    file: 'src/machines/procedural/procedural.c',
+    find: 'if (state->is_struck || is_solved(state))',
+    replace: 'if (state->is_struck)',
+    test: cTest('test_procedural'),
+  },
+  {
+    name: 'simultaneous-core',
+    file: 'src/machines/simultaneous/simultaneous.c',
+    find: 'if (from != goal || board->perfect)',
+    replace: 'if (from != goal || !board->perfect)',
+    test: cTest('test_simultaneous_edges'),
+  },
+  {
+    name: 'certificate-check',
+    file: 'src/machines/simultaneous/check/automaton.c',
+    find: 'automaton->maze.distance[to] <= left',
+    replace: 'automaton->maze.distance[to] < left',
+    test: cTest('test_simultaneous_proof'),
+  },
+  {
+    name: 'print',
+    file: 'src/print/layout.c',
+    find: '(int32_t)(panel / layout->panel_columns)',
+    replace: '(int32_t)(panel / layout->panel_rows)',
+    test: nodeTest('cli/paper.test.mjs', ['cli-dev'], 'mazes of a sheet have places'),
+  },
+  {
+    name: 'data-set',
+    file: 'src/data/shard.c',
+    find: 'work->to = shard_from(shard.number + 1, shard.of, items);',
+    replace:
+      'work->to = shard_from(shard.number + 1, shard.of, items) - (shard.number < shard.of);',
+    test: nodeTest('cli/shards.test.mjs', ['cli-dev'], 'worm survey .* in 2'),
+  },
+];
+
+/** Copies the project as it is in the checkout, committed or not. */
+function copyTree() {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(`${COPY}/build`, { recursive: true });
+  const list = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  for (const name of [...list.stdout.split('\n'), ...BUILT])
+    if (name && existsSync(name))
+      cpSync(name, `${COPY}/${name}`, { recursive: true, preserveTimestamps: true });
+  symlinkSync(resolve('node_modules'), `${COPY}/node_modules`);
+}
+
+/**
+ * Runs a command in the copy, its output into a log. Returns its status; null if it was killed or could not run.
+ * @param {string} log name of the log @param {string[]} command
+ */
+function run(log, [program, ...words]) {
+  const copy = resolve(COPY);
+  const { status, stdout, stderr, error } = spawnSync(program, words, {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+    killSignal: 'SIGKILL',
+    maxBuffer: 1 << 28,
+    env: {
+      ...process.env,
+      PATH: `${copy}/node_modules/.bin:${process.env.PATH}`,
+      MAZEWRIGHT: 'build/dev-cli/mazewright',
+      MAZEWRIGHT_SITE: 'build/dev',
+      MAZEWRIGHT_PATIENCE: PATIENCE,
+    },
+  });
+  const output = `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`;
+  appendFileSync(`${FOLDER}/${log}.log`, `$ ${[program, ...words].join(' ')}\n${output}\n`);
+  return status;
+}
+
+/** Builds targets; returns whether they build. @param {string} log @param {string[]} targets */
+const build = (log, targets) =>
+  !targets.length || run(log, ['make', '--no-print-directory', ...targets]) === 0;
+
+/** Plants a fault, runs its test and removes the fault. Returns what went wrong; '' if the test caught it. @param {Fault} fault */
+function plant({ name, file, find, replace, test }) {
+  const path = join(COPY, file);
+  const text = readFileSync(path, 'utf8');
+  try {
+    // A function, since '$&' is special in a replacement string.
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
+    if (!build(name, test.make)) return 'does not build';
+    const status = run(name, test.command);
+    if (status === 0) return 'NOT CAUGHT';
+    return status === null ? 'the test hangs' : '';
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name));
+if (unknown.length) {
+  const known = FAULTS.map(({ name }) => name).join(', ');
+  console.error(`mutations: there is no fault ${unknown.join(', ')}; there are ${known}`);
+  process.exit(2);
+}
+const faults = FAULTS.filter(({ name }) => !names.length || names.includes(name));
+
+copyTree();
+for (const { name, file, find } of faults) {
+  const count = readFileSync(join(COPY, file), 'utf8').split(find).length - 1;
+  if (count === 1) continue;
+  console.error(`mutations: ${name}: ${file} has the text to replace ${count} times: ${find}`);
+  process.exit(1);
+}
+if (!build('build', [...new Set(faults.flatMap(({ test }) => test.make))])) {
+  console.error(`mutations: the project does not build; see ${FOLDER}/build.log`);
+  process.exit(1);
+}
+
+/** @type {string[][]} */
+const table = [];
+for (const fault of faults) {
+  const { name, file, test } = fault;
+  const started = Date.now();
+  const problem = run(name, test.command) === 0 ? plant(fault) : 'the test fails without the fault';
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  console.log(`${name.padEnd(18)} ${problem || 'caught'}, ${seconds} s`);
+  table.push([name, file, problem || test.name]);
+}
+
+const widths = [0, 1].map((column) => Math.max(...table.map((row) => row[column].length)));
+console.log(`\n${'fault'.padEnd(widths[0])}  ${'in'.padEnd(widths[1])}  caught by`);
+for (const [name, file, by] of table)
+  console.log(`${name.padEnd(widths[0])}  ${file.padEnd(widths[1])}  ${by}`);
+const caught = table.filter(([, , by], i) => by === faults[i].test.name).length;
+console.log(`${caught} of ${faults.length} caught`);
+process.exit(caught === faults.length ? 0 : 1);
