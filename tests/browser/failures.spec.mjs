@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { patiently } from '../speed.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
+import { expectReachable } from './support/reachable.mjs';
 import { serveSite } from './support/site.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -49,13 +50,24 @@ const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ pag
   await expect(page.locator('.failure')).toHaveText(sentence, LOAD_TIMEOUT);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
-const notStarted = async (/** @type {Page} */ page) => {
-  await expect(page.locator('#startup-check')).toHaveText(
-    /Mazewright (has not|cannot) start/,
-    LOAD_TIMEOUT,
-  );
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+const WINDOWS = [
+  [1440, 900],
+  [768, 1024],
+  [844, 390],
+  [390, 844],
+  [320, 568],
+];
+const startupPanel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ page) => {
+  await expect(page.locator('#startup-check')).toHaveText(sentence, LOAD_TIMEOUT);
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('#startup-check p')).toBeInViewport({ ratio: 1 });
+    await expectReachable(page.getByRole('button', { name: 'Try again' }));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
 };
+const notStarted = startupPanel(/Mazewright cannot start: part of it is missing or damaged/);
 
 /**
  * The files by what they are, and what becomes of the page. `own` asks for what comes only when it
@@ -71,6 +83,7 @@ const PARTS = {
 
 /** The page reports a file that hangs, and continues when the file arrives. */
 const HANGING = {
+  'the page’s script': startupPanel(/Mazewright has not started yet/),
   async 'the worker'(/** @type {Page} */ page) {
     const notice = page.locator('[data-notice=engine]');
     await expect(notice).toContainText('has not answered', LOAD_TIMEOUT);
@@ -199,6 +212,20 @@ test('a code of no machine is refused by whatever core there is', async ({ page 
   await expect(notice).toContainText('minotaur: there is no such machine');
   await expect(notice.locator('mark')).toHaveText('m');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says in the middle of the window that it needs them', async ({ page }) => {
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.goto('./');
+      const box = await page.locator('noscript').boundingBox();
+      if (!box) throw new Error('not drawn');
+      expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(9);
+      expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(9);
+    }
+  });
 });
 
 test('a browser without WebAssembly is told so', async ({ page }) => {

@@ -113,10 +113,10 @@ const STEPS = [
       const host = await serveHost(site.url, MACHINES[0].code);
       try {
         await browser.open(host.url);
-        await browser.waitFor(`told.some(({ name }) => name === 'ready')`);
+        await browser.waitFor(`events.some(({ name }) => name === 'ready')`);
         await browser.evaluate(`document.querySelector('maze-wright').focus()`);
         await browser.press(MACHINES[0].key);
-        await browser.waitFor(`told.some(({ name, moves }) => name === 'move' && moves === 1)`);
+        await browser.waitFor(`events.some(({ name, moves }) => name === 'move' && moves === 1)`);
       } finally {
         host.stop();
       }

@@ -233,13 +233,19 @@ static void four_bits_are_counted(void **unused)
 static void tasks_are_checked(void **unused)
 {
     (void)unused;
-    static const char *const arguments[] = {"", "1", "5", "44", "x", "2 2"};
+    static const struct {
+        const char *arguments;
+        enum mw_status status;
+    } cases[] = {
+        {"", MW_BAD_SYNTAX},    {"1", MW_OUT_OF_RANGE}, {"5", MW_OUT_OF_RANGE},
+        {"44", MW_OUT_OF_RANGE}, {"x", MW_BAD_SYNTAX}, {"2 2", MW_BAD_SYNTAX},
+    };
     enum mw_status status;
-    for (size_t i = 0; i < COUNT_OF(arguments); i++) {
-        free(run_task("fourbit", "count", arguments[i], &status));
-        assert_int_equal(status, MW_OUT_OF_RANGE);
-        free(run_task("fourbit", "census", arguments[i], &status));
-        assert_int_equal(status, MW_OUT_OF_RANGE);
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        free(run_task("fourbit", "count", cases[i].arguments, &status));
+        assert_int_equal(status, cases[i].status);
+        free(run_task("fourbit", "census", cases[i].arguments, &status));
+        assert_int_equal(status, cases[i].status);
     }
     free(run_task("fourbit", "prove", "4", &status));
     assert_int_equal(status, MW_BAD_SYNTAX);

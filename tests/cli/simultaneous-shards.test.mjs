@@ -91,7 +91,7 @@ test('a shard is checked alone, for its own claim', () => {
 test('missing, cut, altered, foreign, doubled: each is refused with its reason', () => {
   assertRefused(files.slice(0, 5), 2, /1 of 6 shards is missing, it is 6\/6/);
   assertRefused([files[0], files[2]], 2, /4 of 6 shards are missing, the first is 2\/6/);
-  assertRefused([], 2, /merge expects the files of all shards/);
+  assertRefused([], 2, /FILE is missing; usage: mazewright merge FILE/);
   assertRefused([place('none.txt')], 2, /none\.txt: this file cannot be read/);
   const text = readFileSync(files[1], 'utf8');
   writeFileSync(place('cut.txt'), text.slice(0, -30));

@@ -31,12 +31,9 @@
     say('Mazewright has not started yet: part of it is still loading. The network may be slow.');
   }, TICK_MS);
 
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement)
-        say('Mazewright cannot start: part of it is missing or damaged.');
-    },
-    true,
-  );
+  const fail = () => say('Mazewright cannot start: part of it is missing or damaged.');
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+  // This script may come later than the error. The page's script starts it before the load event, or never.
+  if (document.readyState === 'complete') fail();
+  else addEventListener('load', fail);
 }
