@@ -143,7 +143,7 @@ const FAULTS = [
     find: '  max-width: 34rem;\n  margin: 2rem auto;',
     replace:
       '  position: fixed;\n  z-index: -1;\n  inset: 2rem auto auto 0;\n  max-width: var(--rail);',
-    test: browserTest('failures.spec.mjs', 'a browser without WebAssembly is told so'),
+    test: browserTest('failures.spec.mjs', 'a browser without WebAssembly gets a clear message'),
   },
   {
     name: 'cancel',

@@ -8,7 +8,10 @@ const files = new PrecacheController();
 files.addToCacheList(__PRECACHE__);
 
 worker.addEventListener('install', (event) => event.waitUntil(files.install(event)));
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+// The pages of the first visit are claimed, so that they work offline and keep their version like all others.
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([worker.clients.claim(), tidy()])),
+);
 
 worker.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void worker.skipWaiting();

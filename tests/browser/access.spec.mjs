@@ -103,7 +103,7 @@ test('nothing jumps when the page loads', async ({ page }) => {
   expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
 });
 
-test('a press tells the ear what the eye sees', async ({ page }) => {
+test('a press is announced to screen readers as it is drawn', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   const lamps = await page

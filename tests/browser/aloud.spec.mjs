@@ -227,7 +227,7 @@ test('the wall', async ({ page }) => {
   }
 });
 
-test('another maze is told as the first one is', async ({ page }) => {
+test('another maze is announced as the first one is', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.fourbit.b4_l8.sheron');
   await hear(/^4 lights: on, on, on, on\./);
   await press('n', /^4 lights: on, on, on, on\./);

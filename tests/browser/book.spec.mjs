@@ -157,7 +157,9 @@ test('the longest name and the most mazes are taken', async ({ page }) => {
   execFileSync('build/mazewright', ['generate', last.split(' ')[0]]);
 });
 
-test('it is stopped, by the button and by closing; none at all is said', async ({ page }) => {
+test('it is stopped by the button and by closing; a book without mazes is refused', async ({
+  page,
+}) => {
   await openBook(page);
   await choose(page, { Worm: 200, 'Rook jumping': 200 });
   await dialog(page).getByText('Hard', { exact: true }).click();

@@ -78,7 +78,7 @@ for (const kind of MACHINES)
     expect(await axeViolations(page)).toEqual([]);
   });
 
-test('a detour and help are told', async ({ page }) => {
+test('the result names a detour and the help taken', async ({ page }) => {
   await openDay(page, 'worm');
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();

@@ -2,15 +2,10 @@
 // or never arrives; and two versions of the site are mixed. Each test ends in a maze that can be played, or
 // in a plain error message.
 
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { patiently } from '../speed.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
-import { serveSite } from './support/site.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -178,7 +173,7 @@ test('the core that comes at the second try is played without a reload', async (
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('a machine whose core does not come is told of, and the other one is played on', async ({
+test('a machine whose core does not load shows a message, and the other one is played on', async ({
   page,
 }) => {
   await page.goto(`./#${CODE}`);
@@ -228,14 +223,17 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a browser without WebAssembly is told so', async ({ page }) => {
+test('a browser without WebAssembly gets a clear message', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.goto('./#fourbit');
   await panel(/need WebAssembly\. This browser does not support it/)(page);
 });
 
 for (const place of ['the site', 'the single file'])
-  test(`a browser without WebAssembly SIMD is told so: ${place}`, async ({ page, singleFile }) => {
+  test(`a browser without WebAssembly SIMD gets a clear message: ${place}`, async ({
+    page,
+    singleFile,
+  }) => {
     await page.addInitScript(() => {
       WebAssembly.validate = () => false;
     });
@@ -277,7 +275,7 @@ test('a worker that cannot be started is tried a few times, and then no more', a
   expect(await page.evaluate(() => /** @type {any} */ (window).started.count)).toBe(3);
 });
 
-test('a worker that dies without a word is told of, and replaced', async ({ page }) => {
+test('a worker that dies silently is reported and replaced', async ({ page }) => {
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
     let requests = 0;
@@ -295,12 +293,12 @@ test('a worker that dies without a word is told of, and replaced', async ({ page
   await expect(notice).toBeHidden();
 });
 
-test('what cannot be made is said where it was asked for, and no link is blamed', async ({
+test('a maze that cannot be generated is reported next to the form, and no link is blamed', async ({
   page,
 }) => {
   // Queens on a torus of 3 by 4: an estimate, and more than there is.
   await page.goto('./#v1.rook.w3_h4_queen_torus.sx');
-  await page.getByText('Settings of the maze').click();
+  await page.getByText('Maze settings').click();
   await page.getByLabel('Set the length').check();
   await page.getByLabel('Jumps of the shortest solution').fill('6');
   await page.getByLabel('Seed').fill('x');
@@ -311,7 +309,7 @@ test('what cannot be made is said where it was asked for, and no link is blamed'
 
 test('a bad word is faulted where it was typed', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sx');
-  await page.getByText('Settings of the maze').click();
+  await page.getByText('Maze settings').click();
   await page.getByLabel('Seed').fill('good.word');
   for (const name of ['Create maze', 'The hardest']) {
     await page.getByRole('button', { name }).click();
@@ -365,89 +363,3 @@ for (const [now, word] of [
     await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
     await expect(page.locator('[data-notice]')).toHaveCount(0);
   });
-
-/** A site of another version in the place of one: every name with a hash is another, none stays. */
-async function replaceVersion(/** @type {string} */ folder) {
-  const names = (await readdir(folder)).filter((name) => /\.\w{8,10}\.\w+$/.test(name));
-  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8');
-  const build = /mazewright-([0-9a-f]{12})/.exec(worker)?.[1] ?? 'none';
-  const renamed = (/** @type {string} */ text) =>
-    names.reduce(
-      (done, name) => done.replaceAll(name, name.replace(/\.(\w+)$/, '-2.$1')),
-      text.replaceAll(build, 'abcdefabcdef'),
-    );
-  // The service worker knows a file by its checksum, in one of two writings.
-  const sums = (/** @type {Buffer} */ bytes) => [
-    `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
-    createHash('sha256').update(bytes).digest('hex').slice(0, 10),
-  ];
-  let fresh = renamed(worker);
-  for (const name of [...names, 'index.html']) {
-    const old = await readFile(join(folder, name));
-    const bytes = /\.wasm$/.test(name) ? old : Buffer.from(renamed(old.toString()));
-    const after = sums(bytes);
-    for (const [i, sum] of sums(old).entries()) fresh = fresh.replaceAll(sum, after[i]);
-    await rm(join(folder, name));
-    await writeFile(join(folder, renamed(name)), bytes);
-  }
-  await writeFile(join(folder, 'service-worker.js'), fresh);
-}
-
-test.describe('two tabs and a new version', () => {
-  test.use({ serviceWorkers: 'allow', allowedPageErrors: /request to/ });
-
-  test('each goes over to it by itself, and works until then', async ({ context }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'mazewright-'));
-    await cp(new URL('../../build/site', import.meta.url).pathname, folder, { recursive: true });
-    const other = await serveSite(folder);
-    const version = (/** @type {Page} */ page) =>
-      page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
-    try {
-      const [one, two] = [await context.newPage(), await context.newPage()];
-      for (const page of [one, two]) {
-        await page.goto(`${other.url}#${CODE}`);
-        await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-        await page.reload();
-        await playable(page);
-        await page.keyboard.press('r');
-      }
-      await replaceVersion(folder);
-      await one.evaluate(() =>
-        navigator.serviceWorker.getRegistration().then((registration) => registration?.update()),
-      );
-      const again = one.waitForEvent('load');
-      await one.locator('[data-notice=update]').getByRole('button', { name: 'Update now' }).click();
-      await again;
-      expect(await version(one)).toMatch(/-2\.js$/);
-      await expect(one.locator('.machine[data-code]')).toBeVisible();
-
-      expect(await version(two)).not.toMatch(/-2\.js$/);
-      for (const kind of ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit']) {
-        await two.evaluate((name) => (location.hash = `#${name}`), kind);
-        await expect(two.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
-      }
-      await expect(two.locator('.map-state').first()).toBeAttached();
-      await two.getByRole('button', { name: 'Share', exact: true }).click();
-      await expect(two.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-      await two.keyboard.press('Escape');
-      const over = two.waitForEvent('load');
-      await two.locator('[data-notice=update]').getByRole('button', { name: 'Update now' }).click();
-      await over;
-      expect(await version(two)).toMatch(/-2\.js$/);
-      await expect(two.locator('.machine[data-code]')).toBeVisible();
-      // The last page of the old version is gone, and its files with it.
-      await expect
-        .poll(() =>
-          two.evaluate(async () => {
-            const [name] = await caches.keys();
-            const kept = await (await caches.open(name)).keys();
-            return kept.filter(({ url }) => /\.\w{8,10}\.\w+$/.test(url)).length;
-          }),
-        )
-        .toBe(0);
-    } finally {
-      await other.stop();
-      await rm(folder, { recursive: true });
-    }
-  });
-});

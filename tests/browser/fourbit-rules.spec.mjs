@@ -105,7 +105,7 @@ test('a wrong press leads back to the start and shows a message', async ({ page 
 
 test('the settings offer all rules with their possible lengths', async ({ page }) => {
   await openMaze(page);
-  await page.getByText('Settings of the maze').click();
+  await page.getByText('Maze settings').click();
   const rule = page.getByLabel('Rule');
   const length = page.getByLabel('Minimum presses to solve');
   await rule.selectOption('Memory');

@@ -135,14 +135,14 @@ test('the maximum for four lights is twelve presses; Harder then adds a light', 
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/b5_l13\.s/);
   await expect(page.locator('.lamp')).toHaveCount(5);
-  await page.getByText('Settings of the maze').click();
+  await page.getByText('Maze settings').click();
   await page.getByLabel('Lights').fill('4');
   await expect(page.getByLabel('Minimum presses to solve')).toHaveAttribute('max', '12');
 });
 
 test('the settings create a maze, seed included', async ({ page }) => {
   await openMaze(page);
-  await page.getByText('Settings of the maze').click();
+  await page.getByText('Maze settings').click();
   await page.getByLabel('Lights').fill('3');
   await page.getByLabel('Minimum presses to solve').fill('4');
   await page.getByLabel('Like the original machine').check();

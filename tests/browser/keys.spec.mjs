@@ -19,7 +19,7 @@ const openSection = (/** @type {Page} */ page, /** @type {string} */ name) =>
 
 for (const [name, code, section, slider] of [
   ['worm', WORM, 'Watch a maze being made', 'Speed'],
-  ['rook', ROOK, 'Settings of the maze', 'Rows'],
+  ['rook', ROOK, 'Maze settings', 'Rows'],
   ['simultaneous', WALL, '', 'Playback speed'],
 ])
   test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
@@ -57,7 +57,7 @@ test('radio buttons are chosen by their keys', async ({ page }) => {
 
 test('a list and a text field keep every key', async ({ page }) => {
   await open(page, WORM);
-  await openSection(page, 'Settings of the maze');
+  await openSection(page, 'Maze settings');
   await page.getByLabel('Algorithm').last().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Algorithm').last()).toHaveValue('wormfast');

@@ -209,7 +209,9 @@ for (const [link, sentence] of [
     await expect(page.locator('.debrief svg')).toHaveCount(0);
   });
 
-test('a link with a wrong letter says where, and a long one is told in part', async ({ page }) => {
+test('a link with a wrong letter says where, and a long one is quoted in part', async ({
+  page,
+}) => {
   await page.goto(`./#debrief:${SEEDED}.mRRX`);
   await expect(page.locator('[data-notice]')).toContainText('Move 3, X is not one of URDLH');
   await page.goto(`./#debrief-5min:${SEEDED}.m${'U'.repeat(4000)}`);

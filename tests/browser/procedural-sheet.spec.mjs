@@ -77,7 +77,9 @@ test('circles, a plan, what was done, a strike: all on one board', async ({ page
   await expect(set(page)).toHaveCount(CIRCLES.length);
 });
 
-test('what a circle changes is said, and what cannot be is not hidden', async ({ page }) => {
+test('the effect of a circle is announced, and impossible circles stay visible', async ({
+  page,
+}) => {
   await openSheet(page);
   await fillIn(page);
   await plan(page, 'UU');

@@ -53,9 +53,7 @@ for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
       expect(text).not.toMatch(/wall-(present|absent|undecided)|class="hit/);
     });
 
-test('a press that comes before the new circles is not made, and that is said', async ({
-  page,
-}) => {
+test('a press that comes before the new circles is refused with a message', async ({ page }) => {
   await openWithoutTime(page, `defuser-three:${SEEDED}`);
   await step(page, 'U');
   await expect(cross(page)).toHaveCount(1);

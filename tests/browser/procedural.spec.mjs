@@ -150,7 +150,7 @@ test('the defuser’s page shows no seed and no walls', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`#defuser:${SEEDED}$`));
 });
 
-test('the expert’s page is empty, names no maze, and works out what it is told', async ({
+test('the expert’s page is empty, names no maze, and decodes what is typed in', async ({
   page,
 }) => {
   await page.goto(`./#${SEEDED}`);

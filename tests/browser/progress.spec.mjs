@@ -233,7 +233,7 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
   }
 });
 
-test('the browser is asked once to keep what is here', async ({ page }) => {
+test('persistent storage is requested once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { requests: 0 });
     StorageManager.prototype.persist = async () => {
@@ -272,7 +272,7 @@ for (const written of [
     await expect(openDialog(page)).toHaveCount(0);
   });
 
-test('what leads nowhere is said where it was typed', async ({ page }) => {
+test('an unknown code is reported next to its field', async ({ page }) => {
   await openMaze(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Open', exact: true }).click();

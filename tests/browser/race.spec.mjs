@@ -229,7 +229,7 @@ test('a race goes back and forth: my walk is a link that can be raced against', 
   await expect(theirs(page)).toContainText(`0 of ${best.length} presses`);
 });
 
-test('an ear hears where they are, and how it ended; who took the map is told so', async ({
+test('players’ places and the result are announced; a player who used the map sees a note', async ({
   page,
 }) => {
   await openMaze(page, `${CODE}.m3`);

@@ -66,7 +66,7 @@ test('once help is chosen, the next arrow jumps', async ({ page }) => {
 
 test('no more jumps are offered than are known to exist', async ({ page }) => {
   await open(page, SLIDES);
-  await unfold(page, 'Settings of the maze');
+  await unfold(page, 'Maze settings');
   const length = page.getByLabel('Jumps of the shortest solution');
   await expect(length).toHaveAttribute('max', '20');
   const known = page.locator('.known-length');

@@ -68,7 +68,7 @@ for (const [code, length, energy] of /** @type {const} */ ([
     await expect(reference.getByRole('row', { name: ', this one' })).toHaveCount(2);
   });
 
-test('a board of another rule is told that it is compared with plain ones', async ({ page }) => {
+test('a board of another rule says that it is compared with plain ones', async ({ page }) => {
   const word = 'not of their size and rule';
   await expect(await openFigures(page, 'v1.rook.w6_h6_queen.sa')).toContainText(word);
   const own = await openFigures(page, 'v1.rook.classic.sreference-0');

@@ -23,7 +23,7 @@ test('a link whose search gives up offers the nearest board that it found', asyn
   await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
 });
 
-test('the nearest keeps the rules that were asked for', async ({ page }) => {
+test('the nearest keeps the requested rules', async ({ page }) => {
   await page.goto('./#v1.rook.w6_h6_torus_startC3_l25_i500_walls_deep.sx');
   await notice(page).getByRole('button', { name: 'Take the nearest found' }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);

@@ -15,7 +15,7 @@ const length = (/** @type {Page} */ page) => page.getByLabel('Jumps of the short
 
 test('no longer path is offered than one that is known', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.locator('summary', { hasText: 'Maze settings' }).click();
   for (const [stones, jumps] of [
     ['', 20],
     ['queen', 16],
@@ -29,7 +29,7 @@ test('no longer path is offered than one that is known', async ({ page }) => {
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
   // The offer is an estimate here, and more than there is.
   await page.goto('./#v1.rook.w3_h4_queen_torus.sa');
-  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.locator('summary', { hasText: 'Maze settings' }).click();
   await length(page).fill('6');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();

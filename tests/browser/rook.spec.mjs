@@ -162,7 +162,7 @@ test('a new maze is the one that was made before it was wanted', async ({ page }
 
 test('the search for the hardest shows its best so far and can be stopped', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.locator('summary', { hasText: 'Maze settings' }).click();
   await page.getByRole('button', { name: 'The hardest' }).click();
   await expect(page.locator('.rook .progress-figures')).toContainText(
     /the longest solution so far: \d+ jumps/,

@@ -44,7 +44,7 @@ test('a link with moves shows the sender’s game and leaves mine alone', async 
   await isMine();
 });
 
-test('playing on from a link is a copy, kept only when asked; the former game is kept too', async ({
+test('playing on from a link is a copy, saved only on request; the former game is saved too', async ({
   page,
 }) => {
   const mine = await playMine(page);

@@ -5,10 +5,7 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 
 const PAPER = 'v1.fourbit.b4.d';
 
-test('a shared link opens the same maze, with the moves if asked for', async ({
-  page,
-  browser,
-}) => {
+test('a shared link opens the same maze, with the moves on request', async ({ page, browser }) => {
   await openMaze(page);
   await press(page, '3');
   await press(page, '0');

@@ -108,7 +108,7 @@ const STEPS = [
     },
   },
   {
-    name: 'a page of another origin is told of the maze in it',
+    name: 'a page of another origin receives the events of the maze in it',
     run: async ({ browser, site }) => {
       const host = await serveHost(site.url, MACHINES[0].code);
       try {

@@ -8,8 +8,8 @@ const GENERATORS = 16;
 async function settings(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
-  return page.locator('details', { hasText: 'Settings of the maze' });
+  await page.locator('summary', { hasText: 'Maze settings' }).click();
+  return page.locator('details', { hasText: 'Maze settings' });
 }
 
 test('every algorithm has a description and makes the maze that it names', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a maze without dead ends is created, shown in the settings, solved and mea
   await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
   await page.reload();
   await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.locator('summary', { hasText: 'Maze settings' }).click();
   await expect(braid).toHaveValue('80');
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();

@@ -16,7 +16,7 @@ const paper = (/** @type {import('@playwright/test').Page} */ page) =>
 async function openShapes(page) {
   await page.goto('./#v1.worm.w12_h8.sWORD');
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
-  const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
+  const settings = page.locator('details', { hasText: 'Maze settings' }).first();
   await settings.locator('summary').first().click();
   await settings.getByText('Draw your own shape').click();
   await expect(settings.getByLabel('Shape', { exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ for (const size of [
     await page.goto('./#v1.worm.w12_h8.sWORD');
     await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
     await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
-    const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
+    const settings = page.locator('details', { hasText: 'Maze settings' }).first();
     await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();

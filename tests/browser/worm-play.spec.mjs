@@ -175,7 +175,7 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await open(page, 'v1.worm.w40_h30.sfast');
     const centre = await cellCentres(page, 40, 30);
-    await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+    await page.locator('summary', { hasText: 'Maze settings' }).click();
     await page.getByText('Choose cells').click();
     await expect(word(page)).toContainText('Tap the start cell.');
     const { finger, mouse } = await hands(page);

@@ -55,7 +55,7 @@ test('a goal out of reach is reported and can be moved within reach', async ({ p
 
 test('a new Outback maze offers the same', async ({ page }) => {
   await page.goto('./#v1.worm.w30_h40.sx');
-  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.locator('summary', { hasText: 'Maze settings' }).click();
   await page.getByRole('checkbox', { name: /^Outback/ }).check();
   await page.getByLabel('Seed (optional)').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
@@ -67,7 +67,7 @@ test('start and goal of a shape are kept or rejected; another shape has its own'
   page,
 }) => {
   await page.goto('./#v1.worm.w12_h8.sWORD');
-  const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
+  const settings = page.locator('details', { hasText: 'Maze settings' }).first();
   await settings.locator('summary').first().click();
   await settings.getByText('Draw your own shape').click();
   await settings.getByLabel('Shape', { exact: true }).fill('#.....\n......\n..##..');

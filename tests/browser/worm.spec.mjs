@@ -240,7 +240,7 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await page.emulateMedia({ colorScheme: theme });
     await open(page, WORD);
     await summary(page, 'Watch a maze being made').click();
-    await summary(page, 'Settings of the maze').click();
+    await summary(page, 'Maze settings').click();
     await summary(page, 'What kind of maze is this?').click();
     await expect(page.locator('.plot canvas')).toHaveCount(1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,8 +1,16 @@
 /* Allocators that fail on request, for tests of memory exhaustion. */
 #include "failing.h"
 
+#include <execinfo.h>
+
+enum { CALLS_MAX = 8 }; /* of the stack that tells places of allocation apart */
+
+static uint64_t *places; /* of the recording; NULL: none */
+static size_t places_max, place_count;
+
 static uint64_t left; /* allocations up to the one that fails; 0: none will */
 static bool on_and_on;
+static bool under_way; /* between begin and end */
 static bool failed;
 static int64_t blocks;
 
@@ -11,11 +19,13 @@ void failing_begin(uint64_t nth, bool all_after)
     left = nth;
     on_and_on = all_after;
     failed = false;
+    under_way = true;
 }
 
 bool failing_end(void)
 {
     left = 0;
+    under_way = false;
     return failed;
 }
 
@@ -29,8 +39,36 @@ int64_t failing_blocks(void)
     return blocks;
 }
 
+void failing_record(uint64_t *into, size_t max)
+{
+    void *calls[CALLS_MAX];
+    backtrace(calls, CALLS_MAX); /* allocates at its first call */
+    places = into;
+    places_max = max;
+    place_count = 0;
+}
+
+size_t failing_recorded(void)
+{
+    places = NULL;
+    return place_count;
+}
+
+/* The place that allocates: a hash (FNV) of the return addresses on the stack. */
+static uint64_t place(void)
+{
+    void *calls[CALLS_MAX];
+    int count = backtrace(calls, CALLS_MAX);
+    uint64_t hash = 14695981039346656037u;
+    for (int i = 0; i < count; i++)
+        hash = (hash ^ (uint64_t)(uintptr_t)calls[i]) * 1099511628211u;
+    return hash;
+}
+
 static bool fails(void)
 {
+    if (under_way && places && place_count < places_max)
+        places[place_count++] = place();
     if (left == 0)
         return false;
     if (left > 1) {

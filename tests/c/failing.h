@@ -14,6 +14,11 @@ bool failing_end(void);
 /* Allocations up to and including the one that will fail; 0: none will. */
 uint64_t failing_left(void);
 
+/* Records the place of each allocation between the next begin and end, up to `max` of them, as a hash of the calls that lead to it. */
+void failing_record(uint64_t *places, size_t max);
+/* Ends the recording and returns how many places there are. */
+size_t failing_recorded(void);
+
 /* Blocks allocated and not yet freed. */
 int64_t failing_blocks(void);
 

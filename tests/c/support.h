@@ -12,6 +12,14 @@
 #include "contexts.h"
 #include "mazewright.h"
 
+/* A sanitized program takes one case of this many of a property: it looks for wrong accesses, which the cases share,
+ * and the plain program takes all of them. */
+#ifdef __SANITIZE_ADDRESS__
+enum { ONE_CASE_OF = 8 };
+#else
+enum { ONE_CASE_OF = 1 };
+#endif
+
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 /* The core's output as a zero-terminated string; the caller frees it. */

@@ -138,7 +138,7 @@ static void check_description(const char *code, const char *description)
 
 static void check_code(const struct golden_row *row, void *found)
 {
-    if (!has_maze(row) && !is(row, "canonical"))
+    if (row->number % (ONE_CASE_OF / 4 + 1) || (!has_maze(row) && !is(row, "canonical")))
         return;
     char *code = canonical(row->words[1]);
     assert_canonical(code);

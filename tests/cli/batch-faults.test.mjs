@@ -85,7 +85,7 @@ test('a measure below zero is a number, and one that is not there is none', () =
   for (const row of unsolved) assert.equal(row.solution_length, null);
 });
 
-test('what is said on a closed stream does not get into the data', () => {
+test('messages to a closed stream do not get into the data', () => {
   const [whole, closed] = [place('whole'), place('closed')];
   batch(`${CODE}*3000 --format codes --output ${whole}`);
   for (const streams of ['2>&-', '<&- 2>&-', '<&- >&- 2>&-']) {
@@ -254,7 +254,7 @@ test('a shard in which every seed gives up is there, and is merged like others',
   }
 });
 
-test('where no seed of any shard has a maze, that is said', () => {
+test('a batch without any maze says so', () => {
   for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
     const words = `v1.rook.w3_h3_l8_i60.sA*4 --format ${form}`;
     const none = batch(`${words} --output ${place('whole')}`);
@@ -336,7 +336,7 @@ test('merge writes to standard output where --output is -, and to no file withou
   }
 });
 
-test('a merge that is killed is made again; nobody is told to resume it', () => {
+test('a merge that is killed is run again; no message speaks of resuming it', () => {
   const killed = killer(folder);
   const out = place('merged');
   for (const form of ['npz', 'jsonl']) {

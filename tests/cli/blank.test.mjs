@@ -16,7 +16,7 @@ test('a corridor is made, solved, played, measured and drawn', () => {
   assert.equal(run('draw', code, '--format', 'text').stdout, '_ ___\n');
 });
 
-test('what is past a limit is refused, and told where', () => {
+test('values past a limit are refused with their position', () => {
   const { status, stderr } = run('generate', 'v1.blank.n99.sa');
   assert.equal(status, 2);
   assert.match(stderr, /character 10: n99: a corridor has 3 to 60 cells/);

@@ -267,7 +267,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
     [Buffer.from([0xff, 0xfe, 0, 1, 2, 10, 0]), /line 1, character 1: /],
     ['x'.repeat(1 << 20), /line 1, character 4097: this code has 1048576 bytes/],
     ['\n'.repeat((1 << 23) + 5), /the list of a book has at most 8388608 bytes/],
-    ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: there is no way/],
+    ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: no path leads/],
     [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are allowed/],
     [good, /argument 6, character 1: the paper of a book must be a4 or letter/, ['--paper', 'fit']],
     [
@@ -278,7 +278,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
     [good, /argument 5, character 1: --oil: /, ['--oil']],
   ])) {
     const { status, stdout, stderr } = bookOf(list, ...(options ?? []));
-    assert.equal(status, String(pattern).includes('no way') ? 1 : 2, stderr);
+    assert.equal(status, String(pattern).includes('no path') ? 1 : 2, stderr);
     assert.equal(stdout.length, 0);
     assert.match(stderr, /^mazewright: [^\n]+\n$/);
     assert.match(stderr, pattern);

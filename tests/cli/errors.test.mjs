@@ -298,7 +298,7 @@ test('a run that is interrupted leaves an old file as it was, and nothing beside
   }
 });
 
-test('a full disk is told, the old file stays, and the proof is printed', () => {
+test('a full disk is reported, the old file stays, and the proof is printed', () => {
   file('kept.txt', 'kept');
   const made = spawnSync(
     'sh',

@@ -177,7 +177,7 @@ test('without memory it gives up, says how far it came, and has made the mazes a
   assert.equal(readFileSync(mazes, 'utf8').trim().split('\n').length, 282);
 });
 
-test('a zero byte is not a blank, and its place is told', () => {
+test('a zero byte is refused with its position', () => {
   const answer = run('c a comment: ä\np cnf 1 1\n1\0 0\n');
   assert.equal(answer.status, 2);
   assert.equal(

@@ -157,5 +157,8 @@ test('a book of boards is a good PDF; what has no path is refused', () => {
   assert.equal(none.status, 0);
   const stuck = run(['draw', 'v1.rook.w3_h3.d222-222-202', '--format', 'svg', '--show-solution']);
   assert.equal(stuck.status, 1);
-  assert.match(stuck.stderr, /^mazewright: [^\n]*no way from the start to the goal[^\n]*\n$/);
+  assert.match(
+    stuck.stderr,
+    /^mazewright: [^\n]*no path leads from the start to the goal[^\n]*\n$/,
+  );
 });

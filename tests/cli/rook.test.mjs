@@ -80,7 +80,7 @@ test('a seed means the same maze, and its description itself', () => {
 test('a maze without a path is rated, and has no solution', () => {
   const code = 'v1.rook.w3_h3.df11-111-110';
   assert.match(run(['rate', code]).stdout, /^shortest\t-\nshortest_paths\t0\n/);
-  assertRefused(['solve', code], /no way/, 1);
+  assertRefused(['solve', code], /no path/, 1);
 });
 
 test('bad input and spent budgets', () => {

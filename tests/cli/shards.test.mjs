@@ -65,7 +65,7 @@ for (const [words, counts] of WORKS)
       assert.equal(run([words.split(' ')[0], 'merge', '-'], all).stdout, whole.stdout);
     });
 
-test('where no seed of a shard has a maze, the others may; where none has, that is said', () => {
+test('where no seed of a shard has a maze, the others may; where none has, a message says so', () => {
   const words = 'rook record w3_h4_l7_i20 --count 40';
   const whole = run(words.split(' '));
   const files = makeShards(words, 20, 'few');

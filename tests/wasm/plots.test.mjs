@@ -111,7 +111,7 @@ test('one that is done ends there, with a mark; one whose time is over has none'
   assert.deepEqual(done.series[0].points.at(-1), [4, 30]);
 });
 
-test('one start of 330 does not squash the rest, and what is cut off is said', () => {
+test('one start of 330 does not squash the rest, and cut bars are labelled', () => {
   const random = curve(45, {
     label: 'Random (RS)',
     form: 6,

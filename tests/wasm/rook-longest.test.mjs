@@ -11,7 +11,7 @@ const { longestKnown } = await import('../../web/machines/rook/records/longest.j
 /** @param {number} side @param {string[]} rules */
 const recordOf = (side, ...rules) => longestKnown({ width: side, height: side, rules });
 
-test('every record can be asked for, and nothing longer than it', async () => {
+test('every record can be requested, and nothing longer than it', async () => {
   for (const [, code, length] of [...(await rows('rook/records')), ...(await rows('rook/sizes'))]) {
     const [, width, height, more = ''] = /\.w(\d+)_h(\d+)_?([a-z_]*)\./.exec(code) ?? [];
     const rules = more.split('_').filter(Boolean);
@@ -33,7 +33,7 @@ test('what is known by rules together is not cut to what is known by one of them
   assert.ok(both.isKnown && both.jumps > recordOf(5, 'torus').jumps);
 });
 
-test('where there is no record it is an estimate, and said to be one', () => {
+test('where there is no record the figure is labelled an estimate', () => {
   for (const [width, height, ...rules] of /** @type {[number, number, ...string[]][]} */ ([
     [5, 8, 'torus', 'nouturn'],
     [3, 16, 'queen', 'walls'],

@@ -64,7 +64,7 @@ test('a code without rows stays as it is', () => {
   assert.equal(rowsName('v1.worm.mask_~12.sA'), undefined);
 });
 
-test('rows that are not here are told, and one sign more or less is another name', () => {
+test('unknown rows are reported, and one character more or less is another name', () => {
   assert.throws(
     () => withRows('v1.worm.mask_~0000000000000000.sA'),
     /this browser has not saved it/,

@@ -151,7 +151,7 @@ test('a worker that breaks down is started again, and the caller gets an error m
   assert.equal(started, 2);
 });
 
-test('an engine that retires answers what it owes, ends its workers, and begins anew when asked', async () => {
+test('an engine that retires answers pending requests, ends its workers, and restarts on request', async () => {
   const engine = new Engine({ createWorker, workers: 2 });
   const [place, idle] = engine.slots;
   started = 0;

@@ -253,7 +253,12 @@ async function mountNow(kind) {
   failure.close('machine');
   const { mount: mountMachine } = await loadRequired(
     async () => (await Promise.all([card.load(), loadStyles(kind)]))[0],
-    (why, again) => machineKind === kind && failure.show('machine', `This machine ${why}`, again),
+    (why, again) => {
+      if (machineKind !== kind) return;
+      // No other machine's text stays below the message.
+      fill(essay);
+      failure.show('machine', `This machine ${why}`, again);
+    },
     () => machineKind === kind && failure.close('machine'),
   );
   if (machineKind !== kind) return;

@@ -79,9 +79,9 @@ static const struct param params[] = {
         "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning = "another search: first for a long way, with dead cells and second ways let pass "
+     .meaning = "another search: first for a long path, with dead cells and second paths let pass "
                 "cheaply, then for the energy; on a torus with six or eight directions drawn "
-                "towards long ways from every cell at first; with hardest, or for a length that "
+                "towards long paths from every cell at first; with hardest, or for a length that "
                 "is nearly the longest, dead cells count from the beginning (not with nouturn), "
                 "rounds are longer, and the longest is cleaned with its length held"},
     PRESET("easy", ROOK_EASY, "a short solution for the size and the rules, by the deep search"),
@@ -214,7 +214,7 @@ static uint32_t from_start(const struct rook_board *board, uint32_t cell)
 }
 
 /* `cell<TAB>NAME<TAB>CONTENT<TAB>TO GOAL<TAB>FROM START<TAB>VISITED<TAB>HOLE`, row by row. HOLE:
- * none; black: reachable, but without a way to the goal; white: the reverse; lost: neither; wall.*/
+ * none; black: reachable, but without a path to the goal; white: the reverse; lost: neither; wall.*/
 static void describe_cells(const struct rook_board *board, const struct state *state,
                            struct text *out)
 {
@@ -311,7 +311,7 @@ static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error 
     const struct rook_board *board = solve->task.maze->board;
     if (board->to_goal[solve->from] != GRAPH_FAR)
         return MW_OK;
-    return mw_fail(error, MW_UNSOLVABLE, 0, "there is no way from here to the goal");
+    return mw_fail(error, MW_UNSOLVABLE, 0, "no path leads from here to the goal");
 }
 
 static void solve_result(const void *task, struct text *out)

@@ -131,9 +131,9 @@ struct rook_board {
     uint32_t to_goal[ROOK_STATES_MAX];
     uint32_t from_start[ROOK_STATES_MAX];
     uint64_t shortest_paths
-        [ROOK_STATES_MAX];            /* as sequences of cells; UINT64_MAX: this number or more */
-    uint32_t ways_in[ROOK_CELLS_MAX]; /* cells with a jump here */
-    uint32_t cluster[ROOK_CELLS_MAX]; /* the lowest cell of its cluster */
+        [ROOK_STATES_MAX];              /* as sequences of cells; UINT64_MAX: this number or more */
+    uint32_t in_degree[ROOK_CELLS_MAX]; /* cells with a jump here */
+    uint32_t cluster[ROOK_CELLS_MAX];   /* the lowest cell of its cluster */
     struct rook_terms terms;
 };
 
@@ -188,7 +188,7 @@ void rook_write_terms(const struct rook_board *board, struct text *out);
 /* ---- energy/: the fast energy of the search, on bit sets ---- */
 
 /* The objective that a search minimizes: the energy with its weights multiplied out, and perhaps a requested
- * length, or for long ways from everywhere. All are 0 or more. */
+ * length, or for long paths from everywhere. All are 0 or more. */
 struct rook_aim {
     int64_t not_unique;
     int64_t unreaching; /* each cell */
@@ -239,8 +239,8 @@ struct task *rook_draw(struct maze *maze, const char *form, size_t length, struc
 
 /* ---- picture.c: for paper ---- */
 
-/* With the way from the start, if that is asked for. NULL: no memory. */
-struct picture *rook_picture(struct maze *maze, bool way);
+/* With the path from the start, if that is asked for. NULL: no memory. */
+struct picture *rook_picture(struct maze *maze, bool path);
 
 /* ---- preset.c ---- */
 

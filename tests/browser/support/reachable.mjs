@@ -123,7 +123,11 @@ export function checkPresses(page) {
     methods[name] = async function (/** @type {any} */ options) {
       if (!options?.force && !options?.position)
         await base
-          .poll(() => check(this, false), { message: `${this} can be pressed`, ...SETTLED })
+          .poll(
+            // What is drawn anew meanwhile is asked for again.
+            () => check(this, false).catch((/** @type {Error} */ { message }) => message),
+            { message: `${this} can be pressed`, ...SETTLED },
+          )
           .toBe('');
       return await press.call(this, options);
     };

@@ -18,40 +18,42 @@ export function startUpdates() {
   )
     return;
   const workbox = new Workbox('./service-worker.js', { scope: './' });
-  // Another tab has already activated the new version.
-  let isActive = false;
+  /** @type {ServiceWorkerRegistration | undefined} */
+  let registration;
   let accepted = false;
+  const update = () => {
+    accepted = true;
+    // Another tab may have activated the new version: then nothing waits.
+    if (registration?.waiting) workbox.messageSkipWaiting();
+    else location.reload();
+  };
   const offer = () =>
     notice({
       name: 'update',
       text: 'A new version of Mazewright is ready. Your game is saved.',
-      actions: [
-        {
-          label: 'Update now',
-          run() {
-            accepted = true;
-            if (isActive) location.reload();
-            else workbox.messageSkipWaiting();
-          },
-        },
-      ],
+      actions: [{ label: 'Update now', run: update }],
       dismiss: 'Later',
     });
   workbox.addEventListener('waiting', offer);
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (accepted) return location.reload();
     // The first installation is no update.
-    if (!isUpdate && !isExternal) return;
-    isActive = true;
-    offer();
+    if (isUpdate || isExternal) offer();
   });
   holdVersionLock();
-  workbox.register().catch(() => {
-    // Not allowed or offline: the page works without it.
-  });
-  // Check again when a long-open tab becomes visible.
+  workbox
+    .register()
+    .then((own) => (registration = own))
+    .catch(() => {
+      // Not allowed or offline: the page works without it.
+    });
+  // Check again when a long-open tab becomes visible; a version may have been installed meanwhile.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void workbox.update().catch(() => {});
+    if (document.visibilityState !== 'visible') return;
+    void workbox
+      .update()
+      .then(() => registration?.waiting && offer())
+      .catch(() => {});
   });
 }
 

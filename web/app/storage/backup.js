@@ -11,7 +11,7 @@ const VERSION = 1;
 // More than the page ever stores, including the shapes of two mazes of 16 million cells.
 const FILE_BYTES_MAX = 40_000_000;
 /** Stored names with their own entry in the file, or not exported. */
-const NO_OPTIONS = ['games', 'records', 'settings', 'asked-to-persist'];
+const NO_OPTIONS = ['games', 'records', 'settings', 'persistence-requested'];
 const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
 
 /** @typedef {import('../games/saved-games.js').SavedGame} Memory */

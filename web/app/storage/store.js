@@ -122,8 +122,8 @@ export function newest(list, countMax, charactersMax, length = ({ code }) => cod
 
 /** Asks the browser once to keep this storage when the disk is full. */
 export function requestPersistence() {
-  if (load('asked-to-persist', oneOf(false, true))) return;
-  save('asked-to-persist', true);
+  if (load('persistence-requested', oneOf(false, true))) return;
+  save('persistence-requested', true);
   void globalThis.navigator?.storage?.persist?.().catch(() => {
     // Refused: the storage stays evictable.
   });

@@ -19,7 +19,7 @@ void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_m
             same++;
         uint8_t any = (uint8_t)(grid->arrivals - 1);
         if (same < moves->count) {
-            /* It can be said to have come from either side, so no way back is forbidden. */
+            /* It can be said to have come from either side, so no U-turn is forbidden. */
             moves->move[same].arrival = any;
             continue;
         }
@@ -122,15 +122,15 @@ bool rook_nearer(const struct rook_board *board, uint32_t state, uint32_t *next,
     return false;
 }
 
-static void count_ways_in(struct rook_board *board)
+static void count_in_degrees(struct rook_board *board)
 {
     for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-        board->ways_in[cell] = 0;
+        board->in_degree[cell] = 0;
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         struct rook_moves moves;
         rook_moves_of(board, rook_free_state(&board->grid, cell), &moves);
         for (uint32_t i = 0; i < moves.count; i++)
-            board->ways_in[moves.move[i].cell]++;
+            board->in_degree[moves.move[i].cell]++;
     }
 }
 
@@ -144,7 +144,7 @@ static void count_decisions(struct rook_board *board)
         struct rook_moves moves;
         rook_moves_of(board, state, &moves);
         board->terms.forward_decisions += moves.count > 1;
-        board->terms.backward_decisions += board->ways_in[next / board->grid.arrivals] > 1;
+        board->terms.backward_decisions += board->in_degree[next / board->grid.arrivals] > 1;
     }
 }
 
@@ -210,7 +210,7 @@ bool rook_analyse(struct rook_board *board)
     if (!find_distances(board))
         return false;
     count_holes(board);
-    count_ways_in(board);
+    count_in_degrees(board);
     count_decisions(board);
     find_clusters(board);
     board->terms.initial_forced = rook_forced_cells(board, forced);

@@ -7,7 +7,7 @@
  * jumps that are equally good the solver takes the first, so up, right, down, left. The letters of the slanted directions lie about S on a keyboard
  * as the directions do: Q up left, E up right, C down right, Z down left.
  */
-enum way { UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT };
+enum direction { UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT };
 
 static const char square_letters[] = "URDL";
 static const char queen_letters[] = "URDLECZQ";
@@ -22,7 +22,7 @@ const char *rook_letters(const int32_t *values)
     return values[ROOK_QUEEN] ? queen_letters : square_letters;
 }
 
-static enum way way_of(char letter)
+static enum direction direction_of(char letter)
 {
     switch (letter) {
     case 'U':
@@ -44,28 +44,28 @@ static enum way way_of(char letter)
     }
 }
 
-static int32_t across_of(enum way way)
+static int32_t across_of(enum direction direction)
 {
-    return way == UP || way == DOWN                            ? 0
-           : way == LEFT || way == DOWN_LEFT || way == UP_LEFT ? -1
-                                                               : 1;
+    return direction == UP || direction == DOWN                                  ? 0
+           : direction == LEFT || direction == DOWN_LEFT || direction == UP_LEFT ? -1
+                                                                                 : 1;
 }
 
-static int32_t down_of(enum way way)
+static int32_t down_of(enum direction direction)
 {
-    return way == LEFT || way == RIGHT                      ? 0
-           : way == UP || way == UP_RIGHT || way == UP_LEFT ? -1
-                                                            : 1;
+    return direction == LEFT || direction == RIGHT                            ? 0
+           : direction == UP || direction == UP_RIGHT || direction == UP_LEFT ? -1
+                                                                              : 1;
 }
 
 /* Hexagons with a corner up; the odd rows (the second, the fourth) stand half a cell to the right. */
-static void step_hex(enum way way, int32_t *row, int32_t *column)
+static void step_hex(enum direction direction, int32_t *row, int32_t *column)
 {
-    int32_t down = down_of(way);
+    int32_t down = down_of(direction);
     bool odd = *row & 1;
     if (down == 0)
-        *column += across_of(way);
-    else if (across_of(way) > 0)
+        *column += across_of(direction);
+    else if (across_of(direction) > 0)
         *column += odd;
     else
         *column -= !odd;
@@ -77,33 +77,34 @@ static void step_hex(enum way way, int32_t *row, int32_t *column)
  * lies between two neighbouring parallel lines. Along a row a step goes to the cell beside; along
  * a slanted strip steps go in turn to the cell beside and to the one below or above.
  */
-static void step_tri(enum way way, int32_t *row, int32_t *column)
+static void step_tri(enum direction direction, int32_t *row, int32_t *column)
 {
-    int32_t down = down_of(way);
+    int32_t down = down_of(direction);
     bool points_up = ((*row + *column) & 1) == 0;
     /* A triangle that points up has a neighbour below, never above. */
     if (down == 0 || (down < 0) == points_up)
-        *column += across_of(way);
+        *column += across_of(direction);
     else
         *row += down;
 }
 
-static void step_square(enum way way, int32_t *row, int32_t *column)
+static void step_square(enum direction direction, int32_t *row, int32_t *column)
 {
-    *row += down_of(way);
-    *column += across_of(way);
+    *row += down_of(direction);
+    *column += across_of(direction);
 }
 
-static uint16_t step_from(const int32_t *values, enum way way, int32_t row, int32_t column)
+static uint16_t step_from(const int32_t *values, enum direction direction, int32_t row,
+                          int32_t column)
 {
     int32_t width = values[ROOK_W];
     int32_t height = values[ROOK_H];
     if (values[ROOK_HEX])
-        step_hex(way, &row, &column);
+        step_hex(direction, &row, &column);
     else if (values[ROOK_TRI])
-        step_tri(way, &row, &column);
+        step_tri(direction, &row, &column);
     else
-        step_square(way, &row, &column);
+        step_square(direction, &row, &column);
     if (values[ROOK_TORUS]) {
         row = (row + height) % height;
         column = (column + width) % width;
@@ -133,7 +134,7 @@ void rook_grid_open(struct rook_grid *grid, const int32_t *values)
     for (uint32_t d = 0; d < grid->directions; d++)
         for (uint32_t cell = 0; cell < grid->cells; cell++)
             grid->next[d][cell] =
-                step_from(values, way_of(grid->letters[d]), (int32_t)(cell / grid->width),
+                step_from(values, direction_of(grid->letters[d]), (int32_t)(cell / grid->width),
                           (int32_t)(cell % grid->width));
 }
 

@@ -117,7 +117,7 @@ INLINE uint32_t cluster_share(const struct rook_engine *engine, uint32_t cell, u
     uint32_t joined = 1;
     uint32_t apart = 0;
     const uint8_t *list = engine->list[cell][number];
-    for (uint32_t i = 0; i < engine->ways[cell][number]; i++) {
+    for (uint32_t i = 0; i < engine->target_count[cell][number]; i++) {
         if (!has(rest, list[i]))
             continue;
         uint32_t size = take_cluster(engine, list[i], number, rest, words);

@@ -76,7 +76,7 @@ INLINE void walk(const struct rook_engine *engine, const struct levels *levels,
         for (uint32_t w = 0; w < words; w++)
             nearer[w] = target[w] & levels->set[k][w];
         terms->unique = terms->unique && !has_two(nearer, words);
-        terms->forward_decisions += engine->ways[cell][number] > 1;
+        terms->forward_decisions += engine->target_count[cell][number] > 1;
         const uint8_t *list = engine->list[cell][number];
         while (!has(nearer, *list))
             list++;
@@ -90,7 +90,8 @@ INLINE uint32_t forced_moves(const struct rook_engine *engine)
     uint64_t seen[WORDS_MAX] = {0};
     uint32_t forced = 0;
     uint32_t cell = engine->board.start;
-    for (; engine->ways[cell][engine->board.content[cell]] == 1 && !has(seen, cell); forced++) {
+    for (; engine->target_count[cell][engine->board.content[cell]] == 1 && !has(seen, cell);
+         forced++) {
         add(seen, cell);
         cell = engine->list[cell][engine->board.content[cell]][0];
     }

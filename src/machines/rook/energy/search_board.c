@@ -1,5 +1,5 @@
 /*
- * A board as searches change it. What a change of one number touches is kept up to date: the ways in,
+ * A board as searches change it. What a change of one number touches is kept up to date: the in-degrees,
  * the cells of each number, the penalty for clusters. tests/bench measures it.
  */
 #include "search_board.h"
@@ -30,7 +30,7 @@ static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t numb
     const struct rook_grid *grid = &engine->board.grid;
     uint8_t *list = engine->list[cell][number];
     uint64_t *set = engine->target + (size_t)(cell * ROOK_JUMPS + number) * engine->words;
-    uint32_t ways = 0;
+    uint32_t targets = 0;
     for (uint32_t d = 0; d < grid->directions; d++) {
         uint16_t target = rook_land(grid, engine->board.content, cell, d, number);
         if (engine->land)
@@ -38,16 +38,16 @@ static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t numb
         if (target == ROOK_NO_CELL || has(set, target))
             continue;
         add(set, target);
-        list[ways++] = (uint8_t)target;
+        list[targets++] = (uint8_t)target;
         if (engine->words == 1 && target > cell)
             add_to_jump_set(engine, cell, target, number);
     }
-    engine->ways[cell][number] = (uint8_t)ways;
+    engine->target_count[cell][number] = (uint8_t)targets;
     /* The rest repeats the first: a loop over all directions, whose length can be foreseen, does
      * the same twice. At 8 x 8 that made a whole load a sixth faster. */
-    for (uint32_t i = ways; ways > 0 && i < ROOK_DIRECTIONS_MAX; i++)
+    for (uint32_t i = targets; targets > 0 && i < ROOK_DIRECTIONS_MAX; i++)
         list[i] = list[0];
-    if (ways == 0)
+    if (targets == 0)
         return;
     engine->numbers[cell][engine->number_count[cell]++] = (uint8_t)number;
     engine->highest = number > engine->highest ? number : engine->highest;
@@ -116,11 +116,12 @@ const uint8_t *rook_engine_content(const struct rook_engine *engine)
 
 /* ---- Loading and changing ---- */
 
-INLINE void set_ways(struct rook_engine *engine, uint32_t cell, uint32_t number, bool there,
-                     uint32_t words)
+INLINE void set_targets(struct rook_engine *engine, uint32_t cell, uint32_t number, bool there,
+                        uint32_t words)
 {
     const uint8_t *list = engine->list[cell][number];
-    const uint32_t directions = engine->ways[cell][number] ? engine->board.grid.directions : 0;
+    const uint32_t directions =
+        engine->target_count[cell][number] ? engine->board.grid.directions : 0;
     for (uint32_t i = 0; i < directions; i++) {
         if (there)
             add(engine->into + (size_t)list[i] * words, cell);
@@ -159,7 +160,7 @@ INLINE void load(struct rook_engine *engine, const uint8_t *content, uint32_t wo
         add(engine->with[number], cell);
         if (number == ROOK_GOAL_NUMBER)
             board->goal = cell;
-        set_ways(engine, cell, number, true, words);
+        set_targets(engine, cell, number, true, words);
     }
     engine->cluster_penalty = all_clusters(engine, words);
 }
@@ -193,7 +194,7 @@ typedef uint64_t pair __attribute__((vector_size(16), may_alias, aligned(8)));
 /* A jump that a number makes can be made back with the same number. So the jumps into a cell are
  * those of its own jumps, with each number, that end on a cell of that number. Eight cells at a time
  * stay in registers. */
-static void find_ways_in(struct rook_engine *engine)
+static void find_in_degrees(struct rook_engine *engine)
 {
     for (uint32_t cell = 0; cell < engine->board.grid.cells; cell += BLOCK) {
         pair into[BLOCK / 2] = {0};
@@ -212,7 +213,7 @@ static void load_at_once(struct rook_engine *engine, const uint8_t *content)
     memcpy(engine->board.content, content, engine->board.grid.cells);
     find_numbers(engine);
     engine->board.goal = (uint32_t)__builtin_ctzll(engine->with[ROOK_GOAL_NUMBER][0]);
-    find_ways_in(engine);
+    find_in_degrees(engine);
     engine->cluster_penalty = all_clusters_at_once(engine);
 }
 
@@ -223,9 +224,9 @@ INLINE void change(struct rook_engine *engine, uint32_t cell, uint32_t number, u
     engine->cluster_penalty -= cluster_share(engine, cell, before, words);
     engine->cluster_penalty += cluster_share(engine, cell, number, words);
     add(engine->with[number], cell);
-    set_ways(engine, cell, before, false, words);
+    set_targets(engine, cell, before, false, words);
     engine->board.content[cell] = (uint8_t)number;
-    set_ways(engine, cell, number, true, words);
+    set_targets(engine, cell, number, true, words);
 }
 
 /* ---- By the number of words, so that the compiler knows it ---- */

@@ -27,7 +27,7 @@ struct rook_engine {
     uint32_t cells; /* |S| */
     uint32_t cluster_penalty;
     /* For a cell and a number: the cells jumped to, as a list in the order of the directions. */
-    uint8_t ways[ROOK_CELLS_MAX][ROOK_JUMPS];
+    uint8_t target_count[ROOK_CELLS_MAX][ROOK_JUMPS];
     uint8_t list[ROOK_CELLS_MAX][ROOK_JUMPS][ROOK_DIRECTIONS_MAX];
     uint8_t number_count[ROOK_CELLS_MAX];
     uint8_t numbers[ROOK_CELLS_MAX][ROOK_JUMP_MAX];

@@ -23,7 +23,7 @@ enum {
     POINTS_DOUBLING = 400, /* each doubling of the random walker's jumps */
     POINTS_TRAPS = 2000,   /* if every state were a trap */
     POINTS_LOOPS = 300,    /* each doubling of the loops met, and one */
-    POINTS_BRANCH = 400,   /* each way into a stone of the solution, on average */
+    POINTS_BRANCH = 400,   /* each jump into a stone of the solution, on average */
 };
 
 struct measuring {
@@ -207,15 +207,15 @@ static void fact_hundredths(struct text *out, const char *name, uint64_t value)
     text_char(out, '\n');
 }
 
-/* The ways into the stones of the solution, on average, in hundredths. */
+/* The jumps into the stones of the solution, on average, in hundredths. */
 static uint32_t backward_branching(const struct rook_board *board)
 {
     uint32_t state = rook_free_state(&board->grid, board->start);
-    uint32_t ways = 0;
+    uint32_t jumps = 0;
     char letter;
     for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next)
-        ways += board->ways_in[next / board->grid.arrivals];
-    return ways * 100 / board->terms.shortest;
+        jumps += board->in_degree[next / board->grid.arrivals];
+    return jumps * 100 / board->terms.shortest;
 }
 
 static uint32_t difficulty(const struct measuring *m, uint32_t loops, uint32_t branching)

@@ -102,7 +102,7 @@ static void write_decisions(const struct rook_board *board, bool forward, struct
         rook_moves_of(board, state, &moves);
         if (forward && moves.count > 1)
             add_cell(board, state / grid->arrivals, &first, out);
-        if (!forward && board->ways_in[next / grid->arrivals] > 1)
+        if (!forward && board->in_degree[next / grid->arrivals] > 1)
             add_cell(board, next / grid->arrivals, &first, out);
     }
     end_term(first, out);

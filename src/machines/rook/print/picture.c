@@ -31,8 +31,8 @@ struct point {
 struct rook_picture {
     struct picture picture;
     const struct rook_board *board;
-    bool hex, tri, way;
-    uint32_t jumps; /* of the way */
+    bool hex, tri, path;
+    uint32_t jumps; /* of the path */
     uint32_t states[ROOK_STATES_MAX + 1];
     char letters[ROOK_STATES_MAX];
 };
@@ -156,7 +156,7 @@ static void draw_stone(const struct rook_picture *p, struct pen *pen, const stru
         outline(p, pen, w, cell, percent);
 }
 
-/* ---- The way ---- */
+/* ---- The path ---- */
 
 static bool is_near(struct point a, struct point b)
 {
@@ -169,7 +169,7 @@ static void draw_jump(const struct rook_picture *p, struct pen *pen, const struc
                       uint32_t jump)
 {
     const struct rook_grid *grid = &p->board->grid;
-    const struct stroke way = {.ink = INK_SOLUTION, .width = w->cell / 4, .round = true};
+    const struct stroke path = {.ink = INK_SOLUTION, .width = w->cell / 4, .round = true};
     uint32_t cell = p->states[jump] / grid->arrivals;
     uint32_t direction = 0;
     while (grid->letters[direction] != p->letters[jump])
@@ -180,14 +180,14 @@ static void draw_jump(const struct rook_picture *p, struct pen *pen, const struc
         struct point back = middle_of(p, grid->next[grid->opposite[direction]][cell]);
         struct point ahead = middle_of(p, grid->next[direction][next]);
         if (is_near(from, to)) {
-            line(pen, w, &way, from, to);
+            line(pen, w, &path, from, to);
         } else {
             if (is_near(from, back))
                 line(
-                    pen, w, &way, from,
+                    pen, w, &path, from,
                     (struct point){from.x + (from.x - back.x) / 2, from.y + (from.y - back.y) / 2});
             if (is_near(to, ahead))
-                line(pen, w, &way, to,
+                line(pen, w, &path, to,
                      (struct point){to.x - (ahead.x - to.x) / 2, to.y - (ahead.y - to.y) / 2});
         }
         cell = next;
@@ -223,7 +223,7 @@ static void draw_number(const struct rook_picture *p, struct pen *pen, const str
     uint8_t content = p->board->content[cell];
     if (rook_is_wall(content))
         return;
-    /* The way passes behind it. */
+    /* The path passes behind it. */
     if (w->show_solution)
         disc(pen, w, at, content < 10 ? HALF : RING - 2 * RING_WIDTH, INK_PAPER);
     if (cell == p->board->start)
@@ -246,7 +246,7 @@ static void draw_order(const struct rook_picture *p, struct pen *pen, const stru
     write(pen, w, at, jump + 1, ORDER_DOT);
 }
 
-/* ---- Steps: the stones, the jumps of the way, the numbers of the stones, those of the jumps ---- */
+/* ---- Steps: the stones, the jumps of the path, the numbers of the stones, those of the jumps ---- */
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
@@ -270,11 +270,11 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
 
 static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
 {
-    (void)max_nodes; /* the way is known since the board is */
+    (void)max_nodes; /* the path is known since the board is */
     const struct rook_picture *p = picture;
-    if (!p->way || p->jumps > 0)
+    if (!p->path || p->jumps > 0)
         return MW_OK;
-    return mw_fail(error, MW_UNSOLVABLE, 0, "there is no way from the start to the goal");
+    return mw_fail(error, MW_UNSOLVABLE, 0, "no path leads from the start to the goal");
 }
 
 static void find_way(struct rook_picture *p)
@@ -286,7 +286,7 @@ static void find_way(struct rook_picture *p)
         p->states[++p->jumps] = state;
 }
 
-struct picture *rook_picture(struct maze *maze, bool way)
+struct picture *rook_picture(struct maze *maze, bool path)
 {
     static const struct picture_class class = {
         .prepare = prepare, .steps = steps, .draw = draw, .close = free};
@@ -299,9 +299,9 @@ struct picture *rook_picture(struct maze *maze, bool way)
     p->board = maze->board;
     p->hex = maze->values[ROOK_HEX];
     p->tri = maze->values[ROOK_TRI];
-    p->way = way;
+    p->path = path;
     measure(p);
-    if (way)
+    if (path)
         find_way(p);
     return &p->picture;
 }

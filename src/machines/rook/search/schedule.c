@@ -10,8 +10,8 @@ enum {
     LONG_ROUNDS = 4,
     LONG_ROUND = 8, /* it counts as this many others */
     FAR_ROUNDS = 12,
-    NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any way */
-    PARTS = 64,                     /* where ways from every cell count, in parts of a move */
+    NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any path */
+    PARTS = 64,                     /* where paths from every cell count, in parts of a move */
     DECAY = 970,
     SLOW_DECAY = 980,
     LARGE = 100,          /* cells, from which on a torus takes a second */
@@ -36,7 +36,7 @@ static uint32_t cleaned_iterations(const struct search *s, uint32_t cells)
 
 /* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
  * a second; without U-turns that is fewer changes, since there are as many states as arrivals, and on a
- * torus more, since ways there are shorter and rated sooner. */
+ * torus more, since paths there are shorter and rated sooner. */
 static uint32_t deep_iterations(const struct search *s, uint32_t cells)
 {
     bool torus = s->values[ROOK_TORUS] != 0;
@@ -130,7 +130,7 @@ static int64_t lesser(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* Whether a round is one for the longest way there is, or for one that is nearly that. */
+/* Whether a round is one for the longest path there is, or for one that is nearly that. */
 static bool seeks_longest(const struct search *s)
 {
     return s->hardest || s->far;
@@ -159,7 +159,7 @@ static struct rook_aim true_aim(const struct search *s)
     return aim;
 }
 
-/* For long ways from every cell, each counting a part. In four directions a torus is as good without. */
+/* For long paths from every cell, each counting a part. In four directions a torus is as good without. */
 static void draw_from_everywhere(struct search *s)
 {
     s->aim.distance = s->parts;
@@ -195,7 +195,7 @@ static void aim_lightly(struct search *s)
     else {
         s->aim.not_unique = lesser(s->aim.not_unique, 20);
         s->aim.unreaching = lesser(s->aim.unreaching, 5);
-        /* Energy alone makes long ways where a way may end at an edge; a torus has none. */
+        /* Energy alone makes long paths where a path may end at an edge; a torus has none. */
         s->aim.length = any && !torus ? 0 : 2;
         s->aim.wanted = any ? NO_LENGTH : s->wanted;
     }

@@ -4,11 +4,11 @@
  * begins with a random board; rounds follow each other until the maze is fit, or the budget is
  * spent. All budgets are counted.
  *
- * A deep search lets dead cells and second ways pass cheaply in the first part of a round, and is
- * drawn towards its length: on boards where a random way is short, a torus or a large one of a
+ * A deep search lets dead cells and second paths pass cheaply in the first part of a round, and is
+ * drawn towards its length: on boards where a random path is short, a torus or a large one of a
  * queen's, every step to a longer one leads through boards that are no mazes yet. On a torus with more
- * than four directions, where hardly any single change makes the way longer, it is drawn towards long
- * ways from every cell at first: those are a slope that leads to a long one from the start. And the
+ * than four directions, where hardly any single change makes the path longer, it is drawn towards long
+ * paths from every cell at first: those are a slope that leads to a long one from the start. And the
  * hardest is cleaned of dead cells and bettered in its energy with its length held.
  */
 #include "search.h"

@@ -71,7 +71,7 @@ static enum mw_status find_path(struct worm_picture *p, uint32_t max_nodes, stru
 
 /* ---- Unreachable components ---- */
 
-static const char legend[] = "Find the way from the dot to the cross.";
+static const char legend[] = "Find the path from the dot to the cross.";
 
 static void write_note(struct worm_picture *p)
 {
@@ -80,7 +80,7 @@ static void write_note(struct worm_picture *p)
     bool one = components->count == 1;
     text_string(&note, worm_components_is_reachable(components, p->board->goal)
                            ? legend
-                           : "There is no way to the cross.");
+                           : "No path leads to the cross.");
     text_format(&note, " %s hatched part%s (%s cell%s) %s out of reach.",
                 text_grouped(components->count).digits, one ? "" : "s",
                 text_grouped(components->cells).digits, components->cells == 1 ? "" : "s",

@@ -78,7 +78,7 @@ export function createNewMazePanel(context) {
   });
 
   const element = section(
-    'Settings of the maze',
+    'Maze settings',
     ruleField,
     meaning,
     bits.element,

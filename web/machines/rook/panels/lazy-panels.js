@@ -7,7 +7,7 @@ import { loadStyles } from '../../../app/loading/styles.js';
 export function createLateSettings(context, currentCode) {
   /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
   let newMaze;
-  const { element } = lazySection('Settings of the maze', async () => {
+  const { element } = lazySection('Maze settings', async () => {
     newMaze = (await import('./new-maze.js')).createNewMaze(context);
     const code = currentCode();
     if (code) newMaze.show(code);

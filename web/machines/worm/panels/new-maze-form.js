@@ -79,7 +79,7 @@ class NewMazePanel {
     this.presets = this.createPresets();
     const { greedy, outback, braid } = this.rules;
     this.element = section(
-      'Settings of the maze',
+      'Maze settings',
       this.presets,
       h(
         'div',

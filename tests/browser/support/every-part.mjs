@@ -1,0 +1,22 @@
+// Opens every part of the page that loads when it is wanted, by presses alone.
+
+import { expect } from '@playwright/test';
+import { patiently } from '../../speed.mjs';
+
+const LOAD_TIMEOUT = { timeout: patiently(15) };
+const KINDS = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'];
+
+/** Opens every machine and every dialog, by presses alone. @param {import('@playwright/test').Page} page */
+export async function openAll(page) {
+  for (const kind of KINDS) {
+    await page.locator(`.emblems a[href*="${kind}"]`).click();
+    await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible(LOAD_TIMEOUT);
+    await expect(page.locator('.failure')).toBeHidden();
+  }
+  for (const name of ['Games', 'Open', 'Book', 'Share', 'Settings']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(page.locator('dialog[open]')).toBeVisible(LOAD_TIMEOUT);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  }
+}
