@@ -9,6 +9,7 @@ import { startEmbedding, postMove, postReady } from './routing/embed.js';
 import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
 import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
+import { noteFirstMove, watchInput } from './layout/layout.js';
 import { closeOpenError, reportOpenError, reportGenerationError } from './loading/open-errors.js';
 import { lastGame, lastPlayed, remember, filterGames } from './games/saved-games.js';
 import { createSharedGames } from './games/shared-games.js';
@@ -517,6 +518,7 @@ function press(moves) {
   if (!game) return;
   sharedGames.beforeMove();
   const rows = game.step(moves);
+  noteFirstMove(game.kind);
   toolbar.refresh(game);
   machine?.changed({ by: 'step', rows });
   postMove(game, moves);
@@ -582,6 +584,7 @@ export function startShell() {
   reportUnhandled();
   onEngineError(() => awaitCore(awaitedKind));
   startTooltips();
+  watchInput();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());

@@ -59,8 +59,10 @@
 //   close()             another machine replaces this one: stop timers and jobs, remove listeners on
 //                       document and window
 //
-// The context is the shell's side (app/shell.js, Context): the engine, the toolbar to place under the
-// machine, and functions such as press, demonstrate, newMaze, openCode and share. A machine that shows
+// mount builds its page with createLayout of app/layout/layout.js: it hands over its board, score, message, pad
+// and the contents of the panel's tabs, and lays nothing out itself.
+//
+// The context is the shell's side (app/shell.js, Context): the engine, the toolbar for the layout, and functions such as press, demonstrate, newMaze, openCode and share. A machine that shows
 // moves of its own (a solution, a replay) calls demonstrate, so that the player's game is kept.
 // Every rule of a maze comes from the core. A view draws what `describe` reports and sends moves.
 

@@ -6,6 +6,8 @@
 //   singleFile    the address of build/mazewright.html
 //   writing       whether a new worm maze is written on its sheet before it is played: not, unless
 //                 `test.use({ writing: true })`
+//   firstVisit    whether no move was ever made here, so that most controls are hidden: not, unless
+//                 `test.use({ firstVisit: true })`
 //   pageErrors    errors of the page so far: exceptions, refused contents, requests to other origins.
 //                 A test that ends with an error in the list fails, unless it emptied the list:
 //                 `pageErrors.length = 0`, or declared `test.use({ allowedPageErrors: /pattern/ })`.
@@ -25,10 +27,13 @@ export { expect };
  *   siteFolder: string | undefined,
  *   singleFile: string,
  *   writing: boolean,
+ *   firstVisit: boolean,
  *   pageErrors: string[],
  *   allowedPageErrors: RegExp | null,
  * }} Fixtures
  */
+
+const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous', 'blank'];
 
 /** The warning of a context whose service workers are blocked. */
 const BLOCKED = /Service Worker registration blocked by Playwright/;
@@ -49,21 +54,27 @@ export const test = base.extend(
 
     writing: [false, { option: true }],
 
+    firstVisit: [false, { option: true }],
+
     page: async ({ page }, use) => {
       checkPresses(page);
       await use(page);
     },
 
-    context: async ({ context, site, writing }, use) => {
-      if (!writing)
-        await context.addInitScript((origin) => {
-          try {
-            if (location.origin === origin)
-              localStorage.setItem('mazewright.worm.writing', 'false');
-          } catch {
-            // A page that keeps nothing; or one that lets nobody write.
-          }
-        }, site.origin);
+    context: async ({ context, site, writing, firstVisit }, use) => {
+      /** @type {Record<string, string>} */
+      const stored = {};
+      if (!writing) stored['worm.writing'] = 'false';
+      if (!firstVisit) stored['known-machines'] = JSON.stringify(KINDS);
+      await context.addInitScript(([origin, values]) => {
+        try {
+          if (location.origin !== origin) return;
+          for (const [name, value] of Object.entries(values))
+            localStorage.setItem(`mazewright.${name}`, value);
+        } catch {
+          // A page that keeps nothing; or one that lets nobody write.
+        }
+      }, /** @type {const} */ ([site.origin, stored]));
       await use(context);
     },
 

@@ -1,6 +1,7 @@
 // View of the blank machine: draws the corridor from the core's `describe` rows and sends moves.
 
 import { button, enable } from '../../app/ui/controls.js';
+import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
@@ -46,18 +47,22 @@ export function mount(host, context) {
     element: button({ label, key, onclick: () => context.press(move) }),
   }));
 
-  fill(
-    host,
-    h(
+  const layout = createLayout({
+    kind: 'blank',
+    board: h(
       'div',
       { class: 'blank' },
       corridor,
-      h('div', { class: 'readout' }, h('span', null, 'Moves ', count)),
-      h('div', { class: 'word' }, hint, done),
       h('div', { class: 'row' }, ...buttons.map(({ element }) => element)),
-      context.toolbar,
     ),
-  );
+    score: [h('span', null, 'Moves ', count)],
+    message: [hint, done],
+    toolbar: context.toolbar,
+    tabs: {
+      play: [h('p', { class: 'lead' }, 'Bring the token to the flag. A jump skips one cell.')],
+    },
+  });
+  fill(host, layout.element);
   fill(context.essay, h('h2', null, 'A corridor'), h('p', null, 'Describe the machine here.'));
 
   /** Draws the current state. */
@@ -107,6 +112,6 @@ export function mount(host, context) {
       context.press(found.move);
       return true;
     },
-    close() {},
+    close: layout.close,
   };
 }

@@ -1,0 +1,141 @@
+// Layout of every machine: the stage (board, message, score and actions, pad) and the panel with tabs beside
+// it. A machine hands over its parts; the styles (styles/layout.css) place them in every window. On an upright
+// phone the panel is a sheet over the lower half of the window.
+
+import { load, oneOf, save, wordsOf } from '../storage/store.js';
+import { button } from '../ui/controls.js';
+import { h } from '../ui/dom.js';
+import { createTabs } from './tabs.js';
+
+/** The tabs in their order; a machine has those that it needs. */
+const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
+/** @typedef {keyof typeof LABELS} TabId */
+
+/** Names of the tabs that a link can open. */
+export const TAB_NAMES = Object.keys(LABELS);
+
+/** Where the panel is a sheet over the board; styles/layout.css has the same query. */
+const SHEET = '(width <= 40rem) and (height > 30rem)';
+
+/** The machines on which a move has been made. */
+const KNOWN = 'known-machines';
+
+/** @param {string} kind */
+const isKnown = (kind) => load(KNOWN, wordsOf).includes(kind);
+
+/** Notes the first move on a machine: from then on all of its controls are visible. @param {string} kind */
+export function noteFirstMove(kind) {
+  for (const layout of document.querySelectorAll('.layout.is-new'))
+    layout.classList.remove('is-new');
+  if (!isKnown(kind)) save(KNOWN, [...load(KNOWN, wordsOf), kind]);
+}
+
+/** Notes whether the last input was by touch: then the pad is visible. */
+export function watchInput() {
+  const root = document.documentElement;
+  const note = (/** @type {string} */ input) => (root.dataset.input = input);
+  note(matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse');
+  addEventListener('pointerdown', ({ pointerType }) => note(pointerType), { capture: true });
+  addEventListener('keydown', () => note('keyboard'), { capture: true });
+}
+
+/**
+ * @typedef {import('../ui/dom.js').Child} Child
+ * @typedef {{
+ *   kind: string,
+ *   board: HTMLElement,
+ *   score: Child[],
+ *   message: Child[],
+ *   toolbar: HTMLElement,
+ *   pad?: HTMLElement,
+ *   instrument?: string,
+ *   tabs: Partial<Record<TabId, Child[]>>,
+ * }} Parts
+ *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
+ *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. instrument: the
+ *   label of the machine's own tab
+ */
+
+/** @param {Parts} parts */
+export function createLayout({ kind, board, score, message, toolbar, pad, instrument, tabs }) {
+  const isSheet = matchMedia(SHEET);
+  let selected = 'play';
+  let isOpen = load('panel', oneOf(true, false));
+  const close = button({
+    label: 'Close the panel',
+    icon: 'close',
+    quiet: true,
+    kind: 'bare',
+    onclick: () => {
+      const { selected: last } = panel;
+      setOpen(false);
+      panel.focus(last);
+    },
+  });
+  const panel = createTabs({
+    label: 'Tools of the machine',
+    tabs: /** @type {TabId[]} */ (TAB_NAMES)
+      .filter((id) => tabs[id])
+      .map((id) => ({
+        id,
+        label: LABELS[id] || instrument || '',
+        content: /** @type {Child[]} */ (tabs[id]),
+      })),
+    // On a phone the selected tab closes its sheet again.
+    onpress: (id) => (isSheet.matches && panel.selected === id ? setOpen(false) : openTab(id)),
+    actions: [close],
+  });
+  const aside = h(
+    'aside',
+    { class: 'panel', 'aria-label': 'Tools' },
+    panel.head,
+    h('div', { class: 'panel-content' }, ...panel.panels),
+  );
+  const element = h(
+    'div',
+    { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
+    h('div', { class: 'stage-board' }, board),
+    h('div', { class: 'stage-message' }, ...message),
+    h('div', { class: 'stage-row' }, h('div', { class: 'stage-score' }, ...score), toolbar),
+    pad ? h('div', { class: 'stage-pad' }, pad) : null,
+    aside,
+  );
+  aside.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isSheet.matches || !panel.selected) return;
+    event.preventDefault();
+    close.click();
+  });
+
+  /** @param {boolean} on */
+  function setOpen(on) {
+    isOpen = on;
+    panel.select(on ? selected : '');
+    element.classList.toggle('is-closed', !on);
+    if (!isSheet.matches) save('panel', on);
+  }
+
+  /** Opens a tab in view. @param {string} id */
+  function openTab(id) {
+    if (!panel.has(id)) return;
+    selected = id;
+    setOpen(true);
+    aside.querySelector('.panel-content')?.scrollTo(0, 0);
+  }
+
+  const follow = () => setOpen(!isSheet.matches && load('panel', oneOf(true, false)));
+  isSheet.addEventListener('change', follow);
+  setOpen(isOpen && !isSheet.matches);
+  return {
+    element,
+    openTab,
+    get tab() {
+      return panel.selected;
+    },
+    /** The board after a press that makes one: the sheet of a phone gives it free. */
+    showBoard() {
+      if (isSheet.matches) setOpen(false);
+      element.scrollIntoView({ block: 'nearest' });
+    },
+    close: () => isSheet.removeEventListener('change', follow),
+  };
+}
