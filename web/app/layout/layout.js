@@ -6,6 +6,7 @@ import { load, oneOf, save, wordsOf } from '../storage/store.js';
 import { button } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 import { createTabs } from './tabs.js';
+import { openTab } from './support/panel.mjs';
 
 /** The tabs in their order; a machine has those that it needs. */
 const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
@@ -49,20 +50,23 @@ export function watchInput() {
  *   toolbar?: HTMLElement,
  *   pad?: HTMLElement,
  *   instrument?: string,
+ *   first?: TabId,
  *   tabs: Partial<Record<TabId, Child[]>>,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
  *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. instrument: the
- *   label of the machine's own tab
+ *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out
  */
 
 /** @param {Parts} parts */
-export function createLayout({ kind, board, score, message, toolbar, pad, instrument, tabs }) {
+export function createLayout(parts) {
+  const { kind, board, score, message, toolbar, pad, instrument, first = 'play', tabs } = parts;
   const isSheet = matchMedia(SHEET);
-  let selected = 'play';
+  // Somebody new begins with what to do.
+  let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
   let isOpen = load('panel', oneOf(true, false));
   const close = button({
-    label: 'Close the panel',
+    label: 'Hide tools',
     icon: 'close',
     quiet: true,
     kind: 'bare',
