@@ -3,6 +3,7 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { savedGames } from './support/games.mjs';
 
 const banner = (/** @type {import('@playwright/test').Page} */ page) =>
   page.getByRole('region', { name: 'Shared game' });
@@ -61,14 +62,8 @@ test('playing on from a link is a copy, saved only on request; the former game i
   await expect(banner(page)).toBeHidden();
   await page.reload();
   await expect(presses(page)).toHaveText('2');
-  const kept = await page.evaluate(
-    (code) =>
-      JSON.parse(localStorage.getItem('mazewright.games') ?? '[]')
-        .filter((/** @type {{code: string}} */ one) => one.code === code)
-        .map((/** @type {{moves: number}} */ { moves }) => String(moves)),
-    CODE,
-  );
-  expect(kept).toEqual(['2', mine.count]);
+  const kept = (await savedGames(page)).filter(({ code }) => code === CODE);
+  expect(kept.map(({ moves }) => String(moves))).toEqual(['2', mine.count]);
 });
 
 test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
@@ -223,8 +218,8 @@ test('cancel on a first, large maze leads to the game that was left', async ({ p
 test('cancel when the game that was left is too large leads to a fresh one', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
-      'mazewright.games',
-      JSON.stringify([{ code: 'v1.worm.w4096_h4096_wormfast.sX', actions: '' }]),
+      'mazewright.game.worm',
+      JSON.stringify({ code: 'v1.worm.w4096_h4096_wormfast.sX', actions: '' }),
     ),
   );
   await page.goto('./');

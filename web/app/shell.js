@@ -10,7 +10,7 @@ import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine
 import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { closeOpenError, reportOpenError, reportGenerationError } from './loading/open-errors.js';
-import { lastGame, lastPlayed, remember, filterGames } from './games/saved-games.js';
+import { lastGame, lastPlayed, remember, skipGames } from './games/saved-games.js';
 import { createSharedGames } from './games/shared-games.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { generateGame, generationElement } from './loading/generation.js';
@@ -341,7 +341,7 @@ async function open(route, replace, how = {}) {
     if (turn !== openCount) return;
     // A stored game that is no longer valid is dropped without a message.
     const faulty = code || route.code;
-    if (isRefusal(error) && filterGames((one) => one !== faulty))
+    if (isRefusal(error) && skipGames(faulty))
       return await open({ ...route, code: '' }, replace, how);
     if (game) router.show(current(), true);
     else if (!isLast) await openInstead(route);

@@ -2,6 +2,7 @@
 
 import { cardOf, isKind } from '../routing/cards.js';
 import { dayOf } from '../daily/days.js';
+import { gamesLoaded } from '../games/saved-games.js';
 import { loadOptional } from '../loading/failures.js';
 
 /** The address '#games' opens the list of games. */
@@ -48,18 +49,23 @@ export const createDialogs = (shell) => ({
     if (game) showShare(game, { title, withMoves, book: () => void book(), ...shell.page() });
   },
 
-  async games() {
+  /** @param {File} [file] a backup to import */
+  async games(file) {
     const { showGames } = await loadOptional(
       'games',
       'The list of games',
       () => import('./games-dialog.js'),
     );
+    await gamesLoaded;
     shell.game()?.flush();
-    showGames({
-      openGame: shell.openAgain,
-      nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
-      changed: shell.changed,
-    });
+    showGames(
+      {
+        openGame: shell.openAgain,
+        nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
+        changed: shell.changed,
+      },
+      file,
+    );
   },
 
   /** Opens a code, link or file. @param {File} [file] */
