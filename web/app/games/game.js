@@ -17,7 +17,7 @@ const PAUSE_MAX_MS = 60_000;
  * @typedef {import('../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('../../engine/core.js').Session} Session
  * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} SharedGame
- *   ofLink: its moves are in the address; played: the visitor has made further moves
+ *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration
  */
 
 export class Game {
