@@ -369,6 +369,9 @@ for (const written of [
   `  #${OTHER}\n`,
   `https://mazes.example/any/where/?x=1#${OTHER}`,
   `<http://localhost:8080/#${OTHER}>`,
+  `“${OTHER}.”`,
+  `Try ${OTHER}, it is hard.`,
+  `Look at https://mazes.example/#${OTHER}, it is nice.`,
 ])
   test(`a code or a link that is typed is opened: ${written.trim()}`, async ({ page }) => {
     await openMaze(page);
@@ -391,6 +394,8 @@ test('an unknown code is reported next to its field', async ({ page }) => {
     ['v1.fourbit.b9.sX', 'lights must be 2 to 6'],
     ['v1.fourbit.b4_l8.sx.m0192', '9 is not one of 0123'],
     ['https://mazes.example/', 'This address has no maze: a code must follow a #.'],
+    ['no maze here', 'This text contains no maze code such as v1.fourbit.classic.sWORD.'],
+    ['Try v1.fourbit.b9.sX, it is hard', 'b9: lights must be 2 to 6.'],
     ['<img src=x onerror=alert(1)>', /./],
     ['x'.repeat(100_000), /./],
   ]) {
@@ -427,4 +432,74 @@ test('a text file is opened: chosen, or dropped on the page', async ({ page }) =
   }, CODE);
   await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
   await expect(openDialog(page)).toHaveCount(0);
+});
+
+test('a machine’s name opens it', async ({ page }) => {
+  await openMaze(page);
+  await page.keyboard.press('o');
+  await page.getByLabel('Code or link').fill('WORM');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.machine[data-kind=worm][data-code]')).toBeVisible();
+});
+
+test('a link is opened where it is pasted on the page, and a text without one is refused', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openMaze(page);
+  const paste = async (/** @type {string} */ text) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+v');
+  };
+  await paste(`Look at https://mazes.example/#${OTHER}.`);
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+  await expect(openDialog(page)).toHaveCount(0);
+  await paste('v1.fourbit.b9.sX');
+  await expect(openDialog(page).locator('.problem')).toContainText('lights must be 2 to 6.');
+  await expect(openDialog(page).locator('mark')).toHaveText('b9');
+  await expect(page.getByLabel('Code or link')).toHaveValue('v1.fourbit.b9.sX');
+  // In a field it is text.
+  await page.getByLabel('Code or link').fill('');
+  await paste(CODE);
+  await expect(page.getByLabel('Code or link')).toHaveValue(CODE);
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+});
+
+/** Drops a file, or else a text. @param {Page} page @param {string} type @param {string} text @param {string} [name] */
+const drop = (page, type, text, name) =>
+  page.evaluate(
+    ([kind, content, file]) => {
+      const data = new DataTransfer();
+      if (file) data.items.add(new File([content], file, { type: kind }));
+      else data.setData(kind, content);
+      const options = { dataTransfer: data, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new DragEvent('drop', options));
+    },
+    [type, text, name ?? ''],
+  );
+
+test('a link that is dropped on the page is opened', async ({ page }) => {
+  await openMaze(page);
+  await drop(page, 'text/uri-list', `https://mazes.example/#${OTHER}`);
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+});
+
+test('a file of saved games is imported where it is dropped, or chosen to be opened', async ({
+  page,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await showGames(page);
+  const text = (await exported(page)).replaceAll('heron', 'other');
+  await page.keyboard.press('Escape');
+  await drop(page, 'application/json', text, 'mazewright-2026-01-01.json');
+  await expect(gamesDialog(page)).toContainText('Imported one game.');
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await choose(page, 'games.json', text.replaceAll('other', 'third'));
+  await expect(gamesDialog(page)).toContainText('Imported one game.');
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(3);
 });

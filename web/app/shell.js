@@ -27,7 +27,7 @@ import { loadStyles } from './loading/styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
-import { onFileDrop } from './ui/files.js';
+import { onDropOrPaste } from './ui/files.js';
 import { whenIdle } from './loading/idle.js';
 import { noticesElement } from './ui/notice.js';
 import { errorMessage } from './ui/error-message.js';
@@ -586,8 +586,9 @@ export function startShell() {
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());
   document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
-  onFileDrop(async (file) => {
-    if (!(await machine?.openFile?.(file))) await dialogs.open(file);
+  onDropOrPaste(async (dropped) => {
+    if (typeof dropped === 'string' || !(await machine?.openFile?.(dropped)))
+      await dialogs.open(dropped);
   });
   onSettings(() => machine?.settingsChanged?.());
   const route = router.parse(location.hash);

@@ -68,15 +68,17 @@ export const createDialogs = (shell) => ({
     );
   },
 
-  /** Opens a code, link or file. @param {File} [file] */
-  async open(file) {
+  /** Opens a code, a link or a file. @param {File | string} [dropped] */
+  async open(dropped) {
     const { showOpen } = await loadOptional(
       'open',
       'The open dialog',
       () => import('./open-dialog.js'),
     );
     const { openCode } = shell;
-    showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES || kind === BOOK }, file);
+    const openGames = (/** @type {File} */ file) => void this.games(file);
+    const isName = (/** @type {string} */ kind) => isKind(kind) || kind === GAMES || kind === BOOK;
+    await showOpen({ openCode, openGames, isKind: isName }, dropped);
   },
 
   /** The archive of mazes of the day. */
