@@ -10,6 +10,7 @@ import {
   savingProblem,
   unreadableCount,
 } from '../games/saved-games.js';
+import { fewestMoves } from '../games/fewest.js';
 import { records } from '../games/records.js';
 import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
@@ -17,7 +18,7 @@ import { fill, h, row } from '../ui/dom.js';
 import { fileButton, saveFile } from '../ui/files.js';
 import { figuresTable } from '../charts/table.js';
 
-const HEAD = ['Maze', 'Moves', 'Solved', 'My best', ''];
+const HEAD = ['Maze', 'Moves', 'Solved', 'My best', 'Fewest possible', ''];
 const NONE = '–';
 const PAGE_ROWS = 100;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -67,12 +68,33 @@ function createFilter(kinds, onchange) {
   };
 }
 
+/** The fewest possible moves that were found, by code. @type {Map<string, string>} */
+const fewest = new Map();
+
+/** The fewest possible moves of a solved maze, or a button that finds them. @param {string} code @param {AbortSignal} signal */
+function fewestCell(code, signal) {
+  const known = fewest.get(code);
+  if (known) return known;
+  const cell = h('span', { role: 'status' });
+  const find = async () => {
+    fill(cell, '…');
+    const count = await fewestMoves(code, { signal });
+    if (signal.aborted) return;
+    const text = count?.toLocaleString('en') ?? 'unknown';
+    fewest.set(code, text);
+    fill(cell, text);
+  };
+  const label = 'Find';
+  fill(cell, button({ label, hint: 'Find the fewest possible moves', onclick: () => void find() }));
+  return cell;
+}
+
 /**
  * The cells of a game.
  * @param {SavedGame} game @param {string} kindName @param {number | undefined} best
- * @param {{open: () => void, remove: () => void}} actions
+ * @param {{open: () => void, remove: () => void, closed: AbortSignal}} actions
  */
-function cells(game, kindName, best, { open, remove }) {
+function cells(game, kindName, best, { open, remove, closed }) {
   const name = mazeName(game.code);
   const onclick = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
@@ -89,6 +111,7 @@ function cells(game, kindName, best, { open, remove }) {
     game.moves.toLocaleString('en'),
     game.solved ? 'yes' : NONE,
     best?.toLocaleString('en') ?? NONE,
+    game.solved ? fewestCell(game.code, closed) : NONE,
     button({ label: `Delete ${name}`, icon: 'close', quiet: true, kind: 'bare', onclick: remove }),
   ];
 }
@@ -157,6 +180,7 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
   const text = h('p', { class: 'quiet' });
   const none = h('p');
   const rest = h('div', { class: 'row' });
+  const closed = new AbortController();
   let rowsMax = PAGE_ROWS;
 
   const listed = () => games().filter(({ actions }) => actions);
@@ -194,6 +218,7 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
             openGame(game);
           },
           remove: () => void actions.remove(game),
+          closed: closed.signal,
         }),
       ),
       'Games, newest first',
@@ -234,5 +259,6 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
     actions.status,
   );
   dialog.element.classList.add('dialog-wide');
+  dialog.element.addEventListener('close', () => closed.abort());
   if (file) void actions.importAll(file);
 }
