@@ -69,6 +69,7 @@ export default [
       'tests/browser/**/*.mjs',
       'tests/bench/page.mjs',
       'tests/bench/far.mjs',
+      'tests/bench/games.mjs',
       'tests/bench/held-key.mjs',
     ],
     languageOptions: { globals: globals.browser },

@@ -11,7 +11,7 @@ import { loadRequired, createFailurePanel, reportUnhandled } from './loading/fai
 import { createPage, createRail, railLinks } from './frame.js';
 import { noteFirstMove, watchInput } from './layout/layout.js';
 import { closeOpenError, reportOpenError, reportGenerationError } from './loading/open-errors.js';
-import { lastGame, lastPlayed, remember, filterGames } from './games/saved-games.js';
+import { lastGame, lastPlayed, remember, skipGames } from './games/saved-games.js';
 import { createSharedGames } from './games/shared-games.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { generateGame, generationElement } from './loading/generation.js';
@@ -28,7 +28,7 @@ import { loadStyles } from './loading/styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
-import { onFileDrop } from './ui/files.js';
+import { onDropOrPaste } from './ui/files.js';
 import { whenIdle } from './loading/idle.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
@@ -336,7 +336,7 @@ async function open(route, replace, how = {}) {
     if (turn !== openCount) return;
     // A stored game that is no longer valid is dropped without a message.
     const faulty = code || route.code;
-    if (isRefusal(error) && filterGames((one) => one !== faulty))
+    if (isRefusal(error) && skipGames(faulty))
       return await open({ ...route, code: '' }, replace, how);
     if (game) router.show(current(), true);
     else if (!isLast) await openInstead(route);
@@ -583,8 +583,9 @@ export function startShell() {
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());
   document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
-  onFileDrop(async (file) => {
-    if (!(await machine?.openFile?.(file))) await dialogs.open(file);
+  onDropOrPaste(async (dropped) => {
+    if (typeof dropped === 'string' || !(await machine?.openFile?.(dropped)))
+      await dialogs.open(dropped);
   });
   onSettings(() => machine?.settingsChanged?.());
   const route = router.parse(location.hash);

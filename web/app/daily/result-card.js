@@ -2,8 +2,7 @@
 // possible, help used. It reveals nothing of the solution.
 
 import { dayOf, longName } from './days.js';
-import { kindOf } from '../routing/code.js';
-import { engineOf } from '../loading/engine.js';
+import { fewestMoves } from '../games/fewest.js';
 import { best } from '../games/records.js';
 import { address } from '../routing/router.js';
 import { announce } from '../ui/announcer.js';
@@ -92,16 +91,6 @@ async function pngOf(picture) {
   );
 }
 
-/** The length of a shortest solution; undefined if none is found. @param {string} code */
-async function fewestOf(code) {
-  try {
-    const length = Number((await engineOf(kindOf(code)).solve(code)).get('length'));
-    return Number.isFinite(length) ? length : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * @param {import('../../machines/index.js').Card} machine
  * @param {import('../games/game.js').Game} game on a maze of the day that was solved
@@ -114,7 +103,7 @@ export async function showResult(machine, game) {
     machine,
     day,
     moves: record.moves,
-    fewest: await fewestOf(game.description),
+    fewest: await fewestMoves(game.description),
     help: record.help,
     link: address(game.code),
   };

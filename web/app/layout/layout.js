@@ -6,7 +6,6 @@ import { load, oneOf, save, wordsOf } from '../storage/store.js';
 import { button } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 import { createTabs } from './tabs.js';
-import { openTab } from './support/panel.mjs';
 
 /** The tabs in their order; a machine has those that it needs. */
 const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };

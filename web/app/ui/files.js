@@ -1,4 +1,4 @@
-// File downloads, the clipboard, file pickers and file drops.
+// File downloads, the clipboard, file pickers, drops and pastes.
 
 import { button } from './controls.js';
 import { h } from './dom.js';
@@ -47,18 +47,38 @@ export function fileButton({ label, hint, accept, onfile }) {
   return h('span', null, button({ label, hint, onclick: () => input.click() }), input);
 }
 
-/** Handles files dropped on the page. @param {(file: File) => unknown} onfile */
-export function onFileDrop(onfile) {
-  const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) =>
-    dataTransfer?.types.includes('Files') ?? false;
-  document.addEventListener('dragover', (event) => {
-    if (hasFiles(event)) event.preventDefault();
-  });
-  document.addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
+/** Whether an event belongs to a field with text. @param {Event} event */
+const isOfField = ({ target }) =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** The file of a drop or a paste, or else its text. @param {DataTransfer | null} data */
+const contentOf = (data) =>
+  data?.files[0] ?? (data?.getData('text/uri-list') || data?.getData('text/plain'));
+
+/** Handles files, links and texts that are dropped on the page or pasted into no field. @param {(dropped: File | string) => unknown} listener */
+export function onDropOrPaste(listener) {
+  // A text that is dragged by accident within the page opens nothing.
+  let isFromHere = false;
+  document.addEventListener('dragstart', () => (isFromHere = true));
+  document.addEventListener('dragend', () => (isFromHere = false));
+  const isWanted = (/** @type {DragEvent} */ event) =>
+    event.dataTransfer?.types.includes('Files') || (!isFromHere && !isOfField(event));
+  /** @param {Event} event @param {DataTransfer | null} data */
+  const receive = (event, data) => {
+    const content = contentOf(data);
+    if (!content || event.defaultPrevented) return;
     event.preventDefault();
     /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'))?.close();
-    onfile(file);
+    listener(content);
+  };
+  document.addEventListener('dragover', (event) => {
+    if (isWanted(event)) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    if (isWanted(event)) receive(event, event.dataTransfer);
+  });
+  document.addEventListener('paste', (event) => {
+    if (!isOfField(event) && !document.querySelector('dialog[open]'))
+      receive(event, event.clipboardData);
   });
 }
