@@ -502,7 +502,7 @@ function printed() {
   return {
     kind,
     title: title.textContent ?? '',
-    name: isMazeless() ? '' : mazeName(code),
+    name: isMazeless() ? '' : (machine?.printName?.() ?? mazeName(code)),
     code: blank ? '' : code,
     address: router.address(code, view),
     picture: () => machine?.picture?.(),
