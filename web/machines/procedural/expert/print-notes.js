@@ -1,4 +1,4 @@
-// What a printed board needs besides the board: an empty worksheet and the rules.
+// Sheet beside a printed board: an empty worksheet and the rules.
 
 import { h } from '../../../app/ui/dom.js';
 import { SIDE } from '../board/grid.js';
