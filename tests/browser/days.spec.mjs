@@ -54,6 +54,19 @@ for (const kind of MACHINES)
     await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
     await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
     const length = await play(page, kind);
+    // One main button, the result, beside the others: what leads to another maze is a plain one.
+    const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
+    const mains = () =>
+      row.getByRole('button').evaluateAll((buttons) => {
+        const ground = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
+        const shown = buttons.filter((one) => one.checkVisibility());
+        const main = shown.filter((one) => ground(one) === ground(shown[0]));
+        return [shown.length > 2, ...main.map((one) => one.textContent)];
+      });
+    await expect.poll(mains).toEqual([true, 'Result']);
+    await row.getByRole('button', { name: 'Result' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await banner(page).getByRole('button', { name: 'Result' }).click();
     const text = page.getByRole('textbox', { name: 'Result as text' });
     const [head, measure, help, link, ...rest] = (await text.inputValue()).split('\n');
@@ -167,6 +180,8 @@ test('other mazes, and days to come, have no banner', async ({ page }) => {
   await expect(banner(page)).toBeHidden();
   await openDay(page, 'fourbit', '2026-11-22');
   await expect(banner(page)).toBeHidden();
+  await play(page, 'fourbit');
+  await expect(page.getByRole('button', { name: 'Result' })).toHaveCount(0);
   await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
   await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();
   await expect(banner(page)).toBeHidden();

@@ -235,6 +235,7 @@ function createLabHost(context) {
         Promise.all([import('./laboratory/index.js'), loadStyles(LAZY_STYLES)]),
       );
       laboratory = getLaboratory(context);
+      await laboratory.settled;
       if (!isWanted()) return;
       // The focus stays on the link to another part.
       if (element.firstElementChild !== laboratory.element) fill(element, laboratory.element);

@@ -16,6 +16,8 @@ import { createNotebookView } from './notebook/notebook-view.js';
 
 const KIND = 'simultaneous';
 const CORES_MAX = 16;
+/** The laboratory is shown without the fields of its form if they take longer. */
+const FIELDS_WAIT_MS = 3000;
 
 /** Example experiments. @type {[label: string, task: string, values: import('./forms/task-arguments.js').Values][]} */
 const PRESETS = [
@@ -142,6 +144,11 @@ function createLaboratory(context) {
       void showPart(name);
       if (words) void form.openLink(words.split(':'));
     },
+    /** Resolves once nothing moves any more: the form has its fields, or they do not come. */
+    settled: Promise.race([
+      form.ready.catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, FIELDS_WAIT_MS)),
+    ]),
     /** The results of the part on the screen, on pages of text. */
     printPages() {
       const isEmpty = !loaders[shown] && notebook.entries().length === 0;
