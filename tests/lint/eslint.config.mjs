@@ -33,6 +33,8 @@ export default [
         __BUILD_ID__: 'readonly',
         __WASM_URLS__: 'readonly',
         __WORKER_URL__: 'readonly',
+        __LICENSES__: 'readonly',
+        __VERSION__: 'readonly',
         __FRONTIER__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
         __PERFECT_LENGTHS__: 'readonly',

@@ -46,6 +46,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   press     makes moves
  *   demonstrate  replays moves from the start, then restores the visitor's game
  *   shareMoves  opens the share dialog with the moves included
+ *   showResult  opens the result of a maze of the day
  *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
  *             '' if there is none
  *   setInstruction  replaces the sentence under the title until another maze opens
@@ -69,6 +70,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   harder: () => void,
  *   share: () => void,
  *   shareMoves: () => void,
+ *   showResult: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
  *   setInstruction: (text: string) => void,
@@ -143,6 +145,7 @@ const days = createDayBanner({
   openCode: openHere,
   listDays: () => void dialogs.days(),
   showResult: () => void dialogs.result(),
+  resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
 });
 
 const banners = h('div', { class: 'banners' }, sharedGames.element, days.element);
@@ -207,6 +210,7 @@ const contextOf = (kind) => ({
   openCode,
   harder: () => void harder(),
   share: () => void dialogs.share(),
+  showResult: () => void dialogs.result(),
   shareMoves: () => void dialogs.share(true),
   setDraft(code) {
     if (code === draft) return;
@@ -497,7 +501,7 @@ function printed() {
   return {
     kind,
     title: title.textContent ?? '',
-    name: isMazeless() ? '' : mazeName(code),
+    name: isMazeless() ? '' : (machine?.printName?.() ?? mazeName(code)),
     code: blank ? '' : code,
     address: router.address(code, view),
     picture: () => machine?.picture?.(),

@@ -5,7 +5,8 @@ import { engineOf } from '../loading/engine.js';
 
 /**
  * The length of a shortest solution; undefined if none is found.
- * @param {string} code @param {{signal?: AbortSignal}} [options]
+ * @param {string} code @param {{signal?: AbortSignal, fromHere?: boolean}} [options] fromHere: from where the
+ *   code's moves end
  */
 export async function fewestMoves(code, options) {
   const engine = engineOf(kindOf(code));

@@ -54,6 +54,8 @@ export class Game {
     this.isCopy = false;
     /** The parts of the solution that were shown. @type {string[]} */
     this.help = [];
+    /** The numbers of moves after which help was shown on this page; a restored game has forgotten them. @type {number[]} */
+    this.helpMoves = [];
     /** @type {ReturnType<typeof setTimeout> | 0} */
     this.saving = 0;
     this.since = visibleMs();
@@ -163,6 +165,7 @@ export class Game {
   noteHelp(what) {
     if (this.help.includes(what)) return;
     this.help = [...this.help, what];
+    this.helpMoves.push(this.moveCount);
     if (!this.sharedGame) this.remember();
   }
 

@@ -16,7 +16,7 @@ import { createWall } from './board/wall.js';
 import { writeEssay } from './essay/index.js';
 import { createControls } from './panels/controls.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
-import { describeWall } from './panels/readout.js';
+import { describeWall, printedName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
 
 /** @typedef {import('../../app/shell.js').Context} Context */
@@ -235,12 +235,14 @@ function createLabHost(context) {
         Promise.all([import('./laboratory/index.js'), loadStyles(LAZY_STYLES)]),
       );
       laboratory = getLaboratory(context);
+      await laboratory.settled;
       if (!isWanted()) return;
       // The focus stays on the link to another part.
       if (element.firstElementChild !== laboratory.element) fill(element, laboratory.element);
       laboratory.open(game, view, words);
     },
     redraw: () => laboratory?.redraw(),
+    printPages: () => laboratory?.printPages(),
   };
 }
 
@@ -297,6 +299,8 @@ export function mount(host, context) {
       return true;
     },
     picture: () => (isLab ? undefined : play.wall.picture()),
+    printName: () => game && printedName(game.code, game.values),
+    printPages: () => (isLab ? lab.printPages() : undefined),
     settingsChanged() {
       play.wall.redraw();
       essay.settings();

@@ -12,6 +12,7 @@ import { MapLayout } from './layout.js';
 import { drawingOrder, readMap, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { createMapTable, describeState, tableRows } from './map-table.js';
+import { createPrintTable } from './print-table.js';
 
 /** The name of the hint that a player has seen the whole map. */
 export const WHOLE_MAP = 'the whole map';
@@ -303,9 +304,14 @@ class MapPanel {
     this.update();
   }
 
-  /** A copy of the whole drawing, for printing. */
+  /** The drawing to print: a copy of the whole map, or a table of the maze while there is nothing on the map. */
   picture() {
     if (!this.game) return undefined;
+    const map = readMap(this.game.values);
+    if (!visiblePart(map, reveals(this.mode)).arrows.length) {
+      if (this.game.values.get('solved') !== 'yes') this.options.noteHelp(WHOLE_MAP);
+      return createPrintTable(map);
+    }
     const isLadder = this.mode === 'ladder';
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
     const { x, y, width, height } = isLadder ? this.ladder.bounds : this.layout.bounds;

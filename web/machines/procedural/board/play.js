@@ -17,6 +17,27 @@ import { createTyped } from './typed-moves.js';
 const DEFUSER =
   'Describe the circles, the light and the triangle to your expert, and press what the expert says.';
 
+/**
+ * The layout of a role: practice has all tools, the defuser of a game for two has the module alone.
+ * @param {{
+ *   isPractice: boolean,
+ *   display: ReturnType<typeof createDisplay>,
+ *   practice: ReturnType<typeof createPractice>,
+ *   ending: ReturnType<typeof createEnding>,
+ * } & Record<'message' | 'done' | 'typed', HTMLElement>} parts
+ * @param {import('../../../app/shell.js').Context} context
+ */
+const layOut = ({ isPractice, display, practice, message, done, ending, typed }, { toolbar }) =>
+  createLayout({
+    kind: 'procedural',
+    board: display.module.element,
+    score: display.score,
+    message: isPractice ? [message, practice.warning, done] : [message, ending.element],
+    toolbar: isPractice ? toolbar : undefined,
+    instrument: 'Manual',
+    tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
+  });
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
   const play = new PlayState();
@@ -60,15 +81,7 @@ export function createPlay(context) {
     const { isPractice } = play;
     practice.par.hidden = !isPractice;
     layout?.close();
-    layout = createLayout({
-      kind: 'procedural',
-      board: display.module.element,
-      score: display.score,
-      message: isPractice ? [message, practice.warning, done] : [message, ending.element],
-      toolbar: isPractice ? context.toolbar : undefined,
-      instrument: 'Manual',
-      tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
-    });
+    layout = layOut({ isPractice, display, practice, message, done, ending, typed }, context);
     fill(root, layout.element);
     if (!isPractice) practice.clear();
   }
