@@ -246,8 +246,7 @@ async function buildSite() {
   site.set('embed.js', await classic('web/embed.js'));
   const startupCheck = add('startup-check.js', await classic('web/app/loading/startup-check.js'));
   page = replaceOnce(page, STARTUP_CHECK_TAG, `<script async src="${startupCheck}"></script>`);
-  page = await withFrame(page);
-  site.set('index.html', withAddress(page, address));
+  site.set('index.html', withAddress(await withFrame(page), address));
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 

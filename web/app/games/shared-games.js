@@ -12,9 +12,10 @@ import { parseCode, withoutMoves } from '../routing/code.js';
 import { find } from './saved-games.js';
 import { createRaces } from './races.js';
 import { createReplay } from './replay.js';
-import { backButton, countMoves, createBanner, sharedGameTexts } from './shared-game-banner.js';
+import { backButton, createBanner, sharedGameTexts } from './shared-game-banner.js';
 import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
+import { formatCount } from '../ui/format-number.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./shared-game-banner.js').SharedGame} SharedGame */
@@ -94,7 +95,7 @@ export function createSharedGames(shell) {
     game.close();
     shell.put(own);
     banner.hide();
-    announce(`Back in your own game: ${countMoves(own.moves)}.`);
+    announce(`Back in your own game: ${formatCount(own.moves, 'move')}.`);
   }
 
   /** Makes a copy of the shared game the visitor's own. @param {Game} game */

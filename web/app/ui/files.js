@@ -14,16 +14,17 @@ export function saveFile(blob, name) {
 }
 
 /**
- * Copies a text, or selects it if copying is not allowed; returns a sentence that reports which.
- * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field the field with the text
+ * Copies a text; returns a sentence that reports it. If copying is not allowed, it selects the text in its field,
+ * or returns the text where there is none.
+ * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} [field] the field with the text
  */
 export async function copyText(text, field) {
   try {
     await navigator.clipboard.writeText(text);
     return 'Copied.';
   } catch {
-    field.select();
-    return 'Text selected. Press Ctrl+C to copy it.';
+    field?.select();
+    return field ? 'Text selected. Press Ctrl+C to copy it.' : text;
   }
 }
 

@@ -13,6 +13,7 @@ import { drawingOrder, readMap, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { createMapTable, describeState, tableRows } from './map-table.js';
 import { createPrintTable } from './print-table.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 /** The name of the hint that a player has seen the whole map. */
 export const WHOLE_MAP = 'the whole map';
@@ -265,7 +266,7 @@ class MapPanel {
     if (turn !== this.turn) return;
     const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
     this.status.textContent = steps.length
-      ? `${steps.length} ${steps.length === 1 ? 'press' : 'presses'} from here: ${words} 0`
+      ? `${formatCount(steps.length, 'press', 'presses')} from here: ${words} 0`
       : 'You are at the goal.';
     this.drawing.trace(steps, this.options.motionReduced());
   }

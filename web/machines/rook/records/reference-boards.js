@@ -5,6 +5,7 @@ import { fill, h, p } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { plain } from '../number-format.js';
 import { rulesOf } from '../parameters.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** How many boards have each value, from the least on. @typedef {[value: number, count: number][]} Counts */
 
@@ -76,7 +77,7 @@ function tableOf(caption, counts, own, name) {
       .sort(([a], [b]) => a - b)
       .map(([value, count]) => [
         `${plain(value)}${value === own ? ', this one' : ''}`,
-        count.toLocaleString('en'),
+        formatWhole(count),
       ]),
   );
   return table.element;
@@ -93,8 +94,7 @@ export function createReference() {
     show(code, { length, energy }) {
       const longer = sum(LENGTHS.filter(([value]) => value < length));
       const better = sum(ENERGIES.filter(([value]) => value > energy));
-      const said = (/** @type {number} */ count) =>
-        `${count.toLocaleString('en')} of ${ALL.toLocaleString('en')}.`;
+      const said = (/** @type {number} */ count) => `${formatWhole(count)} of ${formatWhole(ALL)}.`;
       fill(
         words,
         p(h('b', null, `Longer than ${said(longer)} Better than ${said(better)}`)),

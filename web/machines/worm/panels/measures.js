@@ -5,6 +5,7 @@ import { section, progress } from '../../../app/ui/controls.js';
 import { createCharts } from '../../../app/charts/bar-charts.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { KeyValues } from '../../../engine/core.js';
+import { formatNumber } from '../../../app/ui/format-number.js';
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992). The theory gives 0.44699
 // for all corridor cells; the fraction that turns was measured on 4 million cells by Wilson's algorithm.
@@ -45,7 +46,7 @@ const LENGTH_MAX = 16;
 const percent = (/** @type {string | number | undefined} */ value) =>
   value === undefined ? '–' : `${(Number(value) * 100).toFixed(1)}%`;
 const shorten = (/** @type {string} */ value) =>
-  value === '-' ? '–' : Number(Number(value).toPrecision(5)).toLocaleString('en');
+  value === '-' ? '–' : formatNumber(Number(Number(value).toPrecision(5)));
 const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
   PERCENTAGES.has(name) && value !== '-' ? percent(value) : shorten(value);
 

@@ -5,6 +5,7 @@ import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.
 import { button } from '../../../app/ui/controls.js';
 import { BESIDE } from '../board/drawing.js';
 import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -83,7 +84,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
       if (!found) return;
       set(found);
       noteHelp('the solution');
-      announce(`The solution has ${(found.length - 1).toLocaleString('en')} steps.`);
+      announce(`The solution has ${formatWhole(found.length - 1)} steps.`);
     } catch (error) {
       fail(`No path leads to the goal: ${/** @type {Error} */ (error).message}.`);
     }

@@ -22,6 +22,7 @@ import {
 import { Animation } from './animation.js';
 import { TOO_LONG_TO_RECORD } from './recording.js';
 import { WatchedGeneration } from './watched-generation.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** The size choice for the maze that is being played. */
 const THIS = 'this';
@@ -58,7 +59,7 @@ function createPlayer(animation) {
     minimum: 0,
     maximum: 0,
     value: 0,
-    say: (value) => `${value.toLocaleString('en')} of ${animation.last.toLocaleString('en')}`,
+    say: (value) => `${formatWhole(value)} of ${formatWhole(animation.last)}`,
     onchange: (step) => animation.seek(step),
   });
   bar.input.addEventListener('keydown', (event) => {
