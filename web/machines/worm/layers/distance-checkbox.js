@@ -11,13 +11,26 @@ import { h } from '../../../app/ui/dom.js';
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{game: () => import('../../../app/games/game.js').Game | undefined,
  *   cells: () => import('../cells.js').Cells | undefined, player: () => Position | null,
- *   show: () => void, fail: (sentence: string) => void}} on
+ *   show: () => void, checked: () => void, fail: (sentence: string) => void}} on
+ *   checked: the colours were switched on
  */
-export function createDistanceCheckbox(context, wait, { game, cells, player, show, fail }) {
+export function createDistanceCheckbox(
+  context,
+  wait,
+  { game, cells, player, show, checked, fail },
+) {
   /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
   let distances;
   const host = h('div', { class: 'distances-host' });
-  const box = checkbox({ label: 'Distances', onchange: (on) => (on ? here() : away()) });
+  const box = checkbox({
+    label: 'Distances',
+    hint: 'Colour each cell by its distance from you. Press a cell to measure from there.',
+    onchange(on) {
+      if (!on) return away();
+      checked();
+      here();
+    },
+  });
 
   function here() {
     const at = player();
