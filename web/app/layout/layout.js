@@ -30,13 +30,23 @@ export function noteFirstMove(kind) {
   if (!isKnown(kind)) save(KNOWN, [...load(KNOWN, wordsOf), kind]);
 }
 
-/** Notes whether the last input was by touch: then the pad is visible. */
+/** The pad comes and goes this long after a press, in milliseconds: nothing moves under a finger before its click. */
+const PAD_DELAY_MS = 300;
+
+/** Notes whether the last input was by touch: then the pad is visible. A press on the pad leaves it so. */
 export function watchInput() {
   const root = document.documentElement;
   const note = (/** @type {string} */ input) => (root.dataset.input = input);
+  const isOnPad = (/** @type {Event} */ { target }) =>
+    target instanceof Element && target.closest('.stage-pad') !== null;
   note(matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse');
-  addEventListener('pointerdown', ({ pointerType }) => note(pointerType), { capture: true });
-  addEventListener('keydown', () => note('keyboard'), { capture: true });
+  for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
+    addEventListener(
+      end,
+      (event) => isOnPad(event) || setTimeout(note, PAD_DELAY_MS, event.pointerType),
+      { capture: true },
+    );
+  addEventListener('keydown', (event) => isOnPad(event) || note('keyboard'), { capture: true });
 }
 
 /**
