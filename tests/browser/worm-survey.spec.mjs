@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { task } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Measures small mazes. @param {Page} page */
 async function measure(page) {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  await openTab(page, 'Measure');
   for (const algorithm of ['Nucleation', 'Recursive backtracker'])
     await page.getByLabel(algorithm, { exact: true }).uncheck();
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
@@ -83,7 +84,7 @@ test('the legend is empty until the pointer is on the chart', async ({ page }) =
 
 test('a seed prefix with a blank is rejected', async ({ page }) => {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  await openTab(page, 'Measure');
   await page.getByLabel('Seed prefix').fill('two words');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const status = page.locator('.survey').getByRole('status');

@@ -10,9 +10,9 @@ import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 async function open(page, code, size) {
   await page.setViewportSize(size);
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -38,8 +38,10 @@ for (const size of SIZES)
         const end = point(moves.length);
         await tool.move(end.x, end.y);
         await tool.up();
-        await expect(page.locator('.word')).toContainText(`Solved! ${moves.length} steps in`);
-        await expect(page.locator('.word')).toContainText('This is the shortest path.');
+        await expect(page.locator('.stage-message')).toContainText(
+          `Solved! ${moves.length} steps in`,
+        );
+        await expect(page.locator('.stage-message')).toContainText('This is the shortest path.');
       }
     });
 

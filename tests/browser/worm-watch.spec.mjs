@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 
@@ -17,8 +18,8 @@ const SIZES = [
 /** @param {Page} page @param {string} [code] */
 async function openWatch(page, code = CODE) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await openTab(page, 'Watch');
   await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
 }
 
@@ -119,7 +120,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
   expect(await seen(page)).toBe(whole);
-  await expect(page.locator('.worm .readout b').first()).toHaveText('0');
+  await expect(page.locator('.stage-score b').first()).toHaveText('0');
 });
 
 test('with reduced motion the end is shown at once', async ({ page }) => {
@@ -335,14 +336,14 @@ test.describe('the intro of a new maze', () => {
       .toBeGreaterThanOrEqual(count);
   const isOver = (/** @type {Page} */ page) =>
     expect(sheet(page)).not.toHaveAttribute('data-writing');
-  const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+  const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
   test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(page.locator('.worm .word')).toContainText('Watch how this maze is made.');
+    await expect(page.locator('.stage-message')).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.worm .word')).toContainText('Draw a path from the blue dot');
+    await expect(page.locator('.stage-message')).toContainText('Draw a path from the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);
@@ -416,7 +417,7 @@ test.describe('the intro of a new maze', () => {
     await page.locator('.machine[data-code]').waitFor();
     await isOver(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+    await openTab(page, 'Watch');
     await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(page).not.toHaveURL(/sONE$/);

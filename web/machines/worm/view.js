@@ -3,7 +3,7 @@
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
-import { fill, h, row } from '../../app/ui/dom.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
 import { formatWhole } from '../../app/ui/format-number.js';
 import { useSheetGestures } from './board/gestures.js';
@@ -159,8 +159,8 @@ class WormView {
     });
     return [
       h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD),
-      row(solution.button, junctions.panelButton),
-      h('div', null, bitsBox.element, distances.box),
+      h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
+      h('div', null, bitsBox.element, distances.panel),
       zoomButtons(sheet),
     ];
   }

@@ -22,6 +22,7 @@ export function createDistanceCheckbox(
   /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
   let distances;
   const host = h('div', { class: 'distances-host' });
+  const panel = h('div', null);
   const box = checkbox({
     label: 'Distances',
     hint: 'Colour each cell by its distance from you. Press a cell to measure from there.',
@@ -52,7 +53,10 @@ export function createDistanceCheckbox(
         () => import('./distance-legend.js'),
       );
       distances ??= createDistances(context, wait, { show, here });
-      if (!distances.element.isConnected) host.append(distances.element);
+      if (!distances.element.isConnected) {
+        host.append(distances.element);
+        panel.append(distances.again);
+      }
       if (!isCurrent()) return;
       const isComplete = await distances.from(measured, maze, root);
       if (!isCurrent() || (!isComplete && !distances.layer)) away();
@@ -61,8 +65,11 @@ export function createDistanceCheckbox(
       fail(`The distances cannot be computed: ${/** @type {Error} */ (error).message}.`);
     }
   }
+  panel.append(box.element);
   return {
-    box: box.element,
+    /** The parts in the panel: the checkbox, and the button to measure from here. */
+    panel,
+    /** The legend, for the place under the sheet. */
     element: host,
     away,
     get layer() {

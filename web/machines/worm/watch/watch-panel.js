@@ -177,13 +177,13 @@ class WatchPanel {
       this.host,
       player.bar,
       h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
+      bits.element,
       this.status,
       this.note,
       speed.element,
       h('div', { class: 'watch-algorithms' }, this.algorithm.element, this.other.element),
       this.sizes.element,
       row(this.another),
-      bits.element,
       intro.element,
     );
   }
