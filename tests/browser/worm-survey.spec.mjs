@@ -43,7 +43,7 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     ['dead_end', 'Dead ends', percent],
     ['diameter', 'Longest path in the maze', whole],
   ])) {
-    await page.getByLabel('Measure', { exact: true }).selectOption({ label });
+    await page.locator('.survey').getByLabel('Measure', { exact: true }).selectOption({ label });
     const lines = await figures(measured);
     expect(lines).toHaveLength(3);
     const rows = page.locator('.survey tbody tr');

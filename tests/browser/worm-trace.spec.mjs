@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -71,7 +72,9 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
+  await openTab(page, 'Play');
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await closePanel(page);
   await drawn();
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();

@@ -235,7 +235,7 @@ test('live generations take steps in turn, and play again once they are done', a
   for (let i = 0; i < 3; i++)
     await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
-  await page.getByRole('slider', { name: 'Speed' }).fill('9');
+  await page.getByRole('slider', { name: 'Speed' }).fill('7');
   await run.click();
   await expect(figures(page).first()).toContainText(/\d,\d\d\d steps/);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -281,6 +281,8 @@ test('floors of one ink have no lines between them that look like walls', async 
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto('./#watch:v1.worm.w20_h15_nucleation.sheron');
+    await page.locator('.machine[data-code]').waitFor();
+    await openTab(page, 'Watch');
     await bar(page).fill(String(await recorded(page)));
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -370,9 +372,9 @@ test.describe('the intro of a new maze', () => {
     await finger.down(dot.x, dot.y);
     await isOver(page);
     for (const [dx, dy] of [
-      [0, 30],
-      [30, 0],
-      [0, -30],
+      [0, 50],
+      [50, 0],
+      [0, -50],
     ])
       await finger.move(dot.x + dx, dot.y + dy);
     await finger.up();

@@ -2,7 +2,7 @@
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, slider } from '../../../app/ui/controls.js';
-import { h, newId, row } from '../../../app/ui/dom.js';
+import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
 import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
 import { numberField } from './number-field.js';
@@ -96,8 +96,7 @@ class NewMazePanel {
       endpoints.element,
       this.form.word,
       this.note,
-      this.form.problem,
-      row(this.form.make),
+      h('div', { class: 'worm-create' }, this.form.problem, this.form.make),
     ];
   }
 

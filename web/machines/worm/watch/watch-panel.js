@@ -180,7 +180,7 @@ class WatchPanel {
       bits.element,
       this.status,
       this.note,
-      speed.element,
+      h('div', null, speed.element),
       h('div', { class: 'watch-algorithms' }, this.algorithm.element, this.other.element),
       this.sizes.element,
       row(this.another),
