@@ -37,13 +37,13 @@ import { createWatchTab } from './watch/watch-tab.js';
 const READABLE = 36;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
-const TOUCH_HINT = 'Draw a path from the blue dot with your finger, or tap the arrows.';
+const TOUCH_HINT = 'Draw a path from the blue dot with your finger.';
 const KEYBOARD_HINT =
   'Draw a path from the blue dot, or use the arrow keys. Hold Shift to run to the next junction.';
 const TOUCH_LEAD =
-  'Dead ends turn grey when you leave them. Drag beside the dot to move the paper, and pinch to zoom.';
+  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =
-  'Dead ends turn grey when you leave them. Drag the paper to move it. Turn the wheel over the maze to zoom.';
+  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. The wheel zooms, and a drag moves the paper.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
