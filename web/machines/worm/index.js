@@ -10,8 +10,8 @@ const LANDSCAPE_HEIGHT_MAX = 480;
 /** Smallest cell for a finger, in CSS pixels. */
 const CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
-const PORTRAIT = { beside: 36, below: 352 };
-const LANDSCAPE = { beside: 360, below: 150 };
+const PORTRAIT = { beside: 36, below: 340 };
+const LANDSCAPE = { beside: 360, below: 80 };
 
 /** @type {import('../index.js').Card} */
 export const card = {
