@@ -269,7 +269,7 @@ test('a stored race whose moves mean nothing is a game without a race', async ({
 
 test('a machine that shows no ghost offers no race', async ({ page }) => {
   await page.goto('./#v1.worm.classic.sheron.mR');
-  await expect(page.locator('.worm .readout')).toBeVisible();
+  await expect(page.locator('.stage-score')).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await expect(raceButton(page)).toHaveCount(0);
 });

@@ -209,14 +209,14 @@ for (const [name, link] of [
   }) => {
     await page.goto(`./#${link}`);
     await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.locator('.worm .readout b')).toHaveText('0');
+    await expect(page.locator('.stage-score b')).toHaveText('0');
     await expect(
       page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
     ).toBeVisible();
     // One of them is open, if not both.
     for (const direction of ['down', 'right'])
       await page.getByRole('button', { name: `Walk ${direction}` }).click();
-    await expect(page.locator('.worm .readout b')).toHaveText(/^[12]$/);
+    await expect(page.locator('.stage-score b')).toHaveText(/^[12]$/);
     const before = page.url();
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(page).not.toHaveURL(before);

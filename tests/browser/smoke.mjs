@@ -17,9 +17,9 @@ const MACHINES = [
   {
     kind: 'worm',
     code: 'v1.worm.w3_h1.sa',
-    start: `document.querySelector('.worm .readout b')?.textContent === '0'`,
+    start: `document.querySelector('.stage-score b')?.textContent === '0'`,
     key: 'ArrowRight',
-    moved: `document.querySelector('.worm .readout b')?.textContent === '1'`,
+    moved: `document.querySelector('.stage-score b')?.textContent === '1'`,
   },
   {
     kind: 'rook',

@@ -1,6 +1,7 @@
 // Browser tests: what fits beside a worm maze on the screen: marks in a small maze, texts on a phone.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { marksOf } from './support/worm.mjs';
 
 test('the marks at start and goal are whole when zoomed out', async ({ page }) => {
@@ -21,11 +22,12 @@ test.describe('a phone', () => {
 
   test('shows once what a finger does, and has Print above the bar', async ({ page }) => {
     await page.goto('./#worm');
-    await expect(page.locator('.worm .word')).toContainText(
+    await expect(page.locator('.stage-message')).toContainText(
       'Draw a path from the blue dot with your finger',
     );
-    await expect(page.locator('.worm .word')).not.toContainText('keys');
+    await expect(page.locator('.stage-message')).not.toContainText('keys');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
+    await openTab(page, 'Paper');
     const bottom = await page
       .getByRole('button', { name: 'Print', exact: true })
       .evaluate((element) => element.getBoundingClientRect().bottom);

@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -10,9 +11,9 @@ import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 async function open(page, code, size) {
   await page.setViewportSize(size);
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -38,8 +39,10 @@ for (const size of SIZES)
         const end = point(moves.length);
         await tool.move(end.x, end.y);
         await tool.up();
-        await expect(page.locator('.word')).toContainText(`Solved! ${moves.length} steps in`);
-        await expect(page.locator('.word')).toContainText('This is the shortest path.');
+        await expect(page.locator('.stage-message')).toContainText(
+          `Solved! ${moves.length} steps in`,
+        );
+        await expect(page.locator('.stage-message')).toContainText('This is the shortest path.');
       }
     });
 
@@ -69,7 +72,9 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
+  await openTab(page, 'Play');
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await closePanel(page);
   await drawn();
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();

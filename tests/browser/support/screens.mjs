@@ -4,6 +4,7 @@
 import { expect } from '@playwright/test';
 import { solve } from './core.mjs';
 import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
+import { openTab } from './panel.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -40,15 +41,16 @@ async function trace(page) {
   const moves = [...((await solve(WORM)).get('moves') ?? '')].slice(0, 30).join('');
   const { finger } = await hands(page);
   await draw(finger, await cellCentres(page, 40, 30), moves);
-  await expect(page.locator('.worm .readout')).toContainText(`Steps ${moves.length}`);
+  await expect(page.locator('[data-kind=worm] .stage-score')).toContainText(
+    `Steps ${moves.length}`,
+  );
 }
 
 /** @param {Page} page */
 async function watch(page) {
-  await openSection('Watch a maze being made')(page);
+  await openTab(page, 'Watch');
   await expect(page.locator('.watch-sheets .figures')).toHaveCount(2);
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
-  await page.locator('.watch').evaluate((element) => element.scrollIntoView());
 }
 
 /** The expert's sheet at its fullest: circles, a walk, advice. @param {Page} page */
@@ -107,17 +109,17 @@ export const SCREENS = [
     kind: 'worm',
     fragment: WORM,
     board: '.sheet-host .paper',
-    controls: '.pad .button, .worm-controls .toolbar .button',
-    score: '.worm .readout',
-    done: '.worm-under .word',
+    controls: '.pad .button, .stage-row .button',
+    score: '.stage-score',
+    done: '.stage-message',
   },
   {
     name: 'worm, drawn by a finger',
     kind: 'worm',
     fragment: WORM,
     board: '.sheet-host .paper',
-    controls: '.pad .button, .worm-controls .toolbar .button',
-    score: '.worm .readout',
+    controls: '.pad .button, .stage-row .button',
+    score: '.stage-score',
     enter: trace,
   },
   {
@@ -134,9 +136,9 @@ export const SCREENS = [
     kind: 'worm',
     fragment: 'v1.worm.classic.s2026-11-20',
     board: '.sheet-host .paper',
-    controls: '.daily-banner .button, .pad .button, .worm-controls .toolbar .button',
-    score: '.worm .readout',
-    done: '.worm-under .word',
+    controls: '.daily-banner .button, .pad .button, .stage-row .button',
+    score: '.stage-score',
+    done: '.stage-message',
   },
   {
     name: 'rook',

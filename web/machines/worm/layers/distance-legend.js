@@ -34,12 +34,13 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     { class: 'distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
     h('span', { class: 'distance-scale' }, '0', strip, largest),
     words,
-    button({
-      label: 'Measure from here',
-      hint: 'Measure the distances from the blue dot',
-      onclick: here,
-    }),
   );
+  const again = button({
+    label: 'Measure from here',
+    hint: 'Measure the distances from the blue dot',
+    onclick: here,
+  });
+  again.hidden = true;
 
   /** Describes the distance of a cell. @param {Position} cell */
   function sentence(cell) {
@@ -60,6 +61,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
 
   return {
     element,
+    again,
     describe,
     get layer() {
       return shown?.layer ?? null;
@@ -81,7 +83,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
       const distances = new Distances(bytes);
       shown = { cells, root, distances, layer: distanceLayer(cells, distances) };
       largest.textContent = `${formatWhole(distances.largest)} steps`;
-      element.hidden = false;
+      element.hidden = again.hidden = false;
       describe(root);
       announce(
         `The colours show the distance from ${nameOf(root)}. The farthest cell is ${formatWhole(distances.largest)} steps away.`,
@@ -91,7 +93,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     },
     away() {
       shown = undefined;
-      element.hidden = true;
+      element.hidden = again.hidden = true;
       show();
     },
   };

@@ -1,9 +1,10 @@
 // The measures of one maze beside those of uniformly random mazes. survey.js measures many mazes.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { section, progress } from '../../../app/ui/controls.js';
+import { progress } from '../../../app/ui/controls.js';
 import { createCharts } from '../../../app/charts/bar-charts.js';
 import { figuresTable } from '../../../app/charts/table.js';
+import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 
@@ -97,8 +98,11 @@ export function createMeasures({ engine }) {
   const table = figuresTable('Measures of this maze');
   const charts = createCharts();
   const wait = progress('Stop');
-  const element = section(
-    'What kind of maze is this?',
+  let isOpen = false;
+  const element = h(
+    'section',
+    { class: 'tab-part' },
+    h('h2', null, 'This maze'),
     wait.element,
     table.element,
     charts.element,
@@ -106,7 +110,7 @@ export function createMeasures({ engine }) {
 
   async function measure() {
     const { code, cells, figures } = maze;
-    if (!element.open || !code || measured === code) return;
+    if (!isOpen || !code || measured === code) return;
     measured = code;
     const values = await wait.run('Measuring this maze', (options) =>
       engine.rate(code, { cells, ...options }),
@@ -118,7 +122,7 @@ export function createMeasures({ engine }) {
   }
   function show() {
     const values = measures;
-    if (!values || !element.open) return;
+    if (!values || !isOpen) return;
     table.show(
       ['', 'This maze', 'Uniform'],
       [
@@ -133,12 +137,14 @@ export function createMeasures({ engine }) {
     void charts.show([chartLengths(values)]);
   }
 
-  element.addEventListener('toggle', () => {
-    void measure();
-    show();
-  });
   return {
     element,
+    /** The tab is open, or not any more. @param {boolean} on */
+    setOpen(on) {
+      isOpen = on;
+      void measure();
+      show();
+    },
     /** @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells */
     open({ description, figures }, cells) {
       if (description === maze.code) return;

@@ -11,7 +11,7 @@ import {
   segmented,
   slider,
 } from '../../../app/ui/controls.js';
-import { fill, h, newId } from '../../../app/ui/dom.js';
+import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import {
   algorithmName,
   algorithmOf,
@@ -68,16 +68,17 @@ function createPlayer(animation) {
     toggle();
   });
   const play = button({ label: 'Play', kind: 'main', onclick: toggle });
-  const back = button({ label: 'Previous step', onclick: () => animation.step(-1) });
-  const next = button({
-    label: 'Next step',
-    hint: 'Move each worm once',
-    onclick: () => animation.step(1),
-  });
-  const start = button({ label: 'Back to start', onclick: () => animation.restart() });
+  const iconButton = (
+    /** @type {string} */ label,
+    /** @type {import('../../../app/ui/icons.js').IconName} */ icon,
+    /** @type {() => void} */ onclick,
+  ) => button({ label, icon, quiet: true, onclick });
+  const start = iconButton('Back to start', 'reset', () => animation.restart());
+  const back = iconButton('Previous step', 'before', () => animation.step(-1));
+  const next = iconButton('Next step', 'after', () => animation.step(1));
   return {
     bar: bar.element,
-    buttons: [play, back, next, start],
+    buttons: [play, start, back, next],
     refresh() {
       // Only the text changes: a button whose content is replaced under a finger loses the press.
       const name = /** @type {HTMLElement} */ (play.firstElementChild);
@@ -116,7 +117,7 @@ class WatchPanel {
     this.note = h('p', { class: 'quiet' });
     this.animation = new Animation({
       onchange: () => this.refresh(),
-      isVisible: () => this.element.isConnected && !this.element.closest('details:not([open])'),
+      isVisible: () => this.element.isConnected && !this.element.closest('[hidden]'),
       isStill: context.motionReduced,
     });
     this.player = createPlayer(this.animation);
@@ -125,6 +126,7 @@ class WatchPanel {
     this.other = algorithmSelect('Compare with', begin, true);
     this.sizes = segmented({
       legend: 'Size',
+      showLegend: true,
       choices: [
         { value: THIS, label: 'This maze' },
         ...SIZES.map((value) => ({ value, label: value })),
@@ -142,7 +144,12 @@ class WatchPanel {
         begin();
       },
     });
-    this.sharing = button({ label: 'Share', icon: 'share', onclick: () => void this.share() });
+    this.sharing = button({
+      label: 'Share',
+      icon: 'share',
+      quiet: true,
+      onclick: () => void this.share(),
+    });
     this.element = this.layout();
   }
 
@@ -170,18 +177,15 @@ class WatchPanel {
       { class: 'watch' },
       this.host,
       player.bar,
-      h('div', { class: 'toolbar' }, ...player.buttons, this.another, this.sharing, bits.element),
+      h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
+      bits.element,
       this.status,
       this.note,
-      h(
-        'div',
-        { class: 'watch-settings' },
-        this.algorithm.element,
-        this.other.element,
-        h('div', { class: 'watch-sizes' }, this.sizes.element),
-        speed.element,
-        intro.element,
-      ),
+      h('div', null, speed.element),
+      h('div', { class: 'watch-algorithms' }, this.algorithm.element, this.other.element),
+      this.sizes.element,
+      row(this.another),
+      intro.element,
     );
   }
 
