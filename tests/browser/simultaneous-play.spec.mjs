@@ -16,7 +16,7 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 /** The ways to make a move. */
 const HANDS = {
   'the pad': async (/** @type {Page} */ page, /** @type {string} */ move) =>
-    page.getByRole('button', { name: `Move all ${DIRECTIONS[move]}` }).click(),
+    page.getByRole('button', { name: `Move all ${DIRECTIONS[move]}` }).tap(),
   'the keyboard': press,
   'a finger': async (/** @type {Page} */ page, /** @type {string} */ move) => {
     const box = await page.locator('.wall-place').boundingBox();
@@ -36,7 +36,7 @@ const HANDS = {
 for (const [size, viewport] of Object.entries(SIZES))
   for (const [hand, move] of Object.entries(HANDS))
     test.describe(`${size}, by ${hand}`, () => {
-      test.use({ viewport, hasTouch: hand === 'a finger' });
+      test.use({ viewport, hasTouch: hand !== 'the keyboard' });
 
       test('from the first touch, away in the middle, to the solved state', async ({ page }) => {
         await page.goto('./#simultaneous');
@@ -47,15 +47,16 @@ for (const [size, viewport] of Object.entries(SIZES))
           await expect(made).toHaveText(String(i + 1));
           if (i !== 5) continue;
           await page.goto('./#fourbit');
-          await expect(page.locator('.lamp').first()).toBeVisible();
-          await page.getByRole('link', { name: 'Simultaneous' }).click();
+          await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
+          const link = page.getByRole('link', { name: 'Simultaneous' });
+          await (hand === 'the keyboard' ? link.click() : link.tap());
           await expect(made, 'the game is as it was left').toHaveText('6');
         }
         await expect(readout(page)).toContainText('Solved 51 of 51');
         await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
         for (const name of ['Try again', 'Harder', 'Share'])
           await expect(
-            page.locator('.word').getByRole('button', { name, exact: true }),
+            page.locator('.stage-message').getByRole('button', { name, exact: true }),
           ).toBeInViewport();
         await page.getByRole('button', { name: 'Try again', exact: true }).click();
         await expect(made).toHaveText('0');
