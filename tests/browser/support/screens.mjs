@@ -166,8 +166,8 @@ export const SCREENS = [
     fragment: PROCEDURAL,
     board: '.module',
     controls: '.arrow, .toolbar .button',
-    score: '.desk .readout',
-    done: '.desk .hint',
+    score: '.readout',
+    done: '.hint',
   },
   {
     name: 'procedural, defuser',
@@ -175,8 +175,8 @@ export const SCREENS = [
     fragment: `defuser:${PROCEDURAL}`,
     board: '.module',
     controls: '.arrow',
-    score: '.desk .readout',
-    done: '.desk .hint',
+    score: '.readout',
+    done: '.hint',
   },
   {
     name: 'procedural, expert',
@@ -219,8 +219,8 @@ export const SCREENS = [
     fragment: `defuser-three-5min:${PROCEDURAL}`,
     board: '.module',
     controls: '.arrow, .clock',
-    score: '.desk .readout',
-    done: '.desk .hint',
+    score: '.readout',
+    done: '.hint',
   },
   {
     name: 'wall',
