@@ -27,6 +27,7 @@ test('every wall can be played perfect', async ({ page }) => {
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page, 'harder is perfect too').toHaveURL(/r3_c3_perfect\.dall$/);
   await openWall(page, 'v1.simultaneous.r4_c4_k6.sWORD');
+  await expect(perfect).not.toBeChecked();
   await perfect.check();
   await expect(page).toHaveURL(/r4_c4_k6_perfect\.sWORD|r4_c4_perfect\.sWORD/);
   await perfect.uncheck();
