@@ -50,6 +50,7 @@ test('radio buttons are chosen by their keys', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '24 by 16' })).toBeChecked();
   await expect(made(page)).toHaveText('0');
   await open(page, WALL);
+  await openTab(page, 'New');
   await page.getByRole('radio', { name: '3 × 3' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/r2_c3\.dall$/);
@@ -73,9 +74,12 @@ test('a list and a text field keep every key', async ({ page }) => {
 
 test('a button keeps Enter and the space bar; arrows still play', async ({ page }) => {
   await open(page, WALL);
-  const pad = page.getByRole('button', { name: 'Move all right' });
-  await pad.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
+    await page.keyboard.press(key);
+  await expect(page.locator('.sequence')).toHaveText('rrdd');
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('.sequence')).toHaveText('rrd');
   await page.keyboard.press(' ');
   await expect(page.locator('.sequence')).toHaveText('rr');
   await page.keyboard.press('ArrowDown');

@@ -8,7 +8,7 @@ import { savedGames } from './support/games.mjs';
 const banner = (/** @type {import('@playwright/test').Page} */ page) =>
   page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.simultaneous .readout b').first();
+  page.locator('[data-kind=simultaneous] .stage-score b').first();
 const MINE = ['1', '0', '2', '0', '2', '1'];
 
 /** Plays a few moves that count, whichever lights are on; gives how many. @param {import('@playwright/test').Page} page */

@@ -3,6 +3,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
+import { openTab } from './support/panel.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -77,7 +78,7 @@ test('mazes with walls between cells have their own fewest moves', async ({ page
 
 test('the generator creates mazes with walls between cells', async ({ page }) => {
   await openWall(page);
-  await page.getByText('Random mazes').click();
+  await openTab(page, 'New');
   await page.getByLabel('Walls').selectOption('edges');
   await page.getByRole('button', { name: 'Create mazes' }).click();
   await expect(page).toHaveURL(/edges\.s/);

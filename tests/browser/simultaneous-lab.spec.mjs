@@ -13,6 +13,7 @@ import {
   run,
   showDetails,
 } from './support/lab.mjs';
+import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -27,7 +28,8 @@ test('it has its own address, title and heading, and links to and from the wall'
   await expect(page.locator('summary', { hasText: /Challenge|proof|Solvers|thesis/ })).toHaveCount(
     0,
   );
-  await page.locator('.simultaneous').getByRole('link', { name: 'Laboratory' }).click();
+  await openTab(page, 'Measure');
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Laboratory' }).click();
   await expect(page).toHaveURL(/#lab$/);
   await expect(page).toHaveTitle('Laboratory · Mazewright');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laboratory');

@@ -13,30 +13,43 @@ const DIRECTIONS = /** @type {Record<string, string>} */ ({
 });
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
+/** A finger on the middle of an element, drawn by a distance. @param {Page} page @param {import('@playwright/test').Locator} element @param {number[]} by */
+async function touch(page, element, by) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('nothing to touch');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const devtools = await page.context().newCDPSession(page);
+  const send = (/** @type {any} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [{ x, y }]);
+  if (by.some(Boolean)) await send('touchMove', [{ x: x + by[0], y: y + by[1] }]);
+  await send('touchEnd', []);
+  await devtools.detach();
+}
+
+const SWIPES = /** @type {Record<string, number[]>} */ ({
+  u: [0, -60],
+  d: [0, 60],
+  l: [-60, 0],
+  r: [60, 0],
+});
+
 /** The ways to make a move. */
 const HANDS = {
-  'the pad': async (/** @type {Page} */ page, /** @type {string} */ move) =>
-    page.getByRole('button', { name: `Move all ${DIRECTIONS[move]}` }).click(),
-  'the keyboard': press,
-  'a finger': async (/** @type {Page} */ page, /** @type {string} */ move) => {
-    const box = await page.locator('.wall-place').boundingBox();
-    if (!box) throw new Error('no wall');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const to = { u: [0, -60], d: [0, 60], l: [-60, 0], r: [60, 0] }[move] ?? [0, 0];
-    const devtools = await page.context().newCDPSession(page);
-    const touch = (/** @type {any} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) =>
-      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [{ x, y }]);
-    await touch('touchMove', [{ x: x + to[0], y: y + to[1] }]);
-    await touch('touchEnd', []);
-    await devtools.detach();
+  'the pad': async (/** @type {Page} */ page, /** @type {string} */ move) => {
+    const pad = page.getByRole('button', { name: `Move all ${DIRECTIONS[move]}` });
+    await expect(pad).toBeInViewport();
+    await touch(page, pad, [0, 0]);
   },
+  'the keyboard': press,
+  'a finger': (/** @type {Page} */ page, /** @type {string} */ move) =>
+    touch(page, page.locator('.wall-place'), SWIPES[move]),
 };
 
 for (const [size, viewport] of Object.entries(SIZES))
   for (const [hand, move] of Object.entries(HANDS))
     test.describe(`${size}, by ${hand}`, () => {
-      test.use({ viewport, hasTouch: hand === 'a finger' });
+      test.use({ viewport, hasTouch: hand !== 'the keyboard' });
 
       test('from the first touch, away in the middle, to the solved state', async ({ page }) => {
         await page.goto('./#simultaneous');
@@ -47,15 +60,16 @@ for (const [size, viewport] of Object.entries(SIZES))
           await expect(made).toHaveText(String(i + 1));
           if (i !== 5) continue;
           await page.goto('./#fourbit');
-          await expect(page.locator('.lamp').first()).toBeVisible();
-          await page.getByRole('link', { name: 'Simultaneous' }).click();
+          await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
+          const link = page.getByRole('link', { name: 'Simultaneous' });
+          await (hand === 'the pad' ? link.tap() : link.click());
           await expect(made, 'the game is as it was left').toHaveText('6');
         }
         await expect(readout(page)).toContainText('Solved 51 of 51');
         await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
         for (const name of ['Try again', 'Harder', 'Share'])
           await expect(
-            page.locator('.word').getByRole('button', { name, exact: true }),
+            page.locator('.stage-message').getByRole('button', { name, exact: true }),
           ).toBeInViewport();
         await page.getByRole('button', { name: 'Try again', exact: true }).click();
         await expect(made).toHaveText('0');

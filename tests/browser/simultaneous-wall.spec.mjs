@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { pixelsOf } from './support/canvas.mjs';
+import { openTab } from './support/panel.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -16,14 +17,17 @@ test('every wall can be played perfect', async ({ page }) => {
   await perfect.check();
   await expect(page).toHaveURL(/r3_c3_perfect\.dall$/);
   await expect(page.getByText('at the same time. They can leave it again')).toBeVisible();
+  await openTab(page, 'New');
   await page.locator('.segments label', { hasText: '2 × 3' }).click();
   await expect(page).toHaveURL(/r2_c3_perfect\.dall$/);
+  await openTab(page, 'Play');
   await expect(perfect).toBeChecked();
   await press(page, 'rdrdr');
   await expect(page.getByText('All 8 solved in 5 moves')).toBeVisible();
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page, 'harder is perfect too').toHaveURL(/r3_c3_perfect\.dall$/);
   await openWall(page, 'v1.simultaneous.r4_c4_k6.sWORD');
+  await expect(perfect).not.toBeChecked();
   await perfect.check();
   await expect(page).toHaveURL(/r4_c4_k6_perfect\.sWORD|r4_c4_perfect\.sWORD/);
   await perfect.uncheck();
@@ -130,27 +134,55 @@ test('the heat map shows the number of dots on each cell', async ({ page }) => {
   await expect(readout(page)).toContainText(`Moves ${FEWEST_3X3.length}`);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-])
-  test(`all 3,828 mazes are in sight at once, ${width}x${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await openWall(page, 'v1.simultaneous.r4_c4.dall');
-    const place = page.locator('.wall-place');
-    expect(await place.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(
-      1,
-    );
-    for (const part of [place, readout(page), page.locator('.pad'), page.locator('.heat')]) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    }
+for (const [width, height, part] of /** @type {const} */ ([
+  [1440, 900, '.heat'],
+  [390, 844, '.pad'],
+]))
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: part === '.pad' });
+
+    test('all 3,828 mazes are in sight at once', async ({ page }) => {
+      await openWall(page, 'v1.simultaneous.r4_c4.dall');
+      const place = page.locator('.wall-place');
+      const hidden = await place.evaluate((box) => box.scrollHeight - box.clientHeight);
+      expect(hidden).toBeLessThanOrEqual(1);
+      const row = [readout(page), page.locator('.stage-row .toolbar'), page.getByRole('tablist')];
+      for (const one of [place, ...row, page.locator(part)]) {
+        const box = await one.boundingBox();
+        expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+    });
   });
+
+test('a wall fills its stage, and the solved sentence leaves its size', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWall(page);
+  const size = () => page.locator('.wall-place').boundingBox();
+  const before = await size();
+  expect((before?.width ?? 0) * (before?.height ?? 0)).toBeGreaterThan(0.45 * 1440 * 900);
+  await press(page, FEWEST_3X3);
+  await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
+  expect(await size()).toEqual(before);
+});
+
+test('on a phone a wall made in a tab is in sight, and a film too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWall(page);
+  await press(page, 'rd');
+  await openTab(page, 'Play');
+  await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
+  await expect(page.getByRole('tabpanel')).toBeHidden();
+  await page.getByRole('button', { name: /Back to my game/ }).click();
+  await openTab(page, 'New');
+  await page.getByRole('button', { name: 'Create mazes' }).click();
+  await expect(readout(page)).toContainText('of 6');
+  await expect(page.getByRole('tabpanel')).toBeHidden();
+});
 
 test('random mazes have the size of the wall', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await page.locator('summary', { hasText: 'Random mazes' }).click();
-  const generator = page.locator('details', { hasText: 'Random mazes' });
+  await openTab(page, 'New');
+  const generator = page.locator('.generator');
   await expect(generator.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
   await expect(generator.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
   await generator.getByLabel('Seed (optional)').fill('SIZE');
@@ -162,6 +194,7 @@ test('a banner above the wall makes it smaller, and no maze is cut off', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');
+  await openTab(page, 'Play');
   await page.getByRole('button', { name: 'Play my moves', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
   const cutOff = () =>

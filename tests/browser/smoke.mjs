@@ -38,9 +38,9 @@ const MACHINES = [
   {
     kind: 'simultaneous',
     code: 'v1.simultaneous.r2_c2.dall',
-    start: `document.querySelector('.simultaneous .readout b')?.textContent === '0'`,
+    start: `document.querySelector('[data-kind=simultaneous] .stage-score b')?.textContent === '0'`,
     key: 'ArrowRight',
-    moved: `document.querySelector('.simultaneous .readout b')?.textContent === '1'`,
+    moved: `document.querySelector('[data-kind=simultaneous] .stage-score b')?.textContent === '1'`,
   },
 ];
 

@@ -230,8 +230,8 @@ export const SCREENS = [
     fragment: WALL,
     board: '.wall-place',
     controls: '.pad .button, .toolbar .button',
-    score: '.simultaneous .readout',
-    done: '.simultaneous .word',
+    score: '.stage-score',
+    done: '.stage-message',
   },
 ];
 

@@ -12,7 +12,7 @@ export const KEYS = /** @type {Record<string, string>} */ ({
 });
 
 /** The score line under the wall. @param {Page} page */
-export const readout = (page) => page.locator('.simultaneous .readout');
+export const readout = (page) => page.locator('[data-kind=simultaneous] .stage-score');
 
 /** Opens a wall, and waits until it can be played. @param {Page} page @param {string} [code] */
 export async function openWall(page, code = 'v1.simultaneous.r3_c3.dall') {

@@ -27,6 +27,8 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
         class: 'tab',
         id: `${name}-${id}`,
         'aria-controls': `${name}-${id}-panel`,
+        // The focus stays where it was, so that the arrow keys go on playing.
+        onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault(),
         onclick: () => onpress(id),
       },
       text,

@@ -4,19 +4,22 @@
 import { MazeError } from '../../engine/core.js';
 import { chord, pad, keyDirection } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
+import { createLayout } from '../../app/layout/layout.js';
 import { viewName } from '../../app/routing/cards.js';
 import { loadOptional } from '../../app/loading/failures.js';
 import { progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { lazySection } from '../../app/loading/lazy-section.js';
 import { loadStyles } from '../../app/loading/styles.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
 import { onSwipe } from './board/swipe.js';
 import { createWall } from './board/wall.js';
 import { writeEssay } from './essay/index.js';
-import { createControls } from './panels/controls.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
-import { describeWall, printedName } from './panels/readout.js';
+import { measureTab } from './panels/measure-tab.js';
+import { createNewTab } from './panels/new-tab.js';
+import { paperTab } from './panels/paper-tab.js';
+import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
+import { describeWall, printedName, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
 
 /** @typedef {import('../../app/shell.js').Context} Context */
@@ -28,8 +31,6 @@ const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
   d: 'Down',
   l: 'Left',
 });
-/** Maximum number of moves in the list under the wall; earlier moves are left out. */
-const SHOWN_MAX = 400;
 /** Styles that the first wall does not need. */
 const LAZY_STYLES = 'simultaneous/late';
 const LAB = 'lab';
@@ -38,46 +39,21 @@ const LAB = 'lab';
 const movesMade = (game, count = game?.moveCount) =>
   (game?.history(count) ?? []).map(([, move = '']) => move.toLowerCase()).join('');
 
-/** The sections for random mazes and for drawing mazes. @param {Context} context @param {() => [rows: number, columns: number]} size of the wall */
-function createSections(context, size) {
-  /** @type {ReturnType<typeof import('./panels/generator.js').createGenerator> | undefined} */
-  let generator;
-  /** @type {ReturnType<typeof import('./editor/editor.js').createEditor> | undefined} */
-  let editor;
-  const generatorSection = lazySection('Random mazes', async () => {
-    generator = (await import('./panels/generator.js')).createGenerator(context);
-    generator.useSize(...size());
-    return generator.element;
-  });
-  const editorSection = lazySection('Draw your own mazes', async () => {
-    const [{ createEditor }] = await Promise.all([
-      import('./editor/editor.js'),
-      loadStyles(LAZY_STYLES),
-    ]);
-    editor = createEditor(context);
-    editor.useSize(...size());
-    return editor.element;
-  });
-  return {
-    element: h('div', { class: 'wall-sections' }, generatorSection.element, editorSection.element),
-    useSize() {
-      generator?.useSize(...size());
-      editor?.useSize(...size());
-    },
-  };
-}
-
 /**
  * Finds the fewest moves on request, and plays solutions.
  * @param {Context} context
  * @param {{game: () => Game | undefined, score: ReturnType<typeof createScore>,
- *   fewestMoves: ReturnType<typeof createFewestMoves>, speed: () => number, onFound: () => void}} parts
+ *   fewestMoves: ReturnType<typeof createFewestMoves>, speed: () => number, showBoard: () => void,
+ *   show: (sentence: string, isFound: boolean) => void}} parts show: what the search found
  */
-function createPlayback(context, { game, score, fewestMoves, speed, onFound }) {
+function createPlayback(context, { game, score, fewestMoves, speed, showBoard, show }) {
   const wait = progress('Stop');
 
   /** Plays moves from the start. @param {string} title @param {string} moves */
-  const play = (title, moves) => context.demonstrate({ title, moves, pace: () => 1400 / speed() });
+  function play(title, moves) {
+    context.demonstrate({ title, moves, pace: () => 1400 / speed() });
+    showBoard();
+  }
 
   async function findFewest() {
     const searched = game();
@@ -93,16 +69,14 @@ function createPlayback(context, { game, score, fewestMoves, speed, onFound }) {
         fewestMoves.setResult(code, values);
         score.compare(searched);
       }
-      onFound();
-      score.setStatus(
-        `${fewestMoves.length} moves are needed: every shorter sequence leaves a maze unsolved.`,
-      );
+      const { length } = fewestMoves;
+      show(`${length} moves are needed: every shorter sequence leaves a maze unsolved.`, true);
     } catch (error) {
-      if (error instanceof MazeError) score.setStatus(error.message);
+      if (error instanceof MazeError) show(error.message, false);
     }
   }
   return {
-    element: wait.element,
+    progress: wait.element,
     findFewest: () => void findFewest(),
     playSolution() {
       context.noteHelp('a shortest sequence');
@@ -112,7 +86,7 @@ function createPlayback(context, { game, score, fewestMoves, speed, onFound }) {
   };
 }
 
-/** The wall with its score and controls. @param {Context} context */
+/** The wall with its score and the tabs beside it. @param {Context} context */
 function createPlayArea(context) {
   /** @type {Game | undefined} */
   let game;
@@ -124,50 +98,55 @@ function createPlayArea(context) {
   const playback = createPlayback(context, {
     game: () => game,
     score,
-    speed: () => controls.speed.value(),
-    onFound: () => (controls.playSolution.hidden = false),
+    speed: () => playTab.speed.value(),
+    showBoard: () => layout.showBoard(),
+    show: (sentence, isFound) => playTab.showProof(sentence, isFound),
     fewestMoves,
   });
-  const controls = createControls(context, {
+  const code = () => game?.code ?? '';
+  const playTab = createPlayTab(context, {
     ...playback,
-    code: () => game?.code ?? '',
+    code,
     reorder: (on) => wall.setUnsolvedFirst(on),
+    heatMap: score.heatMap,
+  });
+  const newTab = createNewTab(context, {
+    code,
+    size: () => [mazes.rows, mazes.columns],
     focusBoard: () => wall.board.focus({ preventScroll: true }),
   });
-  wall.setUnsolvedFirst(controls.isUnsolvedFirst());
-  const sections = createSections(context, () => [mazes.rows, mazes.columns]);
-  const sequence = h('p', { class: 'sequence' });
+  wall.setUnsolvedFirst(playTab.isUnsolvedFirst());
   /** @param {string} move */
   const press = (move) => game && context.press(move);
   onSwipe(wall.board, press);
+  const layout = createLayout({
+    kind: 'simultaneous',
+    board: wall.element,
+    score: [score.readout],
+    message: [score.message],
+    toolbar: context.toolbar,
+    pad: pad('Move all dots', 'Move all', (direction) => press(direction.toLowerCase())),
+    tabs: {
+      play: playTab.content,
+      new: newTab.content,
+      measure: measureTab(),
+      paper: paperTab(),
+    },
+  });
 
   function update() {
     if (!game) return;
     score.update(game);
-    const made = movesMade(game, SHOWN_MAX);
-    sequence.textContent = game.moveCount > SHOWN_MAX ? `…${made}` : made;
+    playTab.showMoves(movesMade(game, SHOWN_MAX), game.moveCount);
     wall.board.setAttribute('aria-label', describeWall(game.values));
   }
   return {
-    element: h(
-      'div',
-      { class: 'simultaneous' },
-      controls.sizes,
-      wall.element,
-      score.readout,
-      score.status,
-      score.heatMap,
-      context.toolbar,
-      pad('Move all dots', 'Move all', (direction) => press(direction.toLowerCase())),
-      controls.row,
-      playback.element,
-      sequence,
-      sections.element,
-    ),
+    element: layout.element,
     wall,
     press,
     /** Shows a game. @param {Game} opened @param {boolean} isOther whether its mazes are not on the wall yet */
     open(opened, isOther) {
+      const isFirst = game === undefined;
       game = opened;
       mazes = parseMazes(opened.values);
       const dots = parseDots(opened.values);
@@ -177,10 +156,10 @@ function createPlayArea(context) {
       update();
       context.announce(describeWall(opened.values));
       if (!isOther) return;
-      controls.playSolution.hidden = true;
-      controls.set(opened.code);
-      score.showName(opened);
-      sections.useSize();
+      playTab.showProof('', false);
+      playTab.set(opened.code, wallName(opened.code, opened.values));
+      newTab.set(opened.code);
+      if (!isFirst) layout.showBoard();
     },
     /** Shows the state after a move. @param {boolean} isStep false for undo, redo and restart */
     changed(isStep) {
@@ -191,6 +170,8 @@ function createPlayArea(context) {
       update();
     },
     close() {
+      layout.close();
+      newTab.close();
       wall.close();
       fewestMoves.cancel();
     },
@@ -226,7 +207,7 @@ function createAnnouncer(context) {
 function createLabHost(context) {
   /** @type {ReturnType<typeof import('./laboratory/index.js').getLaboratory> | undefined} */
   let laboratory;
-  const element = h('div', { class: 'lab-host', hidden: true });
+  const element = h('div', { class: 'lab-host' });
   return {
     element,
     /** @param {() => boolean} isWanted false if something else was opened meanwhile @param {Game} game @param {string} view @param {string} words */
@@ -259,14 +240,15 @@ export function mount(host, context) {
   const play = createPlayArea(context);
   const lab = createLabHost(context);
   const announcer = createAnnouncer(context);
-  fill(host, play.element, lab.element);
+  fill(host, play.element);
   const essay = writeEssay(context);
 
   /** @param {boolean} on */
   function showLab(on) {
+    if (isLab === on) return;
     isLab = on;
-    play.element.hidden = context.essay.hidden = on;
-    lab.element.hidden = !on;
+    context.essay.hidden = on;
+    fill(host, on ? lab.element : play.element);
   }
 
   return {

@@ -50,7 +50,10 @@ export function createPlay(context) {
   const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(context, play, {
     press,
-    timeOver,
+    timeOver: () => {
+      draw();
+      events.sayEnd();
+    },
     strikeOver,
     par: practice.par,
   });
@@ -98,11 +101,6 @@ export function createPlay(context) {
     }
     if (hasMoreMoves) draw();
     hasMoreMoves = false;
-  }
-
-  function timeOver() {
-    draw();
-    events.sayEnd();
   }
 
   function strikeOver(/** @type {boolean} */ refused) {

@@ -21,9 +21,9 @@ const ROUND_RADIUS = 3.5;
 /** @typedef {import('./maze-set.js').Mazes} Mazes */
 /**
  * @typedef {{across: number, down: number, cell: number, pitchX: number, pitchY: number, left: number,
- *   gap: number}} Layout
+ *   gapX: number, gapY: number}} Layout
  *   across, down: number of tiles; cell: its side; pitchX, pitchY: distance from one tile to the next;
- *   left: margin before the first tile
+ *   left: margin before the first tile; gapX, gapY: margins on each side of a tile
  * @typedef {{moveMs: number, rippleMs: number, elapsedMs: number}} Motion
  */
 
@@ -31,11 +31,16 @@ const ROUND_RADIUS = 3.5;
  * The layout with the largest tiles that fit into a box. If those are smaller than sideMin, the tiles get
  * that size and the canvas grows downwards.
  * @param {{rows: number, columns: number}} size of a maze @param {number} count of mazes
- * @param {{width: number, height: number, sideMin: number, sideMax: number}} box sideMin, sideMax: limits
- *   for the side of the square that holds a tile
+ * @param {{width: number, height: number, sideMin: number, sideMax: number, spread?: number}} box
+ *   sideMin, sideMax: limits for the side of the square that holds a tile; spread: the part of its side by
+ *   which a tile may move away from the next one, so that they fill the box
  * @returns {Layout}
  */
-export function fitTiles({ rows, columns }, count, { width, height, sideMin, sideMax }) {
+export function fitTiles(
+  { rows, columns },
+  count,
+  { width, height, sideMin, sideMax, spread = 0 },
+) {
   const longer = Math.max(rows, columns);
   const gap = GAP * Math.sqrt(rows * columns);
   const [pitchX, pitchY] = [columns + 2 * gap, rows + 2 * gap];
@@ -51,29 +56,35 @@ export function fitTiles({ rows, columns }, count, { width, height, sideMin, sid
     across = tilesAcross(cell > max ? max : min);
     cell = Math.min(width / (across * pitchX), max);
   }
+  const down = Math.ceil(count / across);
+  /** The distance between tiles. @param {number} side @param {number} room of each tile */
+  const spreadOut = (side, room) => Math.max(side, Math.min(room, side * (1 + spread)));
+  const wide = spreadOut(pitchX * cell, width / across);
+  const high = spreadOut(pitchY * cell, height / down);
   return {
     across,
-    down: Math.ceil(count / across),
+    down,
     cell,
-    pitchX: pitchX * cell,
-    pitchY: pitchY * cell,
-    left: (width - across * pitchX * cell) / 2,
-    gap: gap * cell,
+    pitchX: wide,
+    pitchY: high,
+    left: (width - across * wide) / 2,
+    gapX: (wide - columns * cell) / 2,
+    gapY: (high - rows * cell) / 2,
   };
 }
 
 /** The upper left corner of the maze in a slot. @param {Layout} layout @param {number} slot */
-export const mazeOrigin = ({ across, pitchX, pitchY, left, gap }, slot) => ({
-  x: left + (slot % across) * pitchX + gap,
-  y: Math.floor(slot / across) * pitchY + gap,
+export const mazeOrigin = ({ across, pitchX, pitchY, left, gapX, gapY }, slot) => ({
+  x: left + (slot % across) * pitchX + gapX,
+  y: Math.floor(slot / across) * pitchY + gapY,
 });
 
 /** @param {number} width @param {number} height of a maze */
 const isSmall = (width, height) => Math.min(width, height) < DETAILS_SIDE;
 
 /** Whether solved mazes are covered, because they have no room for a frame and a tick. @param {Layout} layout */
-export const coversSolved = ({ pitchX, pitchY, gap }) =>
-  isSmall(pitchX - 2 * gap, pitchY - 2 * gap);
+export const coversSolved = ({ pitchX, pitchY, gapX, gapY }) =>
+  isSmall(pitchX - 2 * gapX, pitchY - 2 * gapY);
 
 /** Frame and tick of a solved maze, or a cover if it is small. @param {CanvasRenderingContext2D} c @param {number[]} box @param {number} cell its side @param {number[]} start upper left corner of the start cell */
 function drawSolvedMark(c, [x, y, width, height], cell, [left, top]) {

@@ -103,14 +103,14 @@ function createSlots(canvas, dotsCanvas) {
 
 /**
  * @param {HTMLCanvasElement} canvas its width follows its box
- * @param {{sideMin?: number, sideMax?: number, height?: () => number, still?: () => boolean,
- *   over?: HTMLCanvasElement}} options
- *   sideMin, sideMax: limits of a tile's side, in CSS pixels; height: of the box that the tiles should fit
+ * @param {{sideMin?: number, sideMax?: number, spread?: number, height?: () => number,
+ *   still?: () => boolean, over?: HTMLCanvasElement}} options
+ *   sideMin, sideMax: limits of a tile's side, in CSS pixels; spread: see fitTiles; height: of the box that the tiles should fit
  *   into; still: whether motion is off; over: a second canvas on top of the first, for the moving dots
  */
 export function createTiles(
   canvas,
-  { sideMin = 15, sideMax = 92, height = () => 420, still = () => false, over } = {},
+  { sideMin = 15, sideMax = 92, spread = 0, height = () => 420, still = () => false, over } = {},
 ) {
   const slots = createSlots(canvas, over);
   const { ground, top, topContext } = slots;
@@ -124,9 +124,10 @@ export function createTiles(
     ratio = Math.min(RATIO_MAX, globalThis.devicePixelRatio || 1);
     slots.layout = fitTiles(slots.mazes, Math.max(1, slots.mazes.masks.length), {
       width: width * ratio,
-      height: height() * ratio,
+      height: Math.max(1, height()) * ratio,
       sideMin: sideMin * ratio,
       sideMax: sideMax * ratio,
+      spread,
     });
     const tall = slots.layout.down * slots.layout.pitchY;
     for (const one of new Set([ground, top])) {
@@ -164,7 +165,8 @@ export function createTiles(
   }
 
   const observer = new ResizeObserver(() => {
-    if (Math.abs(canvas.clientWidth * ratio - canvas.width) > 1) redraw();
+    // A canvas that is not on the page has no size.
+    if (canvas.clientWidth && Math.abs(canvas.clientWidth * ratio - canvas.width) > 1) redraw();
   });
   observer.observe(canvas);
   // After a reset of the graphics card the canvases are empty.

@@ -8,6 +8,8 @@ import { createTiles } from './tiles.js';
 /** Smallest tile, in CSS pixels, before the wall scrolls. */
 const SIDE_MIN = 4;
 const SIDE_MAX = 320;
+/** How far tiles move apart where that fills the wall, as a part of a tile. */
+const SPREAD = 0.2;
 const POINTER_EVENTS = /** @type {const} */ ([
   'pointerenter',
   'pointermove',
@@ -65,16 +67,14 @@ export function createWall({ motionReduced, announce }) {
   const board = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
   const over = h('canvas', { class: 'wall wall-dots', 'aria-hidden': 'true' });
   const element = h('div', { class: 'wall-place' }, board, over);
-  /** Height that the styles leave for the tiles, in CSS pixels. */
-  const height = () => {
-    const style = getComputedStyle(element);
-    return (
-      (parseFloat(style.minHeight) || parseFloat(style.height)) - 2 * parseFloat(style.paddingTop)
-    );
-  };
+  /** Height of the box for the tiles, in CSS pixels; 0 while it is not on the page. */
+  const height = () =>
+    element.clientHeight &&
+    element.clientHeight - 2 * parseFloat(getComputedStyle(element).paddingTop);
   const tiles = createTiles(board, {
     sideMin: SIDE_MIN,
     sideMax: SIDE_MAX,
+    spread: SPREAD,
     height,
     still: motionReduced,
     over,

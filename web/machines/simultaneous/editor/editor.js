@@ -48,7 +48,10 @@ function createGrid() {
     reset(rows, columns) {
       const cells = Array.from({ length: rows * columns }, (_, i) => i);
       free = new Set(cells);
-      element.style.setProperty('grid-template-columns', `repeat(${columns}, 2.5rem)`);
+      element.style.setProperty(
+        'grid-template-columns',
+        `repeat(${columns}, minmax(1.5rem, 2.5rem))`,
+      );
       fill(element, ...cells.map((cell) => cellButton(cell, rows * columns - 1, columns)));
     },
     /** The maze as a bit mask in hexadecimal. */

@@ -1,4 +1,4 @@
-// The score line under the wall, and the sentences beside it.
+// The score under the wall, and the sentences beside it.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { h } from '../../../app/ui/dom.js';
@@ -14,7 +14,6 @@ export function createReadout() {
   const fewest = h('b', null, '…');
   const best = h('b', null, '–');
   const star = h('span', { class: 'star', role: 'img', 'aria-label': 'the fewest possible' }, '★');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
   star.hidden = true;
   return {
     element: h(
@@ -22,24 +21,14 @@ export function createReadout() {
       { class: 'readout' },
       h('span', null, 'Moves ', moves),
       h('span', null, 'Solved ', solved, ' of ', all),
+      h('span', null, 'Your best ', best, star),
       h(
         'span',
         { 'data-tip': 'No sequence with fewer moves solves all the mazes' },
         'Fewest ',
         fewest,
       ),
-      h('span', null, 'Your best ', best, star),
-      h('span', { class: 'toolbar-gap' }),
-      name,
     ),
-    /** @param {string} code @param {KeyValues} values */
-    name(code, values) {
-      const { seed, description } = parseCode(code);
-      name.textContent =
-        description === 'all'
-          ? `all ${values.get('rows')} × ${values.get('columns')} mazes`
-          : (seed ?? 'own set');
-    },
     /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
     show(made, now, count) {
       moves.textContent = formatWhole(made);
@@ -71,6 +60,14 @@ function formatFewest({ length, atLeast, isProving }) {
   return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';
 }
 
+/** The name of a wall. @param {string} code @param {KeyValues} values */
+export function wallName(code, values) {
+  const { seed, description } = parseCode(code);
+  return description === 'all'
+    ? `all ${values.get('rows')} × ${values.get('columns')} mazes`
+    : (seed ?? 'own set');
+}
+
 /** Describes the wall, for screen readers. @param {KeyValues} values */
 export const describeWall = (values) =>
   `${values.get('mazes')} mazes of ${values.get('rows')} rows and ${values.get('columns')} columns, ${values.get('solved')} of them solved.`;
@@ -86,17 +83,15 @@ function rateSolution(moves, { length, atLeast, isProving }) {
   return `That is ${formatWhole(moves - length)} more than the fewest possible, ${formatWhole(length)}.`;
 }
 
-/** The sentence under the wall. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves */
+/** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves */
 export function statusText(values, moves, needed, fewestMoves) {
   const count = values.number('mazes');
-  if (moves === 0) {
-    if (values.get('perfect') === 'yes')
-      return 'All dots must be on the goal at the same time. They can leave it again.';
-    const walls = values.get('walls')
-      ? 'The walls are between the cells. Move each dot to the ring in its maze. '
-      : '';
-    return `${walls}Use the arrow keys, the arrow buttons, or swipe. A dot that reaches the goal stays there.`;
-  }
-  if (values.number('solved') < count) return '';
-  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves. ${rateSolution(needed, fewestMoves)}`;
+  if (moves > 0 && values.number('solved') === count)
+    return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves. ${rateSolution(needed, fewestMoves)}`;
+  if (values.get('perfect') === 'yes')
+    return 'All dots must be on the goal at the same time. They can leave it again.';
+  if (moves > 0) return '';
+  return values.get('walls')
+    ? 'The walls are between the cells. A dot that reaches its ring stays there.'
+    : 'A dot that reaches the lower right corner stays there.';
 }

@@ -1,4 +1,4 @@
-// The score of a game: readout, sentence, heat map and the buttons shown when all mazes are solved.
+// The score of a game: figures, sentence, heat map and the buttons shown when all mazes are solved.
 
 import { solvedActions } from '../../../app/ui/directions.js';
 import { best } from '../../../app/games/records.js';
@@ -25,22 +25,17 @@ export function createScore(context, fewestMoves) {
     next: { label: 'Harder', hint: 'More mazes' },
     share: 'Share these mazes with your moves',
   }).element;
+  const word = h('div', { class: 'wall-word' }, status, actions);
 
   /** @param {Game} game */
   const compare = (game) => readout.compare(fewestMoves, best(game.code)?.moves);
   return {
     readout: readout.element,
-    status: h('div', { class: 'word' }, status, actions),
+    message: word,
     heatMap: heatMap.element,
     compare,
-    /** @param {string} sentence */
-    setStatus(sentence) {
-      status.textContent = sentence;
-    },
     /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots */
     showDots: (mazes, dots) => heatMap.show(mazes, dots),
-    /** @param {Game} game */
-    showName: ({ code, values }) => readout.name(code, values),
     /** @param {Game} game */
     update(game) {
       const { values, moveCount } = game;
@@ -50,7 +45,7 @@ export function createScore(context, fewestMoves) {
       readout.show(moveCount, solved, count);
       compare(game);
       actions.hidden = !isSolved;
-      heatMap.element.hidden = isSolved;
+      word.classList.toggle('is-solved', isSolved);
       const needed = isSolved ? movesUntilSolved(game) : 0;
       status.textContent = statusText(values, moveCount, needed, fewestMoves);
     },

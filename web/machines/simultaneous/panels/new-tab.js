@@ -1,0 +1,83 @@
+// The New tab: all mazes of a size, random mazes, and mazes drawn by hand.
+
+import { loadStyles } from '../../../app/loading/styles.js';
+import { segmented } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+import { withPerfect } from './fewest-moves.js';
+import { latePart } from './late-part.js';
+
+const SIZES = [
+  { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
+  { value: 'v1.simultaneous.r3_c3.dall', label: '3 × 3' },
+  { value: 'v1.simultaneous.r3_c4.dall', label: '3 × 4' },
+  { value: 'v1.simultaneous.r4_c4.dall', label: '4 × 4' },
+];
+
+/** The choice of a size. @param {(code: string, isPointed: boolean) => void} onchange isPointed: chosen by mouse or finger */
+function createSizeChoice(onchange) {
+  let isPointed = false;
+  const choice = segmented({
+    legend: 'All mazes of a size',
+    choices: SIZES,
+    value: SIZES[1].value,
+    onchange: (code) => onchange(code, isPointed),
+  });
+  choice.element.addEventListener('pointerdown', () => (isPointed = true));
+  choice.element.addEventListener('keydown', () => (isPointed = false));
+  return choice;
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {{
+ *   code: () => string,
+ *   size: () => [rows: number, columns: number],
+ *   focusBoard: () => void,
+ * }} wall its code and size, and moving the focus to it
+ */
+export function createNewTab(context, wall) {
+  /** @type {ReturnType<typeof import('./generator.js').createGenerator> | undefined} */
+  let generator;
+  /** @type {ReturnType<typeof import('../editor/editor.js').createEditor> | undefined} */
+  let editor;
+  const sizes = createSizeChoice((code, isPointed) => {
+    const isPerfect = wall.code() !== withPerfect(wall.code(), false);
+    context.openCode(withPerfect(code, isPerfect));
+    // After a click the arrow keys move the dots; after a key they go on choosing sizes.
+    if (isPointed) wall.focusBoard();
+  });
+  const generatorPart = latePart(async () => {
+    generator = (await import('./generator.js')).createGenerator(context);
+    generator.useSize(...wall.size());
+    return generator.element;
+  });
+  const editorPart = latePart(async () => {
+    const [{ createEditor }] = await Promise.all([
+      import('../editor/editor.js'),
+      loadStyles('simultaneous/late'),
+    ]);
+    editor = createEditor(context);
+    editor.useSize(...wall.size());
+    return editor.element;
+  });
+  return {
+    content: [
+      h('h2', null, 'All mazes of a size'),
+      sizes.element,
+      h('h2', null, 'Random mazes'),
+      generatorPart.element,
+      h('h2', null, 'Draw your own mazes'),
+      editorPart.element,
+    ],
+    /** Takes over the size of the wall. @param {string} code */
+    set(code) {
+      sizes.set(withPerfect(code, false));
+      generator?.useSize(...wall.size());
+      editor?.useSize(...wall.size());
+    },
+    close() {
+      generatorPart.close();
+      editorPart.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The Play tab: what to do, where the dots are, the fewest moves, the moves made so far, rule and order.
+
+import { parseCode } from '../../../app/routing/code.js';
+import { button, checkbox, rememberedCheckbox, slider } from '../../../app/ui/controls.js';
+import { h, row } from '../../../app/ui/dom.js';
+import { PERFECT, withPerfect } from './fewest-moves.js';
+
+/** Maximum number of moves in the list; earlier moves are left out. */
+const SHOWN_MAX = 400;
+
+/** The moves of a replay or a solution, one after the other. */
+const createSpeed = () => slider({ label: 'Playback speed', minimum: 1, maximum: 10, value: 4 });
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {{
+ *   code: () => string,
+ *   playSolution: () => void,
+ *   findFewest: () => void,
+ *   playMoves: () => void,
+ *   reorder: (on: boolean) => void,
+ *   heatMap: HTMLElement,
+ *   progress: HTMLElement,
+ * }} parts code: of the wall; progress: of the search for the fewest moves
+ */
+export function createPlayTab(context, parts) {
+  const name = h('p', { class: 'maze-name' }, '\u00a0');
+  const speed = createSpeed();
+  const proof = h('p', { class: 'fewest-proof', role: 'status' });
+  const fewest = button({
+    label: 'Show fewest moves',
+    hint: 'Proves how many moves are needed',
+    onclick: parts.findFewest,
+  });
+  const playSolution = button({
+    label: 'Play solution',
+    hint: 'Plays a shortest sequence',
+    onclick: parts.playSolution,
+  });
+  playSolution.hidden = true;
+  const playMoves = button({
+    label: 'Play my moves',
+    hint: 'Replays your moves from the start',
+    onclick: parts.playMoves,
+  });
+  const perfect = checkbox({
+    label: 'Perfect: all dots on the goal at the same time',
+    onchange: (isOn) => context.openCode(withPerfect(parts.code(), isOn)),
+  });
+  const unsolvedFirst = rememberedCheckbox('wall.unsolved-first', false, {
+    label: 'Unsolved first',
+    onchange: () => parts.reorder(unsolvedFirst.input.checked),
+  });
+  const sequence = h('p', { class: 'sequence', 'data-empty': 'No moves yet.' });
+  return {
+    content: [
+      h(
+        'p',
+        { class: 'lead' },
+        'Each move moves the dots of all the mazes. Bring every dot to the ring in its maze. ',
+        'Swipe over the wall',
+        h('span', { class: 'for-keys' }, ' or press the arrow keys'),
+        '.',
+      ),
+      h('div', { class: 'wall-now' }, name, parts.heatMap),
+      h('h2', null, 'Fewest moves'),
+      row(fewest, playSolution),
+      parts.progress,
+      proof,
+      h('h2', null, 'Your moves'),
+      sequence,
+      row(playMoves),
+      speed.element,
+      h('h2', null, 'Rule and order'),
+      h('div', null, perfect.element, unsolvedFirst.element),
+      h(
+        'p',
+        { class: 'quiet' },
+        'Rest the mouse on a maze, or hold a finger on it, to see it large.',
+      ),
+    ],
+    speed,
+    isUnsolvedFirst: () => unsolvedFirst.input.checked,
+    /** Shows what a search found, and the button that plays it. @param {string} sentence @param {boolean} isFound */
+    showProof(sentence, isFound) {
+      proof.textContent = sentence;
+      playSolution.hidden = !isFound;
+    },
+    /** @param {string} code of the wall @param {string} text its name */
+    set(code, text) {
+      name.textContent = text;
+      perfect.input.checked = parseCode(code).words.includes(PERFECT);
+    },
+    /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
+    showMoves(made, count) {
+      sequence.textContent = count > SHOWN_MAX ? `…${made}` : made;
+    },
+  };
+}
+
+export { SHOWN_MAX };
