@@ -44,10 +44,12 @@ export function createPlay(context) {
   /** Whether more moves follow at once; only the last one is drawn. */
   let hasMoreMoves = false;
 
-  const current = () => play.game;
   const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const typed = section('Type the moves', createTyped(context, current, press));
-  const practice = createPractice(context, { current, draw, typed });
+  const typed = section(
+    'Type the moves',
+    createTyped(context, () => play.game, press),
+  );
+  const practice = createPractice(context, { current: () => play.game, draw, typed });
   const display = createDisplay(context, play, {
     press,
     timeOver: () => {
