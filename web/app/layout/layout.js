@@ -50,14 +50,17 @@ export function watchInput() {
  *   pad?: HTMLElement,
  *   instrument?: string,
  *   tabs: Partial<Record<TabId, Child[]>>,
+ *   ontab?: (id: TabId | '') => void,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
  *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. instrument: the
- *   label of the machine's own tab
+ *   label of the machine's own tab. ontab: a tab was opened, or the panel closed (''); also called for the first
+ *   tab, before createLayout returns
  */
 
 /** @param {Parts} parts */
-export function createLayout({ kind, board, score, message, toolbar, pad, instrument, tabs }) {
+export function createLayout(parts) {
+  const { kind, board, score, message, toolbar, pad, instrument, tabs, ontab } = parts;
   const isSheet = matchMedia(SHEET);
   let selected = 'play';
   let isOpen = load('panel', oneOf(true, false));
@@ -112,6 +115,7 @@ export function createLayout({ kind, board, score, message, toolbar, pad, instru
     panel.select(on ? selected : '');
     element.classList.toggle('is-closed', !on);
     if (!isSheet.matches) save('panel', on);
+    ontab?.(/** @type {TabId | ''} */ (panel.selected));
   }
 
   /** Opens a tab in view. @param {string} id */
