@@ -1,6 +1,7 @@
 // Browser tests of keyboard routing: a focused control gets a key first, then the machine, then the page.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -13,18 +14,19 @@ async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }
-const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
+const made = (/** @type {Page} */ page) => page.locator('.readout b, .stage-score b').first();
 const openSection = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('summary', { hasText: name }).click();
 
 for (const [name, code, section, slider] of [
   ['worm', WORM, 'Watch a maze being made', 'Speed'],
-  ['rook', ROOK, 'Maze settings', 'Rows'],
+  ['rook', ROOK, 'New', 'Rows'],
   ['simultaneous', WALL, '', 'Playback speed'],
 ])
   test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
     await open(page, code);
-    if (section) await openSection(page, section);
+    if (name === 'rook') await openTab(page, section);
+    else if (section) await openSection(page, section);
     const control = page.getByRole('slider', { name: slider, exact: true });
     await control.focus();
     const before = Number(await control.inputValue());

@@ -4,6 +4,7 @@
 import { expect } from '@playwright/test';
 import { solve } from './core.mjs';
 import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
+import { openTab } from './panel.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -144,8 +145,8 @@ export const SCREENS = [
     fragment: ROOK,
     board: '.lawn',
     controls: '.toolbar .button',
-    score: '.rook-side .readout',
-    done: '.rook-side .result',
+    score: '.stage-score',
+    done: '.stage-message .result',
   },
   {
     name: 'rook, editor',
@@ -155,7 +156,7 @@ export const SCREENS = [
     controls: '.palette .button',
     score: '.editor-where',
     enter: async (page) => {
-      await openSection('How good is this maze')(page);
+      await openTab(page, 'New');
       await page.getByRole('button', { name: 'Edit this maze' }).click();
       await expect(page.locator('.palette .button').first()).toBeVisible();
     },
