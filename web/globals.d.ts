@@ -8,6 +8,10 @@ declare const __DEVELOPMENT__: boolean;
 declare const __RELOAD_URL__: string;
 /** The build's id: 12 hexadecimal digits, a hash of its sources. */
 declare const __BUILD_ID__: string;
+/** The version of package.json. */
+declare const __VERSION__: string;
+/** The licences of the page and of the bundled libraries, as JSON; see web/tools/licenses.mjs. */
+declare const __LICENSES__: string;
 /** The machines' cores, by kind, relative to the page; {} in the single file. */
 declare const __WASM_URLS__: Record<string, string>;
 /** The bundled web/engine/worker.js, relative to the page. A classic script. */

@@ -4,6 +4,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -235,7 +236,7 @@ test('another maze is announced as the first one is', async ({ page }) => {
 
 test('settings list the keys of the machine at hand', async ({ page }) => {
   await page.goto('./#v1.worm.w12_h8.sWORD');
-  const open = () => page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const open = () => pressMenu(page, 'Settings');
   const keys = page.getByRole('dialog').locator('.keys');
   await open();
   await expect(keys).toContainText('walk (also W, D, S and A)');

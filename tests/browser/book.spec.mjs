@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { patiently } from '../speed.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -176,7 +177,7 @@ test('it is stopped by the button and by closing; a book without mazes is refuse
 test('Share leads to it, and so does the head', async ({ page }) => {
   await page.goto('./#fourbit');
   await page.locator('.machine[data-code]').waitFor();
-  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await pressMenu(page, 'Book');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share', exact: true }).click();

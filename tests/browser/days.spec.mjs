@@ -3,6 +3,7 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -155,7 +156,7 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
   await page.clock.setFixedTime(`${TODAY}T12:00:00Z`);
   await openDay(page, 'fourbit');
   await expect(banner(page)).toContainText('3 days in a row');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await page.getByLabel('Count days in a row').uncheck();
   await page.keyboard.press('Escape');
   await expect(banner(page)).not.toContainText('in a row');

@@ -6,6 +6,7 @@ import { patiently } from '../speed.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -188,7 +189,7 @@ test('a machine whose core does not load shows a message, and the other one is p
   await expect(page.locator('.failure')).toBeHidden();
   await press(page, '1');
   await expect(presses(page)).toHaveText('2');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code or link').fill('v1.rook.w5_h5.sx');
   await page.keyboard.press('Enter');

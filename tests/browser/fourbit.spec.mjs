@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 // A maze and its shortest solution.
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
@@ -79,7 +80,7 @@ test('tab reaches every control in order, and each shows its focus', async ({ pa
 
 test('single keys can be switched off', async ({ page }) => {
   await openMaze(page);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await page.getByLabel('Play with single keys').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');

@@ -14,7 +14,7 @@ async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }
-const made = (/** @type {Page} */ page) => page.locator('.readout b, .stage-score b').first();
+const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
 const openSection = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('summary', { hasText: name }).click();
 

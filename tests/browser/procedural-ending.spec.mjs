@@ -3,13 +3,14 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const clock = (/** @type {Page} */ page) => page.getByRole('timer', { name: 'Time left' });
 const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
-const status = (/** @type {Page} */ page) => page.locator('.desk > .hint');
+const status = (/** @type {Page} */ page) => page.locator('.stage-message .hint, .desk > .hint');
 const debrief = (/** @type {Page} */ page) =>
   page.getByRole('link', { name: 'Look at the debrief' });
 const announced = (/** @type {Page} */ page) => page.locator('body > .unseen[role=status]');
@@ -142,6 +143,7 @@ for (const kept of ['[{"game":7}]', '{"a":1}', '[null,{"game":"defuser-5min x","
 test('the invitation says the rules, and both links have them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SEEDED);
+  await openTab(page, 'New');
   await page.getByText('Play with somebody on another machine').click();
   await page.getByText('Three strikes end the game').click();
   await page.getByText('5:00', { exact: true }).click();

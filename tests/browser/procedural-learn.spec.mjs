@@ -4,6 +4,7 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -191,6 +192,7 @@ test('by the keyboard alone: the focus goes on from answer to answer', async ({ 
 
 test('a worked example in pictures says what the core says', async ({ page }) => {
   await open(page, SEEDED);
+  await openTab(page, 'Manual');
   await page.getByText('A worked example in pictures').click();
   const steps = page.locator('.example-step');
   await expect(steps).toHaveCount(6);
@@ -210,6 +212,7 @@ async function printManual(page, fragment) {
     window.print = () => document.documentElement.toggleAttribute('data-printing', true);
   });
   await open(page, fragment);
+  if (fragment === SEEDED) await openTab(page, 'Manual');
   await press(page, 'Print the manual');
   await expect(page.locator('html[data-printing]')).toHaveCount(1);
 }

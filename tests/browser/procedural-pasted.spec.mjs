@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { open, RECORDED, SEEDED } from './support/procedural.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -9,7 +10,7 @@ const moves = (/** @type {Page} */ page) => page.locator('.readout');
 
 /** @param {Page} page @param {string} text in a file that is opened */
 async function openFile(page, text) {
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
@@ -33,7 +34,7 @@ for (const [what, text] of [
 test('what is pasted is read whole, with its line breaks', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, RECORDED);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   const field = page.getByLabel('Code or link');
   await expect(field).toBeFocused();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${SEEDED}.mR R\nd\tr`);

@@ -2,6 +2,8 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
+import { pressMenu } from './support/menu.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -91,10 +93,11 @@ test('practice and the defuser’s game on one board are two games', async ({ pa
   await page.reload();
   await expect(moves(page)).toHaveText('Moves 1');
   await page.goto(`./#${SEEDED}`);
+  await openTab(page, 'Manual');
   await expect(page.locator('.sheet')).toBeVisible();
   await expect(moves(page)).toHaveText('Moves 2');
   // Both are in the list, and each is opened as what it was.
-  await page.getByRole('button', { name: 'Games' }).click();
+  await pressMenu(page, 'Games');
   const rows = page.getByRole('dialog').getByRole('link', { name: 'WORD' });
   await expect(rows).toHaveCount(2);
   await rows.last().click();

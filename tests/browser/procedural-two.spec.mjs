@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { grid, open, SEEDED, walk } from './support/procedural.mjs';
 import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -99,6 +100,7 @@ test('two people on two machines play three boards, and look back together', asy
 }) => {
   // The links of the invitation.
   await open(practice, SEEDED);
+  await openTab(practice, 'New');
   await practice.getByText('Play with somebody on another machine').click();
   await practice.getByText('Three strikes end the game').click();
   const expertLink = await practice.getByText('Open the expert’s page').getAttribute('href');

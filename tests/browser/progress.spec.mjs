@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -12,7 +13,7 @@ const openDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name
 const rows = (/** @type {Page} */ page) => gamesDialog(page).locator('tbody tr');
 
 async function showGames(/** @type {Page} */ page) {
-  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await pressMenu(page, 'Games');
   await expect(gamesDialog(page)).toBeVisible();
 }
 
@@ -128,7 +129,7 @@ test('everything goes into one file, and comes back merged in another browser', 
 }) => {
   await openMaze(page);
   await press(page, '3');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await page.getByText('Dark', { exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByText('Hidden', { exact: true }).click();
@@ -275,7 +276,7 @@ for (const written of [
 test('an unknown code is reported next to its field', async ({ page }) => {
   await openMaze(page);
   const address = page.url();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   const field = page.getByLabel('Code or link');
   await expect(field).toBeFocused();
   for (const [written, sentence] of [
@@ -301,7 +302,7 @@ test('an unknown code is reported next to its field', async ({ page }) => {
 
 test('a text file is opened: chosen, or dropped on the page', async ({ page }) => {
   await openMaze(page);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   await choose(page, 'big.txt', `${OTHER}\n${'x'.repeat(20_000_000)}`);
   await expect(openDialog(page)).toContainText('big.txt is larger than 20 MB');
   await choose(page, 'none.txt', 'no maze here\n');

@@ -116,9 +116,9 @@ const SCENES = {
       await openScreen(page, screen);
       await playSome(page, screen);
     }
-    await pressed(FOURBIT, 'Games')(page);
+    await pressed(FOURBIT, 'Menu', 'Games')(page);
   },
-  open: pressed(FOURBIT, 'Open'),
+  open: pressed(FOURBIT, 'Menu', 'Open'),
   'all days': pressed(DAY, 'All days'),
   result: async (page) => {
     await SCENES['maze of a day, solved'](page);
@@ -126,7 +126,7 @@ const SCENES = {
     await page.locator('.result-picture').waitFor();
   },
   share: pressed(FOURBIT, 'Share'),
-  settings: pressed(FOURBIT, 'Settings'),
+  settings: pressed(FOURBIT, 'Menu', 'Settings'),
   laboratory: view('lab'),
   'laboratory, an answer': async (page) => {
     await view('task:simultaneous:prove:4x4:28')(page);

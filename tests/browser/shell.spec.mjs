@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 const PAPER = 'v1.fourbit.b4.d';
 
@@ -213,7 +214,7 @@ test('settings are kept', async ({ page }) => {
   await openMaze(page);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await expect(page.getByLabel('Sounds')).not.toBeChecked();
   await page.getByText('Dark', { exact: true }).click();
   await page.getByText('Reduced', { exact: true }).click();
@@ -222,7 +223,7 @@ test('settings are kept', async ({ page }) => {
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('data-motion', 'reduced');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await expect(page.getByLabel('Sounds')).toBeChecked();
   await page.keyboard.press('Escape');
   // With sound on, playing still works where there is no loudspeaker.

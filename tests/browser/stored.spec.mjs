@@ -4,6 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 const WEB = new URL('../../web/', import.meta.url);
 
@@ -164,7 +165,7 @@ for (const [name, block] of /** @type {[string, () => void][]} */ ([
     await page.goBack();
     await expect(presses(page), 'kept while the page stands').toHaveText('1');
     expect(await lights(page)).toBe(there);
-    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await pressMenu(page, 'Settings');
     await page.getByText('Dark', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
@@ -255,10 +256,10 @@ test('settings that another tab changes are followed, and not overwritten', asyn
 }) => {
   const other = await context.newPage();
   for (const one of [page, other]) await openMaze(one);
-  await other.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(other, 'Settings');
   await other.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await page.getByLabel('Sounds').check();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

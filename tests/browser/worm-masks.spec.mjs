@@ -5,6 +5,7 @@ import { Cells } from '../../web/machines/worm/cells.js';
 import { findUnreachableParts } from '../../web/machines/worm/board/unreachable-parts.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
@@ -152,7 +153,7 @@ test('a shape is saved as a file, and the file is opened again', async ({ page }
 
   const maze = info.outputPath('maze.txt');
   await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   await page.locator('dialog input[type=file]').setInputFiles(maze);
   await expect(paper(page)).toHaveAttribute('data-code', RING);
 
@@ -209,7 +210,7 @@ test.describe('a shape too large for a link', () => {
     expect(text.split('\n')[0]).toBe(`v1.worm.w161_h161_kruskal_mask.sROUGH.m${moves}`);
     expect(text.slice(text.indexOf('\n') + 1).trim()).toBe(ROUGH);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Games', exact: true }).click();
+    await pressMenu(page, 'Games');
     const everything = await saved(page, 'Export all');
     await page.keyboard.press('Escape');
 
@@ -223,7 +224,7 @@ test.describe('a shape too large for a link', () => {
     await expect(friend.locator('.machine[data-code]')).toBeVisible();
     const file = info.outputPath('maze.txt');
     await writeFile(file, text);
-    await friend.getByRole('button', { name: 'Open', exact: true }).click();
+    await pressMenu(friend, 'Open');
     await friend.locator('dialog input[type=file]').setInputFiles(file);
     await expect(paper(friend)).toHaveAttribute('data-code', LARGE);
     await expect(friend.getByText('Someone’s game: 5 moves.')).toBeVisible();
@@ -232,7 +233,7 @@ test.describe('a shape too large for a link', () => {
     // The same person uses another browser.
     const mine = await (await browser.newContext()).newPage();
     await mine.goto(link.replace(/#.*/, '#worm'));
-    await mine.getByRole('button', { name: 'Games', exact: true }).click();
+    await pressMenu(mine, 'Games');
     const all = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(everything) };
     await mine.getByRole('dialog').locator('input[type=file]').setInputFiles(all);
     await mine.getByRole('dialog').getByRole('link', { name: /ROUGH/ }).click();

@@ -5,6 +5,7 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, draw, hands } from './support/worm.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
 
@@ -160,7 +161,7 @@ test('unreachable Outback parts are described in words', async ({ page }) => {
 
 /** @param {import('@playwright/test').Page} page */
 async function askForPatterns(page) {
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   await page.getByRole('checkbox', { name: /^Patterns as well as colours/ }).check();
   await page.keyboard.press('Escape');
 }

@@ -3,27 +3,16 @@
 // (web/tools/skeleton.mjs).
 
 import { h } from './ui/dom.js';
-import { icon } from './ui/icons.js';
 
 /** @typedef {import('../machines/index.js').Card} Card */
 
-/**
- * The rail with links to the machines.
- * @param {HTMLElement} emblems filled by `railLinks`
- * @param {() => void} [onsettings]
- */
-export const createRail = (emblems, onsettings) =>
+/** The rail with links to the machines. @param {HTMLElement} emblems filled by `railLinks` */
+export const createRail = (emblems) =>
   h(
     'nav',
     { class: 'rail', 'aria-label': 'Machines' },
     h('span', { class: 'wordmark' }, 'Mazewright'),
     emblems,
-    h(
-      'button',
-      { type: 'button', class: 'rail-button', ...(onsettings && { onclick: onsettings }) },
-      icon('settings'),
-      h('span', null, 'Settings'),
-    ),
   );
 
 /** The rail's list items. @param {Card[]} machines @param {string} current the open machine's kind @param {(kind: string) => string} hrefOf */
@@ -56,7 +45,13 @@ export const createPage = ({ title, sentence, banner, host, essay }, actions) =>
     h(
       'header',
       { class: 'head' },
-      h('div', { class: 'head-text' }, title, sentence),
+      h(
+        'div',
+        { class: 'head-text' },
+        h('span', { class: 'head-brand' }, 'Mazewright'),
+        title,
+        sentence,
+      ),
       h('div', { class: 'head-actions' }, ...actions),
     ),
     banner,

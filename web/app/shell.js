@@ -30,6 +30,7 @@ import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { onFileDrop } from './ui/files.js';
 import { whenIdle } from './loading/idle.js';
+import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
 import { errorMessage } from './ui/error-message.js';
 import { createToolbar } from './toolbar.js';
@@ -146,6 +147,14 @@ const days = createDayBanner({
 
 const banners = h('div', { class: 'banners' }, sharedGames.element, days.element);
 
+const menu = createMenu('Menu', [
+  { label: 'Games', icon: 'games', onclick: () => void dialogs.games() },
+  { label: 'Open', icon: 'open', onclick: () => void dialogs.open() },
+  { label: 'Book', icon: 'book', onclick: () => void dialogs.book() },
+  { label: 'Settings', icon: 'settings', onclick: () => showSettings(cardOf(machineKind)) },
+  { label: 'About', icon: 'about', onclick: () => void dialogs.about() },
+]);
+
 const main = createPage({ title, sentence, banner: banners, host, essay }, [
   button({
     label: 'Maze of the day',
@@ -154,29 +163,14 @@ const main = createPage({ title, sentence, banner: banners, host, essay }, [
     kind: 'bare',
     onclick: () => openHere(seedCode(machineKind, [], dailySeed())),
   }),
-  button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void dialogs.games() }),
-  button({
-    label: 'Open',
-    hint: 'Open a maze from a code, a link or a text file',
-    icon: 'open',
-    kind: 'bare',
-    key: 'O',
-    onclick: () => void dialogs.open(),
-  }),
-  button({
-    label: 'Book',
-    hint: 'Create a book of mazes to print',
-    icon: 'book',
-    kind: 'bare',
-    onclick: () => void dialogs.book(),
-  }),
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
+  menu,
 ]);
 
 function frame() {
   return [
     button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
-    createRail(emblems, () => showSettings(cardOf(machineKind))),
+    createRail(emblems),
     main,
     generationElement,
     noticesElement,

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { licenses } from './licenses.mjs';
 
 /** @param {string} name of a file in tests/data */
 const readData = (name) =>
@@ -122,6 +123,7 @@ const rookGrowth = async () =>
 /** The names that stand for them in the page; see globals.d.ts. */
 export const known = async () => ({
   __ROOK_GROWTH__: await rookGrowth(),
+  ...(await licenses(fileURLToPath(new URL('../..', import.meta.url)))),
   __ROOK_REFERENCE__: await rookReference(),
   __KNOWN_LENGTHS__: await knownLengths(),
   // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.

@@ -1,6 +1,7 @@
 // Opens every part of the page that loads when it is wanted, by presses alone.
 
 import { expect } from '@playwright/test';
+import { pressMenu } from './menu.mjs';
 import { patiently } from '../../speed.mjs';
 
 const LOAD_TIMEOUT = { timeout: patiently(15) };
@@ -13,8 +14,16 @@ export async function openAll(page) {
     await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible(LOAD_TIMEOUT);
     await expect(page.locator('.failure')).toBeHidden();
   }
-  for (const name of ['Games', 'Open', 'Book', 'Share', 'Settings']) {
-    await page.getByRole('button', { name, exact: true }).first().click();
+  for (const name of /** @type {const} */ ([
+    'Games',
+    'Open',
+    'Book',
+    'Settings',
+    'About',
+    'Share',
+  ])) {
+    if (name === 'Share') await page.getByRole('button', { name, exact: true }).first().click();
+    else await pressMenu(page, name);
     await expect(page.locator('dialog[open]')).toBeVisible(LOAD_TIMEOUT);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -167,8 +167,8 @@ export const SCREENS = [
     fragment: PROCEDURAL,
     board: '.module',
     controls: '.arrow, .toolbar .button',
-    score: '.desk .readout',
-    done: '.desk .hint',
+    score: '.readout',
+    done: '.hint',
   },
   {
     name: 'procedural, defuser',
@@ -176,8 +176,8 @@ export const SCREENS = [
     fragment: `defuser:${PROCEDURAL}`,
     board: '.module',
     controls: '.arrow',
-    score: '.desk .readout',
-    done: '.desk .hint',
+    score: '.readout',
+    done: '.hint',
   },
   {
     name: 'procedural, expert',
@@ -220,8 +220,8 @@ export const SCREENS = [
     fragment: `defuser-three-5min:${PROCEDURAL}`,
     board: '.module',
     controls: '.arrow, .clock',
-    score: '.desk .readout',
-    done: '.desk .hint',
+    score: '.readout',
+    done: '.hint',
   },
   {
     name: 'wall',

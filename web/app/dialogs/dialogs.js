@@ -48,6 +48,15 @@ export const createDialogs = (shell) => ({
     if (game) showShare(game, { title, withMoves, book: () => void book(), ...shell.page() });
   },
 
+  async about() {
+    const { showAbout } = await loadOptional(
+      'about',
+      'The About dialog',
+      () => import('./about-dialog.js'),
+    );
+    showAbout();
+  },
+
   async games() {
     const { showGames } = await loadOptional(
       'games',

@@ -46,7 +46,7 @@ export function watchInput() {
  *   board: HTMLElement,
  *   score: Child[],
  *   message: Child[],
- *   toolbar: HTMLElement,
+ *   toolbar?: HTMLElement,
  *   pad?: HTMLElement,
  *   instrument?: string,
  *   tabs: Partial<Record<TabId, Child[]>>,
@@ -99,7 +99,7 @@ export function createLayout(parts) {
     { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
     h('div', { class: 'stage-board' }, board),
     h('div', { class: 'stage-message' }, ...message),
-    h('div', { class: 'stage-row' }, h('div', { class: 'stage-score' }, ...score), toolbar),
+    h('div', { class: 'stage-row' }, h('div', { class: 'stage-score readout' }, ...score), toolbar),
     pad ? h('div', { class: 'stage-pad' }, pad) : null,
     aside,
   );

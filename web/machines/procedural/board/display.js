@@ -22,13 +22,7 @@ export function createDisplay(context, play, { press, timeOver, strikeOver, par 
   const module = createModule({ press, hold: () => press('H') }, clock.element);
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
-  const readout = h(
-    'div',
-    { class: 'readout' },
-    h('span', null, 'Moves ', count),
-    par,
-    h('span', null, 'Strikes ', strikes),
-  );
+  const score = [h('span', null, 'Moves ', count), par, h('span', null, 'Strikes ', strikes)];
   /** Whether too many strikes or the clock have ended the game. */
   const isGone = () => play.isFinal && (play.hasTooManyStrikes || clock.isOver);
   const status = () => (isGone() ? 'gone' : (play.game?.values.get('status') ?? 'playing'));
@@ -37,7 +31,7 @@ export function createDisplay(context, play, { press, timeOver, strikeOver, par 
     clock,
     strike,
     module,
-    readout,
+    score,
     isGone,
     status,
     /** @param {import('../../../engine/core.js').KeyValues} values @param {boolean} walls whether known walls are drawn */

@@ -1,5 +1,6 @@
 // The module in play, for practice and for the defuser of a game for two.
 
+import { createLayout } from '../../../app/layout/layout.js';
 import { section } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { solvedActions } from '../../../app/ui/directions.js';
@@ -12,6 +13,9 @@ import { PlayState } from './play-state.js';
 import { createTyped } from './typed-moves.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
+
+const DEFUSER =
+  'Describe the circles, the light and the triangle to your expert, and press what the expert says.';
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
@@ -35,8 +39,9 @@ export function createPlay(context) {
     next: { label: 'Another', onclick: () => context.newMaze() },
   });
   const ending = createEnding(context, () => play);
-  const desk = h('div', { class: 'desk' });
-  const root = h('div', { class: 'procedural' }, desk);
+  const root = h('div');
+  /** @type {ReturnType<typeof createLayout> | undefined} */
+  let layout;
   lay();
 
   function draw() {
@@ -52,12 +57,20 @@ export function createPlay(context) {
 
   /** Shows what the role may see, and removes the rest from the page. */
   function lay() {
-    const rest = play.isPractice ? [done, ...practice.elements] : [ending.element, typed];
-    practice.par.hidden = !play.isPractice;
-    fill(desk, display.module.element, display.readout, message, ...rest);
-    fill(root, desk, play.isPractice && practice.papers);
-    root.classList.toggle('alone', !play.isPractice);
-    if (!play.isPractice) practice.clear();
+    const { isPractice } = play;
+    practice.par.hidden = !isPractice;
+    layout?.close();
+    layout = createLayout({
+      kind: 'procedural',
+      board: display.module.element,
+      score: display.score,
+      message: isPractice ? [message, practice.warning, done] : [message, ending.element],
+      toolbar: isPractice ? context.toolbar : undefined,
+      instrument: 'Manual',
+      tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
+    });
+    fill(root, layout.element);
+    if (!isPractice) practice.clear();
   }
 
   /** Makes moves until the game ends. @param {string} moves */
@@ -130,6 +143,9 @@ export function createPlay(context) {
     },
     picture: display.module.picture,
     key: display.module.key,
-    close: display.close,
+    close() {
+      layout?.close();
+      display.close();
+    },
   };
 }

@@ -12,6 +12,8 @@ import { createSheet } from '../expert/worksheet.js';
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
 const LOG_MAX = 200;
+const LEAD =
+  'Take the white light to the blue triangle. The walls are invisible: the circles decide them as you walk, by the rules of the manual. A strike shows the wall that you hit.';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
@@ -29,15 +31,19 @@ export function createPractice(context, { current, draw, typed }) {
   });
   return {
     par: advice.par,
-    papers: h('div', { class: 'papers' }, sheet.element, manualDesk(context)),
-    elements: [
-      advice.warning,
-      context.toolbar,
-      h('div', { class: 'practice' }, walls.element, advice.box, lesson),
-      typed,
-      invitation(() => current()?.code ?? ''),
-      section('Log', log, logDesk.element),
-    ],
+    warning: advice.warning,
+    tabs: {
+      play: [
+        h('p', { class: 'lead' }, LEAD),
+        walls.element,
+        advice.box,
+        lesson,
+        typed,
+        section('Log', log, logDesk.element),
+      ],
+      instrument: [sheet.element, manualDesk(context)],
+      new: [invitation(() => current()?.code ?? '')],
+    },
     get drawsWalls() {
       return walls.input.checked;
     },
