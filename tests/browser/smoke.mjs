@@ -24,9 +24,9 @@ const MACHINES = [
   {
     kind: 'rook',
     code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
-    start: `document.querySelector('.rook .readout b')?.textContent === '0'`,
+    start: `document.querySelector('.jumps')?.textContent === '0'`,
     key: 'ArrowDown',
-    moved: `document.querySelector('.rook .readout b')?.textContent === '1'`,
+    moved: `document.querySelector('.jumps')?.textContent === '1'`,
   },
   {
     kind: 'procedural',

@@ -41,7 +41,7 @@ const GARBAGE = [
 /** A move in each machine that keeps something; the wall and the worm have nothing but the games. */
 const MOVES = [
   ['fourbit', '.lamp[aria-label$=", on"]', '.presses'],
-  ['rook', '.stone-button:not([aria-disabled])', '.rook .readout b'],
+  ['rook', '.stone-button:not([aria-disabled])', '.jumps'],
   ['procedural', '.module button', '.procedural .readout b'],
 ];
 

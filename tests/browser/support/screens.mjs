@@ -146,8 +146,8 @@ export const SCREENS = [
     fragment: ROOK,
     board: '.lawn',
     controls: '.toolbar .button',
-    score: '.rook-side .readout',
-    done: '.rook-side .result',
+    score: '.stage-score',
+    done: '.stage-message .result',
   },
   {
     name: 'rook, editor',
@@ -157,7 +157,7 @@ export const SCREENS = [
     controls: '.palette .button',
     score: '.editor-where',
     enter: async (page) => {
-      await openSection('How good is this maze')(page);
+      await openTab(page, 'New');
       await page.getByRole('button', { name: 'Edit this maze' }).click();
       await expect(page.locator('.palette .button').first()).toBeVisible();
     },

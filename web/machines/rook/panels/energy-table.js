@@ -37,12 +37,12 @@ const WORDS = {
   ],
 };
 
-/** @param {{onterm: (cells: string[] | null) => void}} options */
-export function createRating({ onterm }) {
+/** `measures`: the checkboxes for what the board shows. @param {{onterm: (cells: string[] | null) => void, measures: HTMLElement[]}} options */
+export function createEnergyTable({ onterm, measures }) {
   const total = h('p', { class: 'energy' });
   const rows = h('ul', { class: 'terms' });
   const facts = h('p', { class: 'rating-facts' });
-  const element = h('div', { class: 'rating' }, total, facts, rows);
+  const element = h('div', { class: 'rating' }, total, facts, ...measures, rows);
   let chosen = '';
 
   /** @param {Term} term @param {string} key @param {string} counted */

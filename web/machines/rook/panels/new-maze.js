@@ -173,7 +173,7 @@ export function createNewMaze(context) {
 
   const element = h(
     'div',
-    { class: 'section-content' },
+    { class: 'new-maze tab-group' },
     ...rules.elements,
     ...length.elements,
     parts.word,

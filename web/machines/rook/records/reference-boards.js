@@ -1,6 +1,7 @@
 // A board's place among the reference boards: words, bars, and a table that says the same.
 
 import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
+import { section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { plain } from '../number-format.js';
@@ -87,7 +88,13 @@ export function createReference() {
   const charts = createCharts();
   const words = h('div', null);
   const tables = h('div', { class: 'reference-tables' });
-  const element = h('div', { class: 'reference' }, words, charts.element, tables);
+  const element = h(
+    'div',
+    { class: 'reference' },
+    words,
+    charts.element,
+    section('The charts in numbers', tables),
+  );
   return {
     element,
     /** @param {string} code @param {{length: number, energy: number}} board */
