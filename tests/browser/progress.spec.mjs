@@ -279,7 +279,7 @@ test('of a file the good entries are imported, and the bad ones counted', async 
   }
 });
 
-for (const [name, block, reason] of /** @type {[string, () => void, string][]} */ ([
+for (const [name, block] of /** @type {[string, () => void][]} */ ([
   [
     'full',
     () => {
@@ -287,7 +287,6 @@ for (const [name, block, reason] of /** @type {[string, () => void, string][]} *
         throw new DOMException('full', 'QuotaExceededError');
       };
     },
-    'the storage of this browser is full',
   ],
   [
     'blocked',
@@ -296,7 +295,6 @@ for (const [name, block, reason] of /** @type {[string, () => void, string][]} *
         throw new DOMException('denied', 'SecurityError');
       };
     },
-    'this browser does not let this page store them',
   ],
 ]))
   test(`storage that is ${name} is reported once, and no game is said to be saved`, async ({
@@ -305,7 +303,7 @@ for (const [name, block, reason] of /** @type {[string, () => void, string][]} *
     await page.addInitScript(block);
     await openMaze(page);
     await press(page, '3');
-    const sentence = `Your games are not being saved: ${reason}.`;
+    const sentence = `Your games are not being saved: the storage of this browser is ${name}.`;
     await expect(page.locator('[data-notice=unsaved]')).toContainText(sentence);
     await page.locator('[data-notice=unsaved]').getByRole('button', { name: 'Close' }).click();
     await press(page, '2');
@@ -485,7 +483,7 @@ const drop = (page, type, text, name) =>
 
 test('a link that is dropped on the page is opened', async ({ page }) => {
   await openMaze(page);
-  await drop(page, 'text/uri-list', `https://mazes.example/#${OTHER}`);
+  await drop(page, 'text/plain', `https://mazes.example/#${OTHER}`);
   await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
 });
 

@@ -12,8 +12,6 @@ import { countOf, fieldsOf, load, names, remove, save, wordsOf } from '../storag
 const CODE = /^v1\.[a-z]+\.[\w~-]+\.[sd][\w-]*$/;
 const CODE_MAX = 4096;
 const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
-// A browser that never answers must not keep a maze from opening.
-const LOAD_MS = 3000;
 
 /**
  * @typedef {{
@@ -161,9 +159,9 @@ export const onSavingProblem = (listener) => void (report = listener);
 
 /** @param {unknown} error */
 const sentenceOf = (error) =>
-  /** @type {Error} */ (error).name === 'QuotaExceededError'
-    ? 'Your games are not being saved: the storage of this browser is full.'
-    : 'Your games are not being saved: this browser does not let this page store them.';
+  `Your games are not being saved: the storage of this browser is ${
+    /** @type {Error} */ (error).name === 'QuotaExceededError' ? 'full' : 'blocked'
+  }.`;
 
 /** @param {string} sentence '' if games are being saved */
 function setProblem(sentence) {
@@ -235,16 +233,7 @@ async function readRows() {
 }
 
 /** Resolves to true once all saved games are in memory, or to false if the browser does not give them. */
-export const gamesLoaded = isStored
-  ? Promise.race([
-      readRows(),
-      new Promise((/** @type {(value: boolean) => void} */ resolve) =>
-        setTimeout(() => resolve(false), LOAD_MS),
-      ),
-    ])
-  : Promise.resolve(false);
-// A page that comes back has not heard of the other tabs.
-if (isStored) addEventListener('pageshow', ({ persisted }) => void (persisted && readRows()));
+export const gamesLoaded = isStored ? readRows() : Promise.resolve(false);
 
 /** Saves a game as the newest. Its cost does not depend on the number of games. @param {Omit<SavedGame, 'used'>} game */
 export function remember(game) {
@@ -272,11 +261,16 @@ export async function addGames(list) {
   await writeRows();
 }
 
-/** Deletes a game; addGames brings it back. @param {SavedGame} game */
-export async function deleteGame(game) {
+/** Removes a game from the memory and from the index. @param {SavedGame} game */
+function forget(game) {
   drop(game);
   unsaved.delete(keyOf(game));
   saveIndex(slotOf(game));
+}
+
+/** Deletes a game; addGames brings it back. @param {SavedGame} game */
+export async function deleteGame(game) {
+  forget(game);
   channel?.postMessage({ game, isDeleted: true });
   await changeRows((store) => del(keyOf(game), store));
 }
@@ -285,9 +279,7 @@ export async function deleteGame(game) {
 export function skipGames(code) {
   const bad = games().filter((game) => game.code === code);
   for (const game of bad) {
-    drop(game);
-    saveIndex(slotOf(game));
-    unsaved.delete(keyOf(game));
+    forget(game);
     if (isPlayed(game)) unreadable++;
   }
   return bad.length > 0;

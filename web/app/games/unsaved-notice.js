@@ -3,15 +3,7 @@
 import { onSavingProblem } from './saved-games.js';
 import { closeNotice, notice } from '../ui/notice.js';
 
-const NAME = 'unsaved';
+const name = 'unsaved';
 
 export const watchSaving = () =>
-  onSavingProblem((text) => {
-    if (!text) return closeNotice(NAME);
-    notice({
-      name: NAME,
-      text,
-      detail:
-        'They last until you close this page. “Export all” in the list of games saves them as a file.',
-    });
-  });
+  onSavingProblem((text) => (text ? notice({ name, text }) : closeNotice(name)));

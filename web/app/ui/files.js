@@ -49,21 +49,15 @@ export function fileButton({ label, hint, accept, onfile }) {
 }
 
 /** Whether an event belongs to a field with text. @param {Event} event */
-const isOfField = ({ target }) =>
-  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+const isOfField = ({ target }) => target instanceof Element && target.matches('input, textarea');
 
 /** The file of a drop or a paste, or else its text. @param {DataTransfer | null} data */
-const contentOf = (data) =>
-  data?.files[0] ?? (data?.getData('text/uri-list') || data?.getData('text/plain'));
+const contentOf = (data) => data?.files[0] ?? data?.getData('text/plain');
 
 /** Handles files, links and texts that are dropped on the page or pasted into no field. @param {(dropped: File | string) => unknown} listener */
 export function onDropOrPaste(listener) {
-  // A text that is dragged by accident within the page opens nothing.
-  let isFromHere = false;
-  document.addEventListener('dragstart', () => (isFromHere = true));
-  document.addEventListener('dragend', () => (isFromHere = false));
   const isWanted = (/** @type {DragEvent} */ event) =>
-    event.dataTransfer?.types.includes('Files') || (!isFromHere && !isOfField(event));
+    event.dataTransfer?.types.includes('Files') || !isOfField(event);
   /** @param {Event} event @param {DataTransfer | null} data */
   const receive = (event, data) => {
     const content = contentOf(data);
