@@ -15,8 +15,6 @@ async function open(page, code) {
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }
 const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
-const openSection = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.locator('summary', { hasText: name }).click();
 
 for (const [name, code, section, slider] of [
   ['worm', WORM, 'Watch', 'Speed'],

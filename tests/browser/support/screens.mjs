@@ -32,10 +32,6 @@ const ROOK = 'v1.rook.classic.sheron';
 const PROCEDURAL = 'v1.procedural.classic.sheron';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 
-const openSection = (/** @type {string} */ summary) => async (/** @type {Page} */ page) => {
-  await page.locator('summary', { hasText: summary }).first().click();
-};
-
 /** The worm's first steps, by a finger that stays on the sheet. @param {Page} page */
 async function trace(page) {
   const moves = [...((await solve(WORM)).get('moves') ?? '')].slice(0, 30).join('');

@@ -38,6 +38,13 @@ const layOut = ({ isPractice, display, practice, message, done, ending, typed },
     tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
   });
 
+/** The actions after a board is solved. @param {import('../../../app/shell.js').Context} context */
+const boardActions = (context) =>
+  solvedActions(context, {
+    of: 'board',
+    next: { label: 'Another', onclick: () => context.newMaze() },
+  }).element;
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
   const play = new PlayState();
@@ -45,11 +52,9 @@ export function createPlay(context) {
   let hasMoreMoves = false;
 
   const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const typed = section(
-    'Type the moves',
-    createTyped(context, () => play.game, press),
-  );
-  const practice = createPractice(context, { current: () => play.game, draw, typed });
+  const current = () => play.game;
+  const typed = section('Type the moves', createTyped(context, current, press));
+  const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(context, play, {
     press,
     timeOver: () => {
@@ -60,10 +65,7 @@ export function createPlay(context) {
     par: practice.par,
   });
   const events = createEvents(context, play, display, { draw, say });
-  const { element: done } = solvedActions(context, {
-    of: 'board',
-    next: { label: 'Another', onclick: () => context.newMaze() },
-  });
+  const done = boardActions(context);
   const ending = createEnding(context, () => play);
   const root = h('div');
   /** @type {ReturnType<typeof createLayout> | undefined} */
