@@ -40,10 +40,15 @@ export function watchInput() {
   const isOnPad = (/** @type {Event} */ { target }) =>
     target instanceof Element && target.closest('.stage-pad') !== null;
   note(matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse');
+  let timer = 0;
+  addEventListener('pointerdown', () => clearTimeout(timer), { capture: true });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
     addEventListener(
       end,
-      (event) => isOnPad(event) || setTimeout(note, PAD_DELAY_MS, event.pointerType),
+      (event) => {
+        clearTimeout(timer);
+        if (!isOnPad(event)) timer = setTimeout(note, PAD_DELAY_MS, event.pointerType);
+      },
       { capture: true },
     );
   addEventListener('keydown', (event) => isOnPad(event) || note('keyboard'), { capture: true });
