@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -42,7 +43,10 @@ const covered = (page) =>
 async function showWholeSolution(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator('.hint')).toContainText('You stand on');
+  await openTab(page, 'Play');
   await page.getByLabel('Help', { exact: true }).selectOption('all');
+  // On a phone the panel is a sheet over the lower half of the window.
+  if (page.viewportSize()?.width === PHONE.width) await closePanel(page);
   await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
 }
 
