@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../browser/support/chromium.mjs';
 import { serveSite } from '../browser/support/site.mjs';
+import { GAMES } from './games.mjs';
 import { betweenFrames, frameCosts } from './held-key.mjs';
 import { median } from './median.mjs';
 
@@ -26,6 +27,7 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
  *   measure: (page: Page) => Promise<number | number[]>}>}
  */
 const ROWS = {
+  ...GAMES,
   fourbit_longest_task_of_40_presses: {
     unit: 'ms',
     code: 'v1.fourbit.b4_l8.sheron',

@@ -3,10 +3,13 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, solution } from './support/fourbit.mjs';
+import { pressMenu } from './support/menu.mjs';
 
-/** Opens all collapsible sections, so that axe checks all of the page. */
+/** Opens all tabs and sections, so that axe checks all of the page. */
 const openSection = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => {
+    for (const panel of document.querySelectorAll('.tab-panel'))
+      /** @type {HTMLElement} */ (panel).hidden = false;
     for (const section of document.querySelectorAll('details')) section.open = true;
   });
 
@@ -43,13 +46,15 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
     expect(await violations(page), 'notice').toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
-    for (const name of ['Share', 'Settings']) {
-      await page.getByRole('button', { name, exact: true }).first().click();
+    for (const name of ['Share', 'Menu']) {
+      const opener = page.getByRole('button', { name, exact: true }).first();
+      if (name === 'Share') await opener.click();
+      else await pressMenu(page, 'Settings');
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violations(page), name).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('button', { name, exact: true }).first()).toBeFocused();
+      await expect(opener).toBeFocused();
     }
   });
 
@@ -67,7 +72,8 @@ for (const [name, width, height, dpr] of /** @type {const} */ ([
         for (let i = 0; i < 30; i++) await page.keyboard.press(String(1 + (i % bits)));
         expect(await overflow(page)).toEqual([]);
         for (const button of ['Share', 'Settings']) {
-          await page.getByRole('button', { name: button, exact: true }).first().click();
+          if (button === 'Settings') await pressMenu(page, button);
+          else await page.getByRole('button', { name: button, exact: true }).first().click();
           await expect(page.getByRole('dialog')).toBeVisible();
           expect(await overflow(page), button).toEqual([]);
           await page.keyboard.press('Escape');

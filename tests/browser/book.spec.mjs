@@ -148,7 +148,7 @@ test('the longest name and the most mazes are taken', async ({ page }) => {
     Procedural: 200,
     Simultaneous: 200,
   });
-  await expect(dialog(page)).toContainText('1000 mazes');
+  await expect(dialog(page)).toContainText('1,000 mazes');
   await dialog(page)
     .locator('details')
     .evaluate((section) => section.setAttribute('open', ''));

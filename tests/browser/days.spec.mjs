@@ -55,19 +55,42 @@ for (const kind of MACHINES)
     await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
     await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
     const length = await play(page, kind);
+    // One main button, the result, beside the others: what leads to another maze is a plain one.
+    const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
+    const mains = () =>
+      row.getByRole('button').evaluateAll((buttons) => {
+        const ground = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
+        const shown = buttons.filter((one) => one.checkVisibility());
+        const main = shown.filter((one) => ground(one) === ground(shown[0]));
+        return [shown.length > 2, ...main.map((one) => one.textContent)];
+      });
+    await expect.poll(mains).toEqual([true, 'Result']);
+    await row.getByRole('button', { name: 'Result' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await banner(page).getByRole('button', { name: 'Result' }).click();
     const text = page.getByRole('textbox', { name: 'Result as text' });
-    const [head, measure, help, link, ...rest] = (await text.inputValue()).split('\n');
-    expect(rest).toEqual([]);
+    const whole = await text.inputValue();
+    const [head, measure, ...rest] = whole.split('\n');
+    const [help, link] = rest.slice(-2);
+    // A shortest solution leads nearer to the goal with each move; a block can be several moves.
+    const trace = rest.slice(0, -2).flatMap((line) => [...line]);
+    expect(trace).toEqual(Array(Math.ceil(length / Math.ceil(length / 60))).fill('🟦'));
+    await expect(page.getByText('nearer to the goal')).toBeVisible();
     expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
     expect(measure).toBe(`${length} moves; the fewest possible`);
     expect(help).toBe('No help used');
     expect(link).toMatch(new RegExp(`#v1\\.${kind}\\.[\\w]+\\.s${TODAY}$`));
     await page.getByRole('button', { name: 'Copy text' }).click();
-    await expect(page.getByText('Text copied.').first()).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      [head, measure, help, link].join('\n'),
+    await expect(page.getByText('Copied.', { exact: true }).first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+    // The time is the player's to show.
+    await page.getByLabel('Show my time').check();
+    expect((await text.inputValue()).split('\n')[1]).toMatch(
+      new RegExp(`^${length} moves in \\d+:\\d\\d; the fewest possible$`),
     );
+    await page.getByLabel('Show my time').uncheck();
+    expect(await text.inputValue()).toBe(whole);
     await page.getByRole('button', { name: 'Copy picture' }).click();
     await expect(page.getByText('Picture copied.').first()).toBeVisible();
     const size = await page.evaluate(async () => {
@@ -99,9 +122,27 @@ test('the result names a detour and the help taken', async ({ page }) => {
   await openDay(page, 'worm');
   await banner(page).getByRole('button', { name: 'Result' }).click();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
-  expect(text).toContain(
-    `${keys.length + 2} moves; the fewest possible is ${keys.length}\nHelp used: the solution\n`,
-  );
+  expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
+  expect(text).toContain('\nHelp used: the solution\n');
+});
+
+test('the trace shows where help was taken, and no moves', async ({ page }) => {
+  await openDay(page, 'fourbit');
+  const keys = await keysOf('fourbit', (await code(page)) ?? '');
+  await page.keyboard.press(keys[0]);
+  await page.getByText('All', { exact: true }).click();
+  for (const key of keys.slice(1)) await page.keyboard.press(key);
+  await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+  const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
+  const blocks = ['🟦', '💡', ...Array(keys.length - 2).fill('🟦')];
+  expect(text.split('\n')[2]).toBe(blocks.join(''));
+  // No move is to be read out of it: neither buttons nor states.
+  expect(text.replace(/^http.*|21 November 2026|^\d+ moves/gm, '')).not.toMatch(/\d/);
+  const marks = await page.locator('.result-picture').evaluate((picture) => {
+    const drawn = decodeURIComponent(/** @type {HTMLImageElement} */ (picture).src);
+    return ['nearer', 'help'].map((name) => drawn.split(`class="block-${name}"`).length - 1);
+  });
+  expect(marks).toEqual([keys.length - 1, 1]);
 });
 
 test('the archive has a leaf for each month', async ({ page }) => {
@@ -168,6 +209,8 @@ test('other mazes, and days to come, have no banner', async ({ page }) => {
   await expect(banner(page)).toBeHidden();
   await openDay(page, 'fourbit', '2026-11-22');
   await expect(banner(page)).toBeHidden();
+  await play(page, 'fourbit');
+  await expect(page.getByRole('button', { name: 'Result' })).toHaveCount(0);
   await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
   await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();
   await expect(banner(page)).toBeHidden();

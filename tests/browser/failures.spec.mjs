@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openNew } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -299,7 +300,7 @@ test('a maze that cannot be generated is reported next to the form, and no link 
 }) => {
   // Queens on a torus of 3 by 4: an estimate, and more than there is.
   await page.goto('./#v1.rook.w3_h4_queen_torus.sx');
-  await page.getByText('Maze settings').click();
+  await openNew(page);
   await page.getByLabel('Set the length').check();
   await page.getByLabel('Jumps of the shortest solution').fill('6');
   await page.getByLabel('Seed').fill('x');
@@ -310,7 +311,7 @@ test('a maze that cannot be generated is reported next to the form, and no link 
 
 test('a bad word is faulted where it was typed', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sx');
-  await page.getByText('Maze settings').click();
+  await openNew(page);
   await page.getByLabel('Seed').fill('good.word');
   for (const name of ['Create maze', 'The hardest']) {
     await page.getByRole('button', { name }).click();

@@ -6,6 +6,7 @@ import { draw } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze } from './support/fourbit.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -14,7 +15,7 @@ const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: '
 /** Opens a maze and its Arduino section. @param {Page} page */
 async function openArduino(page, code = CODE) {
   await openMaze(page, code);
-  await page.getByText('Build it with an Arduino').click();
+  await openTab(page, 'Paper');
   await expect(page.locator('.wiring')).toBeVisible();
 }
 

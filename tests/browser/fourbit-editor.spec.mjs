@@ -13,6 +13,7 @@ import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
@@ -31,6 +32,7 @@ const toolOf = (/** @type {Page} */ page, /** @type {string} */ name) =>
 /** Opens a maze and its editor. @param {Page} page */
 async function openEditor(page, maze = CODE) {
   await openMaze(page, maze);
+  await openTab(page, 'New');
   await page.getByText('Draw your own').click();
   await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
 }
@@ -195,6 +197,7 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
 
   // The draft survives a reload.
   await page.reload();
+  await openTab(page, 'New');
   await page.getByText('Draw your own').click();
   await expect(verdict(page)).toContainText(sentence([change]).slice(1));
   await (await drag(page, { door: change.door, target: table.targets[change.door] })).up();
@@ -312,14 +315,15 @@ test.describe('phone', () => {
       await openEditor(page);
       const { table, sentence, find } = await atCore(CODE);
       const change = find((one) => sentence([one]) === '' && one.target === 0);
-      const before = await page.evaluate(() => scrollY);
+      const scrolled = () => page.locator('.panel-content').evaluate(({ scrollTop }) => scrollTop);
+      const before = await scrolled();
       const hand = await drag(page, change, 'finger', end);
-      const there = await page.evaluate(() => scrollY);
+      const there = await scrolled();
       expect(there, 'it was brought into sight').toBeGreaterThan(before);
       await expect(stateOf(page, 0)).toHaveClass(/editor-over/);
       await hand.up();
       await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
-      expect(await page.evaluate(() => scrollY)).toBe(there);
+      expect(await scrolled()).toBe(there);
     });
 
   test('an arrow is moved with two taps', async ({ page }) => {
@@ -419,6 +423,7 @@ test('a draft survives a reload and other mazes', async ({ page }) => {
   await expect(page.locator('.lamp')).toHaveCount(3);
   await expect(code(page)).toHaveValue(drawn);
   await page.reload();
+  await openTab(page, 'New');
   await page.getByText('Draw your own').click();
   await expect(code(page)).toHaveValue(drawn);
   await toolOf(page, 'Start over').click();

@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openCore, rate, solve } from './support/core.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -64,6 +65,7 @@ const inSight = (page) =>
 /** Solves a maze with a kind of input and checks the map after each press. @param {Page} page @param {string} code @param {(bit: string) => Promise<void>} hand */
 async function solveAndLook(page, code, hand) {
   await openMaze(page, code);
+  await openTab(page, 'Map');
   const session = await openCore(code);
   const moves = (await solve(code)).get('moves') ?? '';
   /** @type {string[]} */

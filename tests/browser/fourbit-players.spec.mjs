@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { rate } from './support/core.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -18,7 +19,7 @@ const NAMES = {
 
 /** The rows of the panel: name, value, and length of the bar, 0 to 1. @param {Page} page */
 async function rows(page) {
-  await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.players dt')).toHaveCount(Object.keys(NAMES).length);
   return page.locator('.players .stats > div').evaluateAll((elements) =>
     elements.map((element) => {

@@ -4,6 +4,7 @@ import { RULES } from '../../web/machines/fourbit/rules.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { openTab } from './support/panel.mjs';
 
 const FAMILY = RULES.filter(({ word }) => word !== '');
 // A maze of each rule.
@@ -105,7 +106,7 @@ test('a wrong press leads back to the start and shows a message', async ({ page 
 
 test('the settings offer all rules with their possible lengths', async ({ page }) => {
   await openMaze(page);
-  await page.getByText('Maze settings').click();
+  await openTab(page, 'New');
   const rule = page.getByLabel('Rule');
   const length = page.getByLabel('Minimum presses to solve');
   await rule.selectOption('Memory');

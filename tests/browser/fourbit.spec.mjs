@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openTab } from './support/panel.mjs';
 
 // A maze and its shortest solution.
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
@@ -136,14 +137,14 @@ test('the maximum for four lights is twelve presses; Harder then adds a light', 
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/b5_l13\.s/);
   await expect(page.locator('.lamp')).toHaveCount(5);
-  await page.getByText('Maze settings').click();
+  await openTab(page, 'New');
   await page.getByLabel('Lights').fill('4');
   await expect(page.getByLabel('Minimum presses to solve')).toHaveAttribute('max', '12');
 });
 
 test('the settings create a maze, seed included', async ({ page }) => {
   await openMaze(page);
-  await page.getByText('Maze settings').click();
+  await openTab(page, 'New');
   await page.getByLabel('Lights').fill('3');
   await page.getByLabel('Minimum presses to solve').fill('4');
   await page.getByLabel('Like the original machine').check();
@@ -222,6 +223,7 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
 test('numbers can be hidden, and stay hidden', async ({ page }) => {
   await openMaze(page);
   await expect(page.locator('.number-plate')).toHaveText('15');
+  await openTab(page, 'Play');
   await page.getByLabel('Numbers').uncheck();
   await expect(page.locator('.number-plate')).toBeHidden();
   await expect(page.locator('.walk-line .pips')).toHaveCount(1);
@@ -286,6 +288,7 @@ test('a lamp shows one number, and its value and key on request', async ({ page 
       getComputedStyle(element, '::after').content.replace(/["+\s]/g, ''),
     ]);
   expect(await shown()).toEqual(['3']);
+  await openTab(page, 'Play');
   await page.getByLabel('Values and keys').check();
   expect(await shown()).toEqual(['counts 8', '3,key1']);
   await page.reload();

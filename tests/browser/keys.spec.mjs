@@ -15,17 +15,15 @@ async function open(page, code) {
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }
 const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
-const openSection = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.locator('summary', { hasText: name }).click();
 
 for (const [name, code, section, slider] of [
-  ['worm', WORM, 'Watch a maze being made', 'Speed'],
-  ['rook', ROOK, 'Maze settings', 'Rows'],
+  ['worm', WORM, 'Watch', 'Speed'],
+  ['rook', ROOK, 'New', 'Rows'],
   ['simultaneous', WALL, '', 'Playback speed'],
 ])
   test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
     await open(page, code);
-    if (section) await openSection(page, section);
+    if (section) await openTab(page, section);
     const control = page.getByRole('slider', { name: slider, exact: true });
     await control.focus();
     const before = Number(await control.inputValue());
@@ -42,7 +40,7 @@ for (const [name, code, section, slider] of [
 
 test('radio buttons are chosen by their keys', async ({ page }) => {
   await open(page, WORM);
-  await openSection(page, 'Watch a maze being made');
+  await openTab(page, 'Watch');
   await page.getByRole('radio', { name: '24 by 16' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: '60 by 40' })).toBeChecked();
@@ -59,7 +57,7 @@ test('radio buttons are chosen by their keys', async ({ page }) => {
 
 test('a list and a text field keep every key', async ({ page }) => {
   await open(page, WORM);
-  await openSection(page, 'Maze settings');
+  await openTab(page, 'New');
   await page.getByLabel('Algorithm').last().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Algorithm').last()).toHaveValue('wormfast');
@@ -89,7 +87,7 @@ test('a button keeps Enter and the space bar; arrows still play', async ({ page 
 test('a table that scrolls keeps the arrows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, WORM);
-  await openSection(page, 'Compare the algorithms');
+  await openTab(page, 'Measure');
   const table = page.getByRole('region', { name: 'mazes of each algorithm' });
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();

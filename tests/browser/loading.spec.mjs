@@ -49,6 +49,21 @@ for (const kind of KINDS)
       expect(sum, shifts.join('\n')).toBeLessThan(0.002);
     });
 
+test('the laboratory does not shift while it loads, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        /** @type {any} */ (window).shifted += /** @type {any} */ (entry).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('./#lab');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThan(0.02);
+});
+
 /** The size of the largest that was painted, in pixels. @param {import('@playwright/test').Page} page */
 const largestPainted = (page) =>
   page.evaluate(

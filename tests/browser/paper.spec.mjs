@@ -2,16 +2,18 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
 const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Paper and files' });
 async function openDialog(/** @type {Page} */ page) {
+  await openTab(page, 'Paper');
   await page.getByRole('button', { name: 'Paper and files' }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -41,6 +43,7 @@ async function printed(/** @type {Page} */ page) {
     await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await openTab(page, 'Paper');
   await page.getByRole('button', { name: 'Print' }).first().click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 }
@@ -71,6 +74,7 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
 }) => {
   test.slow();
   await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
+  await openTab(page, 'Paper');
   await page.getByRole('button', { name: 'Print' }).click();
   const notice = page.locator('.notice');
   await expect(notice).toContainText('This takes 3036 sheets of paper');

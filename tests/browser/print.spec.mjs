@@ -1,6 +1,7 @@
 // Paper: the maze, its name, its code and a QR code, and nothing else; one page of every screen.
 
 import { expect, test } from './support/fixtures.mjs';
+import { solve } from './support/core.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -88,6 +89,105 @@ for (const screen of SCREENS)
     await solveScreen(page, screen, 1);
     await expectOnePage(page);
   });
+
+/** The length of a printed millimetre, in CSS pixels. */
+const MM = 96 / 25.4;
+
+/** Opens a screen and prints it; the sheet stays until the test ends. @param {Page} page @param {string} kind @param {string} fragment */
+async function printView(page, kind, fragment) {
+  await page.setViewportSize({ width: 680, height: 1009 });
+  await openScreen(page, { ...SCREENS[0], kind, fragment });
+  await page.emulateMedia({ media: 'print' });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+}
+
+for (const bits of [4, 6])
+  test(`an unplayed four-bit maze is printed as a table, ${bits} lights`, async ({ page }) => {
+    const code = `v1.fourbit.b${bits}_l8.sheron`;
+    await printView(page, 'fourbit', code);
+    const rows = await page.locator('.print-table .print-state').evaluateAll((all) =>
+      all.map((one) => ({
+        texts: [...one.querySelectorAll('text')].map((text) => text.textContent ?? ''),
+        lights: [...one.querySelectorAll('circle')].map((light) => light.getAttribute('fill')),
+      })),
+    );
+    // The core's own moves from the start, by the printed numbers alone, lead to the goal.
+    const targets = new Map(
+      rows.map(({ texts }) => {
+        const own = /^[a-z]/.test(texts[0]) ? texts.slice(1) : texts;
+        return [own[0], own.slice(1)];
+      }),
+    );
+    expect(targets.size).toBe(2 ** bits);
+    let state = String(2 ** bits - 1);
+    for (const bit of (await solve(code)).get('moves') ?? '')
+      state = targets.get(state)?.[bits - 1 - Number(bit)] ?? 'none';
+    expect(state).toBe('0');
+    expect(rows[0].lights).toEqual(Array(bits).fill('#000'));
+    expect(rows.at(-1)?.lights).toEqual(Array(bits).fill('#fff'));
+    expect(rows.filter(({ texts }) => texts[0] === 'start')).toHaveLength(1);
+    await expect(page.locator('.print-table')).toContainText('Put out all lights');
+  });
+
+for (const [fragment, hasWorksheet] of /** @type {const} */ ([
+  ['v1.procedural.classic.sheron', true],
+  ['expert:procedural', true],
+  ['defuser:v1.procedural.classic.sheron', false],
+]))
+  test(`a printed module is 12 cm wide: ${fragment}`, async ({ page }) => {
+    await printView(page, 'procedural', fragment);
+    const board = await page.locator('.print-picture svg').boundingBox();
+    expect(Math.min(board?.width ?? 0, board?.height ?? 0) / MM).toBeGreaterThanOrEqual(120);
+    await expect(page.locator('.print-worksheet')).toHaveCount(hasWorksheet ? 1 : 0);
+    const boxes = await page
+      .locator('.print-sheet :is(h1, .print-picture, .print-worksheet, .manual, .print-code)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) {
+        const apart =
+          one.right <= other.left + 1 ||
+          other.right <= one.left + 1 ||
+          one.bottom <= other.top + 1 ||
+          other.bottom <= one.top + 1;
+        expect(apart, 'the parts of the sheet do not overlap').toBe(true);
+      }
+  });
+
+test('a printed wall has black borders and a plain name', async ({ page }) => {
+  await printView(page, 'simultaneous', 'v1.simultaneous.r3_c3.dall');
+  await expect(page.locator('.print-name')).toHaveText('3 × 3 mazes, all 51');
+  const { width, colour } = await page.locator('.print-wall-lines').evaluate((lines) => {
+    const style = getComputedStyle(lines);
+    return { width: parseFloat(style.strokeWidth), colour: style.stroke };
+  });
+  expect(width / MM).toBeGreaterThanOrEqual(0.35);
+  expect(colour).toBe('rgb(0, 0, 0)');
+  // One frame for each maze, one disc for each dot.
+  const drawn = (/** @type {string} */ name) =>
+    page.locator(name).evaluate((path) => path.getAttribute('d') ?? '');
+  expect((await drawn('.print-wall-dots')).match(/M/g)).toHaveLength(51);
+  expect((await drawn('.print-wall-lines')).match(/Z/g)).toHaveLength(51);
+});
+
+test('the laboratory prints its results, or that there are none', async ({ page }) => {
+  await printView(page, 'simultaneous', 'lab:simultaneous');
+  await expect(page.locator('.print-sheet h1')).toHaveText('Laboratory');
+  await expect(page.locator('.print-sheet')).toContainText('There is nothing to print yet');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: 'Check a sequence' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.lab-entries')).toContainText('Yes: the 29 moves');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-sheet')).toContainText('Yes: the 29 moves');
+  await expect(page.locator('.print-sheet')).not.toContainText('There is nothing to print');
+  await expect(page.locator('.print-sheet :is(button, input, textarea)')).toHaveCount(0);
+  await page.pdf({ path: test.info().outputPath('lab.pdf'), format: 'A4' });
+});
 
 test('a defuser prints no walls', async ({ page }) => {
   const screen = SCREENS.find(({ name }) => name === 'procedural, defuser');

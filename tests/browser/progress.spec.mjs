@@ -5,6 +5,7 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { savedGames, writeGames } from './support/games.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -56,6 +57,9 @@ test('past games are listed, with the fewest moves, and opened again', async ({ 
   await expect(solved.locator('td').nth(0)).toHaveText(String(shortest.length));
   await expect(solved.locator('td').nth(1)).toHaveText('yes');
   await expect(solved.locator('td').nth(2)).toHaveText(String(shortest.length));
+  await expect(rows(page).nth(0).locator('td').nth(3)).toHaveText('–');
+  await solved.getByRole('button', { name: 'Find' }).click();
+  await expect(solved.locator('td').nth(3)).toHaveText(String(shortest.length));
   expect(await axeViolations(page)).toEqual([]);
   await solved.getByRole('link').click();
   await expect(gamesDialog(page)).toHaveCount(0);
@@ -70,7 +74,6 @@ test('a former walk on a maze is opened again from the list', async ({ page }) =
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await page.getByRole('button', { name: 'Back to my game (3 moves)' }).waitFor();
   await lit.click();
-  await page.getByRole('button', { name: 'Save as my game' }).click();
   await expect(presses(page)).toHaveText('2');
   await showGames(page);
   await expect(rows(page)).toHaveCount(2);
@@ -159,14 +162,7 @@ test('everything goes into one file, and comes back merged in another browser', 
   await expect(rows(other), 'twice is once').toHaveCount(2);
   // The newer of two states of a game stays, whichever comes from the file.
   const [game] = file.games;
-  const actions = () =>
-    other.evaluate(
-      ([code]) =>
-        JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').find(
-          (/** @type {{code: string}} */ one) => one.code === code,
-        )?.actions,
-      [CODE],
-    );
+  const actions = async () => (await savedGames(other)).find((one) => one.code === CODE)?.actions;
   const newer = { ...game, date: game.date + 1000, actions: '3<3' };
   await choose(other, 'games.json', JSON.stringify({ ...file, games: [newer] }));
   await expect.poll(actions).toBe('3<3');
@@ -180,26 +176,144 @@ test('everything goes into one file, and comes back merged in another browser', 
   await other.close();
 });
 
-test('a file with more games than there is room for says how many were left out', async ({
-  page,
-}) => {
+test('a list of two thousand games is read, searched and shown in parts', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   await showGames(page);
   const file = JSON.parse(await exported(page));
   const [mine] = file.games;
-  const older = Array.from({ length: 301 }, (_, i) => ({
+  const older = Array.from({ length: 2000 }, (_, i) => ({
     ...mine,
-    code: `v1.fourbit.classic.sold-${i}`,
-    date: mine.date - 1000 * (i + 1),
+    code: i % 2 ? `v1.fourbit.classic.sold-${i}` : `v1.worm.w12_h8.sold-${i}`,
+    used: mine.used - 1000 * (i + 1),
   }));
   await choose(page, 'games.json', JSON.stringify({ ...file, games: older }));
   await expect(gamesDialog(page)).toContainText(
-    'Imported 301 games. Your own games are still here. There was no room for the oldest: 2 games.',
+    'Imported 2,000 games. Your own games are still here.',
   );
-  await expect(rows(page)).toHaveCount(300);
-  await expect(rows(page).filter({ hasText: 'heron' })).toHaveCount(1);
+  await page.reload();
+  await showGames(page);
+  await expect(rows(page)).toHaveCount(100);
+  await expect(rows(page).first()).toContainText('heron');
+  await gamesDialog(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows(page)).toHaveCount(200);
+  await gamesDialog(page).getByLabel('Search').fill('OLD-1998');
+  await expect(rows(page)).toHaveCount(1);
+  await gamesDialog(page).getByLabel('Search').fill('old-199');
+  await expect(rows(page)).toHaveCount(11);
+  await gamesDialog(page).getByLabel('Machine').selectOption('Worm');
+  await expect(rows(page)).toHaveCount(5);
+  await gamesDialog(page).getByLabel('Search').fill('nosuchmaze');
+  await expect(gamesDialog(page)).toContainText('No game fits the search.');
+  expect(await savedGames(page)).toHaveLength(2001);
 });
+
+test('a deleted game is brought back by Undo', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  await openMaze(page, 'v1.fourbit.b4_l8.sother');
+  await press(page, '3');
+  await showGames(page);
+  await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(gamesDialog(page).getByRole('status')).toContainText('heron was deleted.');
+  await expect.poll(async () => (await savedGames(page)).length).toBe(1);
+  await gamesDialog(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page).nth(1), 'where it was').toContainText('heron');
+  await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
+  await page.reload();
+  await showGames(page);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('other');
+});
+
+test('a game that cannot be read is skipped and reported, in the list and in the file', async ({
+  page,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await showGames(page);
+  await expect(gamesDialog(page)).not.toContainText('could not be read');
+  const [game] = JSON.parse(await exported(page)).games;
+  await writeGames(page, [
+    ['1 damaged', { code: 5 }],
+    ['2 refused', { ...game, code: 'v1.fourbit.b9.sX', used: game.used - 1 }],
+  ]);
+  await page.reload();
+  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await showGames(page);
+  await expect(gamesDialog(page)).toContainText('1 saved game could not be read.');
+  const file = JSON.parse(await exported(page));
+  expect(file.games).toMatchObject([{ code: CODE, actions: '3' }]);
+  await expect(gamesDialog(page)).toContainText(
+    '1 entry was not exported. Game 2 of 2: b9: lights must be 2 to 6.',
+  );
+  // Its own file is read without a word.
+  await choose(page, 'games.json', JSON.stringify(file));
+  await expect(gamesDialog(page).getByRole('status')).toHaveText(
+    'Imported one game. Your own games are still here.',
+  );
+});
+
+test('of a file the good entries are imported, and the bad ones counted', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  await showGames(page);
+  const file = JSON.parse(await exported(page));
+  const [game] = file.games;
+  const good = { ...game, code: 'v1.fourbit.b4_l8.sother' };
+  const badRecords = [
+    { code: 'v1.rook.b9.sX', moves: 5 },
+    { code: CODE, moves: -5 },
+  ];
+  for (const [games, bad, sentence] of /** @type {[unknown[], unknown[], string][]} */ ([
+    [[null, good], [], '1 entry was not imported. Game 1 of 2: it is damaged.'],
+    [[good, { ...game, actions: 5 }], [], '1 entry was not imported. Game 2 of 2: it is damaged.'],
+    [[{ ...game, code: 'v1.fourbit.b9.sX' }, good], [], 'Game 1 of 2: b9: lights must be 2 to 6.'],
+    [[good], badRecords, '2 entries were not imported. Record 1 of 2: b9'],
+  ])) {
+    await choose(page, 'x.json', JSON.stringify({ ...file, games, records: bad }));
+    await expect(gamesDialog(page).getByRole('status')).toContainText('Imported one game.');
+    await expect(gamesDialog(page).getByRole('status')).toContainText(sentence);
+    await expect(rows(page)).toHaveCount(2);
+  }
+});
+
+for (const [name, block] of /** @type {[string, () => void][]} */ ([
+  [
+    'full',
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'blocked',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    },
+  ],
+]))
+  test(`storage that is ${name} is reported once, and no game is said to be saved`, async ({
+    page,
+  }) => {
+    await page.addInitScript(block);
+    await openMaze(page);
+    await press(page, '3');
+    const sentence = `Your games are not being saved: the storage of this browser is ${name}.`;
+    await expect(page.locator('[data-notice=unsaved]')).toContainText(sentence);
+    await page.locator('[data-notice=unsaved]').getByRole('button', { name: 'Close' }).click();
+    await press(page, '2');
+    await openMaze(page, 'v1.fourbit.b4_l8.sother');
+    await press(page, '3');
+    await showGames(page);
+    await expect(gamesDialog(page)).toContainText(sentence);
+    await expect(gamesDialog(page)).not.toContainText('All games');
+    await expect(rows(page), 'they last as long as the page').not.toHaveCount(0);
+  });
 
 test('a bad file is refused in one sentence, and changes nothing', async ({ page }) => {
   await openMaze(page);
@@ -208,7 +322,6 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
   const good = JSON.parse(await exported(page));
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   const before = await stored();
-  const [game] = good.games;
   for (const [change, sentence] of /** @type {[unknown, string][]} */ ([
     ['{"mazewright":1,', 'The file is not valid JSON'],
     ['', 'The file is not valid JSON'],
@@ -217,14 +330,9 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
     [{ ...good, mazewright: 2 }, 'The file has version 2; this page reads version 1.'],
     [{ ...good, games: {} }, '“games” must be a list.'],
     [{ ...good, records: 5 }, '“records” must be a list.'],
-    [{ ...good, games: [game, null] }, 'Game 2 of 2 cannot be read.'],
-    [{ ...good, games: [{ ...game, actions: 5 }] }, 'Game 1 of 1 cannot be read.'],
-    [{ ...good, games: [{ ...game, code: 'v1.fourbit.b9.sX' }] }, 'Game 1 of 1: b9'],
-    [{ ...good, records: [{ code: 'v1.rook.b9.sX', moves: 5 }] }, 'Record 1 of 1: '],
-    [{ ...good, records: [{ code: CODE, moves: -5 }] }, 'Record 1 of 1 cannot be read.'],
     [{ ...good, settings: { theme: 'loud' } }, 'Setting “theme” cannot be "loud".'],
     [{ ...good, options: { '../x': 5 } }, 'Option “../x” is unknown.'],
-    [{ ...good, options: { games: [] } }, 'Option “games” is unknown.'],
+    [{ ...good, options: { 'game.worm': {} } }, 'Option “game.worm” is unknown.'],
     [' '.repeat(40_000_001), 'The file is larger than 40 MB.'],
   ])) {
     await choose(page, 'x.json', typeof change === 'string' ? change : JSON.stringify(change));
@@ -263,6 +371,9 @@ for (const written of [
   `  #${OTHER}\n`,
   `https://mazes.example/any/where/?x=1#${OTHER}`,
   `<http://localhost:8080/#${OTHER}>`,
+  `“${OTHER}.”`,
+  `Try ${OTHER}, it is hard.`,
+  `Look at https://mazes.example/#${OTHER}, it is nice.`,
 ])
   test(`a code or a link that is typed is opened: ${written.trim()}`, async ({ page }) => {
     await openMaze(page);
@@ -285,6 +396,8 @@ test('an unknown code is reported next to its field', async ({ page }) => {
     ['v1.fourbit.b9.sX', 'lights must be 2 to 6'],
     ['v1.fourbit.b4_l8.sx.m0192', '9 is not one of 0123'],
     ['https://mazes.example/', 'This address has no maze: a code must follow a #.'],
+    ['no maze here', 'This text contains no maze code such as v1.fourbit.classic.sWORD.'],
+    ['Try v1.fourbit.b9.sX, it is hard', 'b9: lights must be 2 to 6.'],
     ['<img src=x onerror=alert(1)>', /./],
     ['x'.repeat(100_000), /./],
   ]) {
@@ -321,4 +434,74 @@ test('a text file is opened: chosen, or dropped on the page', async ({ page }) =
   }, CODE);
   await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
   await expect(openDialog(page)).toHaveCount(0);
+});
+
+test('a machine’s name opens it', async ({ page }) => {
+  await openMaze(page);
+  await page.keyboard.press('o');
+  await page.getByLabel('Code or link').fill('WORM');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.machine[data-kind=worm][data-code]')).toBeVisible();
+});
+
+test('a link is opened where it is pasted on the page, and a text without one is refused', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openMaze(page);
+  const paste = async (/** @type {string} */ text) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+v');
+  };
+  await paste(`Look at https://mazes.example/#${OTHER}.`);
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+  await expect(openDialog(page)).toHaveCount(0);
+  await paste('v1.fourbit.b9.sX');
+  await expect(openDialog(page).locator('.problem')).toContainText('lights must be 2 to 6.');
+  await expect(openDialog(page).locator('mark')).toHaveText('b9');
+  await expect(page.getByLabel('Code or link')).toHaveValue('v1.fourbit.b9.sX');
+  // In a field it is text.
+  await page.getByLabel('Code or link').fill('');
+  await paste(CODE);
+  await expect(page.getByLabel('Code or link')).toHaveValue(CODE);
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+});
+
+/** Drops a file, or else a text. @param {Page} page @param {string} type @param {string} text @param {string} [name] */
+const drop = (page, type, text, name) =>
+  page.evaluate(
+    ([kind, content, file]) => {
+      const data = new DataTransfer();
+      if (file) data.items.add(new File([content], file, { type: kind }));
+      else data.setData(kind, content);
+      const options = { dataTransfer: data, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new DragEvent('drop', options));
+    },
+    [type, text, name ?? ''],
+  );
+
+test('a link that is dropped on the page is opened', async ({ page }) => {
+  await openMaze(page);
+  await drop(page, 'text/plain', `https://mazes.example/#${OTHER}`);
+  await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
+});
+
+test('a file of saved games is imported where it is dropped, or chosen to be opened', async ({
+  page,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await showGames(page);
+  const text = (await exported(page)).replaceAll('heron', 'other');
+  await page.keyboard.press('Escape');
+  await drop(page, 'application/json', text, 'mazewright-2026-01-01.json');
+  await expect(gamesDialog(page)).toContainText('Imported one game.');
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await choose(page, 'games.json', text.replaceAll('other', 'third'));
+  await expect(gamesDialog(page)).toContainText('Imported one game.');
+  await expect(openDialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(3);
 });

@@ -4,6 +4,7 @@ import { axeViolations } from './support/axe.mjs';
 import { rate, solve, walk } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { savedGames } from './support/games.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -162,11 +163,7 @@ test('my own game is kept, and the race is a walk beside it', async ({ page }) =
   expect(await lights(page)).toBe(mine.lights);
   await page.reload();
   await expect(presses(page)).toHaveText(mine.count);
-  const walks = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').map(
-      (/** @type {any} */ { moves, race }) => [String(moves), race !== ''],
-    ),
-  );
+  const walks = (await savedGames(page)).map(({ moves, race }) => [String(moves), race !== '']);
   expect(walks).toEqual([
     [mine.count, false],
     ['1', true],
@@ -262,7 +259,7 @@ test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => 
 test('a stored race whose moves mean nothing is a game without a race', async ({ page }) => {
   await page.addInitScript((code) => {
     const game = { code, actions: '3', moves: 1, race: 'zz' };
-    localStorage.setItem('mazewright.games', JSON.stringify([game]));
+    localStorage.setItem('mazewright.game.fourbit', JSON.stringify(game));
   }, CODE);
   await openMaze(page);
   await expect(presses(page)).toHaveText('1');
@@ -272,7 +269,7 @@ test('a stored race whose moves mean nothing is a game without a race', async ({
 
 test('a machine that shows no ghost offers no race', async ({ page }) => {
   await page.goto('./#v1.worm.classic.sheron.mR');
-  await expect(page.locator('.worm .readout')).toBeVisible();
+  await expect(page.locator('.stage-score')).toBeVisible();
   await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await expect(raceButton(page)).toHaveCount(0);
 });

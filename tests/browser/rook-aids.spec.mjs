@@ -3,15 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { openCore, rateEach } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { ROOK_RULES, stone } from './support/rook.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const PHONE = { width: 390, height: 844 };
-
-const unfold = (/** @type {Page} */ page, /** @type {string} */ summary) =>
-  page.locator('summary', { hasText: summary }).click();
 
 /** @param {Page} page @param {string} code */
 async function open(page, code) {
@@ -66,7 +64,7 @@ test('once help is chosen, the next arrow jumps', async ({ page }) => {
 
 test('no more jumps are offered than are known to exist', async ({ page }) => {
   await open(page, SLIDES);
-  await unfold(page, 'Maze settings');
+  await openTab(page, 'New');
   const length = page.getByLabel('Jumps of the shortest solution');
   await expect(length).toHaveAttribute('max', '20');
   const known = page.locator('.known-length');
@@ -96,7 +94,7 @@ test('the lengths that are offered are those of mazes that the core has checked'
 test('the palette holds every number that the board holds', async ({ page }) => {
   const code = 'v1.rook.w8_h5_tri.d1d111111-11111111-11111111-11111111-11111110';
   await open(page, code);
-  await unfold(page, 'How good is this maze');
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await stone(page, 'B1').click();
   await expect(page.locator('.palette [aria-pressed=true]')).toHaveAttribute('data-content', '13');
@@ -108,7 +106,7 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, SLIDES);
-  await unfold(page, 'How good is this maze');
+  await openTab(page, 'Measure');
   const term = page.getByRole('button', { name: /^A cluster of 3/ });
   await term.click();
   const both = async (/** @type {import('@playwright/test').Locator} */ what) => {
@@ -120,11 +118,10 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   };
   await both(term);
   await expect(page.locator('.mark-term')).toHaveCount(3);
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
-  await page.locator('.rating-facts').evaluate((facts) => {
-    facts.scrollIntoView({ block: 'end' });
-    scrollBy(0, 120);
-  });
+  await expect(page.locator('.palette')).toBeVisible();
+  await page.locator('.rating-facts').evaluate((facts) => facts.scrollIntoView({ block: 'end' }));
   await both(page.locator('.rating-facts'));
 });
 

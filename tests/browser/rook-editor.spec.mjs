@@ -1,6 +1,7 @@
 // The rook's editor: what if, mending, undo, a board of one's own, and that nothing of it is lost.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -22,7 +23,7 @@ const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 async function openEditor(page, code = SLIDES) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(choice(page, 1)).toBeVisible();
 }
@@ -155,6 +156,7 @@ test('a draft that was left for another maze can be gone on with', async ({ page
   await expect(page).toHaveURL(/d14131-/);
   await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
   await expect(page.locator('.hint')).toBeVisible();
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Go on with your draft' }).click();
   await expect(page).toHaveURL(/d14131-/);
   await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');

@@ -3,6 +3,7 @@
 
 import { rows } from '../../web/tools/records.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -28,7 +29,7 @@ async function readCanvases(page) {
 /** @param {Page} page @param {string} code */
 async function openFigures(page, code) {
   await page.goto(`./#${code}`);
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   return page.locator('.reference');
 }
 
@@ -59,6 +60,7 @@ for (const [code, length, energy] of /** @type {const} */ ([
     await expect(reference).toContainText(`Better than ${grouped(better)} of 10,000.`);
     await expect(reference).toContainText('5 by 5');
     await expect(reference.locator('.plot canvas')).toHaveCount(2);
+    await reference.locator('summary').click();
     for (const [name, value, boards] of all) {
       const row = reference.getByRole('table', { name }).getByRole('row', {
         name: new RegExp(`^${minus(value)}(, this one)? ${grouped(Number(boards))}$`),
@@ -78,7 +80,7 @@ test('a board of another rule says that it is compared with plain ones', async (
 
 test('a board without a path has no place among them', async ({ page }) => {
   await page.goto('./#v1.rook.w3_h3.d333-333-330');
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.difficulty')).toContainText('There is no path to the goal');
   await expect(page.locator('.reference')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@
 import { WAIT_MS } from '../speed.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** Too few changes to find the longest path that exists. */
 const GIVES_UP = 'v1.rook.w5_h5_l20_i300_deep.sx';
@@ -20,7 +21,7 @@ test('a link whose search gives up offers the nearest board that it found', asyn
   await offer.click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
   await expect(notice(page)).toBeHidden();
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
 });
 

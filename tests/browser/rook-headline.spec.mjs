@@ -50,10 +50,10 @@ for (const [hedges, description, words] of [
     expect(sentence).not.toContain(words[1]);
   });
 
-// On its side a phone has two lines for the sentence; all the rules stand beside the board.
+// A phone has one line for the heading and none for the sentence; all the rules stand at the board or in its panel.
 for (const [width, height, place] of /** @type {const} */ ([
   [1440, 900, '.sentence'],
-  [390, 844, '.sentence'],
+  [390, 844, '.short-rule'],
   [844, 390, '.rule'],
 ]))
   test(`the longest headline is wholly seen: ${width}x${height}`, async ({ page }) => {
@@ -65,7 +65,11 @@ for (const [width, height, place] of /** @type {const} */ ([
       await page.goto(`./#${code}`);
       await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
       await expect(page.locator(place)).toBeInViewport({ ratio: 1 });
-      for (const part of ['h1', place]) {
+      for (const rule of [/hedge/i, /edges/i, /U-turn|straight back/])
+        await expect(page.locator(place)).toContainText(rule);
+      const hasOneLine = width < 1024;
+      if (hasOneLine) await expect(page.locator('h1')).toHaveCSS('text-overflow', 'ellipsis');
+      for (const part of hasOneLine ? [place] : ['h1', place]) {
         const cut = await page
           .locator(part)
           .evaluate((one) => [

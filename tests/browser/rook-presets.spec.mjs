@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,8 +12,7 @@ const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=roo
 /** How many jumps the maze takes. @param {Page} page */
 async function jumpsOf(page) {
   const facts = page.locator('.rating-facts');
-  if (!(await facts.isVisible()))
-    await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   const figure = /has (\d+) jumps/;
   await expect(facts).toHaveText(figure);
   return Number(figure.exec((await facts.textContent()) ?? '')?.[1]);
@@ -21,6 +21,7 @@ async function jumpsOf(page) {
 test('the first maze of a visitor is a medium one, and so is the next', async ({ page }) => {
   await page.goto('./#rook');
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
+  await openTab(page, 'New');
   await expect(preset(page, 'Medium')).toHaveAttribute('aria-pressed', 'true');
   expect(await jumpsOf(page)).toBeLessThan(13);
   const first = await shown(page).getAttribute('data-code');
@@ -29,16 +30,20 @@ test('the first maze of a visitor is a medium one, and so is the next', async ({
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
 });
 
-test('the presets follow one another in length, on the first screen', async ({ page }) => {
+test('the presets follow one another in length, first of all in their tab', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./#v1.rook.w8_h8.sx');
+  await openTab(page, 'New');
   await expect(preset(page, 'Hard')).toBeInViewport({ ratio: 1 });
   await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'false');
   const lengths = [];
   for (const name of ['Easy', 'Medium', 'Hard']) {
+    await openTab(page, 'New');
     await preset(page, name).click();
     const code = new RegExp(`^v1\\.rook\\.w8_h8_${name.toLowerCase()}\\.s`);
     await expect(shown(page)).toHaveAttribute('data-code', code);
+    await expect(page.getByRole('tabpanel'), 'the board is free').toHaveCount(0);
+    await openTab(page, 'New');
     await expect(preset(page, name)).toHaveAttribute('aria-pressed', 'true');
     lengths.push(await jumpsOf(page));
   }
@@ -54,6 +59,7 @@ for (const [made, wanted] of [
   test(`a preset keeps size and rules: ${made}`, async ({ page }) => {
     await page.goto(`./#${made}`);
     await expect(shown(page)).toHaveAttribute('data-code', made);
+    await openTab(page, 'New');
     await preset(page, 'Easy').click();
     const code = (await shown(page).getAttribute('data-code')) ?? '';
     await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'true');
@@ -80,7 +86,7 @@ for (const [code, difficulty, walker] of [
 ])
   test(`the difficulty and its parts stand with the figures: ${code}`, async ({ page }) => {
     await page.goto(`./#${code}`);
-    await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+    await openTab(page, 'Measure');
     await expect(page.locator('.difficulty')).toContainText(difficulty);
     const row = page.locator('.difficulty .stats > div', { hasText: 'jumps at random' });
     await expect(row.locator('.stat-value')).toHaveText(walker);

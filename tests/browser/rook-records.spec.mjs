@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -15,7 +16,7 @@ const length = (/** @type {Page} */ page) => page.getByLabel('Jumps of the short
 
 test('no longer path is offered than one that is known', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.locator('summary', { hasText: 'Maze settings' }).click();
+  await openTab(page, 'New');
   for (const [stones, jumps] of [
     ['', 20],
     ['queen', 16],
@@ -29,22 +30,22 @@ test('no longer path is offered than one that is known', async ({ page }) => {
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
   // The offer is an estimate here, and more than there is.
   await page.goto('./#v1.rook.w3_h4_queen_torus.sa');
-  await page.locator('summary', { hasText: 'Maze settings' }).click();
+  await openTab(page, 'New');
   await length(page).fill('6');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.section .problem')).toContainText('6 moves was found');
+  await expect(page.locator('.new-maze .problem')).toContainText('6 moves was found');
   const offer = page.getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus\.d/);
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
 });
 
 test('the records list every record; proved ones differ from bounds', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.locator('summary', { hasText: /^Records$/ }).click();
+  await openTab(page, 'Measure');
   const links = page.locator('.hall a');
   await expect(links).toHaveCount(records.length);
   for (const [claim, code, jumps] of records) {
@@ -58,7 +59,7 @@ test('the records list every record; proved ones differ from bounds', async ({ p
 
 test('all the sizes of the records are seen beside one another', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.locator('summary', { hasText: /^Records$/ }).click();
+  await openTab(page, 'Measure');
   const table = page.locator('.hall-table');
   for (const [width, height] of [
     [1440, 900],

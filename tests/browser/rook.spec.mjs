@@ -2,10 +2,12 @@
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { stone } from './support/rook.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
+const TABS = ['Play', 'New', 'Measure', 'Paper'];
 const VARIATIONS = [
   ['queen', 'v1.rook.w5_h6_queen.si'],
   ['torus', 'v1.rook.w5_h6_torus.si'],
@@ -87,10 +89,11 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`./#${SLIDES}`);
   await expect(page.locator('.hint')).toContainText('You stand on A1');
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.energy')).toContainText('Energy −6');
   await page.getByRole('button', { name: /^A cluster of 3/ }).click();
   await expect(page.locator('.mark-term')).toHaveCount(3);
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(page.getByRole('button', { name: 'Play this maze' })).toBeVisible();
   await page.keyboard.press('f');
@@ -106,7 +109,7 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
 test('holes are shown, each in its own way', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.d14222-32133-22122-31224-14230');
   await expect(page.locator('.hint')).toContainText('You stand on A1');
-  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await openTab(page, 'Measure');
   await page.getByLabel('Show holes').check();
   await expect(page.locator('.mark-black')).toHaveCount(2);
   await expect(page.locator('.mark-white')).toHaveCount(3);
@@ -162,9 +165,9 @@ test('a new maze is the one that was made before it was wanted', async ({ page }
 
 test('the search for the hardest shows its best so far and can be stopped', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.locator('summary', { hasText: 'Maze settings' }).click();
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'The hardest' }).click();
-  await expect(page.locator('.rook .progress-figures')).toContainText(
+  await expect(page.locator('.new-maze .progress-figures')).toContainText(
     /the longest solution so far: \d+ jumps/,
   );
   await page.getByRole('button', { name: 'Stop and take it' }).click();
@@ -177,12 +180,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     for (const code of [`${SLIDES}.m${SOLUTION}`, SLIDES]) {
       await page.goto(`./#${code}`);
       await expect(page.locator('.stone-button')).toHaveCount(25);
-      await page
-        .locator('.section')
-        .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
-      await expect(page.locator('.energy')).toContainText('Energy');
-      expect(await axeViolations(page)).toEqual([]);
+      for (const tab of TABS) {
+        await openTab(page, tab);
+        await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
+        if (tab === 'Measure') await expect(page.locator('.energy')).toContainText('Energy');
+        await page
+          .locator('.section')
+          .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
+        expect(await axeViolations(page), tab).toEqual([]);
+      }
     }
+    await openTab(page, 'New');
     await page.getByRole('button', { name: 'Edit this maze' }).click();
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -193,11 +201,18 @@ test('320 pixels are enough', async ({ page }) => {
   for (const code of [SLIDES, 'v1.rook.w16_h16_i500.sa', 'v1.rook.w9_h5_tri.sa']) {
     await page.goto(`./#${code}`);
     await expect(page.locator('.stone-button').first()).toBeVisible();
-    await page
-      .locator('.section')
-      .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
+    for (const tab of TABS) {
+      await openTab(page, tab);
+      await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
+      await page
+        .locator('.section')
+        .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
+      const panel = page.locator('.panel-content');
+      const over = await panel.evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(over, tab).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
+    }
   }
 });

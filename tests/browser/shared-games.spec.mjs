@@ -3,6 +3,7 @@
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+import { savedGames } from './support/games.mjs';
 
 const banner = (/** @type {import('@playwright/test').Page} */ page) =>
   page.getByRole('region', { name: 'Shared game' });
@@ -44,31 +45,40 @@ test('a link with moves shows the sender’s game and leaves mine alone', async 
   await isMine();
 });
 
-test('playing on from a link is a copy, saved only on request; the former game is saved too', async ({
+test('playing on from a link is a copy of its own; the former game is saved too', async ({
   page,
 }) => {
   const mine = await playMine(page);
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(banner(page)).toBeVisible();
+  const before = page.url();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await expect(banner(page)).toContainText('It is not saved.');
-  await page.reload();
-  await expect(presses(page), 'the sender’s game again').toHaveText('1');
-  await page.locator('.lamp[aria-label$=", on"]').first().click();
-  await expect(presses(page)).toHaveText('2');
-  await banner(page).getByRole('button', { name: 'Save as my game' }).click();
   await expect(banner(page)).toBeHidden();
+  for (let i = 0; i < 9; i++) await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await expect(presses(page)).toHaveText('11');
+  const there = await lights(page);
+  await page.locator('.emblems a[href*="rook"]').click();
+  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await page.goBack();
+  await expect(presses(page)).toHaveText('11');
+  expect(await lights(page)).toBe(there);
   await page.reload();
-  await expect(presses(page)).toHaveText('2');
-  const kept = await page.evaluate(
-    (code) =>
-      JSON.parse(localStorage.getItem('mazewright.games') ?? '[]')
-        .filter((/** @type {{code: string}} */ one) => one.code === code)
-        .map((/** @type {{moves: number}} */ { moves }) => String(moves)),
-    CODE,
-  );
-  expect(kept).toEqual(['2', mine.count]);
+  await expect(presses(page)).toHaveText('11');
+  const kept = (await savedGames(page)).filter(({ code }) => code === CODE);
+  expect(kept.map(({ moves, isCopy }) => [String(moves), isCopy])).toEqual([
+    ['11', true],
+    [mine.count, false],
+  ]);
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  const rows = page.getByRole('dialog', { name: 'Games' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('a copy');
+  await expect(rows.nth(1)).not.toContainText('a copy');
+  await page.keyboard.press('Escape');
+  // The link itself still shows the sender's game.
+  await page.goto(before);
+  await expect(banner(page)).toContainText('Someone’s game: 1 move. Your own game is saved.');
+  await expect(presses(page)).toHaveText('1');
 });
 
 test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
@@ -199,14 +209,14 @@ for (const [name, link] of [
   }) => {
     await page.goto(`./#${link}`);
     await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.locator('.worm .readout b')).toHaveText('0');
+    await expect(page.locator('.stage-score b')).toHaveText('0');
     await expect(
       page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
     ).toBeVisible();
     // One of them is open, if not both.
     for (const direction of ['down', 'right'])
       await page.getByRole('button', { name: `Walk ${direction}` }).click();
-    await expect(page.locator('.worm .readout b')).toHaveText(/^[12]$/);
+    await expect(page.locator('.stage-score b')).toHaveText(/^[12]$/);
     const before = page.url();
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(page).not.toHaveURL(before);
@@ -223,8 +233,8 @@ test('cancel on a first, large maze leads to the game that was left', async ({ p
 test('cancel when the game that was left is too large leads to a fresh one', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
-      'mazewright.games',
-      JSON.stringify([{ code: 'v1.worm.w4096_h4096_wormfast.sX', actions: '' }]),
+      'mazewright.game.worm',
+      JSON.stringify({ code: 'v1.worm.w4096_h4096_wormfast.sX', actions: '' }),
     ),
   );
   await page.goto('./');

@@ -17,16 +17,16 @@ const MACHINES = [
   {
     kind: 'worm',
     code: 'v1.worm.w3_h1.sa',
-    start: `document.querySelector('.worm .readout b')?.textContent === '0'`,
+    start: `document.querySelector('.stage-score b')?.textContent === '0'`,
     key: 'ArrowRight',
-    moved: `document.querySelector('.worm .readout b')?.textContent === '1'`,
+    moved: `document.querySelector('.stage-score b')?.textContent === '1'`,
   },
   {
     kind: 'rook',
     code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
-    start: `document.querySelector('.rook .readout b')?.textContent === '0'`,
+    start: `document.querySelector('.jumps')?.textContent === '0'`,
     key: 'ArrowDown',
-    moved: `document.querySelector('.rook .readout b')?.textContent === '1'`,
+    moved: `document.querySelector('.jumps')?.textContent === '1'`,
   },
   {
     kind: 'procedural',

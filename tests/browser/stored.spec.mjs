@@ -5,11 +5,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { savedGames, writeGames } from './support/games.mjs';
 
 const WEB = new URL('../../web/', import.meta.url);
 
-/** Every name under which the page keeps something, from its source. */
+/** Every name under which the page keeps something: from its source, and the newest game of each machine. */
 const KEYS = [
+  ...['fourbit', 'rook', 'procedural', 'worm', 'simultaneous'].map((kind) => `game.${kind}`),
   ...new Set(
     readdirSync(WEB, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
@@ -29,13 +31,17 @@ const GARBAGE = [
   '[{"code":"v1.fourbit.b4_l8.sX","actions":"9<<<>>>é","moves":"many","date":null}]',
   '[{"code":"v1.nosuchmachine.classic.sX","actions":"1"}]',
   '[{"code":"v1.fourbit.b4_l8.sX.m3","actions":"1","moves":-3,"milliseconds":1e300}]',
+  '{"code":5,"actions":3}',
+  '{"code":"v1.fourbit.b9.sX","actions":""}',
+  '{"code":"v1.fourbit.b4_l8.sX","actions":"9<<<>>>é","moves":"many","date":null}',
+  '{"code":"v1.nosuchmachine.classic.sX","actions":"1"}',
   '{"theme":7,"motion":{"x":1},"sound":"loud","keys":null}',
 ];
 
 /** A move in each machine that keeps something; the wall and the worm have nothing but the games. */
 const MOVES = [
   ['fourbit', '.lamp[aria-label$=", on"]', '.presses'],
-  ['rook', '.stone-button:not([aria-disabled])', '.rook .readout b'],
+  ['rook', '.stone-button:not([aria-disabled])', '.jumps'],
   ['procedural', '.module button', '.procedural .readout b'],
 ];
 
@@ -56,7 +62,7 @@ async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
 
 test('the page keeps its things under names that are known here', () => {
   expect(KEYS).toEqual(
-    expect.arrayContaining(['games', 'settings', 'fourbit.map', 'fourbit.draft']),
+    expect.arrayContaining(['records', 'settings', 'fourbit.map', 'fourbit.draft']),
   );
 });
 
@@ -75,8 +81,7 @@ for (const part of [0, 1])
       await test.step(garbage.slice(0, 60), async () => {
         await expect(page.locator('.machine[data-code]')).toBeVisible();
         for (const move of MOVES) {
-          if (move !== MOVES[0])
-            await page.evaluate((kind) => (location.hash = `#${kind}`), move[0]);
+          await page.evaluate((kind) => (location.hash = `#${kind}`), move[0]);
           await playMove(page, move);
         }
         await expect(page.locator('.notice'), 'nobody gave a link').toHaveCount(0);
@@ -84,37 +89,33 @@ for (const part of [0, 1])
     }
   });
 
-test('of a list of games only what is bad is dropped', async ({ page }) => {
+test('of the saved games only what is bad is skipped', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   const there = await lights(page);
-  // A move is written down a moment after it was made.
-  await page.waitForFunction(
-    () => JSON.parse(localStorage.getItem('mazewright.games') ?? '[{}]')[0].actions !== '',
-  );
-  await page.evaluate(() => {
-    const [good] = JSON.parse(localStorage.getItem('mazewright.games') ?? '[]');
-    addEventListener('pagehide', () =>
-      localStorage.setItem(
-        'mazewright.games',
-        JSON.stringify([null, { code: 'v1.fourbit.b9.sX', actions: '' }, 5, good, { code: 5 }]),
-      ),
-    );
-    history.replaceState(null, '', location.pathname);
-  });
+  await expect.poll(() => savedGames(page)).toHaveLength(1);
+  const [good] = await savedGames(page);
+  await writeGames(page, [
+    ['1', null],
+    ['2', { ...good, code: 'v1.fourbit.b9.sX', used: good.used + 1 }],
+    ['3', 5],
+    ['4', { code: 5 }],
+    ['5', { ...good, code: 'v1.nosuchmachine.classic.sX', used: good.used + 2 }],
+  ]);
+  await page.evaluate(() => history.replaceState(null, '', location.pathname));
   await page.reload();
   await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
   await expect(presses(page)).toHaveText('1');
   expect(await lights(page)).toBe(there);
 });
 
-test('a bad game of another machine is dropped when that machine is wanted', async ({ page }) => {
+test('a bad game of another machine is skipped when that machine is opened', async ({ page }) => {
   await openMaze(page);
   await page.evaluate(() => {
     addEventListener('pagehide', () =>
       localStorage.setItem(
-        'mazewright.games',
-        JSON.stringify([{ code: 'v1.rook.w99.sX', actions: '' }]),
+        'mazewright.game.rook',
+        JSON.stringify({ code: 'v1.rook.w99.sX', actions: '' }),
       ),
     );
   });
@@ -123,7 +124,9 @@ test('a bad game of another machine is dropped when that machine is wanted', asy
   await page.locator('.emblems a[href*="rook"]').click();
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   await expect(page.locator('[data-notice]')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('mazewright.games'))).not.toContain('w99');
+  expect(await page.evaluate(() => localStorage.getItem('mazewright.game.rook'))).not.toContain(
+    'w99',
+  );
 });
 
 for (const [name, block] of /** @type {[string, () => void][]} */ ([
@@ -209,31 +212,21 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
   await other.goto('about:blank');
   await page.goto('./#v1.fourbit.b4_l8.sother');
   await expect(presses(page)).toHaveText('1');
-  const kept = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').map(
-      (/** @type {{code: string, actions: string}} */ { code, actions }) => `${code} ${actions}`,
-    ),
-  );
+  const kept = (await savedGames(page)).map(({ code, actions }) => `${code} ${actions}`);
   for (const actions of ['3<2', '1']) expect(kept).toContain(`${CODE} ${actions}`);
   expect(kept).toContain('v1.fourbit.b4_l8.sone 3');
 });
 
-test('a game is put back that another tab wrote over, unseen', async ({ page, context }) => {
+test('two tabs list each other’s games', async ({ page, context }) => {
   const other = await context.newPage();
   await openMaze(page);
   await openMaze(other, 'v1.fourbit.b4_l8.sother');
-  const before = await other.evaluate(() => localStorage.getItem('mazewright.games') ?? '');
   await press(page, '3');
-  const actions = () =>
-    other.evaluate(() =>
-      JSON.parse(localStorage.getItem('mazewright.games') ?? '').map(
-        (/** @type {{actions: string}} */ game) => game.actions,
-      ),
-    );
-  await expect.poll(actions).toContain('3');
-  // As if the other tab had read its list a moment before that.
-  await other.evaluate((list) => localStorage.setItem('mazewright.games', list), before);
-  await expect.poll(actions).toContain('3');
+  await press(other, '3');
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Games', exact: true }).click();
+    await expect(tab.getByRole('dialog').locator('tbody tr')).toHaveCount(2);
+  }
 });
 
 test('a tab that only looks does not take back what another one played', async ({

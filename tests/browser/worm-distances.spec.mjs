@@ -3,6 +3,7 @@
 import { openCore } from './support/core.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { cellCentres } from './support/worm.mjs';
 
 const CODE = 'v1.worm.w40_h30_wilson.sshades';
@@ -35,10 +36,12 @@ for (const size of [
   }) => {
     await page.setViewportSize(size);
     await page.goto(`./#${CODE}`);
-    await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
+    await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
     const legend = page.locator('.distances');
     await expect(legend).toHaveCount(0);
     const centre = await cellCentres(page, 40, 30);
+    await openTab(page, 'Play');
+    // On a phone the press gives the sheet free.
     await page.getByRole('checkbox', { name: 'Distances' }).focus();
     await page.keyboard.press('Space');
     const first = await distancesFrom(1, 1);
@@ -56,8 +59,10 @@ for (const size of [
     await expect(legend).toContainText(
       `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
     );
-    await legend.getByRole('button', { name: 'Measure from here' }).click();
+    await openTab(page, 'Play');
+    await page.getByRole('button', { name: 'Measure from here' }).click();
     await expect(legend).toContainText('Row 1, column 1 is 0 steps from row 1, column 1.');
+    await openTab(page, 'Play');
     await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
     await expect(legend).toBeHidden();
     await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
@@ -65,7 +70,7 @@ for (const size of [
 
 test('the legend describes the player’s cell while walking', async ({ page }) => {
   await page.goto(`./#${CODE}`);
-  await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
+  await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   const legend = page.locator('.distances');
   await expect(legend).toContainText('Row 1, column 1 is 0 steps');
@@ -79,12 +84,12 @@ test('the legend describes the player’s cell while walking', async ({ page }) 
 
 test('another maze opens without colours', async ({ page }) => {
   await page.goto(`./#${CODE}`);
-  await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
+  await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   await expect(page.locator('.distances')).toBeVisible();
   const next = 'v1.worm.w20_h15_wilson.snext';
   await page.goto(`./#${next}`);
-  await page.locator(`.worm .paper[data-code="${next}"]`).waitFor();
+  await page.locator(`.sheet-host .paper[data-code="${next}"]`).waitFor();
   await expect(page.locator('.distances')).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Distances' })).not.toBeChecked();
 });

@@ -1,15 +1,16 @@
 // Browser tests: choosing a worm maze's algorithm in the settings, and mazes without dead ends.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 const GENERATORS = 16;
 
 /** @param {import('@playwright/test').Page} page @param {string} code */
 async function settings(page, code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'Maze settings' }).click();
-  return page.locator('details', { hasText: 'Maze settings' });
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await openTab(page, 'New');
+  return page.getByRole('tabpanel', { name: 'New', exact: true });
 }
 
 test('every algorithm has a description and makes the maze that it names', async ({ page }) => {
@@ -68,11 +69,12 @@ test('a maze without dead ends is created, shown in the settings, solved and mea
   await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
   await page.reload();
   await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'Maze settings' }).click();
+  await openTab(page, 'New');
   await expect(braid).toHaveValue('80');
+  await openTab(page, 'Play');
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
-  await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
+  await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Loops [1-9]/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Longest path in the maze –/ })).toBeVisible();
 });

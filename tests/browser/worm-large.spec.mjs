@@ -59,7 +59,7 @@ test('a solution of very many cells is drawn at every size', async ({ page }) =>
   const code = 'v1.worm.w900_h900_backtracker.slong';
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`./#${code}`);
-  await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
+  await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
   await page.getByRole('button', { name: 'Show solution' }).click();
   await page.getByRole('button', { name: 'Hide solution' }).waitFor();
   const sheet = page.locator('.sheet-host .sheet');
@@ -82,7 +82,7 @@ test.describe('a screen with a pixel ratio of 2', () => {
   test('a moving sheet is coarse for a moment, then as fine as the screen', async ({ page }) => {
     const code = 'v1.worm.w700_h700_wilson.sfine';
     await page.goto(`./#${code}`);
-    await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
+    await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
     const paper = page.locator('.sheet-host .paper');
     const [fine, coarse] = [page.locator('.sheet-host .sheet'), page.locator('.sheet-coarse')];
     await expect(coarse).toBeHidden();

@@ -1,6 +1,7 @@
 // Browser tests: what fits beside a worm maze on the screen: marks in a small maze, texts on a phone.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { marksOf } from './support/worm.mjs';
 
 test('the marks at start and goal are whole when zoomed out', async ({ page }) => {
@@ -16,21 +17,55 @@ test('the marks at start and goal are whole when zoomed out', async ({ page }) =
   expect(box.y + box.height - cross.y).toBeGreaterThan(6);
 });
 
+test('on a desk a maze of 40 by 30 has cells of 24 pixels and more', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const code = 'v1.worm.w40_h30.sheron';
+  await page.goto(`./#${code}`);
+  await page.locator(`.sheet-host .paper[data-code="${code}"]:not([data-unfinished])`).waitFor();
+  const { dot, cross } = await marksOf(page);
+  expect((cross.x - dot.x) / 39).toBeGreaterThanOrEqual(24);
+  expect((cross.y - dot.y) / 29).toBeGreaterThanOrEqual(24);
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('shows once what a finger does, and has Print above the bar', async ({ page }) => {
     await page.goto('./#worm');
-    await expect(page.locator('.worm .word')).toContainText(
+    await expect(page.locator('.stage-message')).toContainText(
       'Draw a path from the blue dot with your finger',
     );
-    await expect(page.locator('.worm .word')).not.toContainText('keys');
+    await expect(page.locator('.stage-message')).not.toContainText('keys');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
+    await openTab(page, 'Paper');
     const bottom = await page
       .getByRole('button', { name: 'Print', exact: true })
       .evaluate((element) => element.getBoundingClientRect().bottom);
     const bar = await page.locator('.rail').evaluate((e) => e.getBoundingClientRect().top);
     expect(bottom).toBeLessThanOrEqual(bar);
+  });
+
+  test('has the sheet over its full width, and in view after each press that needs it', async ({
+    page,
+  }) => {
+    const code = 'v1.worm.w12_h8.sWORD';
+    await page.goto(`./#${code}`);
+    const paper = page.locator('.sheet-host .paper');
+    await expect(paper).toHaveAttribute('data-code', code);
+    expect((await paper.boundingBox())?.width).toBe(390);
+    const panel = page.locator('.panel-content');
+    for (const [tab, press] of /** @type {const} */ ([
+      ['Play', () => page.getByRole('button', { name: 'Show solution' })],
+      ['Play', () => page.getByRole('checkbox', { name: /^Bits/ })],
+      ['New', () => page.getByText('Choose cells')],
+      ['New', () => page.getByRole('button', { name: 'Create maze' })],
+    ])) {
+      await openTab(page, tab);
+      await expect(panel).toBeVisible();
+      await press().tap();
+      await expect(panel).toBeHidden();
+    }
+    await expect(paper).not.toHaveAttribute('data-code', code);
   });
 
   for (const size of [

@@ -5,6 +5,7 @@ import { Cells } from '../../web/machines/worm/cells.js';
 import { findUnreachableParts } from '../../web/machines/worm/board/unreachable-parts.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
@@ -17,8 +18,8 @@ const paper = (/** @type {import('@playwright/test').Page} */ page) =>
 async function openShapes(page) {
   await page.goto('./#v1.worm.w12_h8.sWORD');
   await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
-  const settings = page.locator('details', { hasText: 'Maze settings' }).first();
-  await settings.locator('summary').first().click();
+  await openTab(page, 'New');
+  const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
   await settings.getByText('Draw your own shape').click();
   await expect(settings.getByLabel('Shape', { exact: true })).toBeVisible();
   return settings;
@@ -100,7 +101,7 @@ for (const size of [
     await page.goto('./#v1.worm.w12_h8.sWORD');
     await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
     await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
-    const settings = page.locator('details', { hasText: 'Maze settings' }).first();
+    const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
     await expect(settings.getByText(/A mask must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
@@ -252,9 +253,13 @@ test.describe('a shape too large for a link', () => {
     const forgotten = await page.evaluate(
       () =>
         new Promise((done) => {
-          const request = indexedDB.deleteDatabase('mazewright');
-          request.onsuccess = () => done('forgotten');
-          request.onblocked = () => done('blocked');
+          const request = indexedDB.open('mazewright-shapes');
+          request.onsuccess = () => {
+            const transaction = request.result.transaction('shapes', 'readwrite');
+            transaction.objectStore('shapes').clear();
+            transaction.oncomplete = () => done('forgotten');
+            transaction.onabort = () => done('kept');
+          };
         }),
     );
     expect(forgotten).toBe('forgotten');

@@ -3,6 +3,7 @@
 
 import { openCore, rate, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf } from './support/worm.mjs';
 
@@ -11,10 +12,10 @@ import { cellCentres, hands, marksOf } from './support/worm.mjs';
 /** @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
-const word = (/** @type {Page} */ page) => page.locator('.worm .word');
+const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
+const word = (/** @type {Page} */ page) => page.locator('.stage-message');
 const KEYS = /** @type {Record<string, string>} */ ({
   U: 'ArrowUp',
   R: 'ArrowRight',
@@ -65,52 +66,56 @@ test('bits are large enough to read, in a small maze too', async ({ page }) => {
     const { dot, cross } = await marksOf(page);
     return (cross.x - dot.x) / 9;
   };
-  expect(await side()).toBeLessThan(30);
+  // As large as a cell of a whole maze gets.
+  expect(Math.round(await side())).toBe(48);
   await page.getByRole('checkbox', { name: 'Bits' }).check();
   await expect.poll(async () => Math.round(await side())).toBeGreaterThanOrEqual(36);
 });
 
-test('Shift with an arrow runs to the next junction, Backspace and the pad go back', async ({
-  page,
-}) => {
-  const code = 'v1.worm.w40_h30.srun';
-  const session = await openCore(code);
-  await open(page, code);
-  // The core reports the open sides; a run ends where more than one leads on, or none.
-  const exits = () => session.describe().get('exits') ?? '';
-  const opposite = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
-  const run = (/** @type {string} */ move) => {
-    let count = 0;
-    for (let on = [move]; on.length === 1; count++) {
-      session.step(on[0]);
-      const back = opposite[on[0]];
-      on = [...exits()].filter((exit) => exit !== back);
+test.describe('with touch', () => {
+  test.use({ hasTouch: true });
+  test('Shift with an arrow runs to the next junction, Backspace and the pad go back', async ({
+    page,
+  }) => {
+    const code = 'v1.worm.w40_h30.srun';
+    const session = await openCore(code);
+    await open(page, code);
+    // The core reports the open sides; a run ends where more than one leads on, or none.
+    const exits = () => session.describe().get('exits') ?? '';
+    const opposite = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
+    const run = (/** @type {string} */ move) => {
+      let count = 0;
+      for (let on = [move]; on.length === 1; count++) {
+        session.step(on[0]);
+        const back = opposite[on[0]];
+        on = [...exits()].filter((exit) => exit !== back);
+      }
+      return count;
+    };
+    let walked = 0;
+    const before = [];
+    for (let i = 0; i < 4; i++) {
+      const move = [...exits()].find((exit) => 'RD'.includes(exit)) ?? exits()[0];
+      before.push(walked);
+      walked += run(move);
+      await page.keyboard.press(`Shift+${KEYS[move]}`);
+      await expect(steps(page)).toHaveText(String(walked));
+      if (exits().length === 1) break;
     }
-    return count;
-  };
-  let walked = 0;
-  const before = [];
-  for (let i = 0; i < 4; i++) {
-    const move = [...exits()].find((exit) => 'RD'.includes(exit)) ?? exits()[0];
-    before.push(walked);
-    walked += run(move);
-    await page.keyboard.press(`Shift+${KEYS[move]}`);
-    await expect(steps(page)).toHaveText(String(walked));
-    if (exits().length === 1) break;
-  }
-  await page.keyboard.press('Backspace');
-  await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Back to junction' }).click();
-  await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Restart' }).click();
-  await page.getByRole('button', { name: 'Run to junction' }).click();
-  session.reset();
-  const first = exits()[0];
-  await page
-    .getByRole('button', { name: `Walk ${{ U: 'up', R: 'right', D: 'down', L: 'left' }[first]}` })
-    .click();
-  await expect(steps(page)).toHaveText(String(run(first)));
-  session.close();
+    await page.keyboard.press('Backspace');
+    await expect(steps(page)).toHaveText(String(before.pop()));
+    await page.getByRole('button', { name: 'Back to junction' }).click();
+    await expect(steps(page)).toHaveText(String(before.pop()));
+    await page.getByRole('button', { name: 'Restart' }).tap();
+    await page.getByRole('button', { name: 'Run to junction' }).tap();
+    session.reset();
+    const first = exits()[0];
+    await page
+      .getByRole('button', { name: `Walk ${{ U: 'up', R: 'right', D: 'down', L: 'left' }[first]}` })
+      .tap();
+    await expect(steps(page)).toHaveText(String(run(first)));
+    session.close();
+  });
 });
 
 test('dead ends are shaded after the player leaves them, also after a reload', async ({ page }) => {
@@ -155,8 +160,11 @@ for (const size of SIZES) {
       .poll(() => pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32]))
       .toBeGreaterThan(50);
     expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
+    await openTab(page, 'Play');
     await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
+    if (size.width < 500) await closePanel(page);
     await page.getByRole('button', { name: 'Undo' }).click();
+    await openTab(page, 'Play');
     await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
   });
 
@@ -165,43 +173,55 @@ for (const size of SIZES) {
     await open(page, 'v1.worm.w40_h30.sfast');
     const ink = () => pixels(page, [0x1d, 0x1b, 0x17], [0x1d, 0x1b, 0x17]);
     expect(await ink()).toBe(0);
+    await openTab(page, 'Play');
     await page.getByRole('checkbox', { name: 'Bits' }).check();
     await expect.poll(ink).toBeGreaterThan(100);
   });
 
-  test(`start and goal are chosen by taps on the sheet, ${size.width} by ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await open(page, 'v1.worm.w40_h30.sfast');
-    const centre = await cellCentres(page, 40, 30);
-    await page.locator('summary', { hasText: 'Maze settings' }).click();
-    await page.getByText('Choose cells').click();
-    await expect(word(page)).toContainText('Tap the start cell.');
-    const { finger, mouse } = await hands(page);
-    const tool = size.width < 500 ? finger : mouse;
-    await page.evaluate(() => scrollTo(0, 0));
-    for (const [row, column] of [
-      [20, 10],
-      [3, 30],
-    ]) {
-      const { x, y } = centre(row, column);
-      await tool.down(x, y);
-      await tool.up();
-    }
-    const code = 'v1.worm.w40_h30_sr21_sc11_gr4_gc31.sfast';
-    await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
-    const { dot, cross } = await marksOf(page);
-    for (const [mark, wanted] of /** @type {const} */ ([
-      [dot, centre(20, 10)],
-      [cross, centre(3, 30)],
-    ]))
-      expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
-    for (const move of (await solve(code)).get('moves') ?? '')
-      await page.keyboard.press(KEYS[move]);
-    await expect(word(page)).toContainText('This is the shortest path.');
-    await page.getByText('Corners', { exact: true }).click();
-    await expect(page.locator('.worm .paper[data-code="v1.worm.w40_h30.sfast"]')).toBeVisible();
+  test.describe(`${size.width} by ${size.height}`, () => {
+    const isPhone = size.width < 500;
+    test.use({ hasTouch: isPhone });
+    test(`start and goal are chosen by taps on the sheet, ${size.width} by ${size.height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await open(page, 'v1.worm.w40_h30.sfast');
+      const centre = await cellCentres(page, 40, 30);
+      // With touch alone, the pad stays where it is.
+      const press = (/** @type {import('@playwright/test').Locator} */ locator) =>
+        isPhone ? locator.tap() : locator.click();
+      await press(page.getByRole('tab', { name: 'New', exact: true }));
+      // On a phone the press gives the sheet free.
+      await press(page.getByText('Choose cells'));
+      await expect(word(page)).toContainText('Tap the start cell.');
+      const { finger, mouse } = await hands(page);
+      const tool = isPhone ? finger : mouse;
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const [row, column] of [
+        [20, 10],
+        [3, 30],
+      ]) {
+        const { x, y } = centre(row, column);
+        await tool.down(x, y);
+        await tool.up();
+      }
+      const code = 'v1.worm.w40_h30_sr21_sc11_gr4_gc31.sfast';
+      await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+      const { dot, cross } = await marksOf(page);
+      for (const [mark, wanted] of /** @type {const} */ ([
+        [dot, centre(20, 10)],
+        [cross, centre(3, 30)],
+      ]))
+        expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
+      for (const move of (await solve(code)).get('moves') ?? '')
+        await page.keyboard.press(KEYS[move]);
+      await expect(word(page)).toContainText('This is the shortest path.');
+      await openTab(page, 'New');
+      await page.getByText('Corners', { exact: true }).click();
+      await expect(
+        page.locator('.sheet-host .paper[data-code="v1.worm.w40_h30.sfast"]'),
+      ).toBeVisible();
+    });
   });
 }
 
@@ -215,7 +235,7 @@ for (const phone of [
   }) => {
     await page.setViewportSize(phone);
     await page.goto('./#worm');
-    const sheet = page.locator('.worm .paper[data-code]');
+    const sheet = page.locator('.sheet-host .paper[data-code]');
     await expect(sheet).toBeVisible();
     const size = async () => {
       const code = (await sheet.getAttribute('data-code')) ?? '';
@@ -279,7 +299,7 @@ test('the measures show the steps and the dead worms of the generation', async (
   for (const code of ['v1.worm.w40_h30.sfast', 'v1.worm.w120_h90.sfast']) {
     await open(page, code);
     const values = await rate(code);
-    await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
+    await openTab(page, 'Measure');
     await expect(
       page.getByRole('row', {
         name: `Dead worms ${values.number('killed_worms').toLocaleString('en')}`,

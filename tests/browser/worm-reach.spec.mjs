@@ -2,6 +2,7 @@
 
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 const OUTBACK = 'v1.worm.w30_h40_outback.sx';
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
@@ -39,7 +40,7 @@ test('a goal out of reach is reported and can be moved within reach', async ({ p
   );
   await page.keyboard.press('Escape');
   const beyond = (total - far.size).toLocaleString('en');
-  await expect(page.locator('.worm .word')).toContainText(
+  await expect(page.locator('.stage-message')).toContainText(
     `You cannot reach the goal: ${beyond} of ${total.toLocaleString('en')} cells are out of reach, in 7 parts.`,
   );
   await page.getByRole('button', { name: 'Move goal within reach' }).click();
@@ -55,7 +56,7 @@ test('a goal out of reach is reported and can be moved within reach', async ({ p
 
 test('a new Outback maze offers the same', async ({ page }) => {
   await page.goto('./#v1.worm.w30_h40.sx');
-  await page.locator('summary', { hasText: 'Maze settings' }).click();
+  await openTab(page, 'New');
   await page.getByRole('checkbox', { name: /^Outback/ }).check();
   await page.getByLabel('Seed (optional)').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
@@ -67,8 +68,8 @@ test('start and goal of a shape are kept or rejected; another shape has its own'
   page,
 }) => {
   await page.goto('./#v1.worm.w12_h8.sWORD');
-  const settings = page.locator('details', { hasText: 'Maze settings' }).first();
-  await settings.locator('summary').first().click();
+  await openTab(page, 'New');
+  const settings = page.getByRole('tabpanel', { name: 'New', exact: true });
   await settings.getByText('Draw your own shape').click();
   await settings.getByLabel('Shape', { exact: true }).fill('#.....\n......\n..##..');
   await expect(settings.getByText('15 cells.')).toBeVisible();

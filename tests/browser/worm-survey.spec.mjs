@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { task } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Measures small mazes. @param {Page} page */
 async function measure(page) {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  await openTab(page, 'Measure');
   for (const algorithm of ['Nucleation', 'Recursive backtracker'])
     await page.getByLabel(algorithm, { exact: true }).uncheck();
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
@@ -42,7 +43,7 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     ['dead_end', 'Dead ends', percent],
     ['diameter', 'Longest path in the maze', whole],
   ])) {
-    await page.getByLabel('Measure', { exact: true }).selectOption({ label });
+    await page.locator('.survey').getByLabel('Measure', { exact: true }).selectOption({ label });
     const lines = await figures(measured);
     expect(lines).toHaveLength(3);
     const rows = page.locator('.survey tbody tr');
@@ -83,7 +84,7 @@ test('the legend is empty until the pointer is on the chart', async ({ page }) =
 
 test('a seed prefix with a blank is rejected', async ({ page }) => {
   await page.goto('./#worm');
-  await page.locator('summary', { hasText: 'Compare the algorithms' }).click();
+  await openTab(page, 'Measure');
   await page.getByLabel('Seed prefix').fill('two words');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const status = page.locator('.survey').getByRole('status');

@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -10,54 +11,59 @@ import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
 async function open(page, code, size) {
   await page.setViewportSize(size);
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 for (const size of SIZES)
-  for (const hand of /** @type {const} */ (['mouse', 'finger'])) {
-    const where = `by ${hand}, ${size.width} by ${size.height}`;
-    test(`a fast hand does not lose the path: an event every 2.6 cells, ${where}`, async ({
-      page,
-    }) => {
-      for (const seed of ['fast', 'sheron']) {
-        const code = `v1.worm.w40_h30.s${seed}`;
+  for (const hand of /** @type {const} */ (['mouse', 'finger']))
+    test.describe(`by ${hand}, ${size.width} by ${size.height}`, () => {
+      // A touch screen has its pad from the start.
+      test.use({ hasTouch: hand === 'finger' });
+      const where = `by ${hand}, ${size.width} by ${size.height}`;
+      test(`a fast hand does not lose the path: an event every 2.6 cells, ${where}`, async ({
+        page,
+      }) => {
+        for (const seed of ['fast', 'sheron']) {
+          const code = `v1.worm.w40_h30.s${seed}`;
+          const moves = (await solve(code)).get('moves') ?? '';
+          await open(page, code, size);
+          const { [hand]: tool } = await hands(page);
+          const point = alongPath(await cellCentres(page, 40, 30), moves);
+          await tool.down(point(0).x, point(0).y);
+          for (let at = 2.6; at < moves.length; at += 2.6) {
+            const { x, y } = point(at);
+            await tool.move(x, y);
+          }
+          const end = point(moves.length);
+          await tool.move(end.x, end.y);
+          await tool.up();
+          await expect(page.locator('.stage-message')).toContainText(
+            `Solved! ${moves.length} steps in`,
+          );
+          await expect(page.locator('.stage-message')).toContainText('This is the shortest path.');
+        }
+      });
+
+      test(`going back erases, ${where}`, async ({ page }) => {
+        const code = 'v1.worm.w40_h30.sfast';
         const moves = (await solve(code)).get('moves') ?? '';
         await open(page, code, size);
         const { [hand]: tool } = await hands(page);
         const point = alongPath(await cellCentres(page, 40, 30), moves);
         await tool.down(point(0).x, point(0).y);
-        for (let at = 2.6; at < moves.length; at += 2.6) {
-          const { x, y } = point(at);
-          await tool.move(x, y);
-        }
-        const end = point(moves.length);
-        await tool.move(end.x, end.y);
+        for (let at = 1; at <= 21; at += 2) await tool.move(point(at).x, point(at).y);
+        await expect(steps(page)).toHaveText('21');
+        for (let at = 21; at >= 5; at -= 2) await tool.move(point(at).x, point(at).y);
         await tool.up();
-        await expect(page.locator('.word')).toContainText(`Solved! ${moves.length} steps in`);
-        await expect(page.locator('.word')).toContainText('This is the shortest path.');
-      }
+        await expect(steps(page)).toHaveText('5');
+        await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
+      });
     });
-
-    test(`going back erases, ${where}`, async ({ page }) => {
-      const code = 'v1.worm.w40_h30.sfast';
-      const moves = (await solve(code)).get('moves') ?? '';
-      await open(page, code, size);
-      const { [hand]: tool } = await hands(page);
-      const point = alongPath(await cellCentres(page, 40, 30), moves);
-      await tool.down(point(0).x, point(0).y);
-      for (let at = 1; at <= 21; at += 2) await tool.move(point(at).x, point(at).y);
-      await expect(steps(page)).toHaveText('21');
-      for (let at = 21; at >= 5; at -= 2) await tool.move(point(at).x, point(at).y);
-      await tool.up();
-      await expect(steps(page)).toHaveText('5');
-      await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
-    });
-  }
 
 test('two fingers move and zoom the paper and make no step', async ({ page }) => {
   // The dot is in the middle, so the paper can move in all directions.
@@ -69,7 +75,9 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
+  await openTab(page, 'Play');
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await closePanel(page);
   await drawn();
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();

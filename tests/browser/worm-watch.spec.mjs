@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 
@@ -17,8 +18,8 @@ const SIZES = [
 /** @param {Page} page @param {string} [code] */
 async function openWatch(page, code = CODE) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
-  await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await openTab(page, 'Watch');
   await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
 }
 
@@ -119,7 +120,7 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await bar(page).fill(String(end));
   expect(await seen(page)).toBe(whole);
-  await expect(page.locator('.worm .readout b').first()).toHaveText('0');
+  await expect(page.locator('.stage-score b').first()).toHaveText('0');
 });
 
 test('with reduced motion the end is shown at once', async ({ page }) => {
@@ -234,7 +235,7 @@ test('live generations take steps in turn, and play again once they are done', a
   for (let i = 0; i < 3; i++)
     await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
-  await page.getByRole('slider', { name: 'Speed' }).fill('9');
+  await page.getByRole('slider', { name: 'Speed' }).fill('7');
   await run.click();
   await expect(figures(page).first()).toContainText(/\d,\d\d\d steps/);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -280,6 +281,8 @@ test('floors of one ink have no lines between them that look like walls', async 
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto('./#watch:v1.worm.w20_h15_nucleation.sheron');
+    await page.locator('.machine[data-code]').waitFor();
+    await openTab(page, 'Watch');
     await bar(page).fill(String(await recorded(page)));
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -335,14 +338,14 @@ test.describe('the intro of a new maze', () => {
       .toBeGreaterThanOrEqual(count);
   const isOver = (/** @type {Page} */ page) =>
     expect(sheet(page)).not.toHaveAttribute('data-writing');
-  const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+  const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
   test('it ends by itself, and the maze can be played', async ({ page }) => {
     await page.goto('./#worm');
     await isWriting(page);
-    await expect(page.locator('.worm .word')).toContainText('Watch how this maze is made.');
+    await expect(page.locator('.stage-message')).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.worm .word')).toContainText('Draw a path from the blue dot');
+    await expect(page.locator('.stage-message')).toContainText('Draw a path from the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);
@@ -369,9 +372,9 @@ test.describe('the intro of a new maze', () => {
     await finger.down(dot.x, dot.y);
     await isOver(page);
     for (const [dx, dy] of [
-      [0, 30],
-      [30, 0],
-      [0, -30],
+      [0, 50],
+      [50, 0],
+      [0, -50],
     ])
       await finger.move(dot.x + dx, dot.y + dy);
     await finger.up();
@@ -416,7 +419,7 @@ test.describe('the intro of a new maze', () => {
     await page.locator('.machine[data-code]').waitFor();
     await isOver(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+    await openTab(page, 'Watch');
     await page.getByRole('checkbox', { name: /^Animate new mazes/ }).uncheck();
     await page.getByRole('button', { name: 'New maze' }).click();
     await expect(page).not.toHaveURL(/sONE$/);

@@ -4,6 +4,7 @@
 import { openCore } from './support/core.mjs';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { marksOf } from './support/worm.mjs';
 
@@ -14,7 +15,7 @@ const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 /** Opens a maze and waits until its sheet is drawn. @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
   await still(page);
 }
 
@@ -200,7 +201,12 @@ for (const size of [
     await open(page, 'v1.worm.w900_h700_wilson.smap');
     const map = page.locator('.overview');
     await expect(map).toBeHidden();
-    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    const zoomIn = async () => {
+      await openTab(page, 'Play');
+      for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+      if (size.width < 500) await closePanel(page);
+    };
+    await zoomIn();
     await expect(map).toBeVisible();
     await still(page);
     const before = await darkness(page);
@@ -224,7 +230,7 @@ for (const size of [
     await expect(map).toBeHidden();
     await page.reload();
     await page.locator('.sheet-host .paper[data-code]').waitFor();
-    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await zoomIn();
     await expect(button).toBeVisible();
     await expect(map).toBeHidden();
     await button.click();

@@ -3,6 +3,7 @@
 import { axeViolations } from './support/axe.mjs';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, draw, hands } from './support/worm.mjs';
 import { pressMenu } from './support/menu.mjs';
@@ -13,12 +14,10 @@ const WORD = './#v1.worm.w12_h8.sWORD';
 async function open(page, address) {
   await page.goto(address);
   const code = address.replace('./#', '');
-  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
 const steps = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.readout b').first();
-const summary = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
-  page.locator('summary', { hasText: name });
+  page.locator('.stage-score b').first();
 
 /** Shows the solution and waits for it. */
 async function solution(/** @type {import('@playwright/test').Page} */ page) {
@@ -53,27 +52,30 @@ test('is solved with the keys, and the solved banner appears', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Larger' })).toBeVisible();
 });
 
-test('moves by the pad, undoes, shows the solution', async ({ page }) => {
-  await open(page, WORD);
-  // A bump into a wall is not a step and cannot be undone.
-  await page.getByRole('button', { name: 'Walk down' }).click();
-  await expect(page.getByText('Wall down.')).toHaveCount(1);
-  await expect(steps(page)).toHaveText('0');
-  await page.getByRole('button', { name: 'Walk right' }).click();
-  await page.getByRole('button', { name: 'Walk down' }).click();
-  await expect(steps(page)).toHaveText('2');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(steps(page)).toHaveText('1');
-  await solution(page);
-  await page.getByRole('button', { name: 'Hide solution' }).click();
-  await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
+test.describe('a touch screen', () => {
+  test.use({ hasTouch: true });
+  test('moves by the pad, undoes, shows the solution', async ({ page }) => {
+    await open(page, WORD);
+    // A bump into a wall is not a step and cannot be undone.
+    await page.getByRole('button', { name: 'Walk down' }).tap();
+    await expect(page.getByText('Wall down.')).toHaveCount(1);
+    await expect(steps(page)).toHaveText('0');
+    await page.getByRole('button', { name: 'Walk right' }).tap();
+    await page.getByRole('button', { name: 'Walk down' }).tap();
+    await expect(steps(page)).toHaveText('2');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(steps(page)).toHaveText('1');
+    await solution(page);
+    await page.getByRole('button', { name: 'Hide solution' }).click();
+    await expect(page.getByRole('button', { name: 'Show solution' })).toBeVisible();
+  });
 });
 
 test('a drag from the dot draws; a drag from elsewhere moves the paper', async ({ page }) => {
   await open(page, './#v1.worm.w2_h2.dZlQ');
-  const box = await page.locator('.worm > div .paper').first().boundingBox();
+  const box = await page.locator('.sheet-host .paper').boundingBox();
   if (!box) throw new Error('no sheet');
-  const cell = 26;
+  const cell = 48;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
     x: middle.x + (column - 0.5) * cell,
@@ -122,7 +124,7 @@ test('zooming and scrolling are not moves', async ({ page }) => {
 
 test('two generations are watched step by step and played to the end', async ({ page }) => {
   await open(page, WORD);
-  await summary(page, 'Watch a maze being made').click();
+  await openTab(page, 'Watch');
   const figures = page.locator('.watch-sheets .figures');
   await expect(figures).toHaveCount(2);
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
@@ -155,7 +157,7 @@ test('unreachable Outback parts are described in words', async ({ page }) => {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByText('No path leads to the goal')).toBeVisible();
-  await summary(page, 'What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
 });
 
@@ -195,7 +197,7 @@ test('patterns beside colours: the solution is dashed', async ({ page }) => {
 test('patterns beside colours: each worm has its own strokes', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.5));
   await open(page, WORD);
-  await summary(page, 'Watch a maze being made').click();
+  await openTab(page, 'Watch');
   await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
   await page.getByLabel('Algorithm').first().selectOption('Outback');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
@@ -213,7 +215,7 @@ test('patterns beside colours: each worm has its own strokes', async ({ page }) 
 
 test('measures are shown beside those of uniform mazes, with a chart', async ({ page }) => {
   await open(page, WORD);
-  await summary(page, 'What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Dead ends .*29\.5%$/ })).toBeVisible();
   await expect(page.locator('.plot canvas')).toHaveCount(1);
 });
@@ -229,7 +231,7 @@ test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ pag
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.locator('.sheet-host .paper').hover();
   for (const turn of [-300, -300, 300]) await page.mouse.wheel(0, turn);
-  await page.getByRole('button', { name: 'Walk down' }).click();
+  await page.keyboard.press('ArrowDown');
   await expect(steps(page)).toHaveText('1');
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
@@ -240,9 +242,9 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: theme });
     await open(page, WORD);
-    await summary(page, 'Watch a maze being made').click();
-    await summary(page, 'Maze settings').click();
-    await summary(page, 'What kind of maze is this?').click();
+    await openTab(page, 'Watch');
+    await openTab(page, 'New');
+    await openTab(page, 'Measure');
     await expect(page.locator('.plot canvas')).toHaveCount(1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);

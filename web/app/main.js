@@ -1,10 +1,10 @@
 // Entry point of the page.
 
 import './storage/settings.js';
-import { watchGames } from './games/saved-games.js';
+import { watchSaving } from './games/unsaved-notice.js';
 import { startShell } from './shell.js';
 import { startUpdates } from './loading/update.js';
 
-watchGames();
+watchSaving();
 startShell();
 startUpdates();

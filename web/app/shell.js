@@ -11,7 +11,7 @@ import { loadRequired, createFailurePanel, reportUnhandled } from './loading/fai
 import { createPage, createRail, railLinks } from './frame.js';
 import { noteFirstMove, watchInput } from './layout/layout.js';
 import { closeOpenError, reportOpenError, reportGenerationError } from './loading/open-errors.js';
-import { lastGame, lastPlayed, remember, filterGames } from './games/saved-games.js';
+import { lastGame, lastPlayed, remember, skipGames } from './games/saved-games.js';
 import { createSharedGames } from './games/shared-games.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { generateGame, generationElement } from './loading/generation.js';
@@ -28,7 +28,7 @@ import { loadStyles } from './loading/styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
-import { onFileDrop } from './ui/files.js';
+import { onDropOrPaste } from './ui/files.js';
 import { whenIdle } from './loading/idle.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
@@ -46,6 +46,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   press     makes moves
  *   demonstrate  replays moves from the start, then restores the visitor's game
  *   shareMoves  opens the share dialog with the moves included
+ *   showResult  opens the result of a maze of the day
  *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
  *             '' if there is none
  *   setInstruction  replaces the sentence under the title until another maze opens
@@ -69,6 +70,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   harder: () => void,
  *   share: () => void,
  *   shareMoves: () => void,
+ *   showResult: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
  *   setInstruction: (text: string) => void,
@@ -143,6 +145,7 @@ const days = createDayBanner({
   openCode: openHere,
   listDays: () => void dialogs.days(),
   showResult: () => void dialogs.result(),
+  resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
 });
 
 const banners = h('div', { class: 'banners' }, sharedGames.element, days.element);
@@ -207,6 +210,7 @@ const contextOf = (kind) => ({
   openCode,
   harder: () => void harder(),
   share: () => void dialogs.share(),
+  showResult: () => void dialogs.result(),
   shareMoves: () => void dialogs.share(true),
   setDraft(code) {
     if (code === draft) return;
@@ -336,7 +340,7 @@ async function open(route, replace, how = {}) {
     if (turn !== openCount) return;
     // A stored game that is no longer valid is dropped without a message.
     const faulty = code || route.code;
-    if (isRefusal(error) && filterGames((one) => one !== faulty))
+    if (isRefusal(error) && skipGames(faulty))
       return await open({ ...route, code: '' }, replace, how);
     if (game) router.show(current(), true);
     else if (!isLast) await openInstead(route);
@@ -497,7 +501,7 @@ function printed() {
   return {
     kind,
     title: title.textContent ?? '',
-    name: isMazeless() ? '' : mazeName(code),
+    name: isMazeless() ? '' : (machine?.printName?.() ?? mazeName(code)),
     code: blank ? '' : code,
     address: router.address(code, view),
     picture: () => machine?.picture?.(),
@@ -583,8 +587,9 @@ export function startShell() {
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());
   document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
-  onFileDrop(async (file) => {
-    if (!(await machine?.openFile?.(file))) await dialogs.open(file);
+  onDropOrPaste(async (dropped) => {
+    if (typeof dropped === 'string' || !(await machine?.openFile?.(dropped)))
+      await dialogs.open(dropped);
   });
   onSettings(() => machine?.settingsChanged?.());
   const route = router.parse(location.hash);

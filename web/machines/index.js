@@ -52,8 +52,9 @@
 //   sheets?()           complete sheets of paper, each an svg of its own size with title and code;
 //                       undefined where there is a picture instead
 //   printNotes?()       text printed below the picture
-//   printPages?()       pages of text printed in place of the maze, while the machine prints something
-//                       else; otherwise undefined
+//   printName?()        the maze's name on paper; default: its seed
+//   printPages?()       pages of text printed in place of the maze, where a view has no maze or the
+//                       machine prints something else; otherwise undefined
 //   isFinal?()          whether undo, redo and restart are off
 //   settingsChanged?()  motion, theme or sound has changed
 //   close()             another machine replaces this one: stop timers and jobs, remove listeners on
@@ -109,6 +110,7 @@ import { card as blank } from './blank/index.js';
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,
  *   printNotes?: () => Element | undefined,
+ *   printName?: () => string | undefined,
  *   printPages?: () => HTMLElement[] | undefined,
  *   isFinal?: () => boolean,
  *   settingsChanged?: () => void,

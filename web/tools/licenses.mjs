@@ -1,7 +1,7 @@
 // Licences of the page: its own, and those of the libraries that are bundled into it (the dependencies of
 // package.json).
 
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -10,10 +10,13 @@ import { join } from 'node:path';
  */
 export async function licenses(root) {
   const { version, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const read = async (/** @type {string} */ name, /** @type {string} */ folder) => ({
-    name,
-    text: (await readFile(join(root, folder, 'LICENSE'), 'utf8')).trim(),
-  });
+  const read = async (/** @type {string} */ name, /** @type {string} */ folder) => {
+    const file = (await readdir(join(root, folder))).find((one) =>
+      /^licen[cs]e(\.\w+)?$/i.test(one),
+    );
+    if (!file) throw new Error(`${name} has no licence`);
+    return { name, text: (await readFile(join(root, folder, file), 'utf8')).trim() };
+  };
   return {
     __VERSION__: /** @type {string} */ (version),
     __LICENSES__: JSON.stringify([

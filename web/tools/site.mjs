@@ -1,7 +1,8 @@
 // Site build: bundles the page for release.
 //
 //   node web/tools/site.mjs site      build/site/: a static folder with relative addresses only; most
-//                                     file names contain a hash of their content
+//                                     file names contain a hash of their content. ADDRESS in the
+//                                     environment adds the tags of a link preview (address.mjs)
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
 // Input: web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, the
@@ -14,7 +15,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { withAddress } from './address.mjs';
+import { parseAddress, PREVIEW, withAddress } from './address.mjs';
 import { gathered } from './chunks.mjs';
 import { skeleton } from './skeleton.mjs';
 import { known } from './records.mjs';
@@ -169,8 +170,20 @@ async function addMachineStyles(add) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** The address of the published folder in the environment; '' if there is none. */
+async function readAddress() {
+  try {
+    const url = parseAddress(process.env.ADDRESS);
+    if (url) await need(join(WEB, PREVIEW.path));
+    return url?.href ?? '';
+  } catch (error) {
+    throw new BuildError(/** @type {Error} */ (error).message);
+  }
+}
+
 /** Builds the static folder. */
 async function buildSite() {
+  const address = await readAddress();
   const html = await readPage();
   const cores = await readCores();
   /** @type {Map<string, string | Uint8Array>} contents by file name */
@@ -233,8 +246,7 @@ async function buildSite() {
   site.set('embed.js', await classic('web/embed.js'));
   const startupCheck = add('startup-check.js', await classic('web/app/loading/startup-check.js'));
   page = replaceOnce(page, STARTUP_CHECK_TAG, `<script async src="${startupCheck}"></script>`);
-  page = await withFrame(page);
-  site.set('index.html', withAddress(page, process.env.ADDRESS));
+  site.set('index.html', withAddress(await withFrame(page), address));
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 

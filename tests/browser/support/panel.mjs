@@ -11,5 +11,12 @@ export async function openTab(page, name) {
 
 /** Gives the board free on a phone, where the panel is a sheet over it. @param {import('@playwright/test').Page} page */
 export async function closePanel(page) {
-  await page.getByRole('button', { name: 'Close the panel' }).click();
+  await page.getByRole('button', { name: 'Hide tools' }).click();
+}
+
+/** Opens the settings of a new maze. @param {import('@playwright/test').Page} page */
+export async function openNew(page) {
+  // A machine that is not on the layout yet has them in a section.
+  if (await page.getByRole('tab', { name: 'New', exact: true }).count()) await openTab(page, 'New');
+  else await page.getByText('Maze settings').click();
 }

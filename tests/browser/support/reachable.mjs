@@ -124,7 +124,7 @@ export function checkPresses(page) {
       if (!options?.force && !options?.position)
         await base
           .poll(
-            // What is drawn anew meanwhile is asked for again.
+            // An element that is drawn anew meanwhile is checked again.
             () => check(this, false).catch((/** @type {Error} */ { message }) => message),
             { message: `${this} can be pressed`, ...SETTLED },
           )

@@ -4,6 +4,7 @@
 import { expect } from '@playwright/test';
 import { solve } from './core.mjs';
 import { circlesOf, plan, setCircles } from './expert-sheet.mjs';
+import { openTab } from './panel.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -31,24 +32,21 @@ const ROOK = 'v1.rook.classic.sheron';
 const PROCEDURAL = 'v1.procedural.classic.sheron';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 
-const openSection = (/** @type {string} */ summary) => async (/** @type {Page} */ page) => {
-  await page.locator('summary', { hasText: summary }).first().click();
-};
-
 /** The worm's first steps, by a finger that stays on the sheet. @param {Page} page */
 async function trace(page) {
   const moves = [...((await solve(WORM)).get('moves') ?? '')].slice(0, 30).join('');
   const { finger } = await hands(page);
   await draw(finger, await cellCentres(page, 40, 30), moves);
-  await expect(page.locator('.worm .readout')).toContainText(`Steps ${moves.length}`);
+  await expect(page.locator('[data-kind=worm] .stage-score')).toContainText(
+    `Steps ${moves.length}`,
+  );
 }
 
 /** @param {Page} page */
 async function watch(page) {
-  await openSection('Watch a maze being made')(page);
+  await openTab(page, 'Watch');
   await expect(page.locator('.watch-sheets .figures')).toHaveCount(2);
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
-  await page.locator('.watch').evaluate((element) => element.scrollIntoView());
 }
 
 /** The expert's sheet at its fullest: circles, a walk, advice. @param {Page} page */
@@ -67,26 +65,26 @@ export const SCREENS = [
     name: 'four-bit',
     kind: 'fourbit',
     fragment: FOURBIT,
-    board: '.box, .map-frame, .map-state.here',
+    board: '.box',
     controls: '.lamp, .toolbar .button',
-    score: '.fourbit-play .readout',
+    score: '.readout',
     done: '.result',
   },
   {
     name: 'four-bit, a shared game',
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
-    board: '.box, .map-frame, .map-state.here',
+    board: '.box',
     controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
-    score: '.fourbit-play .readout',
+    score: '.readout',
   },
   {
     name: 'four-bit, a race',
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
-    board: '.box, .map-frame, .map-state.here',
+    board: '.box',
     controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
-    score: '.fourbit-play .readout, .ghost, .ghost-lights',
+    score: '.readout, .ghost, .ghost-lights',
     done: '.race-card',
     enter: async (page) => {
       await page.getByRole('button', { name: /^Race/ }).click();
@@ -97,9 +95,9 @@ export const SCREENS = [
     name: 'four-bit, six lights',
     kind: 'fourbit',
     fragment: 'v1.fourbit.b6.sheron',
-    board: '.box, .map-frame, .map-state.here',
+    board: '.box',
     controls: '.lamp, .toolbar .button',
-    score: '.fourbit-play .readout',
+    score: '.readout',
     done: '.result',
   },
   {
@@ -107,17 +105,17 @@ export const SCREENS = [
     kind: 'worm',
     fragment: WORM,
     board: '.sheet-host .paper',
-    controls: '.pad .button, .worm-controls .toolbar .button',
-    score: '.worm .readout',
-    done: '.worm-under .word',
+    controls: '.pad .button, .stage-row .button',
+    score: '.stage-score',
+    done: '.stage-message',
   },
   {
     name: 'worm, drawn by a finger',
     kind: 'worm',
     fragment: WORM,
     board: '.sheet-host .paper',
-    controls: '.pad .button, .worm-controls .toolbar .button',
-    score: '.worm .readout',
+    controls: '.pad .button, .stage-row .button',
+    score: '.stage-score',
     enter: trace,
   },
   {
@@ -134,9 +132,9 @@ export const SCREENS = [
     kind: 'worm',
     fragment: 'v1.worm.classic.s2026-11-20',
     board: '.sheet-host .paper',
-    controls: '.daily-banner .button, .pad .button, .worm-controls .toolbar .button',
-    score: '.worm .readout',
-    done: '.worm-under .word',
+    controls: '.daily-banner .button, .pad .button, .stage-row .button',
+    score: '.stage-score',
+    done: '.stage-message',
   },
   {
     name: 'rook',
@@ -144,8 +142,8 @@ export const SCREENS = [
     fragment: ROOK,
     board: '.lawn',
     controls: '.toolbar .button',
-    score: '.rook-side .readout',
-    done: '.rook-side .result',
+    score: '.stage-score',
+    done: '.stage-message .result',
   },
   {
     name: 'rook, editor',
@@ -155,7 +153,7 @@ export const SCREENS = [
     controls: '.palette .button',
     score: '.editor-where',
     enter: async (page) => {
-      await openSection('How good is this maze')(page);
+      await openTab(page, 'New');
       await page.getByRole('button', { name: 'Edit this maze' }).click();
       await expect(page.locator('.palette .button').first()).toBeVisible();
     },

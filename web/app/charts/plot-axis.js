@@ -1,5 +1,7 @@
 // Plot axes: ticks, labels, and the position of a value.
 
+import { formatNumber } from '../ui/format-number.js';
+
 /**
  * An axis. `names`: category names for the values 0, 1, 2, ...
  * @typedef {{title: string, unit?: string, log?: boolean, low?: number, high?: number, names?: string[]}} Axis
@@ -42,8 +44,8 @@ function logTicks(low, high) {
 /** @param {number} value */
 function say(value) {
   const size = Math.abs(value);
-  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(3)).toLocaleString('en')} M`;
-  return Number(value.toPrecision(6)).toLocaleString('en', { maximumFractionDigits: 6 });
+  if (size >= 1e6) return `${formatNumber(Number((value / 1e6).toPrecision(3)))} M`;
+  return formatNumber(Number(value.toPrecision(6)), 6);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { axisTitle, scaleOf } from './plot-axis.js';
 import { OUTLINES, formOf } from './series.js';
+import { formatNumber } from '../ui/format-number.js';
 
 /**
  * A series; `form` is the index of its form (series.js). Its points are joined by steps, by lines or not at all;
@@ -125,7 +126,7 @@ function drawClipped({ points, form }, high, at) {
   if (!above) return [];
   const [x, y] = at(...above);
   const { colour } = formOf(form);
-  const value = above[1].toLocaleString('en', { maximumFractionDigits: 2 });
+  const value = formatNumber(above[1], 2);
   return [
     sign('up', x, y + 9, colour),
     text(x + 8, y + 12, value, { fill: colour, class: 'clipped' }),

@@ -9,6 +9,7 @@ import { dailySeed } from '../routing/seeds.js';
 import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
+import { formatWhole } from '../ui/format-number.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const monthName = new Intl.DateTimeFormat('en-GB', {
@@ -61,7 +62,7 @@ export async function showArchive(machine, { day, openCode }) {
       return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
     const code = core.canonical(seedCode(machine.kind, [], one));
     const moves = best.get(code);
-    const result = moves === undefined ? '' : `, solved in ${moves.toLocaleString('en')}`;
+    const result = moves === undefined ? '' : `, solved in ${formatWhole(moves)}`;
     const open = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       dialog.close();
@@ -80,7 +81,7 @@ export async function showArchive(machine, { day, openCode }) {
           onclick: open,
         },
         h('span', null, Number(one.slice(8))),
-        h('small', null, moves === undefined ? '' : `✓ ${moves.toLocaleString('en')}`),
+        h('small', null, moves === undefined ? '' : `✓ ${formatWhole(moves)}`),
       ),
     );
   }

@@ -6,12 +6,17 @@ import { best, on, records } from '../games/records.js';
 import { dailySeed } from '../routing/seeds.js';
 import { onSettings, settings } from '../storage/settings.js';
 import { button } from '../ui/controls.js';
+import { RESULT_HINT } from '../ui/directions.js';
 import { h } from '../ui/dom.js';
 
 /** @typedef {import('../games/game.js').Game} Game */
 
-/** @param {{openCode: (code: string) => void, listDays: () => void, showResult: () => void}} shell */
-export function createDayBanner({ openCode, listDays, showResult }) {
+/**
+ * @param {{openCode: (code: string) => void, listDays: () => void, showResult: () => void,
+ *   resultChanged: (hasResult: boolean) => void}} shell resultChanged: called with whether the maze on the
+ *   screen is one of a day that has been solved
+ */
+export function createDayBanner({ openCode, listDays, showResult, resultChanged }) {
   let kind = '';
   let day = '';
   /** @type {Game | undefined} */
@@ -25,8 +30,8 @@ export function createDayBanner({ openCode, listDays, showResult }) {
   const row = h('span', { class: 'quiet day-streak' });
   const result = button({
     label: 'Result',
-    hint: 'A card to share, without spoilers',
-    kind: 'main',
+    hint: RESULT_HINT,
+    kind: 'bare',
     onclick: showResult,
   });
   const element = h(
@@ -36,12 +41,13 @@ export function createDayBanner({ openCode, listDays, showResult }) {
     name,
     after,
     button({ label: 'All days', kind: 'bare', onclick: listDays }),
-    row,
-    h('span', { class: 'toolbar-gap' }),
     result,
+    row,
   );
 
   function update() {
+    const hasResult = day !== '' && game !== undefined && best(game.code) !== undefined;
+    resultChanged(hasResult);
     element.hidden = day === '';
     if (!day) return;
     const isToday = day === dailySeed();
@@ -51,7 +57,7 @@ export function createDayBanner({ openCode, listDays, showResult }) {
     after.disabled = isToday;
     const days = settings.streak ? streak(records()) : 0;
     row.textContent = days > 1 ? `${days} days in a row` : '';
-    result.hidden = !game || !best(game.code);
+    result.hidden = !hasResult;
   }
 
   on('solved', () => setTimeout(update));

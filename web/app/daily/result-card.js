@@ -1,48 +1,35 @@
 // Result card of a maze of the day, as text and as a picture to share: machine, date, moves against the fewest
-// possible, help used. It reveals nothing of the solution.
+// possible, a trace of the play, help used. It reveals nothing of the solution.
 
 import { dayOf, longName } from './days.js';
-import { kindOf } from '../routing/code.js';
-import { engineOf } from '../loading/engine.js';
+import { blockEnds, movesInBlock, resultLines, SIGNS, traceBlocks, traceLines } from './trace.js';
+import { fewestMoves } from '../games/fewest.js';
+import { parseCode } from '../routing/code.js';
 import { best } from '../games/records.js';
 import { address } from '../routing/router.js';
 import { announce } from '../ui/announcer.js';
-import { button } from '../ui/controls.js';
+import { button, rememberedCheckbox } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, row } from '../ui/dom.js';
-import { saveFile } from '../ui/files.js';
+import { copyText, saveFile } from '../ui/files.js';
+import { formatCount, formatTime, formatWhole } from '../ui/format-number.js';
 
 const WIDTH = 600;
 const HEIGHT = 315;
 /** Pixels per unit, for high-resolution screens. */
 const SCALE = 2;
+/** Blocks of a trace in a line of the picture, and the distance from one to the next. */
+const PICTURE_LINE = 20;
+const PITCH = 17;
 
-/** @typedef {{machine: import('../../machines/index.js').Card, day: string, moves: number, fewest: number | undefined, help: string[], link: string}} Result */
+/** @typedef {Parameters<typeof resultLines>[0]} Result */
+/** @typedef {import('./trace.js').Block} Block */
 
-const count = (/** @type {number} */ moves) =>
-  moves === 1 ? '1 move' : `${moves.toLocaleString('en')} moves`;
-
-/** Compares the moves with the fewest possible; '' if that is unknown. @param {Result} result */
-function comparison({ moves, fewest }) {
+/** Compares the moves with the fewest possible; '' if that is unknown. @param {number} moves @param {number | undefined} fewest */
+function comparison(moves, fewest) {
   if (fewest === undefined) return '';
-  return moves <= fewest
-    ? 'the fewest possible'
-    : `the fewest possible is ${fewest.toLocaleString('en')}`;
+  return moves <= fewest ? 'the fewest possible' : `the fewest possible is ${formatWhole(fewest)}`;
 }
-
-/** @param {Result} result */
-const measure = (result) => [count(result.moves), comparison(result)].filter(Boolean).join('; ');
-
-/** @param {Result} result */
-const helpUsed = ({ help }) => (help.length ? `Help used: ${help.join(', ')}` : 'No help used');
-
-/** The lines of a result. @param {Result} result */
-export const lines = (result) => [
-  `Mazewright: ${result.machine.title}, ${longName(result.day)}`,
-  measure(result),
-  helpUsed(result),
-  result.link,
-];
 
 /** Characters that fit in a line of the picture. */
 const LINE_MAX = 38;
@@ -52,11 +39,27 @@ const cut = (/** @type {string} */ text) =>
 const escaped = (/** @type {string} */ text) =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The picture, as the text of an SVG file in the colours of the page. @param {Result} result */
-function drawing(result) {
+/** A block of the trace in the picture: a square, a diamond, an empty square or a disc. @type {Record<Block, (x: number, y: number) => string>} */
+const MARKS = {
+  nearer: (x, y) => `<rect class="block-nearer" x="${x}" y="${y}" width="13" height="13" rx="2"/>`,
+  further: (x, y) =>
+    `<path class="block-further" d="M${x + 6.5} ${y}l6.5 6.5l-6.5 6.5l-6.5 -6.5z"/>`,
+  neither: (x, y) =>
+    `<rect class="block-neither" x="${x + 1}" y="${y + 1}" width="11" height="11" rx="2"/>`,
+  help: (x, y) => `<circle class="block-help" cx="${x + 6.5}" cy="${y + 6.5}" r="6"/>`,
+};
+
+/** @param {Block[]} blocks */
+const drawTrace = (blocks) =>
+  traceLines(blocks, PICTURE_LINE)
+    .flatMap((line, j) => line.map((block, i) => MARKS[block](220 + i * PITCH, 212 + j * PITCH)))
+    .join('');
+
+/** The picture, as the text of an SVG file in the colours of the page. @param {Result} result @param {SVGSVGElement} machineEmblem */
+function drawing(result, machineEmblem) {
   const style = getComputedStyle(document.documentElement);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
-  const emblem = new XMLSerializer().serializeToString(result.machine.emblem());
+  const emblem = new XMLSerializer().serializeToString(machineEmblem);
   const text = (/** @type {number} */ y, /** @type {string} */ kind, /** @type {string} */ words) =>
     `<text x="220" y="${y}" class="${kind}">${escaped(words)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -65,17 +68,22 @@ function drawing(result) {
   .title { font: 600 30px serif; fill: ${colour('ink')} }
   .measure { font: 600 30px sans-serif; fill: ${colour('ink')} }
   .emblem { fill: none; stroke: ${colour('ink')}; stroke-width: 1.2; stroke-linecap: round; stroke-linejoin: round }
-  .emblem-on { fill: ${colour('light-on')} }
+  .emblem-on, .block-help { fill: ${colour('light-on')} }
+  .block-nearer { fill: #2f6fd0 }
+  .block-further { fill: #d9661f }
+  .block-neither { fill: none; stroke: ${colour('ink-soft')}; stroke-width: 1.5 }
+  .block-help { stroke: ${colour('ink')}; stroke-width: 1.2 }
 </style>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colour('paper')}"/>
 <rect x="14" y="14" width="${WIDTH - 28}" height="${HEIGHT - 28}" rx="12" fill="${colour('surface')}" stroke="${colour('line')}"/>
 <svg x="44" y="82" width="150" height="150" viewBox="0 0 32 32">${emblem}</svg>
-${text(88, 'title', result.machine.title)}
-${text(116, 'day', longName(result.day))}
-${text(172, 'measure', count(result.moves))}
-${text(200, 'comparison', comparison(result))}
-${text(226, 'help', cut(helpUsed(result)))}
-${text(272, 'name', 'Mazewright')}
+${text(72, 'title', result.title)}
+${text(98, 'day', result.day)}
+${text(140, 'measure', [result.moves, result.time && `in ${result.time}`].filter(Boolean).join(' '))}
+${text(166, 'comparison', result.comparison)}
+${text(192, 'help', cut(resultLines({ ...result, blocks: [] })[2]))}
+${drawTrace(result.blocks)}
+${text(284, 'name', 'Mazewright')}
 </svg>`;
 }
 
@@ -92,14 +100,32 @@ async function pngOf(picture) {
   );
 }
 
-/** The length of a shortest solution; undefined if none is found. @param {string} code */
-async function fewestOf(code) {
-  try {
-    const length = Number((await engineOf(kindOf(code)).solve(code)).get('length'));
-    return Number.isFinite(length) ? length : undefined;
-  } catch {
-    return undefined;
+/**
+ * The trace of a game; empty unless the game on the screen is the one of the record.
+ * @param {import('../games/game.js').Game} game @param {import('../games/records.js').Best} record
+ * @returns {Promise<Block[]>}
+ */
+async function traceOf({ session, moves: counted, moveCount, description, helpMoves }, record) {
+  const { moves } = parseCode(session.code({ description: true, moves: true }));
+  if (session.event !== 'solved' || counted !== record.moves || moves.length !== moveCount)
+    return [];
+  const ends = blockEnds(moves.length);
+  /** @type {number[]} */
+  const distances = [];
+  // One after the other: a core has only so many open mazes.
+  for (const end of ends.slice(0, -1)) {
+    const code = end ? `${description}.m${moves.slice(0, end)}` : description;
+    distances.push((await fewestMoves(code, { fromHere: true })) ?? Infinity);
   }
+  distances.push(0);
+  return traceBlocks(ends, distances, helpMoves);
+}
+
+/** The sentence that explains the blocks. @param {number} moves */
+function legend(moves) {
+  const size = movesInBlock(moves);
+  const unit = size === 1 ? 'Each block is a move' : `Each block is ${size} moves`;
+  return `${unit}: ${SIGNS.nearer} nearer to the goal, ${SIGNS.further} further, ${SIGNS.neither} neither, ${SIGNS.help} help shown.`;
 }
 
 /**
@@ -110,37 +136,42 @@ export async function showResult(machine, game) {
   const record = best(game.code);
   const day = dayOf(game.code);
   if (!record || !day) return;
-  const result = {
-    machine,
-    day,
-    moves: record.moves,
-    fewest: await fewestOf(game.description),
-    help: record.help,
-    link: address(game.code),
-  };
-  const text = lines(result).join('\n');
+  const [fewest, blocks] = await Promise.all([
+    fewestMoves(game.description),
+    traceOf(game, record),
+  ]);
   const status = h('p', { class: 'quiet', role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
-  const picture = h('img', {
-    class: 'result-picture',
-    src: addressOf(drawing(result)),
-    alt: lines(result).slice(0, 3).join('. '),
-    width: WIDTH,
-    height: HEIGHT,
-  });
-  const written = h('textarea', { class: 'field result-text', readonly: true, rows: 6 }, text);
+  const picture = h('img', { class: 'result-picture', width: WIDTH, height: HEIGHT });
+  const written = h('textarea', { class: 'field result-text', readonly: true });
   written.setAttribute('aria-label', 'Result as text');
   const fileName = `mazewright-${machine.kind}-${day}.png`;
+  const time = rememberedCheckbox('daily.time', false, {
+    label: 'Show my time',
+    onchange: update,
+  });
 
-  async function copyText() {
-    try {
-      await navigator.clipboard.writeText(text);
-      say('Text copied.');
-    } catch {
-      written.select();
-      say('Text selected. Press Ctrl+C to copy it.');
-    }
+  function update() {
+    const result = {
+      title: machine.title,
+      day: longName(/** @type {string} */ (day)),
+      moves: formatCount(record?.moves ?? 0, 'move'),
+      comparison: comparison(record?.moves ?? 0, fewest),
+      time: time.input.checked ? formatTime(record?.milliseconds ?? 0) : '',
+      blocks,
+      help: record?.help ?? [],
+      link: address(game.code),
+    };
+    const lines = resultLines(result);
+    written.value = lines.join('\n');
+    written.rows = lines.length + 2;
+    picture.src = addressOf(drawing(result, machine.emblem()));
+    picture.alt = resultLines({ ...result, blocks: [] })
+      .slice(0, 3)
+      .join('. ');
   }
+  update();
+
   async function copyPicture() {
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(picture) })]);
@@ -159,8 +190,15 @@ export async function showResult(machine, game) {
     'Your result',
     picture,
     written,
+    blocks.length > 0 && h('p', { class: 'quiet' }, legend(game.moveCount)),
+    time.element,
     row(
-      button({ label: 'Copy text', icon: 'copy', kind: 'main', onclick: () => void copyText() }),
+      button({
+        label: 'Copy text',
+        icon: 'copy',
+        kind: 'main',
+        onclick: () => void copyText(written.value, written).then(say),
+      }),
       button({ label: 'Copy picture', onclick: () => void copyPicture() }),
       button({ label: 'Download PNG', onclick: () => void downloadPicture() }),
     ),

@@ -11,12 +11,14 @@ import {
   wordOf,
 } from '../printing/book-list.js';
 import { newEngine } from '../loading/engine.js';
-import { linkBefore, defaultPaper } from '../printing/sheets.js';
+import { paperFields } from '../printing/paper-fields.js';
+import { linkBefore, readPaper } from '../printing/sheets.js';
 import { countOf, fieldsOf, load, oneOf, save } from '../storage/store.js';
 import { button, checkbox, section, progress, segmented } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, newId, p, row } from '../ui/dom.js';
 import { fileButton, saveFile } from '../ui/files.js';
+import { formatCount } from '../ui/format-number.js';
 import { errorMessage } from '../ui/error-message.js';
 
 /** @typedef {import('../printing/book-list.js').Level} Level */
@@ -28,6 +30,7 @@ import { errorMessage } from '../ui/error-message.js';
 
 const NAME = 'book';
 const OF_A_KIND = 4;
+const PER_PAGE = /** @type {const} */ (['1', '2', '4', '6']);
 // Enough for a thousand codes of maximum length with their titles.
 const LIST_BYTES_MAX = 8_000_000;
 
@@ -45,9 +48,8 @@ const choices = () =>
         ]),
       ),
       level: oneOf(/** @type {Level} */ ('growing'), ...LEVELS)(stored.level),
-      paper: oneOf(defaultPaper(), 'a4', 'letter')(stored.paper),
-      perPage: oneOf('1', '2', '4', '6')(stored.perPage),
-      form: oneOf(true, false)(stored.form),
+      ...readPaper(stored),
+      perPage: oneOf(...PER_PAGE)(stored.perPage),
       solutions: oneOf(true, false)(stored.solutions),
     };
   });
@@ -95,43 +97,6 @@ function countField(label, value, onchange) {
   });
   return h('div', { class: 'count' }, h('label', { for: id, class: 'label' }, label), input);
 }
-
-/** The fields for paper and layout. @param {Choices} chosen @param {(change: Partial<Choices>) => void} change */
-const paperFields = (chosen, change) => [
-  row(
-    segmented({
-      legend: 'Paper',
-      showLegend: true,
-      value: chosen.paper,
-      choices: [
-        { value: 'a4', label: 'A4' },
-        { value: 'letter', label: 'Letter' },
-      ],
-      onchange: (paper) => change({ paper }),
-    }).element,
-    segmented({
-      legend: 'Mazes per page',
-      showLegend: true,
-      value: chosen.perPage,
-      choices: /** @type {const} */ (['1', '2', '4', '6']).map((value) => ({
-        value,
-        label: value,
-      })),
-      onchange: (perPage) => change({ perPage }),
-    }).element,
-  ),
-  checkbox({
-    label: 'Continuous form paper',
-    hint: 'With green stripes and sprocket holes.',
-    checked: chosen.form,
-    onchange: (form) => change({ form }),
-  }).element,
-  checkbox({
-    label: 'Add solutions at the end',
-    checked: chosen.solutions,
-    onchange: (solutions) => change({ solutions }),
-  }).element,
-];
 
 /** The file name for a list, without extension: from its title. @param {string} list */
 const fileNameOf = (list) => wordOf(/^title:(.*)/m.exec(list)?.[1] ?? '');
@@ -203,9 +168,8 @@ function createListEditor(onopen, report) {
 /** @param {Choices} chosen */
 function totalOf({ counts }) {
   const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const mazes = count === 1 ? 'One maze' : `${count} mazes`;
   return count
-    ? `${mazes}. The same title always gives the same mazes.`
+    ? `${formatCount(count, 'maze')}. The same title always gives the same mazes.`
     : 'Choose at least one maze.';
 }
 
@@ -309,7 +273,12 @@ export function showBook() {
     'Create a book',
     p('Mazes to print, with a title page. Each has a QR code that opens it on this page.'),
     ...contentFields(chosen, choose, note, total),
-    ...paperFields(chosen, (change) => choose(change, true)),
+    ...paperFields(chosen, PER_PAGE, (change) => choose(change, true)),
+    checkbox({
+      label: 'Add solutions at the end',
+      checked: chosen.solutions,
+      onchange: (solutions) => choose({ solutions }, true),
+    }).element,
     list.element,
     row(button({ label: 'Download PDF', kind: 'main', onclick: () => void create() })),
     wait.element,

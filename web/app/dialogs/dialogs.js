@@ -2,6 +2,7 @@
 
 import { cardOf, isKind } from '../routing/cards.js';
 import { dayOf } from '../daily/days.js';
+import { gamesLoaded } from '../games/saved-games.js';
 import { loadOptional } from '../loading/failures.js';
 
 /** The address '#games' opens the list of games. */
@@ -57,29 +58,36 @@ export const createDialogs = (shell) => ({
     showAbout();
   },
 
-  async games() {
+  /** @param {File} [file] a backup to import */
+  async games(file) {
     const { showGames } = await loadOptional(
       'games',
       'The list of games',
       () => import('./games-dialog.js'),
     );
+    await gamesLoaded;
     shell.game()?.flush();
-    showGames({
-      openGame: shell.openAgain,
-      nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
-      changed: shell.changed,
-    });
+    showGames(
+      {
+        openGame: shell.openAgain,
+        nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
+        changed: shell.changed,
+      },
+      file,
+    );
   },
 
-  /** Opens a code, link or file. @param {File} [file] */
-  async open(file) {
+  /** Opens a code, a link or a file. @param {File | string} [dropped] */
+  async open(dropped) {
     const { showOpen } = await loadOptional(
       'open',
       'The open dialog',
       () => import('./open-dialog.js'),
     );
     const { openCode } = shell;
-    showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES || kind === BOOK }, file);
+    const openGames = (/** @type {File} */ file) => void this.games(file);
+    const isName = (/** @type {string} */ kind) => isKind(kind) || kind === GAMES || kind === BOOK;
+    await showOpen({ openCode, openGames, isKind: isName }, dropped);
   },
 
   /** The archive of mazes of the day. */

@@ -1,120 +1,264 @@
-// Games dialog: the saved games of this browser, to resume, export and import.
+// Games dialog: the saved games of this browser, to search, resume, delete, export and import.
 
 import { backup, restore } from '../storage/backup.js';
 import { check } from '../loading/engine.js';
 import { kindOf, mazeName, readableParams } from '../routing/code.js';
-import { GAMES_MAX, games } from '../games/saved-games.js';
+import {
+  addGames,
+  deleteGame,
+  games,
+  savingProblem,
+  unreadableCount,
+} from '../games/saved-games.js';
+import { fewestMoves } from '../games/fewest.js';
 import { records } from '../games/records.js';
 import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
-import { h, row } from '../ui/dom.js';
+import { fill, h, row } from '../ui/dom.js';
 import { fileButton, saveFile } from '../ui/files.js';
 import { figuresTable } from '../charts/table.js';
 
-const HEAD = ['Maze', 'Moves', 'Solved', 'Fewest'];
+const HEAD = ['Maze', 'Moves', 'Solved', 'My best', 'Fewest possible', ''];
 const NONE = '–';
+const PAGE_ROWS = 100;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @typedef {import('../games/saved-games.js').SavedGame} Memory */
+/** @typedef {import('../games/saved-games.js').SavedGame} SavedGame */
 
-const counted = (/** @type {number} */ count) => (count === 1 ? 'one game' : `${count} games`);
+const counted = (/** @type {number} */ count) =>
+  count === 1 ? 'one game' : `${count.toLocaleString('en')} games`;
+
+/** A sentence about entries that were left out, with the first one's reason; '' if there are none. @param {string[]} bad @param {string} verb */
+const leftOut = (bad, verb) =>
+  bad.length
+    ? ` ${bad.length.toLocaleString('en')} ${bad.length === 1 ? 'entry was' : 'entries were'} not ${verb}. ${bad[0]}`
+    : '';
+
+const params = (/** @type {SavedGame} */ { code }) => readableParams(code).join(' ') || 'classic';
+
+/** The filter above the list: a text and a machine. @param {[kind: string, name: string][]} kinds @param {() => void} onchange */
+function createFilter(kinds, onchange) {
+  const search = h('input', {
+    class: 'field',
+    type: 'search',
+    placeholder: 'Search',
+    'aria-label': 'Search',
+    oninput: onchange,
+  });
+  const machine = h(
+    'select',
+    { class: 'field', 'aria-label': 'Machine', onchange },
+    h('option', { value: '' }, 'All machines'),
+    ...kinds.map(([value, name]) => h('option', { value }, name)),
+  );
+  const names = new Map(kinds);
+  const textOf = (/** @type {SavedGame} */ game) =>
+    `${mazeName(game.code)} ${names.get(kindOf(game.code))} ${params(game)}`.toLowerCase();
+  return {
+    element: h('div', { class: 'row games-filter' }, search, machine),
+    /** @param {SavedGame[]} list */
+    apply(list) {
+      const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      return list.filter(
+        (game) =>
+          (!machine.value || kindOf(game.code) === machine.value) &&
+          (words.length === 0 || words.every((word) => textOf(game).includes(word))),
+      );
+    },
+  };
+}
+
+/** The fewest possible moves that were found, by code. @type {Map<string, string>} */
+const fewest = new Map();
+
+/** The fewest possible moves of a solved maze, or a button that finds them. @param {string} code @param {AbortSignal} signal */
+function fewestCell(code, signal) {
+  const known = fewest.get(code);
+  if (known) return known;
+  const cell = h('span', { role: 'status' });
+  const find = async () => {
+    fill(cell, '…');
+    const count = await fewestMoves(code, { signal });
+    if (signal.aborted) return;
+    const text = count?.toLocaleString('en') ?? 'unknown';
+    fewest.set(code, text);
+    fill(cell, text);
+  };
+  const label = 'Find';
+  fill(cell, button({ label, hint: 'Find the fewest possible moves', onclick: () => void find() }));
+  return cell;
+}
 
 /**
- * @param {{openGame: (game: Memory) => void, nameOfKind: (kind: string) => string, changed: () => void}} shell
- *   changed: called when the stored games change
+ * The cells of a game.
+ * @param {SavedGame} game @param {string} kindName @param {number | undefined} best
+ * @param {{open: () => void, remove: () => void, closed: AbortSignal}} actions
  */
-export function showGames({ openGame, nameOfKind, changed }) {
+function cells(game, kindName, best, { open, remove, closed }) {
+  const name = mazeName(game.code);
+  const onclick = (/** @type {MouseEvent} */ event) => {
+    event.preventDefault();
+    open();
+  };
+  return [
+    h(
+      'span',
+      null,
+      h('a', { href: `#${game.code}`, onclick }, name),
+      h('small', null, `${kindName}, ${params(game)}${game.isCopy ? ', a copy' : ''}`),
+      game.date ? h('small', null, format.format(game.date)) : null,
+    ),
+    game.moves.toLocaleString('en'),
+    game.solved ? 'yes' : NONE,
+    best?.toLocaleString('en') ?? NONE,
+    game.solved ? fewestCell(game.code, closed) : NONE,
+    button({ label: `Delete ${name}`, icon: 'close', quiet: true, kind: 'bare', onclick: remove }),
+  ];
+}
+
+/** The sentences above the list. */
+function introduction() {
+  const count = unreadableCount();
+  return [
+    savingProblem() ||
+      'All games played in this browser, newest first. They never leave this device.',
+    count > 0 &&
+      `${count.toLocaleString('en')} saved ${count === 1 ? 'game' : 'games'} could not be read.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Export, import and deletion, and the status line that reports them. @param {() => void} changed called when the stored games change */
+function createActions(changed) {
   const status = h('p', { class: 'problem', role: 'status' });
-  const table = figuresTable('Games');
-  const empty = h('p', null, 'No games yet. A maze appears here after your first move.');
-
-  /** @param {Memory} game @param {Map<string, number>} best */
-  function cells(game, best) {
-    const link = h(
-      'a',
-      {
-        href: `#${game.code}`,
-        onclick: (/** @type {MouseEvent} */ event) => {
-          event.preventDefault();
-          dialog.close();
-          openGame(game);
-        },
-      },
-      mazeName(game.code),
-    );
-    const kind = nameOfKind(kindOf(game.code));
-    const params = readableParams(game.code).join(' ') || 'classic';
-    return [
-      h(
-        'span',
-        null,
-        link,
-        h('small', null, `${kind}, ${params}`),
-        game.date ? h('small', null, format.format(game.date)) : null,
-      ),
-      game.moves.toLocaleString('en'),
-      game.solved ? 'yes' : NONE,
-      best.get(game.code)?.toLocaleString('en') ?? NONE,
-    ];
-  }
-
-  function show() {
-    const played = games().filter(({ actions }) => actions);
-    empty.hidden = played.length > 0;
-    if (played.length === 0) return table.clear();
-    const best = new Map(records().map(({ code, moves }) => [code, moves]));
-    table.show(
-      HEAD,
-      played.map((game) => cells(game, best)),
-      'Games, newest first',
-    );
-  }
 
   async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
-    saveFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
-    status.textContent = 'The file has all games, records and settings.';
+    const { text, bad } = await backup(check);
+    saveFile(new Blob([text], { type: 'application/json' }), `mazewright-${day}.json`);
+    fill(status, `The file has all games, records and settings.${leftOut(bad, 'exported')}`);
   }
-
   async function importAll(/** @type {File} */ file) {
-    status.textContent = '';
+    fill(status);
     try {
-      const read = await restore(file, check);
-      status.textContent =
-        `Imported ${counted(read.games)}. Your own games are still here.` +
-        (read.dropped ? ` There was no room for the oldest: ${counted(read.dropped)}.` : '');
-      show();
+      const { count, bad } = await restore(file, check);
+      fill(
+        status,
+        `Imported ${counted(count)}. Your own games are still here.${leftOut(bad, 'imported')}`,
+      );
       changed();
     } catch (error) {
-      status.textContent = `${/** @type {Error} */ (error).message} Nothing has changed.`;
+      fill(status, `${/** @type {Error} */ (error).message} Nothing has changed.`);
     }
+  }
+  /** @param {SavedGame} game */
+  async function remove(game) {
+    await deleteGame(game);
+    changed();
+    const undo = button({
+      label: 'Undo',
+      onclick: async () => {
+        fill(status, `${mazeName(game.code)} is back.`);
+        await addGames([game]);
+        changed();
+      },
+    });
+    fill(status, `${mazeName(game.code)} was deleted. `, undo);
+    undo.focus();
+  }
+  return { status, exportAll, importAll, remove };
+}
+
+/**
+ * @param {{openGame: (game: SavedGame) => void, nameOfKind: (kind: string) => string, changed: () => void}} shell
+ *   changed: called when the stored games change
+ * @param {File} [file] a backup to import at once
+ */
+export function showGames({ openGame, nameOfKind, changed }, file) {
+  const table = figuresTable('Games');
+  const text = h('p', { class: 'quiet' });
+  const none = h('p');
+  const rest = h('div', { class: 'row' });
+  const closed = new AbortController();
+  let rowsMax = PAGE_ROWS;
+
+  const listed = () => games().filter(({ actions }) => actions);
+  const kinds = [...new Set(listed().map(({ code }) => kindOf(code)))];
+  const filter = createFilter(
+    kinds.map((kind) => [kind, nameOfKind(kind)]),
+    () => {
+      rowsMax = PAGE_ROWS;
+      show();
+    },
+  );
+  const actions = createActions(() => {
+    show();
+    changed();
+  });
+
+  function show() {
+    text.textContent = introduction();
+    const all = listed();
+    const found = filter.apply(all);
+    filter.element.hidden = all.length < 2;
+    none.hidden = found.length > 0;
+    none.textContent = all.length
+      ? 'No game fits the search.'
+      : 'No games yet. A maze appears here after your first move.';
+    fill(rest);
+    if (found.length === 0) return table.clear();
+    const best = new Map(records().map(({ code, moves }) => [code, moves]));
+    table.show(
+      HEAD,
+      found.slice(0, rowsMax).map((game) =>
+        cells(game, nameOfKind(kindOf(game.code)), best.get(game.code), {
+          open() {
+            dialog.close();
+            openGame(game);
+          },
+          remove: () => void actions.remove(game),
+          closed: closed.signal,
+        }),
+      ),
+      'Games, newest first',
+    );
+    if (found.length <= rowsMax) return;
+    const more = () => {
+      rowsMax += PAGE_ROWS;
+      show();
+    };
+    const sentence = `${rowsMax.toLocaleString('en')} of ${counted(found.length)}.`;
+    fill(
+      rest,
+      h('span', { class: 'quiet' }, sentence),
+      button({ label: 'Show more', onclick: more }),
+    );
   }
 
   show();
   const dialog = showDialog(
     'Games',
-    h(
-      'p',
-      { class: 'quiet' },
-      `The last ${GAMES_MAX} games played in this browser, newest first. ` +
-        'They never leave this device.',
-    ),
-    empty,
-    h('div', { class: 'games' }, table.element),
+    text,
+    filter.element,
+    none,
+    h('div', { class: 'games' }, table.element, rest),
     row(
       button({
         label: 'Export all',
         hint: 'Download games, records and settings as one file',
-        onclick: () => void exportAll(),
+        onclick: () => void actions.exportAll(),
       }),
       fileButton({
         label: 'Import',
         hint: 'Add games, records and settings from a file',
         accept: '.json,application/json',
-        onfile: (file) => void importAll(file),
+        onfile: (chosen) => void actions.importAll(chosen),
       }),
     ),
-    status,
+    actions.status,
   );
   dialog.element.classList.add('dialog-wide');
+  dialog.element.addEventListener('close', () => closed.abort());
+  if (file) void actions.importAll(file);
 }

@@ -1,46 +1,26 @@
-// Open dialog: opens a maze from a code or link that is typed or pasted, or from a text file.
+// Open dialog: opens a maze from a code or link that is typed, pasted or dropped, or from a text file.
 
 import { check } from '../loading/engine.js';
+import { fragmentsIn, hasCode, hasMoves } from '../routing/pasted.js';
 import { parse, print } from '../routing/router.js';
+import { isBackup } from '../storage/backup.js';
 import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, newId, row } from '../ui/dom.js';
 import { fileButton } from '../ui/files.js';
 import { markedCode, errorMessage } from '../ui/error-message.js';
 
-// A code has at most 4096 bytes, and the rows below it at most 16 million cells.
+// The rows below a code have at most 16 million cells; a file of saved games may be larger.
 const FILE_BYTES_MAX = 20_000_000;
-const CODE_MAX = 4096;
-
-/** The route in a text, which may be a code, a fragment, or an address of any host. @param {string} text */
-export function routeIn(text) {
-  const bare = text.trim().replace(/^[<"'(]+|[>"')]+$/g, '');
-  return parse(bare.slice(bare.indexOf('#') + 1));
-}
-
-const hasMoves = (/** @type {string} */ text) => /^\S*v\d+(\.[^\s.]+){3}\.m/.test(text);
 
 /**
- * Finds the code in a text. Its moves may contain spaces and line breaks, so the text up to the end of the
- * paragraph, of the line and of the word is tried in this order.
- * @param {string} text
+ * @typedef {{
+ *   openCode: (fragment: string) => void,
+ *   openGames: (file: File) => void,
+ *   isKind: (kind: string) => boolean,
+ * }} Shell openGames: imports a file of saved games
+ * @typedef {{sentence: string, written: string, error?: unknown}} Refusal written: the part that was refused
  */
-async function codeIn(text) {
-  const found = /(?<!\S)[<"'(]*(\S*#)?([a-z][a-z0-9-]*:)?v\d+\.\S+/.exec(text);
-  if (!found) return undefined;
-  const [word] = found;
-  const rest = text.slice(found.index).slice(0, CODE_MAX);
-  const longer = hasMoves(word) ? [/^(.|\r?\n(?!\s*\n))+/, /^.+/] : [];
-  for (const piece of longer.map((pattern) => pattern.exec(rest)?.[0] ?? '')) {
-    try {
-      await check(routeIn(piece).code);
-      return piece;
-    } catch {
-      // The text contains more than moves.
-    }
-  }
-  return word;
-}
 
 /** The code of a text with rows below its first line, as one word; undefined if the text has another form. @param {string} text */
 async function packed(text) {
@@ -49,16 +29,81 @@ async function packed(text) {
     return await check(text);
   } catch (error) {
     // The lines below a code with moves may be more moves.
-    if (hasMoves(text)) return undefined;
+    if (hasMoves(text.split(/\s/, 1)[0])) return undefined;
     throw error;
   }
 }
 
 /**
- * @param {{openCode: (fragment: string) => void, isKind: (kind: string) => boolean}} shell
- * @param {File} [dropped] a file to open at once
+ * The fragment of the first code or link in a text.
+ * @param {string} text @param {Shell['isKind']} isKind
+ * @returns {Promise<{fragment: string} | Refusal>}
  */
-export function showOpen({ openCode, isKind }, dropped) {
+async function find(text, isKind) {
+  /** @param {unknown} error @param {string} written @returns {Refusal} */
+  const refusal = (error, written) => ({
+    sentence: errorMessage(/** @type {Error} */ (error)),
+    written,
+    error,
+  });
+  let result = refusal(new Error('Type or paste a code or a link'), '');
+  try {
+    const fragment = await packed(text);
+    if (fragment) return { fragment };
+  } catch (error) {
+    return refusal(error, '');
+  }
+  for (const piece of fragmentsIn(text)) {
+    const route = parse(piece);
+    try {
+      if (route.code) await check(route.code);
+      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}'`);
+      return { fragment: print(route) };
+    } catch (error) {
+      result = refusal(error, route.code || route.kind);
+    }
+  }
+  const bare = text.trim();
+  if (/^\w+:\/\/[^#\s]*$/.test(bare))
+    return { sentence: 'This address has no maze: a code must follow a #.', written: bare };
+  if (/\s/.test(bare) && !hasCode(bare))
+    return {
+      sentence: 'This text contains no maze code such as v1.fourbit.classic.sWORD.',
+      written: bare,
+    };
+  return result;
+}
+
+/** The code in a file, or why it was refused. @param {File} file @param {Shell['isKind']} isKind */
+async function findInFile(file, isKind) {
+  if (file.size > FILE_BYTES_MAX)
+    return { sentence: `${file.name} is larger than 20 MB and was not opened.`, written: '' };
+  const text = await file.text();
+  if (hasCode(text)) return find(text, isKind);
+  const sentence = `${file.name} contains no maze code such as v1.fourbit.classic.sWORD.`;
+  return { sentence, written: '' };
+}
+
+/** Opens what was chosen, dropped or pasted; returns a refusal. @param {Shell} shell @param {File | string} input @returns {Promise<Refusal | undefined>} */
+async function openInput(shell, input) {
+  if (input instanceof File && isBackup(await input.slice(0, 100).text()))
+    return void shell.openGames(input);
+  const found = await (input instanceof File ? findInFile : find)(
+    /** @type {File & string} */ (input),
+    shell.isKind,
+  );
+  if (!('fragment' in found)) return found;
+  shell.openCode(found.fragment);
+}
+
+/**
+ * Shows the dialog, except if the input can be opened at once.
+ * @param {Shell} shell
+ * @param {File | string} [dropped] a file or a text that was dropped or pasted
+ */
+export async function showOpen(shell, dropped) {
+  const refused = dropped === undefined ? undefined : await openInput(shell, dropped);
+  if (dropped !== undefined && !refused) return;
   const id = newId('open');
   const problem = h('div', { class: 'problem', role: 'alert' });
   const input = h('input', {
@@ -71,74 +116,52 @@ export function showOpen({ openCode, isKind }, dropped) {
     spellcheck: 'false',
     placeholder: 'v1.fourbit.classic.sWORD',
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === 'Enter') void open();
+      if (event.key === 'Enter') void open(input.value);
     },
   });
 
-  async function open() {
-    fill(problem);
-    if (!input.value.trim()) return fill(problem, h('p', null, 'Type or paste a code or a link.'));
-    const route = routeIn(input.value);
-    try {
-      if (/^\w+:\/\/[^#]*$/.test(input.value.trim()))
-        throw new Error('This address has no maze: a code must follow a #');
-      if (route.code) await check(route.code);
-      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}'`);
-    } catch (error) {
-      fill(
-        problem,
-        h('p', null, errorMessage(/** @type {Error} */ (error))),
-        h('p', null, markedCode(route.code || route.kind, error)),
-      );
-      return input.focus();
-    }
-    dialog.close();
-    openCode(print(route));
-  }
-
-  async function read(/** @type {File} */ file) {
-    fill(problem);
-    const text = file.size <= FILE_BYTES_MAX ? await file.text() : '';
-    let code;
-    try {
-      code = (await packed(text)) ?? (await codeIn(text));
-    } catch (error) {
-      return fill(problem, h('p', null, errorMessage(/** @type {Error} */ (error))));
-    }
-    if (code) {
-      input.value = code;
-      return open();
-    }
+  /** @param {Refusal} refusal */
+  function showProblem({ sentence, written, error }) {
     fill(
       problem,
-      h(
-        'p',
-        null,
-        file.size > FILE_BYTES_MAX
-          ? `${file.name} is larger than 20 MB and was not opened.`
-          : `${file.name} contains no maze code such as v1.fourbit.classic.sWORD.`,
-      ),
+      h('p', null, sentence),
+      written ? h('p', null, markedCode(written, error)) : null,
     );
+    input.focus();
   }
+  async function open(/** @type {File | string} */ chosen) {
+    fill(problem);
+    const refusal = await openInput(
+      { ...shell, openCode: close(shell.openCode), openGames: close(shell.openGames) },
+      chosen,
+    );
+    if (refusal) showProblem(refusal);
+  }
+  /** Closes the dialog first. @template T @param {(value: T) => void} act */
+  const close = (act) => (/** @type {T} */ value) => {
+    dialog.close();
+    act(value);
+  };
 
   const dialog = showDialog(
     'Open a maze',
     h('label', { for: id, class: 'label' }, 'Code or link'),
-    row(input, button({ label: 'Open', kind: 'main', onclick: () => void open() })),
+    row(input, button({ label: 'Open', kind: 'main', onclick: () => void open(input.value) })),
     problem,
     h(
       'p',
       { class: 'quiet' },
-      'Or open a text file that contains a code, such as the command line prints.',
+      'Or open a text file that contains a code, such as the command line prints, or a file of saved games.',
     ),
     row(
       fileButton({
         label: 'Choose file',
-        accept: '.txt,.tsv,.maze,text/*',
-        onfile: (file) => void read(file),
+        accept: '.txt,.tsv,.maze,.json,text/*',
+        onfile: (file) => void open(file),
       }),
     ),
   );
   input.focus();
-  if (dropped) void read(dropped);
+  if (typeof dropped === 'string') input.value = dropped.trim();
+  if (refused) showProblem(refused);
 }

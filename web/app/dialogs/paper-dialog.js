@@ -2,6 +2,7 @@
 
 import { withNewSeed } from '../routing/code.js';
 import { randomSeed } from '../routing/seeds.js';
+import { paperFields } from '../printing/paper-fields.js';
 import { savePaperOptions, paperForm, paperOptions } from '../printing/sheets.js';
 import { button, checkbox, progress, segmented } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
@@ -12,6 +13,7 @@ import { errorMessage } from '../ui/error-message.js';
 // Options and limits of the core: src/print/document.h.
 const DOTS = { default: '', cell: '--dots', inch: '--dpi' };
 const LIMITS = { default: [0, 0], cell: [2, 512], inch: [36, 1200] };
+const PER_PAGE = /** @type {const} */ (['1', '2', '4', '6', '9']);
 const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };
 
 /** The codes of `count` mazes: this one, and others with random seeds. @param {string} code @param {number} count */
@@ -60,31 +62,8 @@ function pngChoice() {
 /** The fields for paper options, which are stored. */
 function paperChoices() {
   const options = paperOptions();
-  const several = (/** @type {number} */ count) => ({ value: String(count), label: String(count) });
   return [
-    segmented({
-      legend: 'Paper',
-      showLegend: true,
-      value: options.paper,
-      choices: [
-        { value: 'a4', label: 'A4' },
-        { value: 'letter', label: 'Letter' },
-      ],
-      onchange: (paper) => savePaperOptions({ paper: /** @type {'a4'} */ (paper) }),
-    }).element,
-    segmented({
-      legend: 'Mazes per sheet',
-      showLegend: true,
-      value: options.perPage,
-      choices: [1, 2, 4, 6, 9].map(several),
-      onchange: (perPage) => savePaperOptions({ perPage: /** @type {'1'} */ (perPage) }),
-    }).element,
-    checkbox({
-      label: 'Continuous form paper',
-      hint: 'With green stripes and sprocket holes.',
-      checked: options.form,
-      onchange: (form) => savePaperOptions({ form }),
-    }).element,
+    ...paperFields(options, PER_PAGE, savePaperOptions),
     checkbox({
       label: 'Draw the solution',
       hint: 'Also in SVG and PNG files.',

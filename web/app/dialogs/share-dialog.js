@@ -6,7 +6,8 @@ import { announce } from '../ui/announcer.js';
 import { button, checkbox, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, newId, p, row } from '../ui/dom.js';
-import { saveFile } from '../ui/files.js';
+import { copyText, saveFile } from '../ui/files.js';
+import { formatCount } from '../ui/format-number.js';
 import { qrCode } from '../printing/qr.js';
 import { address, embedScript } from '../routing/router.js';
 
@@ -28,6 +29,10 @@ function explanation(name, blank) {
     : 'This page is a file on your disk, so it has no link. Anyone who opens this code in Mazewright gets this maze.';
 }
 
+/** @param {number} count @param {boolean} checked @param {(checked: boolean) => void} [onchange] */
+const movesCheckbox = (count, checked, onchange = () => {}) =>
+  checkbox({ label: `Include my ${formatCount(count, 'move')}`, checked, onchange });
+
 /**
  * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
  *   session: undefined if there are no moves
@@ -42,7 +47,6 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
   const name = embedScript() ? 'link' : 'code';
   const status = h('p', { class: 'quiet', role: 'status' });
   const picture = h('div', { class: 'qr-place' });
-  const count = game.moves;
 
   const update = (/** @type {boolean} */ moves) => {
     status.textContent = '';
@@ -59,24 +63,11 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
       fill(picture, h('p', { class: 'quiet' }, `This ${name} is too long for a QR code.`));
     }
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.value);
-      status.textContent = 'Copied.';
-    } catch {
-      link.select();
-      status.textContent = 'Text selected. Press Ctrl+C to copy it.';
-    }
-    announce(status.textContent);
-  };
+  const copy = async () => announce((status.textContent = await copyText(link.value, link)));
   const send = () =>
     navigator.share({ title: `${title}: Mazewright`, url: link.value }).catch(() => {});
 
-  const moves = checkbox({
-    label: count === 1 ? 'Include my one move' : `Include my ${count} moves`,
-    checked: withMoves,
-    onchange: update,
-  });
+  const moves = movesCheckbox(game.moves, withMoves, update);
   update(withMoves);
   link.addEventListener('focus', () => link.select());
   const dialog = showDialog(
@@ -92,7 +83,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
         ? button({ label: 'Send', onclick: send })
         : null,
     ),
-    count > 0 && !blank ? moves.element : null,
+    game.moves > 0 && !blank ? moves.element : null,
     status,
     picture,
     name === 'link' ? embedSection(blank ? game.kind : game.code) : null,
@@ -125,11 +116,7 @@ function codeWithMoves({ code, description, session }) {
  */
 function showFileShare(game, withMoves) {
   const status = h('p', { class: 'quiet', role: 'status' });
-  const moves = checkbox({
-    label: game.moves === 1 ? 'Include my one move' : `Include my ${game.moves} moves`,
-    checked: withMoves,
-    onchange() {},
-  });
+  const moves = movesCheckbox(game.moves, withMoves);
   const download = () => {
     let code = game.code;
     status.textContent = '';

@@ -5,7 +5,7 @@
 // saved unless the visitor takes it over (shared-games.js).
 
 import { kindOf } from '../routing/code.js';
-import { ACTIONS_MAX, find, findStarted, remember, shortenActions } from './saved-games.js';
+import { find, findStarted, remember } from './saved-games.js';
 import { Ghost } from './ghost.js';
 import { emit } from './records.js';
 import { visibleMs } from './visible-time.js';
@@ -17,7 +17,7 @@ const PAUSE_MAX_MS = 60_000;
  * @typedef {import('../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('../../engine/core.js').Session} Session
  * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} SharedGame
- *   ofLink: its moves are in the address; played: the visitor has made further moves
+ *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration
  */
 
 export class Game {
@@ -54,6 +54,8 @@ export class Game {
     this.isCopy = false;
     /** The parts of the solution that were shown. @type {string[]} */
     this.help = [];
+    /** The numbers of moves after which help was shown on this page; a restored game has forgotten them. @type {number[]} */
+    this.helpMoves = [];
     /** @type {ReturnType<typeof setTimeout> | 0} */
     this.saving = 0;
     this.since = visibleMs();
@@ -163,6 +165,7 @@ export class Game {
   noteHelp(what) {
     if (this.help.includes(what)) return;
     this.help = [...this.help, what];
+    this.helpMoves.push(this.moveCount);
     if (!this.sharedGame) this.remember();
   }
 
@@ -179,8 +182,7 @@ export class Game {
     clearTimeout(this.saving);
     this.saving = 0;
     if (this.sharedGame) return;
-    if (this.actions.length > ACTIONS_MAX) this.actions = shortenActions(this.actions);
-    const actions = this.actions.slice(0, ACTIONS_MAX);
+    const { actions } = this;
     const stored = findStarted(this.code, this.started);
     if (stored && stored.actions !== this.saved) {
       // Another tab has continued this game: keep that one, and save this one as a separate game.
@@ -189,19 +191,8 @@ export class Game {
     }
     const { code, started, date, moves, milliseconds, solved, isCopy, help, role } = this;
     const race = this.ghost?.moves ?? '';
-    remember({
-      code,
-      started,
-      date,
-      actions,
-      moves,
-      milliseconds,
-      solved,
-      isCopy,
-      help,
-      race,
-      role,
-    });
+    const result = { moves, milliseconds, solved, isCopy, help };
+    remember({ code, started, date, actions, ...result, race, role });
     this.saved = actions;
   }
 

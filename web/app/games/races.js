@@ -6,7 +6,7 @@ import { games } from './saved-games.js';
 import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
-import { countMoves } from './shared-game-banner.js';
+import { formatCount } from '../ui/format-number.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -64,7 +64,7 @@ export function createRaces(shell, banner, halt) {
       const rule = 'each time you move, they move too.';
       banner.draw(
         [
-          `A race against someone’s ${countMoves(total)}:`,
+          `A race against someone’s ${formatCount(total, 'move')}:`,
           previous ? `${rule} Your own game is saved.` : rule,
         ],
         previous

@@ -7,19 +7,10 @@
 // A shared game emits only 'ready'.
 
 import { kindOf } from '../routing/code.js';
-import {
-  countOf,
-  fieldsOf,
-  requestPersistence,
-  load,
-  newest,
-  save,
-  wordsOf,
-} from '../storage/store.js';
+import { countOf, fieldsOf, requestPersistence, load, save, wordsOf } from '../storage/store.js';
 
-// Enough for years of daily mazes, and small next to the games (saved-games.js).
+// Enough for years of daily mazes.
 const RECORDS_MAX = 2000;
-const CHARACTERS_MAX = 300_000;
 const CODE_MAX = 4096;
 
 /**
@@ -87,7 +78,7 @@ export const records = () => load('records', readRecords);
 export const best = (code) => records().find((record) => record.code === code);
 
 export const saveRecords = (/** @type {Best[]} */ list) =>
-  save('records', newest(list, RECORDS_MAX, CHARACTERS_MAX));
+  save('records', list.slice(0, RECORDS_MAX));
 
 /** The better of two records of a maze: fewer moves, then less time. @param {Best} one @param {Best} other */
 export function better(one, other) {

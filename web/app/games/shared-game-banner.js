@@ -2,26 +2,23 @@
 
 import { button } from '../ui/controls.js';
 import { fill, h } from '../ui/dom.js';
-import { formatWhole } from '../ui/format-number.js';
+import { formatCount } from '../ui/format-number.js';
 
 /** @typedef {NonNullable<import('./game.js').Game['sharedGame']>} SharedGame */
-
-/** A number of moves in words. @param {number} count */
-export const countMoves = (count) => (count === 1 ? '1 move' : `${formatWhole(count)} moves`);
 
 /** The banner's sentences: whose game it is, and what happens to it. @param {SharedGame} sharedGame @param {number | undefined} own moves of the visitor's own game @returns {[whose: string, rule: string]} */
 export function sharedGameTexts({ title, moves, played }, own) {
   if (played) return ['You are playing a copy.', 'It is not saved.'];
   const rule =
     own === undefined ? 'Make a move to continue it as your own.' : 'Your own game is saved.';
-  return [`${title}: ${countMoves(moves.length)}.`, rule];
+  return [`${title}: ${formatCount(moves.length, 'move')}.`, rule];
 }
 
 /** The button that leaves a shared game. @param {number | undefined} own moves of the visitor's own game @param {() => void} leave */
 export function backButton(own, leave) {
   const label = own === undefined ? 'Play from the start' : 'Back to my game';
   const back = button({ label, onclick: leave });
-  if (own) back.append(h('span', { class: 'banner-count' }, `(${countMoves(own)})`));
+  if (own) back.append(h('span', { class: 'banner-count' }, `(${formatCount(own, 'move')})`));
   return back;
 }
 

@@ -1,10 +1,9 @@
 // Shared games: moves from a link, and demonstrations by a machine (such as a solution). A banner above
 // the machine says whose game is on the screen and leads back. The rules, so that no game is lost:
 //
-//   - A shared game is played like any other, but it is not saved.
-//   - A visitor without a game in that maze who makes a move takes the shared game over.
-//   - A visitor with a game in that maze plays a copy. 'Save as my game' makes the copy the newest of
-//     the visitor's games in this maze; the previous one stays in the list of games.
+//   - A shared game that is only watched is not saved.
+//   - A visitor who makes a move in a game from a link goes on with a copy, which is the visitor's own newest
+//     game in this maze. A previous one stays in the list of games.
 //   - A race against a shared game is a new game of the visitor from the start, with the shared moves
 //     next to it (ghost.js). It is saved with its race; the previous game stays in the list.
 //   - A demonstration puts the visitor's game aside and restores it unchanged.
@@ -13,9 +12,10 @@ import { parseCode, withoutMoves } from '../routing/code.js';
 import { find } from './saved-games.js';
 import { createRaces } from './races.js';
 import { createReplay } from './replay.js';
-import { backButton, countMoves, createBanner, sharedGameTexts } from './shared-game-banner.js';
+import { backButton, createBanner, sharedGameTexts } from './shared-game-banner.js';
 import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
+import { formatCount } from '../ui/format-number.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./shared-game-banner.js').SharedGame} SharedGame */
@@ -44,14 +44,6 @@ export const fromLink = (moves) => ({
   played: false,
 });
 
-/** The banner's first button: save the copy, or replay the moves. @param {SharedGame} sharedGame @param {ReturnType<typeof createReplay>} replay @param {() => void} keep */
-function mainButton({ played, ofLink }, replay, keep) {
-  if (played) return ofLink && button({ label: 'Save as my game', kind: 'main', onclick: keep });
-  return replay.isRunning
-    ? button({ label: 'Stop', onclick: replay.stop })
-    : button({ label: 'Replay', onclick: replay.start });
-}
-
 /** @param {Shell} shell */
 export function createSharedGames(shell) {
   /** The visitor's game during a demonstration. @type {Game | undefined} */
@@ -69,12 +61,15 @@ export function createSharedGames(shell) {
 
   /** @param {SharedGame} sharedGame @param {string} code of its maze */
   function draw(sharedGame, code) {
-    const isIdle = !sharedGame.played && !replay.isRunning;
+    const { played, ofLink } = sharedGame;
     const own = ownMoves(code);
     banner.draw(
       sharedGameTexts(sharedGame, own),
-      mainButton(sharedGame, replay, keep),
-      isIdle && sharedGame.ofLink && races.button(code),
+      !played &&
+        (replay.isRunning
+          ? button({ label: 'Stop', onclick: replay.stop })
+          : button({ label: 'Replay', onclick: replay.start })),
+      ofLink && !replay.isRunning && races.button(code),
       backButton(own, leave),
     );
   }
@@ -100,13 +95,11 @@ export function createSharedGames(shell) {
     game.close();
     shell.put(own);
     banner.hide();
-    announce(`Back in your own game: ${countMoves(own.moves)}.`);
+    announce(`Back in your own game: ${formatCount(own.moves, 'move')}.`);
   }
 
-  /** Makes the shared game the visitor's own. */
-  function keep() {
-    const game = shell.shown();
-    if (!game?.sharedGame) return;
+  /** Makes a copy of the shared game the visitor's own. @param {Game} game */
+  function keep(game) {
     const before = ownMoves(game.code);
     game.keepAsMine();
     banner.hide();
@@ -149,12 +142,12 @@ export function createSharedGames(shell) {
       replay.start();
     },
 
-    /** Called before the visitor makes a move: ends a replay, and may take a shared game over. */
+    /** Called before the visitor makes a move: ends a replay, and takes over a game from a link. */
     beforeMove() {
       const game = shell.shown();
       if (replay.isRunning) replay.halt();
       if (!game?.sharedGame) return;
-      if (ownMoves(game.code) === undefined) return keep();
+      if (game.sharedGame.ofLink) return keep(game);
       game.sharedGame.played = true;
       show();
     },

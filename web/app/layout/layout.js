@@ -30,13 +30,28 @@ export function noteFirstMove(kind) {
   if (!isKnown(kind)) save(KNOWN, [...load(KNOWN, wordsOf), kind]);
 }
 
-/** Notes whether the last input was by touch: then the pad is visible. */
+/** The pad comes and goes this long after a press, in milliseconds: nothing moves under a finger before its click. */
+const PAD_DELAY_MS = 300;
+
+/** Notes whether the last input was by touch: then the pad is visible. A press on the pad leaves it so. */
 export function watchInput() {
   const root = document.documentElement;
   const note = (/** @type {string} */ input) => (root.dataset.input = input);
+  const isOnPad = (/** @type {Event} */ { target }) =>
+    target instanceof Element && target.closest('.stage-pad') !== null;
   note(matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse');
-  addEventListener('pointerdown', ({ pointerType }) => note(pointerType), { capture: true });
-  addEventListener('keydown', () => note('keyboard'), { capture: true });
+  let timer = 0;
+  addEventListener('pointerdown', () => clearTimeout(timer), { capture: true });
+  for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
+    addEventListener(
+      end,
+      (event) => {
+        clearTimeout(timer);
+        if (!isOnPad(event)) timer = setTimeout(note, PAD_DELAY_MS, event.pointerType);
+      },
+      { capture: true },
+    );
+  addEventListener('keydown', (event) => isOnPad(event) || note('keyboard'), { capture: true });
 }
 
 /**
@@ -49,20 +64,36 @@ export function watchInput() {
  *   toolbar?: HTMLElement,
  *   pad?: HTMLElement,
  *   instrument?: string,
+ *   first?: TabId,
  *   tabs: Partial<Record<TabId, Child[]>>,
+ *   ontab?: (id: TabId | '') => void,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
  *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. instrument: the
- *   label of the machine's own tab
+ *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
+ *   opened, or the panel closed (''); also called for the first tab, before createLayout returns
  */
 
 /** @param {Parts} parts */
-export function createLayout({ kind, board, score, message, toolbar, pad, instrument, tabs }) {
+export function createLayout(parts) {
+  const {
+    kind,
+    board,
+    score,
+    message,
+    toolbar,
+    pad,
+    instrument,
+    first = 'play',
+    tabs,
+    ontab,
+  } = parts;
   const isSheet = matchMedia(SHEET);
-  let selected = 'play';
+  // Somebody new begins with what to do.
+  let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
   let isOpen = load('panel', oneOf(true, false));
   const close = button({
-    label: 'Close the panel',
+    label: 'Hide tools',
     icon: 'close',
     quiet: true,
     kind: 'bare',
@@ -112,6 +143,7 @@ export function createLayout({ kind, board, score, message, toolbar, pad, instru
     panel.select(on ? selected : '');
     element.classList.toggle('is-closed', !on);
     if (!isSheet.matches) save('panel', on);
+    ontab?.(/** @type {TabId | ''} */ (panel.selected));
   }
 
   /** Opens a tab in view. @param {string} id */

@@ -6,6 +6,7 @@ import { cardOf } from '../routing/cards.js';
 import { kindOf, parseCode, withoutMoves } from '../routing/code.js';
 import { coreOf, engineOf } from './engine.js';
 import { Game } from '../games/game.js';
+import { find, gamesLoaded } from '../games/saved-games.js';
 import { fromLink } from '../games/shared-games.js';
 import { progress } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
@@ -40,6 +41,8 @@ export async function generateGame(code, written, role) {
   const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
   const made = new Game(base, openMaze, description, moveCountKey, role);
   made.figures = figures;
+  // The newest game of a machine is known at once.
+  if (!find(base, role)) await gamesLoaded;
   if (!moves) {
     made.restore();
     return made;

@@ -12,16 +12,20 @@ import { address } from '../routing/router.js';
 
 const NAME = 'paper';
 /** Letter in countries that use it, else A4. */
-export const defaultPaper = () =>
-  /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4';
+const defaultPaper = () => (/-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4');
+
+/** The stored choice of paper. @param {Record<string, unknown>} stored @returns {Pick<PaperOptions, 'paper' | 'form'>} */
+export const readPaper = ({ paper, form }) => ({
+  paper: oneOf(defaultPaper(), 'a4', 'letter')(paper),
+  form: oneOf(true, false)(form),
+});
 
 /** @returns {PaperOptions} */
 export const paperOptions = () =>
   load(NAME, (value) => {
     const stored = fieldsOf(value);
     return {
-      paper: oneOf(defaultPaper(), 'a4', 'letter')(stored.paper),
-      form: oneOf(true, false)(stored.form),
+      ...readPaper(stored),
       drawSolution: oneOf(false, true)(stored.drawSolution),
       solution: oneOf(false, true)(stored.solution),
       perPage: oneOf('1', '2', '4', '6', '9')(stored.perPage),

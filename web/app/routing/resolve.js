@@ -6,7 +6,7 @@ import { machines } from '../../machines/index.js';
 import { cardOf, isKind, roleOfView } from './cards.js';
 import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
 import { coreOf, coreKindFor } from '../loading/engine.js';
-import { lastGame, filterGames } from '../games/saved-games.js';
+import { gamesLoaded, lastGame, skipGames } from '../games/saved-games.js';
 import { TASK } from './router.js';
 import { randomSeed } from './seeds.js';
 
@@ -49,6 +49,18 @@ async function hasRows(code) {
   return await loadRows(code);
 }
 
+/**
+ * The code of the newest game that can be opened.
+ * @param {(code: string) => boolean | Promise<boolean>} test leaves out games that fail it
+ * @param {string} [kind] @param {string} [role]
+ */
+async function lastGood(test, kind, role) {
+  // The rows are needed only if the index has no game.
+  if (!lastGame(kind, role)) await gamesLoaded;
+  for (let code; (code = lastGame(kind, role)); skipGames(code)) if (await test(code)) return code;
+  return undefined;
+}
+
 /** The error for a task that the page cannot run. @param {string} kind */
 function taskError(kind) {
   const sentence = kind
@@ -75,20 +87,19 @@ export async function resolve(route, afresh, onWait) {
     await hasRows(route.code);
     return (await loadCore(coreKindFor(route.code))).canonical(route.code);
   }
-  // Drop stored games that no machine can read.
-  filterGames((code) => isKind(kindOf(code)));
-  const remembered = kindOf(lastGame() ?? '');
-  const { kind, firstCode } = cardOf(route.kind || remembered || machines[0].kind);
+  const remembered = route.kind ? '' : await lastGood((code) => isKind(kindOf(code)));
+  const { kind, firstCode } = cardOf(
+    route.kind || (remembered ? kindOf(remembered) : machines[0].kind),
+  );
   const core = await loadCore(kind);
-  filterGames((code) => kindOf(code) !== kind || isAccepted(core, code));
-  if (!route.kind && kindOf(lastGame() ?? '') !== remembered)
+  const isGood = async (/** @type {string} */ code) =>
+    (await hasRows(code)) && isAccepted(core, code);
+  if (remembered && !(await isGood(remembered))) {
+    skipGames(remembered);
     return await resolve(route, afresh, onWait);
-  const fresh = core.canonical(firstCode ?? seedCode(kind, windowParameters(kind), randomSeed()));
-  let left = afresh ? undefined : lastGame(kind, roleOfView(kind, route.view));
-  if (left && !(await hasRows(left))) {
-    filterGames((code) => code !== left);
-    left = undefined;
   }
+  const fresh = core.canonical(firstCode ?? seedCode(kind, windowParameters(kind), randomSeed()));
+  const left = afresh ? undefined : await lastGood(isGood, kind, roleOfView(kind, route.view));
   // A bare kind means default parameters: the last game is resumed if it has them.
   const defaults = [fresh, core.canonical(seedCode(kind, [], 'x'))].map(
     (one) => parseCode(one).params,

@@ -1,36 +1,51 @@
-// Backup: exports all stored data as one JSON file, and imports it. A file is validated completely before
-// anything changes. Merging keeps the newer state of a game, the better record, and settings changed here.
+// Backup: exports all stored data as one JSON file, and imports it. Entries that the core refuses are left out
+// and counted. Merging keeps the newer state of a game, the better record, and settings changed here.
 
-import { games, readGame, saveGames } from '../games/saved-games.js';
+import {
+  addGames,
+  findStarted,
+  games,
+  gamesLoaded,
+  INDEX,
+  readGame,
+} from '../games/saved-games.js';
 import { allRows, saveRows, importRows } from './saved-rows.js';
 import { better, readRecord, records, saveRecords } from '../games/records.js';
 import { change, DEFAULTS, readSettings, settings } from './settings.js';
 import { fieldsOf, requestPersistence, load, names, save } from './store.js';
 
 const VERSION = 1;
-// More than the page ever stores, including the shapes of two mazes of 16 million cells.
+// Room for tens of thousands of games and the shapes of two mazes of 16 million cells.
 const FILE_BYTES_MAX = 40_000_000;
 /** Stored names with their own entry in the file, or not exported. */
-const NO_OPTIONS = ['games', 'records', 'settings', 'persistence-requested'];
+const NO_OPTIONS = ['records', 'settings', 'persistence-requested'];
 const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
+const isOption = (/** @type {string} */ name) =>
+  OPTION_NAME.test(name) && !NO_OPTIONS.includes(name) && !name.startsWith(INDEX);
 
-/** @typedef {import('../games/saved-games.js').SavedGame} Memory */
 /** @typedef {import('../games/records.js').Best} Best */
 
-/** The backup as JSON text. */
-export async function backup() {
+/** @typedef {(code: string) => Promise<unknown>} Check rejects with the core's error for an invalid code */
+
+/** Whether a text is the beginning of a backup. */
+export const isBackup = (/** @type {string} */ text) => /^\s*\{\s*"mazewright"/.test(text);
+
+/** The backup as JSON text, and the entries that were left out. @param {Check} check */
+export async function backup(check) {
   requestPersistence();
-  const options = names().filter((name) => !NO_OPTIONS.includes(name));
+  await gamesLoaded;
+  const options = names().filter(isOption);
+  const mine = await readList('Game', games(), readGame, check);
   const file = {
     mazewright: VERSION,
     date: new Date().toISOString(),
     settings,
     options: Object.fromEntries(options.map((name) => [name, load(name, (value) => value)])),
     records: records(),
-    games: games(),
+    games: mine.good,
     rows: await allRows(),
   };
-  return `${JSON.stringify(file, null, 1)}\n`;
+  return { text: `${JSON.stringify(file, null, 1)}\n`, bad: mine.bad };
 }
 
 /** @param {string} text */
@@ -56,36 +71,37 @@ function parseFile(text) {
 }
 
 /**
- * Reads a list of entries; throws an error that names the first invalid one.
+ * Reads a list of entries; `bad` has a sentence for each one that cannot be read.
  * @template {{code: string}} T
  * @param {string} word the name of an entry, such as 'Game'
  * @param {unknown} list @param {(value: unknown) => T | undefined} read
- * @param {(code: string) => Promise<unknown>} check rejects with the core's error for an invalid code
- * @returns {Promise<T[]>}
+ * @param {Check} check
  */
 async function readList(word, list, read, check) {
   if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” must be a list.`);
-  const entries = [];
+  /** @type {T[]} */
+  const good = [];
+  /** @type {string[]} */
+  const bad = [];
   for (const [i, value] of list.entries()) {
     const one = read(value);
     const place = `${word} ${i + 1} of ${list.length}`;
-    if (!one) throw new Error(`${place} cannot be read.`);
     try {
+      if (!one) throw new Error('it is damaged');
       await check(one.code);
+      good.push(one);
     } catch (error) {
-      throw new Error(`${place}: ${/** @type {Error} */ (error).message}.`, { cause: error });
+      bad.push(`${place}: ${/** @type {Error} */ (error).message}.`);
     }
-    entries.push(one);
   }
-  return entries;
+  return { good, bad };
 }
 
 /** @param {unknown} value */
 function readOptions(value) {
   const options = Object.entries(fieldsOf(value));
   for (const [name] of options)
-    if (!OPTION_NAME.test(name) || NO_OPTIONS.includes(name))
-      throw new Error(`Option “${name.slice(0, 40)}” is unknown.`);
+    if (!isOption(name)) throw new Error(`Option “${name.slice(0, 40)}” is unknown.`);
   return options;
 }
 
@@ -99,21 +115,22 @@ function readFileSettings(value) {
   return read;
 }
 
-/** @template {{code: string}} T @param {T[]} mine @param {T[]} others @param {(one: T) => string} key @param {(one: T, other: T) => T} choose */
-function merge(mine, others, key, choose) {
-  const merged = new Map(mine.map((one) => [key(one), one]));
+/** My records and others': of each maze the better one. @param {Best[]} mine @param {Best[]} others */
+function mergeRecords(mine, others) {
+  const merged = new Map(mine.map((one) => [one.code, one]));
   for (const other of others) {
-    const one = merged.get(key(other));
-    merged.set(key(other), one ? choose(one, other) : other);
+    const one = merged.get(other.code);
+    const times = Math.max(one?.times ?? 0, other.times);
+    merged.set(other.code, { ...(one ? better(one, other) : other), times });
   }
-  return [...merged.values()];
+  return [...merged.values()].sort((one, other) => other.date - one.date);
 }
 
 /**
- * Imports a file; returns the numbers of games and records, and of old games that did not fit. Throws a
- * readable error, and changes nothing, if the file is invalid.
+ * Imports a file; returns the number of games, and a sentence for each entry that cannot be read. Throws a
+ * readable error, and changes nothing, if the file is no backup.
  * @param {Blob} blob
- * @param {(code: string) => Promise<unknown>} check rejects with the core's error for an invalid code
+ * @param {Check} check
  */
 export async function restore(blob, check) {
   if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
@@ -124,27 +141,18 @@ export async function restore(blob, check) {
   const options = readOptions(file.options);
   const theirSettings = readFileSettings(file.settings);
 
-  const allGames = merge(
-    games(),
-    theirGames,
-    ({ code, started }) => `${code} ${started}`,
-    (one, other) => (other.date > one.date ? other : one),
-  ).sort((one, other) => other.date - one.date);
-  saveGames(allGames);
-  for (const { code } of theirGames) await saveRows(code);
-  saveRecords(
-    merge(
-      records(),
-      theirRecords,
-      ({ code }) => code,
-      (one, other) => ({ ...better(one, other), times: Math.max(one.times, other.times) }),
-    ).sort((one, other) => other.date - one.date),
+  await gamesLoaded;
+  await addGames(
+    theirGames.good.filter(
+      ({ code, started, date }) => date > (findStarted(code, started)?.date ?? -1),
+    ),
   );
+  for (const { code } of theirGames.good) await saveRows(code);
+  saveRecords(mergeRecords(records(), theirRecords.good));
   const known = new Set(names());
   for (const [name, value] of options) if (!known.has(name)) save(name, value);
   change({ ...theirSettings, ...changed() });
-  const dropped = allGames.length - games().length;
-  return { games: theirGames.length, records: theirRecords.length, dropped };
+  return { count: theirGames.good.length, bad: [...theirGames.bad, ...theirRecords.bad] };
 }
 
 /** The settings that differ from their defaults. */

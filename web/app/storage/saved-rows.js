@@ -1,51 +1,25 @@
 // Stored rows: the shapes of mazes that are too large for a link (engine/rows.js), in IndexedDB for as long as a
 // saved game uses them. If the browser stores nothing, they last as long as the page.
 
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import { nameOfRows, storeRows, rowsName, rowsOf } from '../../engine/rows.js';
+import { games, gamesLoaded } from '../games/saved-games.js';
 import { embedded } from '../routing/embedded.js';
-import { games } from '../games/saved-games.js';
 
-const STORE = 'rows';
-
-/** @returns {Promise<IDBDatabase>} */
-const open = () =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.open('mazewright', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/**
- * @template T
- * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore) => IDBRequest<T>} act
- * @returns {Promise<T>}
- */
-async function transact(mode, act) {
+/** Rows by name. An embedded page stores nothing. */
+function shapes() {
   if (embedded) throw new Error('Nothing is stored in an embedded page');
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
+  return (store ??= createStore('mazewright-shapes', 'shapes'));
 }
-
-/** The names of the rows that saved games use. */
-const usedNames = () => new Set(games().map(({ code }) => rowsName(code)));
+/** @type {import('idb-keyval').UseStore | undefined} */
+let store;
 
 /** Loads the rows of a code; false if this browser does not have them. @param {string} code */
 export async function loadRows(code) {
   const name = rowsName(code) ?? '';
   if (rowsOf(name) !== undefined) return true;
   try {
-    return storeIfNamed(name, await transact('readonly', (store) => store.get(name)));
+    return storeIfNamed(name, await get(name, shapes()));
   } catch {
     return false;
   }
@@ -61,11 +35,15 @@ export async function saveRows(code) {
   if (name === undefined) return;
   const rows = rowsOf(name);
   try {
-    const known = await transact('readonly', (store) => store.getAllKeys());
-    const still = usedNames();
-    for (const key of known)
-      if (!still.has(String(key))) await transact('readwrite', (store) => store.delete(key));
-    if (rows !== undefined) await transact('readwrite', (store) => store.put(rows, name));
+    if (await gamesLoaded) {
+      const used = new Set(games().map((game) => rowsName(game.code)));
+      const known = await keys(shapes());
+      await delMany(
+        known.filter((key) => !used.has(String(key))),
+        shapes(),
+      );
+    }
+    if (rows !== undefined) await set(name, rows, shapes());
   } catch {
     // Full or forbidden: the rows last as long as the page.
   }
@@ -82,8 +60,7 @@ export async function allRows() {
   return all;
 }
 
-/** Imports rows from a backup; throws if one does not match its name. @param {[string, unknown][]} all */
+/** Imports rows from a backup, except those that do not match their name. @param {[string, unknown][]} all */
 export function importRows(all) {
-  for (const [name, rows] of all)
-    if (!storeIfNamed(name, rows)) throw new Error(`Shape “${name.slice(0, 40)}” cannot be read.`);
+  for (const [name, rows] of all) storeIfNamed(name, rows);
 }

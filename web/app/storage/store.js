@@ -10,6 +10,7 @@ const PREFIX = 'mazewright.';
 const nothing = {
   getItem: () => null,
   setItem() {},
+  removeItem() {},
 };
 const storage = () => (embedded ? nothing : localStorage);
 
@@ -59,6 +60,16 @@ export function save(name, value) {
   return false;
 }
 
+/** Removes a value. @param {string} name */
+export function remove(name) {
+  held.delete(name);
+  try {
+    storage().removeItem(PREFIX + name);
+  } catch {
+    // Forbidden.
+  }
+}
+
 /** The names of all stored values. */
 export function names() {
   /** @type {string[]} */
@@ -106,19 +117,6 @@ export const wordsOf = (value) =>
   (Array.isArray(value) ? value : [])
     .filter((word) => typeof word === 'string' && word.length <= WORD_MAX)
     .slice(0, WORDS_MAX);
-
-/**
- * The newest entries of a list within a count and a total length; always at least the first.
- * @template {{code: string}} T
- * @param {T[]} list newest first @param {number} countMax @param {number} charactersMax
- * @param {(one: T) => number} [length]
- */
-export function newest(list, countMax, charactersMax, length = ({ code }) => code.length) {
-  let sum = 0;
-  return list
-    .slice(0, countMax)
-    .filter((one, i) => (sum += length(one)) <= charactersMax || i === 0);
-}
 
 /** Asks the browser once to keep this storage when the disk is full. */
 export function requestPersistence() {

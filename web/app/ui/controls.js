@@ -3,6 +3,7 @@
 import { load, oneOf, save } from '../storage/store.js';
 import { fill, h, newId, set } from './dom.js';
 import { icon } from './icons.js';
+import { formatNumber } from './format-number.js';
 
 /**
  * A button with a label, an icon, or both.
@@ -241,7 +242,7 @@ function formatProgress(facts) {
   const totals = new Set(parts.map(([name]) => wholeOf(name)));
   const say = (/** @type {string} */ value) => {
     const figure = Number(value);
-    return Number.isFinite(figure) ? figure.toLocaleString('en') : value;
+    return Number.isFinite(figure) ? formatNumber(figure) : value;
   };
   const figures = rows
     .filter(([name]) => !totals.has(name))

@@ -48,8 +48,11 @@ export const pad = (label, verb, press) =>
     ),
   );
 
+export const RESULT_HINT = 'A card to share, without spoilers';
+
 /**
- * The buttons after solving.
+ * The buttons after solving. The main one leads to another maze, or to the result of a maze of the day
+ * (.day-result in controls.css).
  * @param {import('../shell.js').Context} context
  * @param {{
  *   of?: string,
@@ -63,7 +66,15 @@ export function solvedActions(context, { of = 'maze', next, share = 'Send this m
     hint: `Play the same ${of} from the start`,
     onclick: context.reset,
   });
+  const result = button({
+    label: 'Result',
+    hint: RESULT_HINT,
+    kind: 'main',
+    onclick: context.showResult,
+  });
+  result.classList.add('day-result');
   const element = row(
+    result,
     again,
     button({ kind: 'main', onclick: context.harder, ...next }),
     button({ label: 'Share', hint: share, onclick: context.share }),

@@ -2,6 +2,7 @@
 // the game.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
+import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
 import { describeLights, describeStart, describeStep, ruleOfMaze } from './announcements.js';
@@ -31,35 +32,27 @@ const readPath = (path) =>
     button: Number(bit),
   }));
 
-/** @param {Record<string, {element: HTMLElement}>} parts @param {import('../../app/shell.js').Context} context */
-const layOut = ({ box, map, moves, newMaze, measures, arduino, editor, ...parts }, context) =>
-  h(
-    'div',
-    { class: 'fourbit' },
-    h(
-      'div',
-      { class: 'fourbit-stage' },
-      h(
-        'div',
-        { class: 'fourbit-play' },
-        h('div', { class: 'box-place' }, box.element, parts.lamps.element),
-        parts.readout.element,
-        parts.message.element,
-        context.toolbar,
-      ),
-      map.element,
-    ),
-    moves.element,
-    h(
-      'div',
-      { class: 'fourbit-sections' },
-      parts.mapText.element,
-      newMaze.element,
-      editor.element,
-      measures.element,
-      arduino.element,
-    ),
-  );
+const LEAD =
+  'Turn all lights off. A button that is up works only while its light is on, and it changes other lights too. Find out which.';
+
+/** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
+const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
+  createLayout({
+    kind: 'fourbit',
+    board: h('div', { class: 'box-place' }, box.element, race.lamps),
+    score: readout.score,
+    message: [message.element],
+    toolbar: context.toolbar,
+    instrument: 'Map',
+    first: 'instrument',
+    tabs: {
+      play: [h('p', { class: 'lead' }, LEAD), readout.options, moves.element],
+      instrument: [map.element, map.text],
+      new: [newMaze.element, editor.element],
+      measure: [rest.measures.element],
+      paper: [rest.arduino.element],
+    },
+  });
 
 class FourbitView {
   /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
@@ -84,11 +77,8 @@ class FourbitView {
     this.measures = createMeasures(context.engine);
     this.arduino = createArduinoSection(context);
     this.editor = createEditorSection(context);
-    const { box, map, moves, readout, message, newMaze, measures, arduino, editor } = this;
-    const lamps = { element: this.race.lamps };
-    const mapText = { element: map.text };
-    const parts = { box, map, moves, readout, message, newMaze, measures, arduino, editor };
-    fill(host, layOut({ ...parts, lamps, mapText }, context));
+    this.layout = layOut(this, context);
+    fill(host, this.layout.element);
     this.essay = writeEssay(context);
     this.showNumbers();
     this.message.showHint(this.box.bits);
@@ -218,7 +208,15 @@ class FourbitView {
   }
 
   close() {
-    for (const part of [this.box, this.map, this.measures, this.arduino, this.editor, this.essay])
+    for (const part of [
+      this.box,
+      this.map,
+      this.measures,
+      this.arduino,
+      this.editor,
+      this.essay,
+      this.layout,
+    ])
       part.close();
   }
 }

@@ -7,7 +7,7 @@ import { fill } from '../../app/ui/dom.js';
 import { createPlay } from './board/play.js';
 import { writeEssay } from './essay/essay.js';
 import { manualPages } from './expert/manual.js';
-import { manual } from './expert/worksheet.js';
+import { printNotes } from './expert/print-notes.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
@@ -92,7 +92,7 @@ export function mount(host, context) {
       return shown()?.element;
     },
     picture: () => shown()?.picture(),
-    printNotes: () => (viewName(view) === 'defuser' ? undefined : manual()),
+    printNotes: () => (viewName(view) === 'defuser' ? undefined : printNotes()),
     printPages: manualPages,
     isFinal: () => viewName(view) === 'debrief' || (!isPage() && play.isFinal),
     key: (event) => shown()?.key(event) ?? false,

@@ -1,7 +1,9 @@
 // Numbers as they are written on the page.
 
+import { formatNumber } from '../../app/ui/format-number.js';
+
 /** @param {number} value */
-export const plain = (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en')}`;
+export const plain = (value) => `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
 
 /** Formats a difference with its sign. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${plain(value)}` : plain(value));

@@ -1,23 +1,24 @@
-// Page of the rook jumping maze: the board, and beside it help, editor, settings, energy and records.
+// Page of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
 
 import { enable } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { createLayout } from '../../app/layout/layout.js';
+import { loadStyles } from '../../app/loading/styles.js';
+import { fill } from '../../app/ui/dom.js';
 import { CHANGE_ANNOUNCEMENTS, arrowDirection } from '../../app/ui/directions.js';
 import { createAids } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
 import { writeEssay } from './essay/essay.js';
 import { overlayOf, pathInWords, warmth } from './panels/hints.js';
 import { createLateEditor } from './editor/lazy-editor.js';
-import { createLateRecords, createLateSettings } from './panels/lazy-panels.js';
 import { readMaze } from './maze.js';
-import { createPresets } from './panels/presets.js';
-import { createRatingSection } from './panels/rating-section.js';
+import { createRating } from './panels/rating.js';
 import { whyNotTo } from './board/illegal-jumps.js';
 import { ruleOf } from './panels/rule-notice.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
 import { createLateReplay } from './solution/lazy-replay.js';
 import { createNextJumps } from './solution/next-jumps.js';
 import { createWords } from './panels/status-text.js';
+import { createMeasureTab, createNewTab, createPaperTab, createPlayTab } from './panels/tabs.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
@@ -59,59 +60,80 @@ function createParts(context, state) {
       else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });
-  const editor = createLateEditor({ context, onchange: update, onend: update });
+  const editor = createLateEditor({
+    context,
+    onbegin: () => parts.show('new'),
+    onchange: update,
+    onend() {
+      const wasEditing = layout.element.classList.contains('is-editing');
+      update();
+      if (wasEditing) layout.showBoard();
+    },
+  });
+  const rating = createRating({
+    engine: context.engine,
+    measures: aids.measures,
+    editorPlace: editor.ratingPlace,
+    onchange: update,
+  });
+  const words = createWords(context, { oncompare: () => parts.show('play') });
+  const replay = createLateReplay({
+    engine: context.engine,
+    board,
+    current: () => state,
+    onshow: update,
+  });
+  const newTab = createNewTab({
+    context,
+    currentCode: () => state.game?.code,
+    editor: editor.element,
+    onedit: () => state.game && state.maze && editor.begin(state.game, state.maze.position),
+    ongoOn: editor.goOn,
+  });
+  const measureTab = createMeasureTab(rating.content);
+  const layout = createLayout({
+    kind: 'rook',
+    board: board.element,
+    score: words.score,
+    message: words.message,
+    toolbar: context.toolbar,
+    tabs: {
+      play: createPlayTab({ words, replay, aids }),
+      new: newTab.content,
+      measure: measureTab.content,
+      paper: createPaperTab(),
+    },
+    ontab(tab) {
+      rating.open(tab);
+      if (tab === 'new') void newTab.load();
+      if (tab === 'measure') void measureTab.load();
+      if (tab === 'measure') void loadStyles('rook/late').then(update, update);
+      else if (state.game) update();
+    },
+  });
   const parts = {
     board,
     aids,
     editor,
-    words: createWords(context),
-    presets: createPresets(context),
-    settings: createLateSettings(context, () => state.game?.code),
-    rating: createRatingSection({
-      engine: context.engine,
-      measures: aids.measures,
-      onchange: update,
-      onedit: () => state.game && state.maze && editor.begin(state.game, state.maze.position),
-      ongoOn: editor.goOn,
-    }),
+    rating,
+    words,
+    replay,
+    newTab,
+    layout,
     nextJumps: createNextJumps({
       context,
       board,
       current: () => ({ ...state, grade: aids.grade }),
       onfound: update,
     }),
-    replay: createLateReplay({
-      engine: context.engine,
-      board,
-      current: () => state,
-      onshow: update,
-    }),
+    /** Opens a tab beside the board. @param {'new' | 'play'} tab */
+    show(tab) {
+      layout.showBoard();
+      layout.openTab(tab);
+    },
   };
   return parts;
 }
-
-/** The board, and the panels beside it. @param {Parts} parts @param {Element} toolbar */
-const layout = ({ board, words, editor, presets, replay, aids, rating, settings }, toolbar) =>
-  h(
-    'div',
-    { class: 'rook' },
-    h('div', { class: 'rook-board' }, board.element),
-    h(
-      'div',
-      { class: 'rook-side' },
-      words.readout,
-      words.element,
-      editor.element,
-      toolbar,
-      presets.element,
-      replay.element,
-      h('div', { class: 'row rook-help' }, ...aids.help),
-      aids.path,
-      rating.element,
-      settings.element,
-      createLateRecords(),
-    ),
-  );
 
 /**
  * Jumps to the stone that was picked by pointer or key, or explains why that is no legal jump.
@@ -130,7 +152,8 @@ function pick(context, { board, editor, words }, { maze }, cell) {
 }
 
 /** Shows the game, or the maze that is being edited. @param {Parts} parts @param {State} state */
-function updateParts({ board, editor, rating, aids, words, nextJumps, replay }, { game, maze }) {
+function updateParts(parts, { game, maze }) {
+  const { board, editor, rating, aids, words, nextJumps, replay, newTab, layout } = parts;
   const isEditing = editor.maze() !== undefined;
   const shown = editor.maze() ?? maze;
   if (!shown || !game) return;
@@ -141,13 +164,14 @@ function updateParts({ board, editor, rating, aids, words, nextJumps, replay }, 
       aids,
       editing: isEditing,
       chosen: editor.chosen(),
-      term: rating.termCells(),
+      term: rating.termCells(isEditing),
       solution: nextJumps.path(),
       replay: replay.shown(),
     }),
   );
   if (!maze) return;
-  rating.showButtons({ isEditing, hasDraft: editor.hasDraft() });
+  newTab.update({ isEditing, hasDraft: editor.hasDraft() });
+  layout.element.classList.toggle('is-editing', isEditing);
   words.show(maze, isEditing);
   aids.showPath(isEditing ? '' : pathInWords(maze, aids.grade, nextJumps.path()));
   replay.update(isEditing);
@@ -179,14 +203,15 @@ export function mount(host, context) {
   /** @type {State} */
   const state = {};
   const parts = createParts(context, state);
-  const { board, editor, words, aids, rating, settings, presets, nextJumps, replay } = parts;
-  fill(host, layout(parts, context.toolbar));
+  const { board, editor, words, aids, rating, newTab, nextJumps, replay, layout } = parts;
+  fill(host, layout.element);
   writeEssay(context);
   watchHovers(board.element, (cell) => editor.hover(cell));
 
   return {
     open(game) {
       const maze = readMaze(game.values);
+      const isAnother = state.game !== undefined && state.game !== game;
       Object.assign(state, { game, maze });
       if (editor.maze()) editor.end();
       editor.resume(game);
@@ -195,9 +220,9 @@ export function mount(host, context) {
       nextJumps.clear();
       replay.clear();
       words.name(game.code);
-      settings.show(game.code);
-      presets.show(game.code);
+      newTab.show(game.code);
       updateParts(parts, state);
+      if (isAnother) layout.showBoard();
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
       void replay.prepare();
     },
@@ -205,7 +230,7 @@ export function mount(host, context) {
       const { game, maze: previous } = state;
       if (!game || !previous) return;
       if (editor.maze()) editor.end();
-      const focusWithin = board.hasFocus() || words.element.contains(document.activeElement);
+      const focusWithin = board.hasFocus() || words.hasFocus();
       const maze = (state.maze = readMaze(game.values));
       replay.hide();
       nextJumps.clear();
@@ -237,8 +262,9 @@ export function mount(host, context) {
     picture: () => board.picture(),
     close() {
       editor.close();
-      settings.close();
+      newTab.close();
       replay.hide();
+      layout.close();
     },
   };
 }

@@ -19,7 +19,7 @@ import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
 import { paperTab } from './panels/paper-tab.js';
 import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
-import { describeWall, wallName } from './panels/readout.js';
+import { describeWall, printedName, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
 
 /** @typedef {import('../../app/shell.js').Context} Context */
@@ -216,12 +216,14 @@ function createLabHost(context) {
         Promise.all([import('./laboratory/index.js'), loadStyles(LAZY_STYLES)]),
       );
       laboratory = getLaboratory(context);
+      await laboratory.settled;
       if (!isWanted()) return;
       // The focus stays on the link to another part.
       if (element.firstElementChild !== laboratory.element) fill(element, laboratory.element);
       laboratory.open(game, view, words);
     },
     redraw: () => laboratory?.redraw(),
+    printPages: () => laboratory?.printPages(),
   };
 }
 
@@ -279,6 +281,8 @@ export function mount(host, context) {
       return true;
     },
     picture: () => (isLab ? undefined : play.wall.picture()),
+    printName: () => game && printedName(game.code, game.values),
+    printPages: () => (isLab ? lab.printPages() : undefined),
     settingsChanged() {
       play.wall.redraw();
       essay.settings();

@@ -9,9 +9,9 @@ const PORTRAIT_WIDTH_MAX = 480;
 const LANDSCAPE_HEIGHT_MAX = 480;
 /** Smallest cell for a finger, in CSS pixels. */
 const CELL = 12;
-/** CSS pixels of a phone's window that the sheet cannot use; see worm.css. */
-const PORTRAIT = { beside: 50, below: 516 };
-const LANDSCAPE = { beside: 438, below: 60 };
+/** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
+const PORTRAIT = { beside: 36, below: 340 };
+const LANDSCAPE = { beside: 360, below: 80 };
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -55,7 +55,7 @@ export const card = {
     const isLandscape = width > height && height <= LANDSCAPE_HEIGHT_MAX;
     if (!isPortrait && !isLandscape) return [];
     const { beside, below } = isPortrait ? PORTRAIT : LANDSCAPE;
-    const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL) - 2);
+    const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL));
     return [`w${cells(width - beside)}`, `h${cells(height - below)}`];
   },
   // One and a half times as wide and high, without a mask, start and goal in the corners.

@@ -1,6 +1,7 @@
-// The worm machine on the page: the sheet to play on, its readout and tools, and the sections below it.
+// The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
+import { createLayout } from '../../app/layout/layout.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
@@ -16,7 +17,7 @@ import { createEndpoints } from './panels/endpoints.js';
 import { createMeasures } from './panels/measures.js';
 import { createNewMazePanel } from './panels/new-maze-form.js';
 import { createPrintButtons } from './panels/print-buttons.js';
-import { createSurveySection } from './panels/survey-section.js';
+import { createSurveyPart } from './panels/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
@@ -26,7 +27,7 @@ import { solvedSentence } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves } from './play/trace.js';
 import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
-import { createWatchSection } from './watch/watch-section.js';
+import { createWatchTab } from './watch/watch-tab.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./board/viewport.js').Position} Position */
@@ -36,9 +37,13 @@ import { createWatchSection } from './watch/watch-section.js';
 const READABLE = 36;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
-const TOUCH_HINT = 'Draw a path from the blue dot with your finger, or tap the arrows.';
+const TOUCH_HINT = 'Draw a path from the blue dot with your finger.';
 const KEYBOARD_HINT =
   'Draw a path from the blue dot, or use the arrow keys. Hold Shift to run to the next junction.';
+const TOUCH_LEAD =
+  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
+const MOUSE_LEAD =
+  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. The wheel zooms, and a drag moves the paper.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
@@ -58,6 +63,8 @@ class WormView {
     /** @type {import('./board/unreachable-parts.js').Parts | null} */
     this.parts = null;
     this.bits = false;
+    /** The tab of the panel that is open, or ''. */
+    this.tab = '';
     /** Request to tap a cell, shown under the sheet; '' if none is open. */
     this.prompt = '';
     /** Sentence shown once the maze is solved. */
@@ -81,8 +88,15 @@ class WormView {
       next: { label: 'Larger', hint: 'Play a maze one and a half times as large' },
     }).element;
     this.solved.hidden = true;
-    this.solution = createSolution(context, wait, { ...on, show: () => this.mark() });
-    this.distances = createDistanceCheckbox(context, wait, on);
+    this.solution = createSolution(context, wait, {
+      ...on,
+      show: () => this.mark(),
+      found: () => this.showBoard(),
+    });
+    this.distances = createDistanceCheckbox(context, wait, {
+      ...on,
+      checked: () => this.showBoard(),
+    });
     this.junctions = createJunctionButtons(() => this.goBack());
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
@@ -91,8 +105,8 @@ class WormView {
     this.newMaze = createNewMazePanel(context, this.endpoints);
     this.printing = createPrintButtons(context, wait);
     this.measures = createMeasures(context);
-    this.survey = createSurveySection(context);
-    this.watch = createWatchSection(context);
+    this.survey = createSurveyPart(context);
+    this.watch = createWatchTab(context);
     /** The parts that follow settings and close with the view. */
     this.panels = [this.watch, this.measures, this.survey];
     useSheetGestures(sheet, {
@@ -102,55 +116,67 @@ class WormView {
       hover: ({ row, column }) =>
         this.distances.describe({ row: Math.floor(row), column: Math.floor(column) }),
     });
-    fill(host, this.layout());
+    this.layout = this.createLayout();
+    fill(host, this.layout.element);
     writeEssay(context);
   }
 
-  layout() {
-    const { context, sheet, junctions } = this;
-    const bitsBox = checkbox({ label: 'Bits', onchange: (on) => this.showBits(on) });
+  createLayout() {
+    const { context, sheet, junctions, printing } = this;
     const walkPad = pad('Walk', 'Walk', (move) => this.step(move, junctions.runsToJunction()));
-    walkPad.append(...junctions.buttons);
-    return h(
-      'div',
-      { class: 'worm' },
-      h('div', { class: 'sheet-host' }, sheet.element),
-      h(
-        'div',
-        { class: 'worm-under' },
-        h(
-          'div',
-          { class: 'readout' },
-          h('span', null, 'Steps ', this.steps),
-          this.solution.button,
-          bitsBox.element,
-          this.distances.box,
-          h('span', { class: 'toolbar-gap' }),
-          this.name,
-          zoomButtons(sheet),
-        ),
-        h(
-          'div',
-          { class: 'word' },
-          this.message,
-          this.distances.element,
-          this.reachableGoal.element,
-          this.intro.skip,
-          this.solved,
-        ),
-        this.wait.element,
-        h('div', { class: 'worm-controls' }, context.toolbar, walkPad),
-        this.printing.element,
-      ),
-      h(
-        'div',
-        { class: 'worm-sections' },
-        this.watch.element,
-        this.newMaze.element,
-        this.measures.element,
-        this.survey.element,
-      ),
-    );
+    walkPad.append(...junctions.padButtons);
+    return createLayout({
+      kind: 'worm',
+      board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
+      score: [h('span', null, 'Steps ', this.steps), this.name],
+      message: [
+        this.message,
+        this.distances.element,
+        this.reachableGoal.element,
+        this.intro.skip,
+        this.solved,
+      ],
+      toolbar: context.toolbar,
+      pad: walkPad,
+      instrument: 'Watch',
+      tabs: {
+        play: this.playTab(),
+        instrument: [this.watch.element],
+        new: this.newMaze.parts,
+        measure: [this.measures.element, this.survey.element],
+        paper: printing.parts,
+      },
+      ontab: (tab) => this.showTab(tab),
+    });
+  }
+
+  playTab() {
+    const { solution, junctions, distances, sheet } = this;
+    const bitsBox = checkbox({
+      label: 'Bits',
+      hint: 'Write the four bits null, final, down and right into each cell.',
+      onchange: (on) => this.showBits(on),
+    });
+    return [
+      h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD),
+      h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
+      h('div', null, bitsBox.element, distances.panel),
+      zoomButtons(sheet),
+    ];
+  }
+
+  /** Loads and draws what is in the open tab. @param {string} tab */
+  showTab(tab) {
+    this.tab = tab;
+    this.watch.setOpen(tab === 'instrument');
+    this.measures.setOpen(tab === 'measure');
+    this.survey.setOpen(tab === 'measure');
+  }
+
+  /** Brings the sheet into view; it has the focus if the panel had it and is closed now. */
+  showBoard() {
+    this.layout.showBoard();
+    if (!document.activeElement?.checkVisibility()) this.board.focus({ preventScroll: true });
   }
 
   // ---- Playing ----
@@ -201,7 +227,7 @@ class WormView {
   /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */
   ask(sentence) {
     this.prompt = sentence;
-    if (sentence) this.board.scrollIntoView({ block: 'nearest' });
+    if (sentence) this.showBoard();
     this.update();
   }
 
@@ -214,6 +240,7 @@ class WormView {
       sheet.zoom(READABLE / sheet.scale);
       if (player) sheet.reveal(player);
     }
+    if (on) this.showBoard();
     this.mark();
   }
 
@@ -233,7 +260,7 @@ class WormView {
     this.sheet.mark({ player, trail, dead, path, beside, parts, bits, under, over });
   }
 
-  /** The sentence under the sheet. */
+  /** The message under the sheet. */
   get hint() {
     const { game, cells, parts } = this;
     if (!game) return '';
@@ -285,6 +312,7 @@ class WormView {
   open(game, view) {
     const { context, sheet } = this;
     const cells = Cells.of(game.session);
+    const isFirst = !this.game;
     this.game = game;
     this.cells = cells;
     this.walk = new Walk(cells);
@@ -308,7 +336,8 @@ class WormView {
     this.newMaze.show(game.code, cells);
     this.printing.open(game, cells);
     this.measures.open(game, cells);
-    this.watch.open(game.code, cells, view);
+    if (this.watch.open(game.code, cells, view)) this.layout.openTab('instrument');
+    else if (!isFirst) this.showBoard();
     if (at) context.announce(describeMaze(cells, at));
   }
 
@@ -342,12 +371,13 @@ class WormView {
   async openFile(file) {
     const isText = file.size < SHAPE_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
     if (!isText && !file.type.startsWith('image/')) return false;
+    this.layout.openTab('new');
     await this.newMaze.openShape(file);
     return true;
   }
 
   picture() {
-    return h('p', null, 'Press the Print button under the maze to print it.');
+    return h('p', null, 'Press the Print button in the Paper tab to print the maze.');
   }
 
   sheets() {
@@ -362,6 +392,7 @@ class WormView {
 
   close() {
     this.intro.end();
+    this.layout.close();
     this.sheet.close();
     for (const panel of this.panels) panel.close();
   }

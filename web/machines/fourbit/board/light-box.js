@@ -161,6 +161,7 @@ export function createLightBox({ onpress, motionReduced }) {
 
   function build(/** @type {number} */ bits) {
     element.dataset.bits = String(bits);
+    element.style.setProperty('--bits', String(bits));
     buttons = Array.from({ length: bits }, (_, bit) =>
       lampButton(id, bit, bits, () => onpress(bit)),
     );

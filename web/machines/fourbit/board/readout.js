@@ -1,4 +1,4 @@
-// Readout under the board: the number of presses, the name of the maze, and two display options.
+// Score of the row under the board, the number of presses and the name of the maze, and two display options.
 
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -13,15 +13,8 @@ export function createReadout(onchange) {
     onchange,
   });
   return {
-    element: h(
-      'div',
-      { class: 'readout' },
-      h('span', null, 'Presses ', presses),
-      numbers.element,
-      values.element,
-      h('span', { class: 'toolbar-gap' }),
-      name,
-    ),
+    score: [h('span', null, 'Presses ', presses), name],
+    options: h('div', { class: 'row' }, numbers.element, values.element),
     /** True if states have numbers; otherwise small lights. */
     get showsNumbers() {
       return numbers.input.checked;

@@ -19,6 +19,7 @@ export function createEditorSection(context) {
     return editor.element;
   });
 
+  element.classList.add('wide-section');
   return {
     element,
     /** @param {string} description the code of the current maze, by description */

@@ -6,6 +6,7 @@ import { fill, newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, lightX, stateWidth } from './layout.js';
 import { lanesOf } from './ladder.js';
 import { arrowHead, stateDrawing } from './map-drawing.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 const RUNG = 62;
 const LEFT = 84;
@@ -94,7 +95,7 @@ export class LadderDrawing {
     if (!length) return null;
     const [top, bottom] = [this.y(length), this.y(0)];
     const middle = (top + bottom) / 2;
-    const words = `arm: ${length} ${length === 1 ? 'press' : 'presses'}`;
+    const words = `arm: ${formatCount(length, 'press', 'presses')}`;
     return svg(
       'g',
       { class: 'arm', 'data-length': length },

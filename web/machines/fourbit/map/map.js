@@ -12,6 +12,8 @@ import { MapLayout } from './layout.js';
 import { drawingOrder, readMap, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { createMapTable, describeState, tableRows } from './map-table.js';
+import { createPrintTable } from './print-table.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 /** The name of the hint that a player has seen the whole map. */
 export const WHOLE_MAP = 'the whole map';
@@ -264,7 +266,7 @@ class MapPanel {
     if (turn !== this.turn) return;
     const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
     this.status.textContent = steps.length
-      ? `${steps.length} ${steps.length === 1 ? 'press' : 'presses'} from here: ${words} 0`
+      ? `${formatCount(steps.length, 'press', 'presses')} from here: ${words} 0`
       : 'You are at the goal.';
     this.drawing.trace(steps, this.options.motionReduced());
   }
@@ -303,9 +305,14 @@ class MapPanel {
     this.update();
   }
 
-  /** A copy of the whole drawing, for printing. */
+  /** The drawing to print: a copy of the whole map, or a table of the maze while there is nothing on the map. */
   picture() {
     if (!this.game) return undefined;
+    const map = readMap(this.game.values);
+    if (!visiblePart(map, reveals(this.mode)).arrows.length) {
+      if (this.game.values.get('solved') !== 'yes') this.options.noteHelp(WHOLE_MAP);
+      return createPrintTable(map);
+    }
     const isLadder = this.mode === 'ladder';
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
     const { x, y, width, height } = isLadder ? this.ladder.bounds : this.layout.bounds;

@@ -5,11 +5,12 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
 import { describeLights } from '../announcements.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../../../app/games/ghost.js').Ghost} Ghost */
 
-const pressesOf = (/** @type {number} */ count) => (count === 1 ? '1 press' : `${count} presses`);
+const pressesOf = (/** @type {number} */ count) => formatCount(count, 'press', 'presses');
 
 /** A lamp in outline; a lamp that is on also has a core. @param {boolean} on @param {number} i from the left */
 const lampDrawing = (on, i) =>

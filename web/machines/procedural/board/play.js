@@ -17,27 +17,55 @@ import { createTyped } from './typed-moves.js';
 const DEFUSER =
   'Describe the circles, the light and the triangle to your expert, and press what the expert says.';
 
+/**
+ * The layout of a role: practice has all tools, the defuser of a game for two has the module alone.
+ * @param {{
+ *   isPractice: boolean,
+ *   display: ReturnType<typeof createDisplay>,
+ *   practice: ReturnType<typeof createPractice>,
+ *   ending: ReturnType<typeof createEnding>,
+ * } & Record<'message' | 'done' | 'typed', HTMLElement>} parts
+ * @param {import('../../../app/shell.js').Context} context
+ */
+const layOut = ({ isPractice, display, practice, message, done, ending, typed }, { toolbar }) =>
+  createLayout({
+    kind: 'procedural',
+    board: display.module.element,
+    score: display.score,
+    message: isPractice ? [message, practice.warning, done] : [message, ending.element],
+    toolbar: isPractice ? toolbar : undefined,
+    instrument: 'Manual',
+    tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
+  });
+
+/** The actions after a board is solved. @param {import('../../../app/shell.js').Context} context */
+const boardActions = (context) =>
+  solvedActions(context, {
+    of: 'board',
+    next: { label: 'Another', onclick: () => context.newMaze() },
+  }).element;
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
   const play = new PlayState();
   /** Whether more moves follow at once; only the last one is drawn. */
   let hasMoreMoves = false;
 
-  const current = () => play.game;
   const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
+  const current = () => play.game;
   const typed = section('Type the moves', createTyped(context, current, press));
   const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(context, play, {
     press,
-    timeOver,
+    timeOver: () => {
+      draw();
+      events.sayEnd();
+    },
     strikeOver,
     par: practice.par,
   });
   const events = createEvents(context, play, display, { draw, say });
-  const { element: done } = solvedActions(context, {
-    of: 'board',
-    next: { label: 'Another', onclick: () => context.newMaze() },
-  });
+  const done = boardActions(context);
   const ending = createEnding(context, () => play);
   const root = h('div');
   /** @type {ReturnType<typeof createLayout> | undefined} */
@@ -60,15 +88,7 @@ export function createPlay(context) {
     const { isPractice } = play;
     practice.par.hidden = !isPractice;
     layout?.close();
-    layout = createLayout({
-      kind: 'procedural',
-      board: display.module.element,
-      score: display.score,
-      message: isPractice ? [message, practice.warning, done] : [message, ending.element],
-      toolbar: isPractice ? context.toolbar : undefined,
-      instrument: 'Manual',
-      tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
-    });
+    layout = layOut({ isPractice, display, practice, message, done, ending, typed }, context);
     fill(root, layout.element);
     if (!isPractice) practice.clear();
   }
@@ -85,11 +105,6 @@ export function createPlay(context) {
     }
     if (hasMoreMoves) draw();
     hasMoreMoves = false;
-  }
-
-  function timeOver() {
-    draw();
-    events.sayEnd();
   }
 
   function strikeOver(/** @type {boolean} */ refused) {

@@ -2,21 +2,14 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
+import { copyText } from '../../../app/ui/files.js';
 
 /** @param {{label: string, kind?: 'main', link: () => string, status: HTMLElement}} options */
 export const copyButton = ({ label, kind, link, status }) =>
   button({
     label,
     kind,
-    onclick: async () => {
-      const text = link();
-      try {
-        await navigator.clipboard.writeText(text);
-        status.textContent = 'Copied.';
-      } catch {
-        status.textContent = text;
-      }
-    },
+    onclick: async () => void (status.textContent = await copyText(link())),
   });
 
 export const copyStatus = () => h('span', { class: 'copied', role: 'status' });

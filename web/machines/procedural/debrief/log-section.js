@@ -4,6 +4,7 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { copyText } from '../../../app/ui/files.js';
 import { codeOf, readLog } from './log.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('./log.js').Board} Board */
@@ -23,7 +24,7 @@ async function logOf(game) {
 
 /** @param {Board} board @param {number} i */
 function nameOf({ moves, struck }, i) {
-  const count = moves.length === 1 ? '1 move' : `${moves.length} moves`;
+  const count = formatCount(moves.length, 'move');
   return `Board ${i + 1}: ${count}${struck ? ', the last a strike' : ''}`;
 }
 

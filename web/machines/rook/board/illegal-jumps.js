@@ -2,10 +2,11 @@
 
 import { jumpAlong, lineOf, opposite } from './jump-lines.js';
 import { WALL } from '../maze.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
-const stones = (/** @type {number} */ count) => (count === 1 ? '1 stone' : `${count} stones`);
+const stones = (/** @type {number} */ count) => formatCount(count, 'stone');
 
 /** Names the lines along which stones jump on this board. @param {Maze} maze */
 function linesOf({ tiling, queen }) {

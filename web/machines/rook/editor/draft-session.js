@@ -63,11 +63,9 @@ export function createDraftSession({ context, ontake, onend }) {
     /** The code of the current board, or ''. */
     code: () => (draft ? drafts.shownOf(draft) : ''),
     hasDraft: () => isLeft,
-    /** A new draft of the game's maze; false while the core is not loaded. @param {Game} game */
+    /** A new draft of the game's maze; none while the core is not loaded. @param {Game} game */
     begin(game) {
-      if (!core) return false;
-      take(core, drafts.begun(core.canonical(game.description), game.code));
-      return true;
+      if (core) take(core, drafts.begun(core.canonical(game.description), game.code));
     },
     goOn() {
       const found = core && loadDraft(core);

@@ -13,14 +13,15 @@ import { createPalette } from './palette.js';
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
 /**
- * `onchange`: the maze or the chosen stone is another.
+ * `onbegin`: a maze is being edited from now on; `onchange`: it or the chosen stone is another.
  * @param {{
  *   context: import('../../../app/shell.js').Context,
+ *   onbegin: () => void,
  *   onchange: () => void,
  *   onend: () => void,
  * }} options
  */
-export function createEditor({ context, onchange, onend }) {
+export function createEditor({ context, onbegin, onchange, onend }) {
   const choice = { cell: 0 };
   /** The stone under the pointer, or -1. */
   let hovered = -1;
@@ -30,7 +31,9 @@ export function createEditor({ context, onchange, onend }) {
     ontake() {
       hovered = -1;
       choice.cell = Math.min(choice.cell, (session.maze()?.cells.length ?? 1) - 1);
+      const isNew = element.hidden;
       element.hidden = false;
+      if (isNew) onbegin();
       panel.refuse('');
       void request.fetch(session.code());
       show();
@@ -99,12 +102,7 @@ export function createEditor({ context, onchange, onend }) {
     /** Edits the game's maze. @param {Game} game @param {number} cell */
     begin(game, cell) {
       choice.cell = cell;
-      if (!session.begin(game)) return;
-      // The player needs to see both: the lawn shows the maze, and the palette changes it.
-      element.closest('.rook')?.scrollIntoView({
-        block: 'start',
-        behavior: context.motionReduced() ? 'auto' : 'smooth',
-      });
+      session.begin(game);
     },
     /** Whether a draft is stored that is not being edited. */
     hasDraft: session.hasDraft,

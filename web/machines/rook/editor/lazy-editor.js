@@ -1,6 +1,7 @@
 // The editor, which comes when it is wanted: nothing of it is needed to play.
 
 import { loadOptional } from '../../../app/loading/failures.js';
+import { embedded } from '../../../app/routing/embedded.js';
 import { load } from '../../../app/storage/store.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h } from '../../../app/ui/dom.js';
@@ -13,7 +14,9 @@ export const KEPT = 'rook.draft';
 
 /** @param {Parameters<typeof import('./editor.js').createEditor>[0]} options */
 export function createLateEditor(options) {
-  const element = h('div', { class: 'editor-place' });
+  const place = h('div', null);
+  const ratingPlace = h('div', null);
+  const element = h('div', { class: 'tab-group', hidden: true }, place, ratingPlace);
   /** @type {Editor | undefined} */
   let editor;
   let isClosed = false;
@@ -24,7 +27,7 @@ export function createLateEditor(options) {
     const [{ createEditor }] = await loadOptional('editor', 'The editor', () =>
       Promise.all([import('./editor.js'), loadStyles('rook/late')]),
     );
-    if (!editor) fill(element, (editor = createEditor(options)).element);
+    if (!editor) fill(place, (editor = createEditor(options)).element);
     await options.context.core;
     if (isClosed) editor.close();
     return editor;
@@ -39,6 +42,8 @@ export function createLateEditor(options) {
 
   return {
     element,
+    /** Where the energy of the maze stands. */
+    ratingPlace,
     maze: () => editor?.maze(),
     code: () => editor?.code() ?? '',
     chosen: () => editor?.chosen() ?? 0,
@@ -49,7 +54,8 @@ export function createLateEditor(options) {
     /** Takes up what was being edited when this game was left, if anything was kept. @param {Game} game */
     resume(game) {
       asked++;
-      if (editor || load(KEPT, Boolean)) void ask((one) => void one.resume(game));
+      // An embedded page has no place for the editor.
+      if (!embedded && (editor || load(KEPT, Boolean))) void ask((one) => void one.resume(game));
     },
     end: () => editor?.end(),
     choose: (/** @type {number} */ cell) => editor?.choose(cell),

@@ -36,8 +36,8 @@ const quality = () => [
     'are free. They lie in wait for people who solve mazes from the end.',
   ),
   p(
-    'Open “How good is this maze?” and press a line to see the very stones that it speaks of. Then edit ',
-    'the maze: change one number and watch what it does. Most single changes to a good maze ruin it.',
+    'Open “Measure” and press a line of the energy to see the very stones that it speaks of. Then edit ',
+    'the maze, under “New”: change one number and watch what it does. Most single changes to a good maze ruin it.',
   ),
 ];
 

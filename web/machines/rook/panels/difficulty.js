@@ -4,6 +4,7 @@ import { statList } from '../../../app/ui/controls.js';
 import { fill, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createReference } from '../records/reference-boards.js';
+import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 /** @typedef {{name: string, value: string, meaning: string}} Row */
@@ -12,8 +13,8 @@ const SPELT_MAX = 1e6;
 
 /** A number that may be large, as people read it. @param {number} value */
 function large(value) {
-  if (value < 10) return value.toLocaleString('en', { maximumFractionDigits: 1 });
-  if (value < SPELT_MAX) return Math.round(value).toLocaleString('en');
+  if (value < 10) return formatNumber(value, 1);
+  if (value < SPELT_MAX) return formatWhole(Math.round(value));
   const words = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long' });
   if (value < 1e15) return words.format(value);
   const power = Math.floor(Math.log10(value));

@@ -2,6 +2,7 @@
 
 import { fill, h } from '../../../app/ui/dom.js';
 import { plain, signed } from '../number-format.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../maze.js').Term} Term */
@@ -15,11 +16,11 @@ const WORDS = {
       : 'Only one path is that short, as it should be. Nothing to pay.',
   ],
   unreaching: ({ count }) => [
-    `${count} ${count === 1 ? 'stone' : 'stones'} without a path to the goal`,
+    `${formatCount(count, 'stone')} without a path to the goal`,
     'A player who gets there has to start again, and a stone nobody gets to is wasted.',
   ],
   forced: ({ count }) => [
-    `${count} forced ${count === 1 ? 'jump' : 'jumps'} at the start`,
+    `${formatCount(count, 'forced jump')} at the start`,
     'Jumps before the first choice are no puzzle. Counted squared.',
   ],
   forward: ({ count }) => [
@@ -36,12 +37,12 @@ const WORDS = {
   ],
 };
 
-/** @param {{onterm: (cells: string[] | null) => void}} options */
-export function createRating({ onterm }) {
+/** `measures`: the checkboxes for what the board shows. @param {{onterm: (cells: string[] | null) => void, measures: HTMLElement[]}} options */
+export function createEnergyTable({ onterm, measures }) {
   const total = h('p', { class: 'energy' });
   const rows = h('ul', { class: 'terms' });
   const facts = h('p', { class: 'rating-facts' });
-  const element = h('div', { class: 'rating' }, total, facts, rows);
+  const element = h('div', { class: 'rating' }, total, facts, ...measures, rows);
   let chosen = '';
 
   /** @param {Term} term @param {string} key @param {string} counted */

@@ -8,6 +8,7 @@ import { createNearest } from '../nearest-maze.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { longestKnown } from '../records/longest.js';
 import { LENGTH_SEARCH, LONGEST_SEARCH } from '../parameters.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** @type {[value: string, label: string][]} */
 const STONES = [
@@ -130,7 +131,7 @@ function createLongestSearch(context, parts) {
               best = descriptionCode('rook', words, values.get('best') ?? '');
               longest = `${values.get('longest')} jumps`;
             }
-            const tried = values.number('changes').toLocaleString('en');
+            const tried = formatWhole(values.number('changes'));
             search.say(`${tried} changes tried; the longest solution so far: ${longest}`);
           },
         });
@@ -172,7 +173,7 @@ export function createNewMaze(context) {
 
   const element = h(
     'div',
-    { class: 'section-content' },
+    { class: 'new-maze tab-group' },
     ...rules.elements,
     ...length.elements,
     parts.word,

@@ -1,23 +1,37 @@
-// Status text under the board: where the player is, jumps made, and the result.
+// Status text at the board: jumps made, where the player is, the result, and the rule in force.
 
 import { mazeName } from '../../../app/routing/code.js';
+import { button } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { solvedActions } from '../../../app/ui/directions.js';
-import { ruleOf } from './rule-notice.js';
+import { ruleOf, shortRuleOf } from './rule-notice.js';
 
 /** @type {Record<string, string>} */
 const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createWords(context) {
+/** @param {import('../../../app/shell.js').Context} context @param {{oncompare: () => void}} options oncompare: leads to the replay */
+export function createWords(context, { oncompare }) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const rule = h('p', { class: 'rule', hidden: true });
+  const shortRule = h('p', { class: 'short-rule' });
+  const editing = h(
+    'p',
+    { class: 'editing-hint', hidden: true },
+    'Press a stone, then choose a number for it.',
+  );
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
   const { element: line, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A longer solution, or a larger lawn' },
   });
+  const compare = button({
+    label: 'Your path',
+    hint: 'Watch your path again, beside a shortest one',
+    onclick: oncompare,
+  });
+  compare.classList.add('to-replay');
+  line.append(compare);
   const done = h('div', { class: 'done', hidden: true }, result, line);
 
   /** @param {import('../maze.js').Maze} maze */
@@ -27,6 +41,7 @@ export function createWords(context) {
     fill(
       hint,
       `You stand on ${here}: jump exactly ${content}. `,
+      h('span', { class: 'for-new' }, 'Press a stone that far away, and find the flag. '),
       noUTurn && arrived !== '-' && 'Not straight back. ',
       targets.length === 0
         ? 'No jump is possible from here; take the last one back.'
@@ -35,21 +50,20 @@ export function createWords(context) {
   }
   return {
     again,
-    readout: h(
-      'div',
-      { class: 'readout' },
-      h('span', null, 'Jumps ', jumps),
-      h('span', { class: 'toolbar-gap' }),
-      name,
-    ),
-    element: h('div', { class: 'word' }, rule, hint, done),
-    /** @param {import('../maze.js').Maze} maze @param {boolean} editing */
-    show(maze, editing) {
+    rule,
+    score: [h('span', null, 'Jumps ', jumps), name],
+    message: [shortRule, hint, editing, done],
+    hasFocus: () => done.contains(document.activeElement),
+    /** @param {import('../maze.js').Maze} maze @param {boolean} isEditing */
+    show(maze, isEditing) {
       jumps.textContent = String(maze.jumps);
       rule.textContent = ruleOf(maze);
       rule.hidden = rule.textContent === '';
-      hint.hidden = maze.solved || editing;
-      done.hidden = !maze.solved || editing;
+      shortRule.textContent = shortRuleOf(maze);
+      shortRule.hidden = rule.hidden;
+      editing.hidden = !isEditing;
+      hint.hidden = maze.solved || isEditing;
+      done.hidden = !maze.solved || isEditing;
       sayHint(maze);
       result.textContent =
         maze.jumps === maze.shortest

@@ -4,6 +4,7 @@ import { createCharts } from '../../../app/charts/bar-charts.js';
 import { h, p } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { plain } from '../number-format.js';
+import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
 const FONT = '12px system-ui';
 const SIDES = __ROOK_GROWTH__.map(([side]) => side);
@@ -38,7 +39,7 @@ const chartOf = (title, label, values) => ({
       labelSize: 18,
       size: 64,
       splits: () => powersOf(values),
-      values: (_, all) => all.map((n) => n.toLocaleString('en')),
+      values: (_, all) => all.map((n) => formatNumber(n)),
     },
   ],
   scaleX: { range: () => [SIDES[0] - 0.5, (SIDES.at(-1) ?? 0) + 0.5] },
@@ -55,8 +56,8 @@ export function createGrowth() {
     ['Stones', 'Boards rated', 'Milliseconds', 'Jumps', 'Energy'],
     __ROOK_GROWTH__.map(([side, evaluations, energy, length, microseconds]) => [
       `${side} × ${side}`,
-      evaluations.toLocaleString('en'),
-      milliseconds(microseconds).toLocaleString('en'),
+      formatWhole(evaluations),
+      formatNumber(milliseconds(microseconds)),
       String(length),
       plain(energy),
     ]),

@@ -1,10 +1,12 @@
 // A board's place among the reference boards: words, bars, and a table that says the same.
 
 import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
+import { section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { plain } from '../number-format.js';
 import { rulesOf } from '../parameters.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** How many boards have each value, from the least on. @typedef {[value: number, count: number][]} Counts */
 
@@ -76,7 +78,7 @@ function tableOf(caption, counts, own, name) {
       .sort(([a], [b]) => a - b)
       .map(([value, count]) => [
         `${plain(value)}${value === own ? ', this one' : ''}`,
-        count.toLocaleString('en'),
+        formatWhole(count),
       ]),
   );
   return table.element;
@@ -86,15 +88,20 @@ export function createReference() {
   const charts = createCharts();
   const words = h('div', null);
   const tables = h('div', { class: 'reference-tables' });
-  const element = h('div', { class: 'reference' }, words, charts.element, tables);
+  const element = h(
+    'div',
+    { class: 'reference' },
+    words,
+    charts.element,
+    section('The charts in numbers', tables),
+  );
   return {
     element,
     /** @param {string} code @param {{length: number, energy: number}} board */
     show(code, { length, energy }) {
       const longer = sum(LENGTHS.filter(([value]) => value < length));
       const better = sum(ENERGIES.filter(([value]) => value > energy));
-      const said = (/** @type {number} */ count) =>
-        `${count.toLocaleString('en')} of ${ALL.toLocaleString('en')}.`;
+      const said = (/** @type {number} */ count) => `${formatWhole(count)} of ${formatWhole(ALL)}.`;
       fill(
         words,
         p(h('b', null, `Longer than ${said(longer)} Better than ${said(better)}`)),

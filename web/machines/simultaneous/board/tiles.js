@@ -2,6 +2,7 @@
 // tile has a green frame and a tick. The still parts are painted once, on a canvas below that of the dots.
 
 import { goalCell, startCell } from './maze-set.js';
+import { createPrintWall } from './print-wall.js';
 import { coversSolved, drawDots, drawTile, fitTiles, progressAt } from './tile-drawing.js';
 
 const RIPPLE_MS = 110;
@@ -207,16 +208,8 @@ export function createTiles(
     get order() {
       return slots.order;
     },
-    /** A copy of the tiles with their dots, on a new canvas. */
-    picture() {
-      const copy = document.createElement('canvas');
-      copy.width = ground.width;
-      copy.height = ground.height;
-      const c = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d'));
-      c.drawImage(ground, 0, 0);
-      slots.paintDots(c);
-      return copy;
-    },
+    /** The mazes with their dots, for printing. */
+    picture: () => createPrintWall(slots.mazes, slots.dots, slots.order),
     close() {
       cancelAnimationFrame(frame);
       observer.disconnect();

@@ -6,6 +6,7 @@ import { fill, h, svg } from '../../../app/ui/dom.js';
 import { CORE } from '../laboratory/common.js';
 import { isFree, parseMask } from '../board/maze-set.js';
 import { createLivePicture } from './live-picture.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 
 const SIDE = 3;
 const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => cell);
@@ -72,7 +73,7 @@ function drawPath({ word, loose }) {
         svg('circle', { cx: UNIT / 2, cy: UNIT / 2, r: UNIT / 5, class: 'right-hand-start' }),
         svg('circle', { cx: 2.5 * UNIT, cy: 2.5 * UNIT, r: UNIT / 3.5, class: 'right-hand-goal' }),
       ),
-      h('span', null, count === 1 ? '1 maze' : `${count} mazes`),
+      h('span', null, formatCount(count, 'maze')),
     ),
   };
 }

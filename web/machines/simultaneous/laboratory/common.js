@@ -1,6 +1,7 @@
 // Definitions shared by the parts of the laboratory.
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
+import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** Name of the core that has this machine's tasks; the core of the wall has none. */
 export const CORE = 'simultaneous-tasks';
@@ -14,7 +15,7 @@ export const seconds = (/** @type {number} */ ms) =>
 export const grouped = (/** @type {string | number | undefined} */ value) =>
   value === undefined || value === '' || Number.isNaN(Number(value))
     ? '–'
-    : Number(value).toLocaleString('en');
+    : formatNumber(Number(value));
 
 /** Waits for a task. A negative result is returned with its error and its values. @param {Promise<KeyValues>} task */
 export async function settleTask(task) {

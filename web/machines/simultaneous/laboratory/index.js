@@ -5,7 +5,8 @@ import { parseCode } from '../../../app/routing/code.js';
 import { print } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { loadOptional } from '../../../app/loading/failures.js';
-import { fill, h, set } from '../../../app/ui/dom.js';
+import { copyForPaper } from '../../../app/printing/paper-copy.js';
+import { fill, h, p, set } from '../../../app/ui/dom.js';
 import { createForm } from './forms/form.js';
 import { createNotebook } from './notebook/notebook.js';
 import { createNotebookView } from './notebook/notebook-view.js';
@@ -15,6 +16,8 @@ import { createNotebookView } from './notebook/notebook-view.js';
 
 const KIND = 'simultaneous';
 const CORES_MAX = 16;
+/** The laboratory is shown without the fields of its form if they take longer. */
+const FIELDS_WAIT_MS = 3000;
 
 /** Example experiments. @type {[label: string, task: string, values: import('./forms/task-arguments.js').Values][]} */
 const PRESETS = [
@@ -140,6 +143,26 @@ function createLaboratory(context) {
         set(link, { 'aria-current': other === name ? 'page' : undefined });
       void showPart(name);
       if (words) void form.openLink(words.split(':'));
+    },
+    /** Resolves once nothing moves any more: the form has its fields, or they do not come. */
+    settled: Promise.race([
+      form.ready.catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, FIELDS_WAIT_MS)),
+    ]),
+    /** The results of the part on the screen, on pages of text. */
+    printPages() {
+      const isEmpty = !loaders[shown] && notebook.entries().length === 0;
+      const content = loaders[shown] ? container : list.element;
+      return [
+        h(
+          'div',
+          null,
+          h('h1', null, 'Laboratory'),
+          isEmpty
+            ? p('There is nothing to print yet. Run an experiment first.')
+            : copyForPaper(content),
+        ),
+      ];
     },
     redraw() {
       list.redraw();

@@ -2,6 +2,7 @@
 // The largest part is number 1; parts of equal size are numbered in reading order.
 
 import { OUTSIDE } from '../cells.js';
+import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
 /**
@@ -75,23 +76,19 @@ export function findUnreachableParts(maze) {
   };
 }
 
-const whole = (/** @type {number} */ value) => value.toLocaleString('en');
-const counted = (/** @type {number} */ value, /** @type {string} */ word) =>
-  `${whole(value)} ${word}${value === 1 ? '' : 's'}`;
-
 /** '7 parts with 112 cells are out of reach.'; '' if all is reachable. @param {Parts | null} parts */
 export function describeParts(parts) {
   if (!parts) return '';
   const count = parts.sizes.length - 1;
-  return `${counted(count, 'part')} with ${counted(parts.cells, 'cell')} ${count === 1 ? 'is' : 'are'} out of reach.`;
+  return `${formatCount(count, 'part')} with ${formatCount(parts.cells, 'cell')} ${count === 1 ? 'is' : 'are'} out of reach.`;
 }
 
 /** Adds how the parts are drawn; an unreachable goal comes first. @param {Parts} parts @param {number} goal */
 export function describeUnreachable(parts, goal) {
   const count = parts.sizes.length - 1;
-  const cells = `${whole(parts.cells)} of ${whole(parts.total)} cells are out of reach`;
+  const cells = `${formatWhole(parts.cells)} of ${formatWhole(parts.total)} cells are out of reach`;
   const first = parts.of[goal]
-    ? `You cannot reach the goal: ${cells}, in ${counted(count, 'part')}.`
+    ? `You cannot reach the goal: ${cells}, in ${formatCount(count, 'part')}.`
     : describeParts(parts);
   return count === 1
     ? `${first} The part is hatched.`

@@ -2,19 +2,30 @@
 
 /** Row and column of a cell, from 0; a point of the sheet has fractions. @typedef {{row: number, column: number}} Position */
 
-/** Width of a strip with holes, in CSS pixels, on wide and on narrow sheets. */
-const HOLES = 22;
+/** Width of a strip with holes, in CSS pixels: the smallest, and the largest on wide and on narrow sheets. */
+const HOLES_MIN = 10;
+const HOLES_MAX = 22;
 const HOLES_NARROW = 12;
 const NARROW = 420;
-/** Margin around the maze: cells, and at least these CSS pixels for the marks at start and goal. */
-const MARGIN = 1;
-const MARGIN_PIXELS = 8;
+/** Margin around the maze, and half of a mark at start or goal, in CSS pixels. */
+const MARGIN = 4;
+const MARK = 8;
 /** Largest cell, in CSS pixels, when the whole maze is shown, and when zoomed in. */
-const FIT_MAX = 26;
-const SCALE_MAX = 60;
+const FIT_MAX = 48;
+const SCALE_MAX = 72;
 
 /** @param {number} low @param {number} value @param {number} high */
 const clamp = (low, value, high) => Math.max(low, Math.min(high, value));
+
+/** Margin, in CSS pixels, in which the marks of the outer cells are whole. @param {number} scale */
+const marginOf = (scale) => Math.max(MARGIN, MARK - scale / 2);
+
+/** The scale at which so many cells and both margins fill a length. @param {number} length in CSS pixels @param {number} count */
+const scaleFor = (length, count) =>
+  Math.min(
+    Math.max(1, length - 2 * MARGIN) / count,
+    Math.max(1, length - 2 * MARK) / Math.max(count - 1, Number.EPSILON),
+  );
 
 export class Viewport {
   constructor() {
@@ -29,9 +40,14 @@ export class Viewport {
     this.height = 0;
   }
 
-  /** Width of each strip with holes. */
+  /** Width of each strip with holes: what a maze as high as the sheet leaves at its sides. */
   get holes() {
-    return this.width < NARROW ? HOLES_NARROW : HOLES;
+    const { cells } = this;
+    const max = this.width < NARROW ? HOLES_NARROW : HOLES_MAX;
+    if (!cells) return max;
+    const scale = Math.min(scaleFor(this.height, cells.height), FIT_MAX);
+    const left = Math.floor((this.width - 2 * MARK - scale * cells.width) / 2);
+    return clamp(HOLES_MIN, left, max);
   }
   /** Width between the strips. */
   get inner() {
@@ -41,14 +57,11 @@ export class Viewport {
   get fitScale() {
     const { cells } = this;
     if (!cells) return 1;
-    /** @param {number} room @param {number} size */
-    const along = (room, size) =>
-      Math.min(room / (size + 2 * MARGIN), Math.max(1, room - 2 * MARGIN_PIXELS) / size);
-    return Math.min(along(this.inner, cells.width), along(this.height, cells.height));
+    return Math.min(scaleFor(this.inner, cells.width), scaleFor(this.height, cells.height));
   }
   /** In cells. */
   get margin() {
-    return Math.max(MARGIN, MARGIN_PIXELS / this.scale);
+    return marginOf(this.scale) / this.scale;
   }
   get isWhole() {
     return this.scale <= this.fitScale * 1.01;

@@ -1,4 +1,4 @@
-// The zoom buttons beside the readout: zoom in, zoom out, whole sheet.
+// The zoom buttons: zoom in, zoom out, whole sheet.
 
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -9,7 +9,8 @@ const ZOOM = 1.5;
 export const zoomButtons = (sheet) =>
   h(
     'div',
-    { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
+    { class: 'sheet-tools', role: 'group', 'aria-label': 'Zoom' },
+    h('span', { class: 'label', 'aria-hidden': 'true' }, 'Zoom'),
     button({
       label: 'Zoom in',
       hint: 'Zoom in (+)',

@@ -35,16 +35,16 @@ const playing = () => [
   p(
     'Draw with a finger or the mouse. If you draw fast, the maze fills in short gaps for you. Draw ',
     'back over your line to erase it. Hold Shift with an arrow key to run to the next junction, and ',
-    'press Backspace to go back to the last one. The corner buttons of the arrow pad do the same. ',
+    'press Backspace to go back to the last one. On a touch screen, the last two buttons of the arrow pad do the same. ',
     'Dead ends that you have left are shaded. To move the paper, use two fingers or the keys I, J, K ',
-    'and L. At the goal, a dotted line shows the shortest path beside yours. In the settings you can ',
+    'and L. At the goal, a dotted line shows the shortest path beside yours. In the tab New you can ',
     'choose any two cells as start and goal.',
   ),
   h('h2', null, 'A children’s menu'),
   p(
     'What if worms that got stuck were kept? Then some parts of the maze are connected to nothing. ',
     'Such mazes have been printed on restaurant menus, and children find out with a crayon. In the ',
-    'settings this rule is called Outback. The parts out of reach are hatched, and the measures count ',
+    'tab New this rule is called Outback. The parts out of reach are hatched, and the measures count ',
     'them.',
   ),
 ];
@@ -69,7 +69,7 @@ const algorithms = () => [
     'hunt and kill make long corridors. Prim’s, Kruskal’s and the growing-tree algorithms make ',
     'thickets. The binary tree and the sidewinder lean towards a side that is open all along. ',
     'Recursive division builds walls instead of corridors. Eller’s algorithm needs only one row at a ',
-    'time, so its paper could go on forever. You find all of them in the settings. There you can also ',
+    'time, so its paper could go on forever. You find all of them in the tab New. There you can also ',
     'remove dead ends. The maze then has loops, and following the wall with your right hand no longer ',
     'finds every goal.',
   ),

@@ -11,13 +11,27 @@ import { h } from '../../../app/ui/dom.js';
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{game: () => import('../../../app/games/game.js').Game | undefined,
  *   cells: () => import('../cells.js').Cells | undefined, player: () => Position | null,
- *   show: () => void, fail: (sentence: string) => void}} on
+ *   show: () => void, checked: () => void, fail: (sentence: string) => void}} on
+ *   checked: the colours were switched on
  */
-export function createDistanceCheckbox(context, wait, { game, cells, player, show, fail }) {
+export function createDistanceCheckbox(
+  context,
+  wait,
+  { game, cells, player, show, checked, fail },
+) {
   /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
   let distances;
   const host = h('div', { class: 'distances-host' });
-  const box = checkbox({ label: 'Distances', onchange: (on) => (on ? here() : away()) });
+  const panel = h('div', null);
+  const box = checkbox({
+    label: 'Distances',
+    hint: 'Colour each cell by its distance from you. Press a cell to measure from there.',
+    onchange(on) {
+      if (!on) return away();
+      checked();
+      here();
+    },
+  });
 
   function here() {
     const at = player();
@@ -39,7 +53,10 @@ export function createDistanceCheckbox(context, wait, { game, cells, player, sho
         () => import('./distance-legend.js'),
       );
       distances ??= createDistances(context, wait, { show, here });
-      if (!distances.element.isConnected) host.append(distances.element);
+      if (!distances.element.isConnected) {
+        host.append(distances.element);
+        panel.append(distances.again);
+      }
       if (!isCurrent()) return;
       const isComplete = await distances.from(measured, maze, root);
       if (!isCurrent() || (!isComplete && !distances.layer)) away();
@@ -48,8 +65,11 @@ export function createDistanceCheckbox(context, wait, { game, cells, player, sho
       fail(`The distances cannot be computed: ${/** @type {Error} */ (error).message}.`);
     }
   }
+  panel.append(box.element);
   return {
-    box: box.element,
+    /** The parts in the panel: the checkbox, and the button to measure from here. */
+    panel,
+    /** The legend, for the place under the sheet. */
     element: host,
     away,
     get layer() {

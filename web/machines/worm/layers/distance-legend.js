@@ -5,12 +5,12 @@ import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js';
+import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
 
-const whole = (/** @type {number} */ count) => count.toLocaleString('en');
 const nameOf = (/** @type {Position} */ { row, column }) =>
-  `row ${whole(row + 1)}, column ${whole(column + 1)}`;
+  `row ${formatWhole(row + 1)}, column ${formatWhole(column + 1)}`;
 
 /**
  * @param {import('../../../app/shell.js').Context} context
@@ -34,12 +34,13 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     { class: 'distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
     h('span', { class: 'distance-scale' }, '0', strip, largest),
     words,
-    button({
-      label: 'Measure from here',
-      hint: 'Measure the distances from the blue dot',
-      onclick: here,
-    }),
   );
+  const again = button({
+    label: 'Measure from here',
+    hint: 'Measure the distances from the blue dot',
+    onclick: here,
+  });
+  again.hidden = true;
 
   /** Describes the distance of a cell. @param {Position} cell */
   function sentence(cell) {
@@ -48,7 +49,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     const distance = distances.of(cell.row * cells.width + cell.column);
     if (distance === undefined) return `${nameOf(cell)} cannot be reached from ${nameOf(root)}`;
     const about = distances.isRough && distance > 0 ? 'about ' : '';
-    return `${nameOf(cell)} is ${about}${whole(distance)} ${distance === 1 ? 'step' : 'steps'} from ${nameOf(root)}`;
+    return `${nameOf(cell)} is ${about}${formatCount(distance, 'step')} from ${nameOf(root)}`;
   }
   /** Shows the distance of a cell. @param {Position} cell */
   function describe(cell) {
@@ -60,6 +61,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
 
   return {
     element,
+    again,
     describe,
     get layer() {
       return shown?.layer ?? null;
@@ -80,18 +82,18 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
       if (!bytes) return false;
       const distances = new Distances(bytes);
       shown = { cells, root, distances, layer: distanceLayer(cells, distances) };
-      largest.textContent = `${whole(distances.largest)} steps`;
-      element.hidden = false;
+      largest.textContent = `${formatWhole(distances.largest)} steps`;
+      element.hidden = again.hidden = false;
       describe(root);
       announce(
-        `The colours show the distance from ${nameOf(root)}. The farthest cell is ${whole(distances.largest)} steps away.`,
+        `The colours show the distance from ${nameOf(root)}. The farthest cell is ${formatWhole(distances.largest)} steps away.`,
       );
       show();
       return true;
     },
     away() {
       shown = undefined;
-      element.hidden = true;
+      element.hidden = again.hidden = true;
       show();
     },
   };

@@ -1,10 +1,12 @@
 // The measures of one maze beside those of uniformly random mazes. survey.js measures many mazes.
 
 import { parseCode } from '../../../app/routing/code.js';
-import { section, progress } from '../../../app/ui/controls.js';
+import { progress } from '../../../app/ui/controls.js';
 import { createCharts } from '../../../app/charts/bar-charts.js';
 import { figuresTable } from '../../../app/charts/table.js';
+import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
+import { formatNumber } from '../../../app/ui/format-number.js';
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992). The theory gives 0.44699
 // for all corridor cells; the fraction that turns was measured on 4 million cells by Wilson's algorithm.
@@ -45,7 +47,7 @@ const LENGTH_MAX = 16;
 const percent = (/** @type {string | number | undefined} */ value) =>
   value === undefined ? '–' : `${(Number(value) * 100).toFixed(1)}%`;
 const shorten = (/** @type {string} */ value) =>
-  value === '-' ? '–' : Number(Number(value).toPrecision(5)).toLocaleString('en');
+  value === '-' ? '–' : formatNumber(Number(Number(value).toPrecision(5)));
 const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
   PERCENTAGES.has(name) && value !== '-' ? percent(value) : shorten(value);
 
@@ -96,8 +98,11 @@ export function createMeasures({ engine }) {
   const table = figuresTable('Measures of this maze');
   const charts = createCharts();
   const wait = progress('Stop');
-  const element = section(
-    'What kind of maze is this?',
+  let isOpen = false;
+  const element = h(
+    'section',
+    { class: 'tab-part' },
+    h('h2', null, 'This maze'),
     wait.element,
     table.element,
     charts.element,
@@ -105,7 +110,7 @@ export function createMeasures({ engine }) {
 
   async function measure() {
     const { code, cells, figures } = maze;
-    if (!element.open || !code || measured === code) return;
+    if (!isOpen || !code || measured === code) return;
     measured = code;
     const values = await wait.run('Measuring this maze', (options) =>
       engine.rate(code, { cells, ...options }),
@@ -117,7 +122,7 @@ export function createMeasures({ engine }) {
   }
   function show() {
     const values = measures;
-    if (!values || !element.open) return;
+    if (!values || !isOpen) return;
     table.show(
       ['', 'This maze', 'Uniform'],
       [
@@ -132,12 +137,14 @@ export function createMeasures({ engine }) {
     void charts.show([chartLengths(values)]);
   }
 
-  element.addEventListener('toggle', () => {
-    void measure();
-    show();
-  });
   return {
     element,
+    /** The tab is open, or not any more. @param {boolean} on */
+    setOpen(on) {
+      isOpen = on;
+      void measure();
+      show();
+    },
     /** @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells */
     open({ description, figures }, cells) {
       if (description === maze.code) return;

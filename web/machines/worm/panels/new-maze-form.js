@@ -1,8 +1,8 @@
 // The form for a new worm maze: size, algorithm, rules, shape, start and goal, seed.
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
-import { button, checkbox, section, slider } from '../../../app/ui/controls.js';
-import { h, newId, row } from '../../../app/ui/dom.js';
+import { button, checkbox, slider } from '../../../app/ui/controls.js';
+import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
 import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
 import { numberField } from './number-field.js';
@@ -78,8 +78,8 @@ class NewMazePanel {
     this.form = createNewMazeForm(context, (seed) => seedCode('worm', this.words(), seed));
     this.presets = this.createPresets();
     const { greedy, outback, braid } = this.rules;
-    this.element = section(
-      'Maze settings',
+    /** The contents of the tab. */
+    this.parts = [
       this.presets,
       h(
         'div',
@@ -96,16 +96,15 @@ class NewMazePanel {
       endpoints.element,
       this.form.word,
       this.note,
-      this.form.problem,
-      row(this.form.make),
-    );
+      h('div', { class: 'worm-create' }, this.form.problem, this.form.make),
+    ];
   }
 
   createPresets() {
     const buttons = SIZES.map(([columns, rows, label]) =>
       button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
     );
-    return h('div', { class: 'row', role: 'group', 'aria-label': 'Sizes' }, ...buttons);
+    return h('div', { class: 'worm-presets', role: 'group', 'aria-label': 'Sizes' }, ...buttons);
   }
 
   /** @param {number} columns @param {number} rows */
@@ -157,7 +156,6 @@ class NewMazePanel {
 
   /** Opens a file as a shape. @param {File} file */
   async openShape(file) {
-    this.element.open = true;
     await this.shape.open(file);
   }
 

@@ -5,7 +5,7 @@ import { readableParams, parseCode } from '../../../app/routing/code.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { paperForm, paperOptions, sheetsOf } from '../../../app/printing/sheets.js';
 import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { p, row } from '../../../app/ui/dom.js';
 import { notice } from '../../../app/ui/notice.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 
@@ -80,20 +80,13 @@ export function createPrintButtons({ engine }, wait) {
     showPaperDialog({ engine, code, name, cells: seededCells(), print: printSheets });
   }
   return {
-    element: h(
-      'div',
-      { class: 'row' },
-      button({
-        label: 'Print',
-        hint: 'Print the maze and solve it with a pencil',
-        onclick: () => void printSheets(),
-      }),
-      button({
-        label: 'Paper and files',
-        hint: 'Set up the page, or download a PDF, SVG or PNG file',
-        onclick: () => void openDialog(),
-      }),
-    ),
+    /** The contents of the tab. */
+    parts: [
+      p('Print the maze and solve it with a pencil.'),
+      row(button({ label: 'Print', kind: 'main', onclick: () => void printSheets() })),
+      p('Choose the paper and the size of the cells, or download a PDF, SVG or PNG file.'),
+      row(button({ label: 'Paper and files', onclick: () => void openDialog() })),
+    ],
     /** Returns the sheets to be printed; undefined if the maze is too large to draw them now. */
     sheets() {
       if (ready) return ready;

@@ -9,6 +9,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { ENDPOINT } from './endpoints.js';
 import { createPictureControls } from './shape-picture.js';
 import { endpointsOf, isShape, rowsOf } from './shape-text.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** words: size and mask, as in a code; endpoints: start and goal. @typedef {{words: string[], endpoints: string[]}} Shape */
 
@@ -121,7 +122,7 @@ class ShapeEditor {
       const cells = (text.match(/[.SG]/g) ?? []).length;
       canvas.setAttribute('aria-label', `The shape, with ${cells} cells`);
       const large = rowsName(code) ? ' Too large for a link: share its mazes as files.' : '';
-      status.textContent = `${cells.toLocaleString('en')} cells.${large}`;
+      status.textContent = `${formatWhole(cells)} cells.${large}`;
     } catch (error) {
       if (number !== this.checks) return;
       status.textContent = errorMessage(/** @type {Error} */ (error));

@@ -2,6 +2,7 @@
 
 import { lineOf } from '../../../app/charts/bar-charts.js';
 import { PERCENTAGES, UNIFORM } from './measures.js';
+import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('../../../app/charts/bar-charts.js').Chart} Chart */
@@ -28,7 +29,7 @@ const FLAT = 4;
 export const formatMeasure = (measure, value) =>
   PERCENTAGES.has(measure)
     ? `${(value * 100).toFixed(2)}%`
-    : Number(value.toPrecision(5)).toLocaleString('en');
+    : formatNumber(Number(value.toPrecision(5)));
 
 /** Returns a function that draws the boxes on a plot. @param {Summary[]} summaries @param {number} [expected] */
 function boxPainter(summaries, expected) {

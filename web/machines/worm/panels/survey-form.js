@@ -4,6 +4,7 @@ import { checkbox } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { GENERATORS } from '../generators.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 const SIZES = ['40x30', '100x100', '200x200', '500x500'];
 const COUNTS = ['30', '100', '300', '1000'];
@@ -36,7 +37,7 @@ export function createSurveyForm() {
   );
   const counts = labelledSelect(
     'Mazes of each',
-    COUNTS.map((one) => [one, Number(one).toLocaleString('en')]),
+    COUNTS.map((one) => [one, formatWhole(Number(one))]),
   );
   sizes.select.value = '200x200';
   counts.select.value = '100';

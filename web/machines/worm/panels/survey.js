@@ -10,6 +10,7 @@ import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { FIGURES, PERCENTAGES, SHARES } from './measures.js';
 import { chartLengths, chartMeasure, formatMeasure } from './survey-charts.js';
 import { algorithmName, createSurveyForm } from './survey-form.js';
+import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('./survey-charts.js').Summary} Summary */
@@ -36,9 +37,8 @@ function exactFormat(measure, summaries) {
   const factor = PERCENTAGES.has(measure) ? 100 : 1;
   const largest = Math.max(...summaries.map(({ error }) => error)) * factor;
   const digits = largest > 0 ? Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(largest)))) : 2;
-  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return (/** @type {number} */ value) =>
-    `${(value * factor).toLocaleString('en', form)}${PERCENTAGES.has(measure) ? '%' : ''}`;
+    `${formatNumber(value * factor, digits, digits)}${PERCENTAGES.has(measure) ? '%' : ''}`;
 }
 
 /** Returns a measure of each algorithm. @param {KeyValues} values @param {string} measure @returns {Summary[]} */

@@ -5,6 +5,7 @@ import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.
 import { button } from '../../../app/ui/controls.js';
 import { BESIDE } from '../board/drawing.js';
 import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -35,10 +36,10 @@ function pathCells(cells, from, moves) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{at: () => number, show: () => void, fail: (sentence: string) => void}} on
- *   at: the player's cell; show: redraws the sheet
+ * @param {{at: () => number, show: () => void, found: () => void, fail: (sentence: string) => void}} on
+ *   at: the player's cell; show: redraws the sheet; found: the button showed a path
  */
-export function createSolution({ engine, announce, noteHelp }, wait, { at, show, fail }) {
+export function createSolution({ engine, announce, noteHelp }, wait, { at, show, found, fail }) {
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells} */
@@ -76,14 +77,18 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   }
   async function find() {
     if (!game) return;
-    if (at() === cells.goal) return void (await reach());
+    if (at() === cells.goal) {
+      await reach();
+      return found();
+    }
     try {
       const from = at();
-      const found = await wait.run('Finding the solution', (options) => search(from, options));
-      if (!found) return;
-      set(found);
+      const next = await wait.run('Finding the solution', (options) => search(from, options));
+      if (!next) return;
+      set(next);
+      found();
       noteHelp('the solution');
-      announce(`The solution has ${(found.length - 1).toLocaleString('en')} steps.`);
+      announce(`The solution has ${formatWhole(next.length - 1)} steps.`);
     } catch (error) {
       fail(`No path leads to the goal: ${/** @type {Error} */ (error).message}.`);
     }
@@ -91,9 +96,9 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   /** Shows the path from start to goal once the goal is reached; returns undefined if none was found. */
   async function reach() {
     try {
-      const found = whole ?? (await search(cells.start, {}));
-      if (!found) return undefined;
-      whole = found;
+      const best = whole ?? (await search(cells.start, {}));
+      if (!best) return undefined;
+      whole = best;
       if (at() === cells.goal) set(whole);
       return whole;
     } catch {

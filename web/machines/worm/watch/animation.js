@@ -1,6 +1,8 @@
 // The animation of one or two generations, kept at the same step: recorded in slices, played, paused and
 // moved to any step. If one of them is too large to record, all run live, once.
 
+import { formatWhole } from '../../../app/ui/format-number.js';
+
 /** Longest work in a frame, in milliseconds. */
 const SLICE_MS = 8;
 /** The speeds are set for generations of this many steps; longer ones play faster. */
@@ -154,9 +156,7 @@ export class Animation {
   }
   /** Returns 'Worm: 1,234 steps' for each generation. */
   summaries() {
-    return this.generations.map(
-      ({ title, shown }) => `${title}: ${shown.at.toLocaleString('en')} steps`,
-    );
+    return this.generations.map(({ title, shown }) => `${title}: ${formatWhole(shown.at)} steps`);
   }
   close() {
     cancelAnimationFrame(this.frame);

@@ -11,7 +11,7 @@ import {
   segmented,
   slider,
 } from '../../../app/ui/controls.js';
-import { fill, h, newId } from '../../../app/ui/dom.js';
+import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import {
   algorithmName,
   algorithmOf,
@@ -22,6 +22,7 @@ import {
 import { Animation } from './animation.js';
 import { TOO_LONG_TO_RECORD } from './recording.js';
 import { WatchedGeneration } from './watched-generation.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** The size choice for the maze that is being played. */
 const THIS = 'this';
@@ -58,7 +59,7 @@ function createPlayer(animation) {
     minimum: 0,
     maximum: 0,
     value: 0,
-    say: (value) => `${value.toLocaleString('en')} of ${animation.last.toLocaleString('en')}`,
+    say: (value) => `${formatWhole(value)} of ${formatWhole(animation.last)}`,
     onchange: (step) => animation.seek(step),
   });
   bar.input.addEventListener('keydown', (event) => {
@@ -67,16 +68,17 @@ function createPlayer(animation) {
     toggle();
   });
   const play = button({ label: 'Play', kind: 'main', onclick: toggle });
-  const back = button({ label: 'Previous step', onclick: () => animation.step(-1) });
-  const next = button({
-    label: 'Next step',
-    hint: 'Move each worm once',
-    onclick: () => animation.step(1),
-  });
-  const start = button({ label: 'Back to start', onclick: () => animation.restart() });
+  const iconButton = (
+    /** @type {string} */ label,
+    /** @type {import('../../../app/ui/icons.js').IconName} */ icon,
+    /** @type {() => void} */ onclick,
+  ) => button({ label, icon, quiet: true, onclick });
+  const start = iconButton('Back to start', 'reset', () => animation.restart());
+  const back = iconButton('Previous step', 'before', () => animation.step(-1));
+  const next = iconButton('Next step', 'after', () => animation.step(1));
   return {
     bar: bar.element,
-    buttons: [play, back, next, start],
+    buttons: [play, start, back, next],
     refresh() {
       // Only the text changes: a button whose content is replaced under a finger loses the press.
       const name = /** @type {HTMLElement} */ (play.firstElementChild);
@@ -115,7 +117,7 @@ class WatchPanel {
     this.note = h('p', { class: 'quiet' });
     this.animation = new Animation({
       onchange: () => this.refresh(),
-      isVisible: () => this.element.isConnected && !this.element.closest('details:not([open])'),
+      isVisible: () => this.element.isConnected && !this.element.closest('[hidden]'),
       isStill: context.motionReduced,
     });
     this.player = createPlayer(this.animation);
@@ -124,6 +126,7 @@ class WatchPanel {
     this.other = algorithmSelect('Compare with', begin, true);
     this.sizes = segmented({
       legend: 'Size',
+      showLegend: true,
       choices: [
         { value: THIS, label: 'This maze' },
         ...SIZES.map((value) => ({ value, label: value })),
@@ -141,7 +144,12 @@ class WatchPanel {
         begin();
       },
     });
-    this.sharing = button({ label: 'Share', icon: 'share', onclick: () => void this.share() });
+    this.sharing = button({
+      label: 'Share',
+      icon: 'share',
+      quiet: true,
+      onclick: () => void this.share(),
+    });
     this.element = this.layout();
   }
 
@@ -169,18 +177,15 @@ class WatchPanel {
       { class: 'watch' },
       this.host,
       player.bar,
-      h('div', { class: 'toolbar' }, ...player.buttons, this.another, this.sharing, bits.element),
+      h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
+      bits.element,
       this.status,
       this.note,
-      h(
-        'div',
-        { class: 'watch-settings' },
-        this.algorithm.element,
-        this.other.element,
-        h('div', { class: 'watch-sizes' }, this.sizes.element),
-        speed.element,
-        intro.element,
-      ),
+      h('div', null, speed.element),
+      h('div', { class: 'watch-algorithms' }, this.algorithm.element, this.other.element),
+      this.sizes.element,
+      row(this.another),
+      intro.element,
     );
   }
 

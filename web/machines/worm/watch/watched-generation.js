@@ -7,6 +7,7 @@ import { LiveGeneration } from './live-generation.js';
 import { createSheetView } from '../board/sheet-view.js';
 import { findUnreachableParts, describeParts } from '../board/unreachable-parts.js';
 import { CELLS_MAX, Recording, Playback } from './recording.js';
+import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 const FADE_MS = 900;
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
@@ -136,11 +137,10 @@ export class WatchedGeneration {
 
   updateCaption() {
     const { finished, total, killed, at, isDone } = this.shown;
-    const whole = (/** @type {number} */ count) => count.toLocaleString('en');
     const parts = [
-      `${whole(finished)} of ${whole(total)} cells`,
-      `${whole(at)} ${at === 1 ? 'step' : 'steps'}`,
-      killed > 0 && `${whole(killed)} dead ${killed === 1 ? 'worm' : 'worms'}`,
+      `${formatWhole(finished)} of ${formatWhole(total)} cells`,
+      formatCount(at, 'step'),
+      killed > 0 && formatCount(killed, 'dead worm'),
     ];
     const unreachable = describeParts(this.unreachableParts());
     const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''} ${unreachable}`;

@@ -203,6 +203,8 @@ export function createForm({ cores, run, onLinkRun }) {
 
   return {
     element,
+    /** Resolves once the form has its fields. */
+    ready,
     /** Fills in an experiment without running it. @param {string} name @param {Values} values */
     async show(name, values) {
       await ready;

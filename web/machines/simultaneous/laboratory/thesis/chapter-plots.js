@@ -1,6 +1,8 @@
 // Plots and table rows from the core's tasks `table` and `figure`. A value of a run that was cut off is marked
 // 'at least', with an arrow, and is never part of a mean.
 
+import { formatNumber } from '../../../../app/ui/format-number.js';
+
 /** @typedef {import('../../../../app/charts/plot.js').Plot} Plot */
 /** @typedef {import('../../../../app/charts/plot.js').Series} Series */
 /** @typedef {import('../../../../app/charts/plot.js').Mark} Mark */
@@ -137,7 +139,7 @@ export function plotOfFigure(figure, title, points) {
 export const FIGURE_HEAD = ['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off', 'Seconds'];
 
 /** @param {number} value */
-const formatValue = (value) => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const formatValue = (value) => formatNumber(value, 2);
 
 /** Rows for reading. @param {Point[]} points */
 export const rowsOfFigure = (points) =>

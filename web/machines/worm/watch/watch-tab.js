@@ -1,19 +1,21 @@
-// The section in which a maze is watched being made. The view 'watch' of an address opens it.
+// The tab in which a maze is watched being made. The view 'watch' of an address opens it. watch-panel.js is
+// loaded when the tab is first opened.
 
 import { loadOptional } from '../../../app/loading/failures.js';
-import { lazySection } from '../../../app/loading/lazy-section.js';
+import { lazyPart } from '../../../app/loading/lazy-section.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createWatchSection(context) {
+export function createWatchTab(context) {
   /** @type {ReturnType<typeof import('./watch-panel.js').createWatchPanel> | undefined} */
   let panel;
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
+  let isOpen = false;
   /** The code that a link opened to be watched; '' once it is shown. */
   let linked = '';
   let lastLink = '';
 
-  const { element } = lazySection('Watch a maze being made', async () => {
+  const { element, begin } = lazyPart(async () => {
     const { createWatchPanel } = await loadOptional(
       'watch',
       'The animation',
@@ -23,26 +25,32 @@ export function createWatchSection(context) {
     requestAnimationFrame(show);
     return panel.element;
   });
-  element.addEventListener('toggle', show);
   function show() {
-    if (!element.open || !panel || !maze) return;
+    if (!isOpen || !panel || !maze) return;
     const isLinked = linked === maze.code;
     linked = '';
     void panel.show(maze, isLinked);
-    if (isLinked) element.scrollIntoView();
   }
   return {
     element,
-    /** @param {string} code @param {import('../cells.js').Cells} cells @param {string} view */
+    /** The tab is open, or not any more. @param {boolean} on */
+    setOpen(on) {
+      isOpen = on;
+      if (on) void begin();
+      show();
+    },
+    /**
+     * Takes a maze; returns true if its link opens the tab.
+     * @param {string} code @param {import('../cells.js').Cells} cells @param {string} view
+     */
     open(code, cells, view) {
       maze = { code, cells };
       const link = `${view}:${code}`;
-      if (view === 'watch' && link !== lastLink) {
-        linked = code;
-        element.open = true;
-      }
+      const isLink = view === 'watch' && link !== lastLink;
+      if (isLink) linked = code;
       lastLink = link;
       show();
+      return isLink;
     },
     settingsChanged: () => panel?.settingsChanged(),
     close: () => panel?.close(),

@@ -1,0 +1,38 @@
+// The fields of paper and layout that the dialogs for paper and for a book share.
+
+import { checkbox, segmented } from '../ui/controls.js';
+import { row } from '../ui/dom.js';
+
+/**
+ * @template {string} Count
+ * @param {{paper: 'a4' | 'letter', perPage: Count, form: boolean}} chosen
+ * @param {readonly Count[]} counts the numbers of mazes that a page can have
+ * @param {(change: {paper?: 'a4' | 'letter', perPage?: Count, form?: boolean}) => void} change
+ */
+export const paperFields = (chosen, counts, change) => [
+  row(
+    segmented({
+      legend: 'Paper',
+      showLegend: true,
+      value: chosen.paper,
+      choices: [
+        { value: 'a4', label: 'A4' },
+        { value: 'letter', label: 'Letter' },
+      ],
+      onchange: (paper) => change({ paper }),
+    }).element,
+    segmented({
+      legend: 'Mazes per page',
+      showLegend: true,
+      value: chosen.perPage,
+      choices: counts.map((value) => ({ value, label: value })),
+      onchange: (perPage) => change({ perPage }),
+    }).element,
+  ),
+  checkbox({
+    label: 'Continuous form paper',
+    hint: 'With green stripes and sprocket holes.',
+    checked: chosen.form,
+    onchange: (form) => change({ form }),
+  }).element,
+];

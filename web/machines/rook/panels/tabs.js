@@ -1,0 +1,90 @@
+// Contents of the panel's tabs: play, new maze with the editor, measures, paper.
+
+import { loadStyles } from '../../../app/loading/styles.js';
+import { button } from '../../../app/ui/controls.js';
+import { h, p, row } from '../../../app/ui/dom.js';
+import { lazyContent } from './lazy-content.js';
+import { createPresets } from './presets.js';
+
+/** @typedef {import('../../../app/ui/dom.js').Child} Child */
+
+/** @param {{words: {rule: HTMLElement}, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}}} parts */
+export const createPlayTab = ({ words, replay, aids }) => [
+  h(
+    'p',
+    { class: 'lead' },
+    'Press a stone to jump to it. The number under you says how far, and you choose the direction.',
+  ),
+  words.rule,
+  replay.element,
+  ...aids.help,
+  aids.path,
+];
+
+/**
+ * The tab of a new maze; while a maze is edited it holds the editor alone.
+ * @param {{
+ *   context: import('../../../app/shell.js').Context,
+ *   currentCode: () => string | undefined,
+ *   editor: HTMLElement,
+ *   onedit: () => void,
+ *   ongoOn: () => void,
+ * }} options
+ */
+export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
+  const presets = createPresets(context);
+  /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
+  let form;
+  const settings = lazyContent(async () => {
+    form = (await import('./new-maze.js')).createNewMaze(context);
+    const code = currentCode();
+    if (code) form.show(code);
+    return form.element;
+  });
+  const goOn = button({ label: 'Go on with your draft', onclick: ongoOn });
+  const others = [
+    h('h2', null, 'Difficulty'),
+    presets.element,
+    h('h2', null, 'Size and rules'),
+    settings.element,
+    h('h2', null, 'Draw your own'),
+    p('Change any number, and see at once how good the maze is. Or begin with a blank board.'),
+    row(button({ label: 'Edit this maze', onclick: onedit }), goOn),
+  ];
+  return {
+    content: [editor, ...others],
+    load: settings.load,
+    /** Shows the settings of a maze. @param {string} code */
+    show(code) {
+      presets.show(code);
+      form?.show(code);
+    },
+    /** @param {{isEditing: boolean, hasDraft: boolean}} state */
+    update({ isEditing, hasDraft }) {
+      editor.hidden = !isEditing;
+      for (const one of others) one.hidden = isEditing;
+      goOn.hidden = !hasDraft;
+    },
+    close: () => form?.close(),
+  };
+}
+
+/** The tab of measures: the rating of the maze, and the records. @param {Child[]} rating */
+export function createMeasureTab(rating) {
+  const records = lazyContent(async () => {
+    const [{ createHall }] = await Promise.all([
+      import('../records/records.js'),
+      loadStyles('rook/late'),
+    ]);
+    return createHall();
+  });
+  return {
+    content: [...rating, h('h2', null, 'Records'), records.element],
+    load: records.load,
+  };
+}
+
+export const createPaperTab = () => [
+  p('Prints the maze alone, black on white, with its name and its link.'),
+  row(button({ label: 'Print', kind: 'main', onclick: () => print() })),
+];
