@@ -7,7 +7,7 @@ import { createTiles } from './tiles.js';
 
 /** Smallest tile, in CSS pixels, before the wall scrolls. */
 const SIDE_MIN = 4;
-const SIDE_MAX = 320;
+const SIDE_MAX = 480;
 /** How far tiles move apart where that fills the wall, as a part of a tile. */
 const SPREAD = 0.2;
 const POINTER_EVENTS = /** @type {const} */ ([

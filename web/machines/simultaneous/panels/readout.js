@@ -91,7 +91,8 @@ export function statusText(values, moves, needed, fewestMoves) {
   if (values.get('perfect') === 'yes')
     return 'All dots must be on the goal at the same time. They can leave it again.';
   if (moves > 0) return '';
-  return values.get('walls')
-    ? 'The walls are between the cells. A dot that reaches its ring stays there.'
-    : 'A dot that reaches the lower right corner stays there.';
+  if (values.get('walls'))
+    return 'The walls are between the cells. A dot that reaches its ring stays there.';
+  const how = document.documentElement.dataset.input === 'touch' ? 'Swipe' : 'Press an arrow key';
+  return `${how}: all dots move at once. Bring each to its ring; there it stays.`;
 }
