@@ -305,7 +305,7 @@ test('a maze that cannot be generated is reported next to the form, and no link 
   await page.getByLabel('Jumps of the shortest solution').fill('6');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.section .problem')).toContainText(/has 6 moves was found/);
+  await expect(page.locator('.tab-panel .problem')).toContainText(/has 6 moves was found/);
   await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
 });
 
@@ -315,7 +315,7 @@ test('a bad word is faulted where it was typed', async ({ page }) => {
   await page.getByLabel('Seed').fill('good.word');
   for (const name of ['Create maze', 'The hardest']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.locator('.section .problem')).toContainText("Seed: character 5 is '.'");
+    await expect(page.locator('.tab-panel .problem')).toContainText("Seed: character 5 is '.'");
   }
 });
 

@@ -3,6 +3,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openScreen, SCREENS } from './support/screens.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -53,7 +54,7 @@ test('the chosen segment is marked: the map of the four-bit maze', async ({ page
 
 test('the chosen segment is marked: settings', async ({ page }) => {
   await open(page, 'wall');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await pressMenu(page, 'Settings');
   expectMarked(await looks(page, 'dialog .segments label', CHECKED));
   // The text and its ground are the system's pair.
   const [chosen] = (await looks(page, 'dialog .segments label', CHECKED)).filter((one) => one.isChosen); // prettier-ignore

@@ -233,7 +233,7 @@ test('numbers can be hidden, and stay hidden', async ({ page }) => {
 
 test('the measures agree with the core', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b4_l8.s1');
-  await page.getByText('What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   const list = page.locator('.stats').first();
   await expect(list).toContainText('Shortest solution8');
   await expect(list).toContainText('590.2');
@@ -241,7 +241,7 @@ test('the measures agree with the core', async ({ page }) => {
 
 test('the census shows the rarity of a maze', async ({ page }) => {
   await openMaze(page, TWELVE);
-  await page.getByText('What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   const census = page.locator('.census');
   await expect(census).toContainText(
     'One in 1.13 × 10⁷ mazes with 4 lights has a solution this long',
@@ -253,14 +253,14 @@ test('the census shows the rarity of a maze', async ({ page }) => {
   );
   await openMaze(page, 'v1.fourbit.b5.sa');
   await page.reload();
-  await page.getByText('What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.stats').first()).toContainText('Shortest solution');
   await expect(census, 'mazes with five lights are not counted').toBeHidden();
 });
 
 test('a large number is exact, grouped, and has an approximation', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b6_l58.sa');
-  await page.getByText('What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   const list = page.locator('.stats').first();
   await expect(list).toContainText(
     '229\u2009712\u2009029\u2009862\u2009955\u2009392\u2009810\u2009878\u2009556.333333, about 2.30 × 10²⁶',
@@ -270,7 +270,7 @@ test('a large number is exact, grouped, and has an approximation', async ({ page
 
 test('the measures show the largest loop, not the loop of the start', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.classic.sa');
-  await page.getByText('What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   const list = page.locator('.stats').first();
   await expect(list).toContainText(/Largest loop1?\d/);
   await expect(list).not.toContainText('loop of the start');
@@ -367,7 +367,7 @@ test('a count can be stopped', async ({ page }) => {
 
 test('the largest maze is generated and measured', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b6_l58.sx');
-  await page.getByText('What kind of maze is this?').click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.stats').first()).toContainText('Shortest solution58');
 });
 

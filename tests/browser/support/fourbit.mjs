@@ -1,6 +1,7 @@
 // Helpers of the browser tests of the four-bit page.
 
 import { expect } from './fixtures.mjs';
+import { openTab } from './panel.mjs';
 
 /** A maze for tests that need no known solution. */
 export const CODE = 'v1.fourbit.b4_l8.sheron';
@@ -28,6 +29,7 @@ export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
 
 /** Reads a shortest solution from the trace of the map; returns its buttons. */
 export async function solution(/** @type {import('@playwright/test').Page} */ page) {
+  await openTab(page, 'Map');
   await page.getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Trace' }).click();
   const status = page.locator('.map-status');
