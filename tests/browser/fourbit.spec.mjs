@@ -204,8 +204,9 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
   await openMaze(page);
   const drawing = page.locator('.map-drawing');
   await expect(page.locator('.map-state').first()).toBeAttached();
-  const whole = String(await drawing.getAttribute('viewBox'));
   await page.locator('.map-frame').focus();
+  await page.keyboard.press('Home');
+  const whole = String(await drawing.getAttribute('viewBox'));
   await page.keyboard.press('+');
   const larger = String(await drawing.getAttribute('viewBox'));
   expect(larger).not.toBe(whole);

@@ -144,7 +144,6 @@ test('the invitation says the rules, and both links have them', async ({ page, c
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SEEDED);
   await openTab(page, 'New');
-  await page.getByText('Play with somebody on another machine').click();
   await page.getByText('Three strikes end the game').click();
   await page.getByText('5:00', { exact: true }).click();
   await expect(

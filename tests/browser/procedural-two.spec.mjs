@@ -101,7 +101,6 @@ test('two people on two machines play three boards, and look back together', asy
   // The links of the invitation.
   await open(practice, SEEDED);
   await openTab(practice, 'New');
-  await practice.getByText('Play with somebody on another machine').click();
   await practice.getByText('Three strikes end the game').click();
   const expertLink = await practice.getByText('Open the expert’s page').getAttribute('href');
   expect(expertLink).toBe('#expert-three:procedural');

@@ -499,7 +499,7 @@ test('a file of saved games is imported where it is dropped, or chosen to be ope
   await expect(gamesDialog(page)).toContainText('Imported one game.');
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pressMenu(page, 'Open');
   await choose(page, 'games.json', text.replaceAll('other', 'third'));
   await expect(gamesDialog(page)).toContainText('Imported one game.');
   await expect(openDialog(page)).toHaveCount(0);

@@ -4,6 +4,7 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
+import { pressMenu } from './support/menu.mjs';
 
 const banner = (/** @type {import('@playwright/test').Page} */ page) =>
   page.getByRole('region', { name: 'Shared game' });
@@ -70,7 +71,7 @@ test('playing on from a link is a copy of its own; the former game is saved too'
     ['11', true],
     [mine.count, false],
   ]);
-  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await pressMenu(page, 'Games');
   const rows = page.getByRole('dialog', { name: 'Games' }).locator('tbody tr');
   await expect(rows.first()).toContainText('a copy');
   await expect(rows.nth(1)).not.toContainText('a copy');
