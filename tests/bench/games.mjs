@@ -41,7 +41,7 @@ async function fill([count, days]) {
   });
 }
 
-/** The page with so many games, opened anew. @param {Page} page @param {number} count */
+/** Opens the page anew with a given number of games. @param {Page} page @param {number} count */
 async function open(page, count) {
   await page.evaluate(fill, /** @type {[number, number]} */ ([count, count && DAYS]));
   await page.reload();

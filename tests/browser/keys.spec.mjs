@@ -14,7 +14,7 @@ async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
 }
-const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
+const made = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 for (const [name, code, section, slider] of [
   ['worm', WORM, 'Watch', 'Speed'],

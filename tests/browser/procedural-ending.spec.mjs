@@ -9,7 +9,7 @@ import { openTab } from './support/panel.mjs';
 
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const clock = (/** @type {Page} */ page) => page.getByRole('timer', { name: 'Time left' });
-const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
 const status = (/** @type {Page} */ page) => page.locator('.stage-message .hint, .desk > .hint');
 const debrief = (/** @type {Page} */ page) =>
   page.getByRole('link', { name: 'Look at the debrief' });
@@ -77,7 +77,7 @@ test('moves that are typed end with the third strike', async ({ page }) => {
   await page.getByLabel('Moves U R D L, as in a chat').fill('u u u u r');
   await page.keyboard.press('Enter');
   await expect(strikes(page)).toHaveText('Strikes 3 of 3');
-  await expect(page.locator('.readout')).toContainText('Moves 0');
+  await expect(page.locator('.stage-score')).toContainText('Moves 0');
   await expect(debrief(page)).toHaveAttribute('href', /\.mUUU$/);
 });
 
@@ -98,7 +98,7 @@ test('the clock counts down, and no reload halts it', async ({ page }) => {
   await expect(word(page)).toHaveText('✗ gone off');
   await expect(status(page)).toContainText('The time is over: the bomb has gone off.');
   await walk(page, 'R');
-  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await expect(page.locator('.stage-score')).toContainText('Moves 1');
   await page.reload();
   await expect(word(page)).toHaveText('✗ gone off');
   await debrief(page).click();

@@ -129,7 +129,7 @@ test('a whole game by deciding ends with the question for the first seed', async
 test('the lesson is a game of its own, and it stays one', async ({ page }) => {
   await open(page, SEEDED);
   await step(page, 'R');
-  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await expect(page.locator('.stage-score')).toContainText('Moves 1');
   await page.getByRole('link', { name: 'Learn by deciding' }).click();
   await expect(page.locator('.lesson')).toContainText('The first seed is');
   await expect(page).toHaveURL(/#learn:/);
@@ -141,7 +141,7 @@ test('the lesson is a game of its own, and it stays one', async ({ page }) => {
   await expect(page).toHaveURL(/#learn:v1/);
   await expect(page.locator('.lesson')).toContainText('The first seed is');
   await page.goto(`./#${SEEDED}`);
-  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await expect(page.locator('.stage-score')).toContainText('Moves 1');
 });
 
 test('a strike in the lesson shows its wall, and new circles are learnt on', async ({ page }) => {

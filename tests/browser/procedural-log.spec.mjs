@@ -50,7 +50,7 @@ test('a recorded run is pasted and replayed on the worksheet, step by step', asy
 test('the log of a game is copied in full and read back, a board at a time', async ({ page }) => {
   await open(page, SEEDED);
   await walk(page, 'URR');
-  await expect(page.locator('.readout')).toContainText('Strikes 2');
+  await expect(page.locator('.stage-score')).toContainText('Strikes 2');
   await page.getByText('Log', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy the log' }).click();
   await expect(logText(page)).toHaveValue(
@@ -89,15 +89,15 @@ test('moves are typed as in a chat, by practice and defuser', async ({ page }) =
     const field = page.getByLabel('Moves U R D L, as in a chat');
     await field.fill('press r r');
     await field.press('Enter');
-    await expect(page.locator('.readout')).toContainText('Moves 2');
+    await expect(page.locator('.stage-score')).toContainText('Moves 2');
     await expect(field).toHaveValue('');
     await field.fill('r jump');
     await field.press('Enter');
     await expect(page.getByText('move 2, j is not one of URDLH.')).toBeVisible();
-    await expect(page.locator('.readout')).toContainText('Moves 2');
+    await expect(page.locator('.stage-score')).toContainText('Moves 2');
     await field.fill('hold');
     await page.getByRole('button', { name: 'Make them' }).click();
-    await expect(page.locator('.readout')).toContainText('Moves 0');
+    await expect(page.locator('.stage-score')).toContainText('Moves 0');
   }
   // A link with moves in lower case, and blanks in it.
   await page.goto(`./#${RECORDED}.mu u%20l`);

@@ -6,7 +6,7 @@ import { pressMenu } from './support/menu.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const moves = (/** @type {Page} */ page) => page.locator('.readout');
+const moves = (/** @type {Page} */ page) => page.locator('.stage-score');
 
 /** @param {Page} page @param {string} text in a file that is opened */
 async function openFile(page, text) {

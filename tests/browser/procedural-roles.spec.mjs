@@ -7,8 +7,8 @@ import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
-const moves = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Moves/);
+const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
+const moves = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Moves/);
 
 /** Nothing that only the expert may know. @param {Page} page */
 async function expectDefuser(page) {

@@ -8,7 +8,7 @@ import { arrow, grid, open, SEEDED, step, WALK, walk } from './support/procedura
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
 const cross = (/** @type {Page} */ page) => page.locator('.module .hit');
-const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
 const circles = async (/** @type {Page} */ page) =>
   (await grid(page).getAttribute('aria-label'))?.replace(' Known walls are drawn.', '') ?? '';
 
@@ -64,9 +64,9 @@ test('a press that comes before the new circles is refused with a message', asyn
     page.getByText('The button you pressed before they came did nothing.'),
   ).toBeVisible();
   await expect(strikes(page)).toHaveText('Strikes 1 of 3');
-  await expect(page.locator('.readout')).toContainText('Moves 0');
+  await expect(page.locator('.stage-score')).toContainText('Moves 0');
   await step(page, 'R');
-  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await expect(page.locator('.stage-score')).toContainText('Moves 1');
 });
 
 test('undo ends the picture of a strike; so does another board', async ({ page }) => {
@@ -124,5 +124,5 @@ test('a hold fills on its button and on the screen, in words too', async ({ page
   await page.mouse.up();
   await expect(word(page)).toHaveText('armed');
   await expect(page.locator('.module.is-held')).toHaveCount(0);
-  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await expect(page.locator('.stage-score')).toContainText('Moves 1');
 });

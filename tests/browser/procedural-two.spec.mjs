@@ -9,7 +9,7 @@ import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
+const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
 
 /** All that can be read out of a page, by whatever means; its head is as it was delivered. @param {Page} page */
 async function everything(page) {
@@ -76,7 +76,7 @@ async function playBoard(defuser, expert) {
     await expect(expert.locator('.strikes')).toHaveText('1 of 3');
     await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
     await expect(grid(defuser)).toBeVisible();
-    await expect(defuser.locator('.readout')).toContainText(`Moves ${half}`);
+    await expect(defuser.locator('.stage-score')).toContainText(`Moves ${half}`);
     await expectNothingRevealed(defuser);
   }
   await expect(defuser.locator('.module .status-word')).toHaveText('✓ solved');

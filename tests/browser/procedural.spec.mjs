@@ -50,7 +50,7 @@ test('the log shows the newest moves of a long game', async ({ page }) => {
   // To and fro through an open side, more often than the core tells at once.
   await open(page, `${RECORDED}.m${'UD'.repeat(2010)}`);
   for (let i = 0; i < 80; i++) await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
-  await expect(page.locator('.readout')).toContainText('Moves 4100');
+  await expect(page.locator('.stage-score')).toContainText('Moves 4100');
   await page.keyboard.press('ArrowUp');
   await page.getByText('Log', { exact: true }).click();
   await expect(page.locator('.log li').last()).toContainText('Moved up to F5.');
@@ -111,14 +111,14 @@ test('a button moves when it is let go; held three seconds it regenerates', asyn
   await expect(grid(page)).toHaveAttribute('aria-label', before);
   await page.mouse.up();
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
-  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await expect(page.locator('.stage-score')).toContainText('Moves 1');
   const moved = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await page.keyboard.down(`Arrow${direction}`);
   await page.clock.runFor(3000);
   await expect(page.getByText('New circles; no strike.')).toBeVisible();
   await page.keyboard.up(`Arrow${direction}`);
-  await expect(page.locator('.readout')).toContainText('Moves 0');
-  await expect(page.locator('.readout')).toContainText('Strikes 0');
+  await expect(page.locator('.stage-score')).toContainText('Moves 0');
+  await expect(page.locator('.stage-score')).toContainText('Strikes 0');
   expect(await grid(page).getAttribute('aria-label')).not.toBe(moved);
 });
 

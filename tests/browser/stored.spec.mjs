@@ -42,7 +42,7 @@ const GARBAGE = [
 const MOVES = [
   ['fourbit', '.lamp[aria-label$=", on"]', '.presses'],
   ['rook', '.stone-button:not([aria-disabled])', '.jumps'],
-  ['procedural', '.module button', '.readout b'],
+  ['procedural', '.module button', '.stage-score b'],
 ];
 
 /** Plays until a move counts: not every button leads somewhere. @param {import('@playwright/test').Page} page */

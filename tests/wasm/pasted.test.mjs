@@ -1,4 +1,4 @@
-// What the page finds in a text that somebody pastes, drops or types.
+// Tests of the reader of pasted texts: it finds the links and codes in a text.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

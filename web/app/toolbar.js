@@ -45,7 +45,6 @@ export function createToolbar(actions) {
       undo,
       redo,
       reset,
-      h('span', { class: 'toolbar-gap' }),
       fresh,
     ),
     /** Enables the buttons that apply. @param {import('./games/game.js').Game | undefined} game */

@@ -67,7 +67,7 @@ export const SCREENS = [
     fragment: FOURBIT,
     board: '.box',
     controls: '.lamp, .toolbar .button',
-    score: '.readout',
+    score: '.stage-score',
     done: '.result',
   },
   {
@@ -76,7 +76,7 @@ export const SCREENS = [
     fragment: `${FOURBIT}.m3`,
     board: '.box',
     controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
-    score: '.readout',
+    score: '.stage-score',
   },
   {
     name: 'four-bit, a race',
@@ -84,7 +84,7 @@ export const SCREENS = [
     fragment: `${FOURBIT}.m3`,
     board: '.box',
     controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
-    score: '.readout, .ghost, .ghost-lights',
+    score: '.stage-score, .ghost, .ghost-lights',
     done: '.race-card',
     enter: async (page) => {
       await page.getByRole('button', { name: /^Race/ }).click();
@@ -97,7 +97,7 @@ export const SCREENS = [
     fragment: 'v1.fourbit.b6.sheron',
     board: '.box',
     controls: '.lamp, .toolbar .button',
-    score: '.readout',
+    score: '.stage-score',
     done: '.result',
   },
   {
@@ -164,7 +164,7 @@ export const SCREENS = [
     fragment: PROCEDURAL,
     board: '.module',
     controls: '.arrow, .toolbar .button',
-    score: '.readout',
+    score: '.stage-score',
     done: '.hint',
   },
   {
@@ -173,7 +173,7 @@ export const SCREENS = [
     fragment: `defuser:${PROCEDURAL}`,
     board: '.module',
     controls: '.arrow',
-    score: '.readout',
+    score: '.stage-score',
     done: '.hint',
   },
   {
@@ -217,7 +217,7 @@ export const SCREENS = [
     fragment: `defuser-three-5min:${PROCEDURAL}`,
     board: '.module',
     controls: '.arrow, .clock',
-    score: '.readout',
+    score: '.stage-score',
     done: '.hint',
   },
   {

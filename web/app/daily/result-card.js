@@ -112,7 +112,7 @@ async function traceOf({ session, moves: counted, moveCount, description, helpMo
   const ends = blockEnds(moves.length);
   /** @type {number[]} */
   const distances = [];
-  // One after the other: a core has only so many open mazes.
+  // One after the other: a core has a limit of open mazes.
   for (const end of ends.slice(0, -1)) {
     const code = end ? `${description}.m${moves.slice(0, end)}` : description;
     distances.push((await fewestMoves(code, { fromHere: true })) ?? Infinity);

@@ -88,7 +88,7 @@ const newest = new Map();
 /** Whether a game has its own row. @param {SavedGame} game */
 const isPlayed = ({ actions, help }) => actions !== '' || help.length > 0;
 
-/** Of two games the one that was used later. @param {SavedGame | undefined} one @param {SavedGame} other */
+/** Returns the game of two that was used later. @param {SavedGame | undefined} one @param {SavedGame} other */
 const later = (one, other) => (one && one.used > other.used ? one : other);
 
 /** The game of a list that was used last. @param {Iterable<SavedGame>} list @param {(game: SavedGame) => boolean} [test] */

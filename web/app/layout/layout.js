@@ -127,7 +127,7 @@ export function createLayout(parts) {
     { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
     h('div', { class: 'stage-board' }, board),
     h('div', { class: 'stage-message' }, ...message),
-    h('div', { class: 'stage-row' }, h('div', { class: 'stage-score readout' }, ...score), toolbar),
+    h('div', { class: 'stage-row' }, h('div', { class: 'stage-score' }, ...score), toolbar),
     pad ? h('div', { class: 'stage-pad' }, pad) : null,
     aside,
   );

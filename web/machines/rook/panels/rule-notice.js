@@ -4,7 +4,7 @@ import { WALL } from '../maze.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
-/** What is other than on a plain board: in a word, and in a sentence. @param {Maze} maze */
+/** Returns the rules that differ from a plain board: for each a word and a sentence. @param {Maze} maze */
 function rulesOf({ tiling, queen, torus, noUTurn, cells }) {
   const hedges = cells.some(({ content }) => content >= WALL);
   /** @type {[isOn: boolean, word: string, sentence: string][]} */

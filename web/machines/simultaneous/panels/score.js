@@ -25,6 +25,7 @@ export function createScore(context, fewestMoves) {
     next: { label: 'Harder', hint: 'More mazes' },
     share: 'Share these mazes with your moves',
   }).element;
+  actions.hidden = true;
   const word = h('div', { class: 'wall-word' }, status, actions);
 
   /** @param {Game} game */

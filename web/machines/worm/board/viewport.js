@@ -20,7 +20,7 @@ const clamp = (low, value, high) => Math.max(low, Math.min(high, value));
 /** Margin, in CSS pixels, in which the marks of the outer cells are whole. @param {number} scale */
 const marginOf = (scale) => Math.max(MARGIN, MARK - scale / 2);
 
-/** The scale at which so many cells and both margins fill a length. @param {number} length in CSS pixels @param {number} count */
+/** The scale at which a number of cells and both margins fill a length. @param {number} length in CSS pixels @param {number} count */
 const scaleFor = (length, count) =>
   Math.min(
     Math.max(1, length - 2 * MARGIN) / count,
