@@ -34,7 +34,10 @@
     }
     attributeChangedCallback() {
       this.frame.title = this.title || 'A maze to play';
-      this.frame.src = `${site.href}#embed:${encodeURIComponent(this.getAttribute('code') ?? '')}`;
+      const url = `${site.href}#embed:${encodeURIComponent(this.getAttribute('code') ?? '')}`;
+      // Another maze adds no entry to the history of this page.
+      if (this.frame.src) this.frame.contentWindow?.location.replace(url);
+      else this.frame.src = url;
     }
     /** Handles messages of its own frame only. @param {MessageEvent} message */
     handleEvent({ source, origin, data }) {

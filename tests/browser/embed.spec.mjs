@@ -24,6 +24,7 @@ test.describe('in a page of another origin', () => {
       await expect(whole).toHaveAttribute('href', `${site.url}#${SMALL}`);
       await expect(whole).toHaveAttribute('rel', 'noopener');
       await expect(page.locator('iframe')).toHaveAttribute('title', 'A maze to play');
+      const entries = await page.evaluate(() => history.length);
       const fits = () =>
         maze.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
       await expect.poll(fits, 'the frame is as high as the machine').toBeLessThanOrEqual(0);
@@ -52,12 +53,22 @@ test.describe('in a page of another origin', () => {
       expect(solved.moves).toBe((await events()).at(-2).moves);
       expect(solved.elapsed_ms).toBeGreaterThan(0);
 
+      const badge = maze.getByText(`Exercise solved in ${solved.moves} moves`);
+      await expect(badge, 'the lesson says so').toBeInViewport();
+
+      // A maze of the visitor's own leaves it.
+      await maze.getByRole('button', { name: 'New maze' }).click();
+      await expect(maze.locator('.machine')).not.toHaveAttribute('data-code', SMALL);
+      await expect(badge).toBeInViewport();
+
       // Another maze, in the same place.
       const other = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
       await page.locator('maze-wright').evaluate((element, code) => {
         element.setAttribute('code', code);
       }, other);
       await expect(maze.locator(`.machine[data-code="${other}"]`)).toBeVisible();
+      await expect(maze.locator('.solved-badge')).toBeHidden();
+      expect(await page.evaluate(() => history.length), 'no entries of the lesson').toBe(entries);
       await expect
         .poll(async () => (await events()).at(-1))
         .toEqual({ name: 'ready', code: other });
@@ -83,6 +94,120 @@ test.describe('in a page of another origin', () => {
     }
   });
 });
+
+/** A key that makes a move on each machine. */
+const MACHINES = {
+  fourbit: '1',
+  worm: 'ArrowRight,ArrowDown',
+  rook: 'ArrowRight,ArrowDown',
+  procedural: 'ArrowRight,ArrowLeft',
+  simultaneous: 'ArrowRight',
+};
+
+/** The margins of the lesson's page, left and right together. */
+const MARGINS = 16;
+
+/** Lists the parts of the machine that a person cannot see in its frame. Runs in the frame. @param {Element} root */
+function unseenParts(root) {
+  const parts = ['.stage-board > *', '.stage-score', '.toolbar .button', '.stage-pad .button'];
+  const elements = parts.flatMap((part) => [...root.querySelectorAll(part)]);
+  const faults = elements.flatMap((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (left === right) return [];
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isSeen = left >= -1 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight;
+    const isHit = hit && (element.contains(hit) || hit.contains(element));
+    const box = [left, top, right, bottom].map(Math.round).join(' ');
+    return isSeen && isHit ? [] : [`${element.className}: ${box}`];
+  });
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = root;
+  if (scrollHeight > clientHeight) faults.push(`scrolls by ${scrollHeight - clientHeight}`);
+  if (scrollWidth > clientWidth) faults.push(`sticks out by ${scrollWidth - clientWidth}`);
+  return faults;
+}
+
+for (const [width, hasTouch] of /** @type {const} */ ([
+  [390, true],
+  [800, false],
+]))
+  test.describe(`a lesson with a frame ${width} pixels wide`, () => {
+    test.use({
+      viewport: { width: width + MARGINS, height: 900 },
+      hasTouch,
+      allowedPageErrors: /request to|favicon|icons\/icon.svg/,
+    });
+    for (const [kind, keys] of Object.entries(MACHINES))
+      test(`${kind}: the machine is seen whole, and the lesson stays as it is`, async ({
+        page,
+        site,
+      }) => {
+        const host = await serveHost(site.url, `v1.${kind}.classic.sheron`);
+        try {
+          await page.goto(host.url);
+          const maze = page.frameLocator('iframe');
+          await maze.locator('.machine[data-code]').waitFor();
+          const height = () => page.locator('iframe').evaluate((frame) => frame.clientHeight);
+          const unseen = () => maze.locator('html').evaluate(unseenParts);
+          await expect.poll(unseen, 'at first').toEqual([]);
+          await maze.locator('.page').focus();
+          for (const key of keys.split(',')) await page.keyboard.press(key);
+          await expect(maze.getByRole('button', { name: 'Undo' })).toBeEnabled();
+          if (hasTouch) {
+            await maze.locator('.stage-score').tap();
+            if (['worm', 'simultaneous'].includes(kind))
+              await expect(maze.locator('.stage-pad .button').first()).toBeVisible();
+          }
+          await expect.poll(unseen, 'after a move').toEqual([]);
+          const first = await height();
+          expect(first).toBeLessThan(720);
+          await page.waitForTimeout(4000);
+          expect(await height(), 'it does not grow').toBe(first);
+
+          // Keys swap nothing and open nothing; the button swaps, and leaves the way back as it was.
+          const code = await maze.locator('.machine').getAttribute('data-code');
+          const entries = await page.evaluate(() => history.length);
+          await maze.locator('.page').focus();
+          for (const key of ['n', 'o']) await page.keyboard.press(key);
+          await page.waitForTimeout(300);
+          await expect(maze.locator('.machine')).toHaveAttribute('data-code', String(code));
+          await expect(maze.getByRole('dialog')).toHaveCount(0);
+          await maze.getByRole('button', { name: 'New maze' }).click();
+          await expect(maze.locator('.machine')).not.toHaveAttribute('data-code', String(code));
+          expect(await page.evaluate(() => history.length)).toBe(entries);
+          await expect.poll(unseen, 'a new maze').toEqual([]);
+        } finally {
+          host.stop();
+        }
+      });
+  });
+
+for (const sandbox of [
+  'allow-scripts',
+  'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+])
+  test.describe(`in a frame with sandbox="${sandbox}"`, () => {
+    test.use({ allowedPageErrors: /./ });
+
+    test('one sentence and a link stand in place of the page', async ({ page, context, site }) => {
+      const host = await serveHost(site.url, SMALL, sandbox);
+      try {
+        await page.goto(host.url);
+        const frame = page.frameLocator('iframe');
+        await expect(frame.getByRole('alert')).toContainText(
+          'The page around this maze keeps it in a sandbox: open it in a tab of its own.',
+        );
+        await expect(frame.locator('body > *')).toHaveCount(1);
+        const link = frame.getByRole('link', { name: 'open it in a tab of its own' });
+        await expect(link).toHaveAttribute('href', `${site.url}#${SMALL}`);
+        if (!sandbox.includes('popups')) return;
+        const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+        await expect(tab.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
+        await expect(tab.locator('.rail')).toBeVisible();
+      } finally {
+        host.stop();
+      }
+    });
+  });
 
 test('an embedded game is not the visitor’s own, and needs no storage', async ({ page }) => {
   await openMaze(page);

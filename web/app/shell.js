@@ -6,6 +6,7 @@ import { pickSeed, prefetchNext } from './loading/prefetch.js';
 import { cardOf, isMazelessView, isKind, roleOfView, viewName } from './routing/cards.js';
 import { kindOf, mazeName, seedCode, withoutMoves } from './routing/code.js';
 import { startEmbedding, postMove, postReady } from './routing/embed.js';
+import { embedded } from './routing/embedded.js';
 import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
 import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
@@ -561,8 +562,10 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     used = false;
   } else if (!scrollsPage(event, machine?.board) && machine?.key(event)) {
     used = true;
-  } else if (key === 'o' && !event.repeat) void dialogs.open();
-  else if (key === 'r' && !event.repeat) reset();
+  } else if (key === 'r' && !event.repeat) reset();
+  // A lesson keeps its exercise: an embedded page has no keys that open another maze.
+  else if (embedded) used = false;
+  else if (key === 'o' && !event.repeat) void dialogs.open();
   else if (key === 'n' && !event.repeat) void newMaze();
   else used = false;
   if (used) event.preventDefault();
@@ -587,10 +590,11 @@ export function startShell() {
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());
   document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
-  onDropOrPaste(async (dropped) => {
-    if (typeof dropped === 'string' || !(await machine?.openFile?.(dropped)))
-      await dialogs.open(dropped);
-  });
+  if (!embedded)
+    onDropOrPaste(async (dropped) => {
+      if (typeof dropped === 'string' || !(await machine?.openFile?.(dropped)))
+        await dialogs.open(dropped);
+    });
   onSettings(() => machine?.settingsChanged?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');

@@ -1,6 +1,7 @@
 // Toolbar below every machine: undo, redo, restart and new maze.
 
 import { button, enable } from './ui/controls.js';
+import { embedded } from './routing/embedded.js';
 import { h } from './ui/dom.js';
 
 /** The undo and redo buttons. @param {Record<'undo' | 'redo', () => void>} actions */
@@ -35,7 +36,7 @@ export function createToolbar(actions) {
   const fresh = button({
     label: 'New maze',
     hint: 'Another maze like this one',
-    key: 'N',
+    key: embedded ? undefined : 'N',
     onclick: actions.newMaze,
   });
   return {

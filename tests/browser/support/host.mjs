@@ -1,5 +1,6 @@
 // Host page for the embedding tests: a page of another origin with a strict content policy and a maze in
-// it. window.events lists the events that it received.
+// it, in the element of embed.js or, with `sandbox`, in a frame of its own. window.events lists the events that
+// it received.
 
 import { createServer } from 'node:http';
 
@@ -7,11 +8,19 @@ const SCRIPT = `window.events = [];
 for (const name of ['ready', 'move', 'solved'])
   addEventListener(name, (event) => events.push({ name, ...event.detail }));`;
 
-/** @param {string} site with a slash at its end @param {string} code */
-export async function serveHost(site, code) {
+/**
+ * @param {string} site with a slash at its end
+ * @param {string} code
+ * @param {string} [sandbox] what the frame is allowed
+ */
+export async function serveHost(site, code, sandbox) {
+  const maze =
+    sandbox === undefined
+      ? `<maze-wright code="${code}"></maze-wright>`
+      : `<iframe sandbox="${sandbox}" src="${site}#embed:${code}" width="600" height="500"></iframe>`;
   const page = `<!doctype html><html lang="en"><title>A lesson</title>
 <script src="host.js"></script><script src="${site}embed.js" async></script>
-<h1>A lesson</h1><maze-wright code="${code}"></maze-wright></html>`;
+<h1>A lesson</h1>${maze}</html>`;
   const policy = `default-src 'none'; script-src 'self' ${site}embed.js; frame-src ${site}`;
   const server = createServer((request, response) => {
     const isScript = request.url === '/host.js';

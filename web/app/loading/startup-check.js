@@ -1,5 +1,6 @@
 // Startup check: shows a message if the page's scripts are slow or missing. It runs before all other scripts
-// and depends on none; the shell removes its message.
+// and depends on none; the shell removes its message. In a frame with a sandbox, where scripts and workers cannot
+// be loaded, a link to the maze stands in place of the page.
 
 {
   const TICK_MS = 100;
@@ -9,18 +10,36 @@
   // The static frame alone does not count as started.
   const started = () => 'started' in document.documentElement.dataset;
 
-  const say = (/** @type {string} */ sentence) => {
-    if (started() || !document.body) return;
+  /** @param {(string | Node)[]} content */
+  const show = (...content) => {
     const box = document.getElementById('startup-check') ?? document.createElement('div');
     box.id = 'startup-check';
     box.setAttribute('role', 'alert');
     const text = document.createElement('p');
-    text.textContent = sentence;
+    text.append(...content);
+    box.replaceChildren(text);
+    document.body.append(box);
+    return box;
+  };
+
+  const say = (/** @type {string} */ sentence) => {
+    if (started() || !document.body) return;
     const again = document.createElement('button');
     again.textContent = 'Try again';
     again.addEventListener('click', () => location.reload());
-    box.replaceChildren(text, again);
-    document.body.append(box);
+    show(sentence).append(again);
+  };
+
+  const showSandboxed = () => {
+    const link = document.createElement('a');
+    link.textContent = 'open it in a tab of its own';
+    link.href = location.href.replace('#embed:', '#');
+    link.target = '_blank';
+    link.rel = 'noopener';
+    // Nothing of the page works, so nothing else is shown.
+    document.body.replaceChildren(
+      show('The page around this maze keeps it in a sandbox: ', link, '.'),
+    );
   };
 
   const timer = setInterval(() => {
@@ -31,7 +50,12 @@
     say('Mazewright has not started yet: part of it is still loading. The network may be slow.');
   }, TICK_MS);
 
-  const fail = () => say('Mazewright cannot start: part of it is missing or damaged.');
+  const isSandboxed = origin === 'null' && location.protocol !== 'file:';
+  const fail = () => {
+    clearInterval(timer);
+    if (isSandboxed && !started()) showSandboxed();
+    else say('Mazewright cannot start: part of it is missing or damaged.');
+  };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   // This script may come later than the error. The page's script starts it before the load event, or never.
   if (document.readyState === 'complete') fail();

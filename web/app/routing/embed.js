@@ -9,6 +9,7 @@
 //                                            `elapsed_ms` is the time since the first one
 //   solved   {code, moves, elapsed_ms}
 
+import { formatCount } from '../ui/format-number.js';
 import { embedded } from './embedded.js';
 import { address } from './router.js';
 import { h } from '../ui/dom.js';
@@ -16,11 +17,15 @@ import { h } from '../ui/dom.js';
 /** @typedef {import('../games/game.js').Game} Game */
 
 let startTime = 0;
+/** The code of the maze that the surrounding page asked for; '' until it is open. */
+let exercise = '';
 const link = h(
   'a',
   { class: 'whole-page', target: '_blank', rel: 'noopener' },
   'Open in Mazewright',
 );
+/** Stays when the visitor plays on: the exercise has been solved once. */
+const badge = h('span', { class: 'solved-badge', role: 'status', hidden: true });
 
 // Any origin may read the messages: they contain nothing private.
 const post = (/** @type {string} */ event, /** @type {Record<string, unknown>} */ data) =>
@@ -30,7 +35,12 @@ const post = (/** @type {string} */ event, /** @type {Record<string, unknown>} *
 export function startEmbedding(main) {
   if (!embedded) return;
   document.documentElement.dataset.embedded = '';
-  main.append(link);
+  main.append(h('p', { class: 'embed-foot' }, link, badge));
+  // Only the surrounding page changes the address this way: with another exercise.
+  addEventListener('hashchange', () => {
+    exercise = '';
+    badge.hidden = true;
+  });
   new ResizeObserver(() => post('size', { height: Math.ceil(main.scrollHeight) })).observe(main);
 }
 
@@ -38,6 +48,7 @@ export function startEmbedding(main) {
 export function postReady(game) {
   if (!embedded) return;
   startTime = 0;
+  exercise ||= game.code;
   link.href = new URL(address(game.code), location.href).href;
   post('ready', { code: game.code });
 }
@@ -48,5 +59,9 @@ export function postMove(game, move) {
   const elapsed_ms = Math.round(performance.now() - startTime);
   const { code, moves } = game;
   post('move', { code, move, moves, elapsed_ms });
-  if (game.session.event === 'solved') post('solved', { code, moves, elapsed_ms });
+  if (game.session.event !== 'solved') return;
+  post('solved', { code, moves, elapsed_ms });
+  if (!embedded || code !== exercise) return;
+  badge.textContent = `✓ Exercise solved in ${formatCount(moves, 'move')}`;
+  badge.hidden = false;
 }

@@ -9,7 +9,8 @@
 //   #task:KIND:WORDS     the command-line task 'mazewright KIND WORDS', in the machine's task view
 //   #embed:...           any of them, embedded in another page (see embed.js)
 //
-// Opening a maze adds an entry to the tab's history; a move does not.
+// Opening a maze adds an entry to the tab's history; a move does not. An embedded page adds none: they would be
+// entries of the page around it.
 
 import { machines } from '../../machines/index.js';
 import { viewName } from './cards.js';
@@ -138,7 +139,7 @@ export function show(route, replace) {
   const fragment = embedded ? print(route).replace('#', `#${EMBED}`) : print(route);
   current = fragment;
   if (fragment === location.hash) return;
-  history[replace ? 'replaceState' : 'pushState'](null, '', fragment);
+  history[replace || embedded ? 'replaceState' : 'pushState'](null, '', fragment);
 }
 
 /** @param {(route: Route) => void} listener called when the visitor changes the address */
