@@ -10,8 +10,13 @@ import { embedded } from './routing/embedded.js';
 import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
 import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
-import { noteFirstMove, watchInput } from './layout/layout.js';
-import { closeOpenError, reportOpenError, reportGenerationError } from './loading/open-errors.js';
+import { noteFirstMove, openTabOfLink, watchInput } from './layout/layout.js';
+import {
+  closeOpenError,
+  reportMissingTab,
+  reportOpenError,
+  reportGenerationError,
+} from './loading/open-errors.js';
 import { lastGame, lastPlayed, remember, skipGames } from './games/saved-games.js';
 import { createSharedGames } from './games/shared-games.js';
 import { keepsKey, scrollsPage } from './keys.js';
@@ -337,6 +342,7 @@ async function open(route, replace, how = {}) {
     lastViews.set(machineKind, isMazeless() ? view : '');
     drawRail();
     router.show(current(), replace);
+    if (route.tab !== undefined) openTab(route.tab);
   } catch (error) {
     if (turn !== openCount) return;
     // A stored game that is no longer valid is dropped without a message.
@@ -377,6 +383,12 @@ async function stay(route, code) {
   const kind = last ? '' : kindOf(code);
   const afresh = last === withoutMoves(code) || (!route.code && !route.kind);
   await open({ view: '', kind: afresh ? machines[0].kind : kind, code: '' }, true, { afresh });
+}
+
+/** Opens the tab that a link names. @param {string} name */
+function openTab(name) {
+  const labels = openTabOfLink(name);
+  if (labels) reportMissingTab(name, labels);
 }
 
 /** Shows a game. */

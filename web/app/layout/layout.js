@@ -11,9 +11,6 @@ import { createTabs } from './tabs.js';
 const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
 /** @typedef {keyof typeof LABELS} TabId */
 
-/** Names of the tabs that a link can open. */
-export const TAB_NAMES = Object.keys(LABELS);
-
 /** Where the panel is a sheet over the board; styles/layout.css has the same query. */
 const SHEET = '(width <= 40rem) and (height > 30rem)';
 
@@ -28,6 +25,23 @@ export function noteFirstMove(kind) {
   for (const layout of document.querySelectorAll('.layout.is-new'))
     layout.classList.remove('is-new');
   if (!isKnown(kind)) save(KNOWN, [...load(KNOWN, wordsOf), kind]);
+}
+
+/**
+ * Opens the tab that a link names by its label, in lower case or not. Otherwise returns the labels of all tabs.
+ * @param {string} name
+ */
+export function openTabOfLink(name) {
+  const tabs = [...document.querySelectorAll('.layout .tab')].map((tab) => ({
+    tab: /** @type {HTMLButtonElement} */ (tab),
+    label: tab.textContent ?? '',
+  }));
+  const found = tabs.find(({ label }) => label.toLowerCase() === name.toLowerCase());
+  if (!found) return tabs.map(({ label }) => label);
+  // Somebody new sees it too.
+  found.tab.closest('.layout')?.classList.remove('is-new');
+  if (found.tab.ariaSelected !== 'true') found.tab.click();
+  return undefined;
 }
 
 /** The pad comes and goes this long after a press, in milliseconds: nothing moves under a finger before its click. */
@@ -105,7 +119,7 @@ export function createLayout(parts) {
   });
   const panel = createTabs({
     label: 'Tools of the machine',
-    tabs: /** @type {TabId[]} */ (TAB_NAMES)
+    tabs: /** @type {TabId[]} */ (Object.keys(LABELS))
       .filter((id) => tabs[id])
       .map((id) => ({
         id,

@@ -8,6 +8,9 @@ import { markedCode, errorMessage } from '../ui/error-message.js';
 
 const NAME = 'bad-link';
 
+/** A longer name of a tab is cut in a message. */
+const NAME_MAX = 20;
+
 /** Counts notices, so that an outdated one is not shown. */
 let turn = 0;
 
@@ -36,6 +39,18 @@ export function reportOpenError(route, error, open) {
     text: `This link does not lead to ${route.words === undefined ? 'a maze' : 'an experiment'}. ${errorMessage(error)}`,
     detail: markedCode(route.code || route.kind, route.code ? error : undefined),
   });
+}
+
+/**
+ * Reports a link to a tab that the machine does not have.
+ * @param {string} name @param {string[]} labels of the tabs that it has
+ */
+export function reportMissingTab(name, labels) {
+  const has = labels.length
+    ? `This machine has the tabs ${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}.`
+    : 'This page has no tabs.';
+  const shown = name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name;
+  notice({ name: NAME, text: `There is no tab '${shown}'. ${has}` });
 }
 
 /**

@@ -7,6 +7,7 @@
 //   #VIEW, #VIEW:STATE   a standalone view with its state (machines/index.js, standaloneViews), as in
 //                        #lab:prove:4x4:28
 //   #task:KIND:WORDS     the command-line task 'mazewright KIND WORDS', in the machine's task view
+//   #tab-NAME:...        any of them, with a tab of the machine's panel open, as in #tab-measure:rook
 //   #embed:...           any of them, embedded in another page (see embed.js)
 //
 // Opening a maze adds an entry to the tab's history; a move does not. An embedded page adds none: they would be
@@ -18,13 +19,17 @@ import { kindOf } from './code.js';
 import { EMBED, embedded } from './embedded.js';
 
 /**
- * @typedef {{view: string, kind: string, code: string, words?: string}} Route
+ * @typedef {{view: string, kind: string, code: string, words?: string, tab?: string}} Route
  *   code: '' for a machine with its defaults; kind: '' if the address is empty; words: the state of
- *   a standalone view, joined by colons, '' if it has none; undefined for other views
+ *   a standalone view, joined by colons, '' if it has none; undefined for other views; tab: the name of the
+ *   tab that the link opens
  */
 
 /** The view of a task that no machine on the page runs. */
 export const TASK = 'task';
+
+/** The prefix of a link that opens a tab. */
+const TAB = /^tab-([^:]*)(?::|$)/;
 
 /** Other names that an address accepts for a machine. */
 const KIND_ALIASES = new Map([
@@ -79,6 +84,13 @@ export function parse(fragment) {
   // The core reads lines below a code as rows, so moves that were wrapped go back into one line.
   text = text.trim().replaceAll(/[\r\n]+/g, ' ');
   if (text.startsWith(EMBED)) text = text.slice(EMBED.length);
+  const [prefix, tab] = TAB.exec(text) ?? [];
+  if (prefix !== undefined) return { ...parsePlain(text.slice(prefix.length)), tab };
+  return parsePlain(text);
+}
+
+/** Parses a fragment without prefixes. @param {string} text @returns {Route} */
+function parsePlain(text) {
   const standalone = standaloneRoute(text);
   if (standalone) return standalone;
   const colon = /^([a-z]+(?:-[a-z0-9]+)*):/.exec(text);

@@ -1,0 +1,78 @@
+// Links that open a tab of the machine's panel: '#tab-measure:v1.rook...'.
+
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const TABS = {
+  fourbit: ['Play', 'Map', 'New', 'Measure', 'Paper'],
+  worm: ['Play', 'Watch', 'New', 'Measure', 'Paper'],
+  rook: ['Play', 'New', 'Measure', 'Paper'],
+  procedural: ['Play', 'Manual', 'New'],
+  simultaneous: ['Play', 'New', 'Measure', 'Paper'],
+};
+
+const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected: true });
+const board = (/** @type {Page} */ page) => page.locator('.machine[data-code] .stage-board > *');
+const message = (/** @type {Page} */ page) => page.locator('.notice');
+
+for (const [kind, tabs] of Object.entries(TABS)) {
+  const code = `v1.${kind}.classic.sheron`;
+
+  test.describe('on a first visit', () => {
+    test.use({ firstVisit: true });
+    test(`${kind}: a link opens each tab`, async ({ page }) => {
+      for (const tab of tabs) {
+        await page.goto(`./#tab-${tab.toLowerCase()}:${code}`);
+        await expect(selected(page)).toHaveText(tab);
+        await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeInViewport();
+        await expect(board(page).first()).toBeVisible();
+        await expect(page, 'the address is that of the maze').toHaveURL(/#v1\./);
+        await expect(message(page)).toHaveCount(0);
+        await page.goto('about:blank');
+      }
+    });
+  });
+
+  test(`${kind}: a tab that does not exist is said to be missing, and the maze opens`, async ({
+    page,
+  }) => {
+    await page.goto(`./#tab-attic:${code}`);
+    await expect(message(page)).toContainText(
+      `There is no tab 'attic'. This machine has the tabs ${tabs.slice(0, -1).join(', ')} and ${tabs.at(-1)}.`,
+    );
+    await expect(board(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/#v1\./);
+    // The name of another machine's tab is no better.
+    await page.goto(`./#tab-${kind === 'fourbit' ? 'watch' : 'map'}:${kind}`);
+    await expect(message(page)).toContainText(/There is no tab '(watch|map)'/);
+    await page.goto(`./#tab-NEW:${kind}`);
+    await expect(selected(page)).toHaveText('New');
+    await expect(message(page), 'the message goes with the next link').toHaveCount(0);
+  });
+}
+
+test('on a phone a link opens the sheet, and the same link opens it again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#tab-map:v1.fourbit.classic.sheron');
+  for (let times = 0; times < 2; times++) {
+    await expect(selected(page)).toHaveText('Map');
+    await page.getByRole('button', { name: 'Hide tools' }).click();
+    await expect(selected(page)).toHaveCount(0);
+    await page.goto('./#tab-map:v1.fourbit.classic.sheron');
+  }
+  await expect(selected(page)).toHaveText('Map');
+});
+
+test('without a machine the link opens the last maze, with a long name a short message', async ({
+  page,
+}) => {
+  await page.goto('./#rook');
+  await expect(board(page).first()).toBeVisible();
+  await page.goto('./#tab-paper');
+  await expect(selected(page)).toHaveText('Paper');
+  await page.goto(`./#tab-${'x'.repeat(300)}:rook`);
+  await expect(message(page)).toContainText(`There is no tab '${'x'.repeat(20)}…'.`);
+  await page.goto('./#tab-map:expert:procedural');
+  await expect(message(page)).toContainText("There is no tab 'map'. This page has no tabs.");
+});
