@@ -273,3 +273,34 @@ test('a machine that shows no ghost offers no race', async ({ page }) => {
   await expect(banner(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   await expect(raceButton(page)).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [320, 568],
+])
+  test.describe(`on a phone, ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true });
+
+    test('box, their lamps and the card stand below one another', async ({ page }) => {
+      await page.goto(`./#${CODE}.m3`);
+      await raceButton(page).click();
+      await expect(theirs(page)).toBeVisible();
+      /** Asserts that each part ends where the next one begins, in the window. @param {string[]} parts */
+      const inOrder = async (...parts) => {
+        const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+        for (const [i, box] of boxes.entries()) {
+          expect(box?.x, `${parts[i]}: left edge`).toBeGreaterThanOrEqual(0);
+          expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(width);
+          const before = boxes[i - 1];
+          const end = before ? before.y + before.height : 0;
+          expect(box?.y, `${parts[i]} after ${parts[i - 1]}`).toBeGreaterThanOrEqual(end - 1);
+        }
+      };
+      const upright = width < height;
+      await inOrder('.shared-game-banner', '.box', '.ghost', ...(upright ? ['.stage-row'] : []));
+      for (const bit of await fewest()) await HANDS['a finger'](page, bit);
+      await expect(card(page)).toBeVisible();
+      await inOrder('.shared-game-banner', '.box', '.ghost', ...(upright ? ['.race-card'] : []));
+    });
+  });

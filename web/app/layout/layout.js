@@ -11,8 +11,9 @@ import { createTabs } from './tabs.js';
 const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
 /** @typedef {keyof typeof LABELS} TabId */
 
-/** Where the panel is a sheet over the board; styles/layout.css has the same query. */
+/** Where the panel is a sheet over the board, or over a flat board; styles/layout.css has the same queries. */
 const SHEET = '(width <= 40rem) and (height > 30rem)';
+const SHEET_IF_FLAT = `${SHEET} and (height <= 44rem)`;
 
 /** The machines on which a move has been made. */
 const KNOWN = 'known-machines';
@@ -77,13 +78,15 @@ export function watchInput() {
  *   message: Child[],
  *   toolbar?: HTMLElement,
  *   pad?: HTMLElement,
+ *   isFlat?: boolean,
  *   instrument?: string,
  *   first?: TabId,
  *   tabs: Partial<Record<TabId, Child[]>>,
  *   ontab?: (id: TabId | '') => void,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
- *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. instrument: the
+ *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. isFlat: the board is wider than high, so that
+ *   an upright phone has room for the panel below it. instrument: the
  *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
  *   opened, or the panel closed (''); also called for the first tab, before createLayout returns
  */
@@ -97,12 +100,13 @@ export function createLayout(parts) {
     message,
     toolbar,
     pad,
+    isFlat = false,
     instrument,
     first = 'play',
     tabs,
     ontab,
   } = parts;
-  const isSheet = matchMedia(SHEET);
+  const isSheet = matchMedia(isFlat ? SHEET_IF_FLAT : SHEET);
   // Somebody new begins with what to do.
   let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
   let isOpen = load('panel', oneOf(true, false));
@@ -138,7 +142,7 @@ export function createLayout(parts) {
   );
   const element = h(
     'div',
-    { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
+    { class: `layout${isKnown(kind) ? '' : ' is-new'}${isFlat ? ' is-flat' : ''}` },
     h('div', { class: 'stage-board' }, board),
     h('div', { class: 'stage-message' }, ...message),
     h('div', { class: 'stage-row' }, h('div', { class: 'stage-score' }, ...score), toolbar),

@@ -43,6 +43,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     score: readout.score,
     message: [message.element],
     toolbar: context.toolbar,
+    isFlat: true,
     instrument: 'Map',
     first: 'instrument',
     tabs: {

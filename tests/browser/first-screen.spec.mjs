@@ -1,0 +1,98 @@
+// The first screen of each machine, measured in six windows: the board's share, the controls in view before the first
+// move, and whether board, row and pad are seen without scrolling. MAZEWRIGHT_TABLE=1 prints what was measured.
+
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Most controls in view before the first move, in head and machine; the rail and the board itself do not count. */
+const CONTROLS_MAX = 4;
+
+const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
+
+/**
+ * Smallest share of the window that the board has, in percent, for each machine in the order of KINDS.
+ * @type {Record<string, {size: [width: number, height: number], hasTouch: boolean, shares: number[]}>}
+ */
+const WINDOWS = {
+  desk: { size: [1440, 900], hasTouch: false, shares: [45, 58, 46, 45, 57] },
+  tablet: { size: [1024, 768], hasTouch: false, shares: [29, 46, 45, 42, 46] },
+  'enlarged twice': { size: [720, 450], hasTouch: false, shares: [26, 42, 44, 36, 42] },
+  'phone on its side': { size: [844, 390], hasTouch: true, shares: [30, 40, 31, 30, 40] },
+  phone: { size: [390, 844], hasTouch: true, shares: [31, 60, 45, 49, 60] },
+  'small phone': { size: [320, 568], hasTouch: true, shares: [38, 43, 44, 39, 38] },
+};
+
+/** Measures the first screen. Runs in the page. */
+function measure() {
+  const boxOf = (/** @type {Element} */ element) => element.getBoundingClientRect();
+  const isSeen = (/** @type {Element} */ element) => {
+    const { left, top, right, bottom } = boxOf(element);
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  };
+  const isWhole = (/** @type {Element} */ element) => {
+    const { left, top, right, bottom } = boxOf(element);
+    return left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+  };
+  const all = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)];
+  const nameOf = (/** @type {Element} */ element) =>
+    element.getAttribute('aria-label') || element.textContent || element.className;
+  const [board] = all('.stage-board > *');
+  const stage = boxOf(all('.stage-board')[0]);
+  const { width, height, left, right } = boxOf(board);
+  const controls = all('.page :is(button, a[href], input, select, summary, [role=tab])').filter(
+    (element) => !element.closest('.stage-board') && isSeen(element),
+  );
+  const parts = all(
+    '.stage-board > *, .stage-score > *, .stage-row .button, .stage-pad .button, .tab',
+  ).filter((element) => boxOf(element).width > 0);
+  const isCut = (/** @type {Element} */ element) => element.scrollWidth > element.clientWidth;
+  return {
+    share: Math.round((1000 * width * height) / (innerWidth * innerHeight)) / 10,
+    tall: Math.round((100 * height) / innerHeight),
+    controls: controls.map(nameOf),
+    outside: parts.filter((part) => !isWhole(part)).map(nameOf),
+    cut: all('.stage-row .button, .tab, .head h1, .emblems a').filter(isCut).map(nameOf),
+    sticksOut: Math.round(Math.max(stage.left - left, right - stage.right)),
+    scroll: [document.documentElement.scrollWidth - innerWidth, scrollY],
+  };
+}
+
+/** @param {Page} page @param {string} kind */
+async function openKind(page, kind) {
+  await page.goto(`./#${kind}`);
+  await page.locator('.machine[data-code] .stage-board > *').first().waitFor();
+  await expect(page.locator('.stage-row .button').last()).toBeVisible();
+}
+
+/** The paper of the worm maze reaches to the rail and to the panel by this, in pixels. */
+const BLEED = 12;
+
+for (const [name, { size, hasTouch, shares }] of Object.entries(WINDOWS))
+  test.describe(`${name}, ${size.join(' x ')}`, () => {
+    test.use({ viewport: { width: size[0], height: size[1] }, hasTouch });
+    for (const firstVisit of [true, false])
+      test.describe(firstVisit ? 'on a first visit' : 'later', () => {
+        test.use({ firstVisit });
+        for (const [i, kind] of KINDS.entries())
+          test(`${kind}: the board has its share, and the row is seen`, async ({ page }) => {
+            await openKind(page, kind);
+            const found = await page.evaluate(measure);
+            if (process.env.MAZEWRIGHT_TABLE)
+              console.log(
+                [size.join('x'), kind, firstVisit ? 'first' : 'later', `${found.share}%`].join(
+                  '\t',
+                ),
+                `\t${found.tall}% high\t${found.controls.length} controls`,
+              );
+            expect.soft(found.share, 'share of the window').toBeGreaterThanOrEqual(shares[i]);
+            expect.soft(found.outside, 'outside the window').toEqual([]);
+            expect.soft(found.cut, 'cut').toEqual([]);
+            expect.soft(found.sticksOut, 'sticks out of its stage').toBeLessThanOrEqual(BLEED);
+            expect.soft(found.scroll, 'scrolled, or wider than the window').toEqual([0, 0]);
+            if (!firstVisit) return;
+            expect(found.controls, 'something to press').toContain('New maze');
+            expect(found.controls.length, String(found.controls)).toBeLessThanOrEqual(CONTROLS_MAX);
+          });
+      });
+  });
