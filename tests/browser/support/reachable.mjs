@@ -201,10 +201,7 @@ function overlapsOf(root) {
   return faults;
 }
 
-/** The overlaps of the texts below `root`, one a line. @param {Locator} root */
-export const overlaps = (root) => root.evaluate(overlapsOf);
-
 /** Asserts that no texts below `root` overlap. @param {Locator} root @param {string} when */
 export async function expectNoOverlap(root, when) {
-  base.soft(await overlaps(root), when).toEqual([]);
+  base.soft(await root.evaluate(overlapsOf), when).toEqual([]);
 }
