@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { savedGames } from './support/games.mjs';
 import { openMaze } from './support/fourbit.mjs';
 import { serveHost } from './support/host.mjs';
+import { expectNoOverlap } from './support/reachable.mjs';
 
 const SMALL = 'v1.fourbit.b2.d1210';
 
@@ -128,6 +129,7 @@ function unseenParts(root) {
 
 for (const [width, hasTouch] of /** @type {const} */ ([
   [390, true],
+  [700, false],
   [800, false],
 ]))
   test.describe(`a lesson with a frame ${width} pixels wide`, () => {
@@ -158,6 +160,7 @@ for (const [width, hasTouch] of /** @type {const} */ ([
               await expect(maze.locator('.stage-pad .button').first()).toBeVisible();
           }
           await expect.poll(unseen, 'after a move').toEqual([]);
+          await expectNoOverlap(maze.locator('body'), 'after a move');
           const first = await height();
           expect(first).toBeLessThan(720);
           await page.waitForTimeout(4000);
@@ -208,6 +211,30 @@ for (const sandbox of [
       }
     });
   });
+
+test.describe('in a frame that is too low, with sandbox="allow-scripts allow-same-origin"', () => {
+  test.use({ allowedPageErrors: /request to|favicon|icons\/icon.svg/ });
+
+  test('it is played, and its parts stand below one another', async ({ page, site }) => {
+    const host = await serveHost(site.url, SMALL, 'allow-scripts allow-same-origin');
+    try {
+      await page.goto(host.url);
+      await page.locator('iframe').evaluate((frame) => Object.assign(frame, { height: '300' }));
+      const maze = page.frameLocator('iframe');
+      await maze.locator('.lamp.on').first().click();
+      await expect(maze.locator('.stage-score')).toContainText('Presses 1');
+      const parts = ['.box', '.stage-message', '.toolbar', '.embed-foot'];
+      const boxes = await Promise.all(parts.map((part) => maze.locator(part).boundingBox()));
+      for (const [i, box] of boxes.entries()) {
+        const before = boxes[i - 1] ?? { y: -Infinity, height: 0 };
+        expect(box?.y, parts[i]).toBeGreaterThanOrEqual(before.y + before.height - 1);
+      }
+      expect(boxes[2]?.height, 'one row of buttons').toBeLessThan(60);
+    } finally {
+      host.stop();
+    }
+  });
+});
 
 test('an embedded game is not the visitor’s own, and needs no storage', async ({ page }) => {
   await openMaze(page);

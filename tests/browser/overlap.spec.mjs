@@ -10,6 +10,7 @@ import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 const WINDOWS = [
   [1440, 900],
   [1024, 768],
+  [700, 900],
   [390, 844],
   [844, 390],
   [667, 375],
