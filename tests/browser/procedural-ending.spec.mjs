@@ -140,24 +140,19 @@ for (const kept of ['[{"game":7}]', '{"a":1}', '[null,{"game":"defuser-5min x","
     await expect(clock(page)).toHaveText(/^[45]:\d\d$/);
   });
 
-test('the invitation says the rules, and both links have them', async ({ page, context }) => {
+test('the invitation says the rules, and its one link has them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, SEEDED);
   await openTab(page, 'New');
-  await page.getByText('Three strikes end the game').click();
+  await page.getByText('Three strikes end the game').first().click();
   await page.getByText('5:00', { exact: true }).click();
   await expect(
-    page.getByText('Three strikes end the game, and so do 5 minutes on the clock.'),
+    page.getByText('3 modules, one after the other. After 5 minutes on the clock the game ends.'),
   ).toBeVisible();
-  for (const [name, link] of [
-    ['defuser', `#defuser-three-5min:${SEEDED}`],
-    ['expert', '#expert-three-5min:procedural'],
-  ]) {
-    await page.getByRole('button', { name: `Copy the ${name}’s link` }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(new RegExp(`${link}$`));
-  }
+  await page.getByRole('button', { name: 'Copy the link for both' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:\w{7}$/);
 });
 
 test('the debrief: each board with its walk, its strike, and where it was lost', async ({
@@ -215,10 +210,12 @@ test('a link with a wrong letter says where, and a long one is quoted in part', 
 }) => {
   await page.goto(`./#debrief:${SEEDED}.mRRX`);
   await expect(page.locator('[data-notice]')).toContainText('Move 3, X is not one of URDLH');
-  await page.goto(`./#debrief-5min:${SEEDED}.m${'U'.repeat(4000)}`);
-  await expect(page.locator('.debrief .result')).toContainText('4000 strikes');
+  const moves = `${'H'.repeat(4000)}UUU`;
+  await page.goto(`./#debrief-three-5min:${SEEDED}.m${moves}`);
+  await expect(page.locator('.debrief .result')).toContainText('3 strikes');
+  await expect(page.getByText('This link does not say how long it took.')).toBeVisible();
   await expect(page.locator('.debrief-board')).toHaveCount(12);
-  await expect(page.getByText('The first 3989 boards are left out.')).toBeVisible();
+  await expect(page.getByText('The first 3991 boards are left out.')).toBeVisible();
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark']))

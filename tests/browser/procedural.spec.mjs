@@ -157,7 +157,7 @@ test('the expert’s page is empty, names no maze, and decodes what is typed in'
   await expect(grid(page)).toBeVisible();
   await page.goto('./#expert:procedural');
   await expect(page.locator('.reported-cell').first()).toBeVisible();
-  await expect(page.locator('.reported-cell[aria-pressed=true]')).toHaveCount(0);
+  await expect(page.locator('.reported-cell.has-circle')).toHaveCount(0);
   await expect(page).toHaveURL(/#expert:procedural$/);
   await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
   await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');

@@ -10,6 +10,7 @@ const SENTENCES = {
   defuser:
     'You see the module, and no wall. Say where the circles are, and move as the expert tells you.',
   expert: 'You see no module. Enter the circles you hear, and say which direction is safe.',
+  bomb: 'Two people defuse one bomb: one has its modules, the other has the manual. Talk.',
   debrief: 'The board is over: here are its walls, and the walk that was made.',
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
@@ -36,6 +37,8 @@ export const card = {
   moveCountKey: 'moves',
   startsFromSeed: true,
   mazelessViews: ['expert'],
+  standaloneViews: ['bomb'],
   readOnlyViews: ['debrief'],
   roles: ['defuser', 'learn'],
+  viewsForTwo: ['defuser', 'expert', 'debrief', 'bomb'],
 };

@@ -4,7 +4,7 @@
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { isTrapped, parOf } from '../essay/practice-advice.js';
 import { createGrid } from '../board/grid.js';
-import { inWords, readRules } from './game-rules.js';
+import { inWords, readRules, sealedSeconds, timeInWords } from './game-rules.js';
 import { BESIDE } from '../board/strike.js';
 import { movesOf, trappedAfter, walkAgain } from './replayed-game.js';
 
@@ -46,12 +46,43 @@ function trapInWords(after) {
   return `After move ${after} no safe walk was left.`;
 }
 
-/** The reason why a link has no debrief, or ''. @param {Walked} walked @param {string} moves */
-function faultOf({ end }, moves) {
+/** The reason why a link has no debrief, or ''. @param {Walked} walked @param {string} moves @param {ReturnType<typeof sealedSeconds>} seconds */
+function faultOf({ end }, moves, seconds) {
+  if (seconds === 'broken')
+    return 'This link was cut or changed: its end does not fit its moves. Copy the whole link again.';
   if (end !== 'none') return '';
   return moves
     ? 'The game of this link is not over: perhaps the end of the link is missing.'
     : 'This link has no moves in it, so there is nothing to show: perhaps its end is missing.';
+}
+
+/** The drawing of a board with its walk, and places for what the searches find. @param {Board} board @param {string} title */
+export function figureOf(board, title) {
+  const grid = createGrid();
+  grid.draw(board.facts, { walls: true, walk: { cells: board.cells, hit: board.hit } });
+  const par = h('b', { class: 'par' }, '…');
+  const trap = h('p', { class: 'debrief-trap' }, '…');
+  const figure = h(
+    'figure',
+    { class: 'debrief-board' },
+    h('h3', null, title),
+    h('div', { class: 'paper-grid' }, grid.element),
+    h('figcaption', null, p(boardInWords(board)), p('Par ', par, '.'), trap),
+  );
+  return { figure, par, trap };
+}
+
+/**
+ * Adds par, and where the last safe walk was lost, to a board.
+ * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {Board} board @param {ReturnType<typeof figureOf>} place @param {() => boolean} isStale
+ */
+export async function measure(engine, board, { par, trap }, isStale) {
+  const length = await parOf(engine, board.facts.get('board') ?? '');
+  if (isStale()) return;
+  par.textContent = length;
+  const after = await trappedAfter(board, (code) => isTrapped(engine, code));
+  if (!isStale()) trap.textContent = trapInWords(after);
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -60,52 +91,28 @@ export function createDebrief({ engine, announce }) {
   /** Number of games shown; drops answers that come too late. */
   let turn = 0;
 
-  /** @param {Board} board @param {number} number */
-  function figureOf(board, number) {
-    const grid = createGrid();
-    grid.draw(board.facts, { walls: true, walk: { cells: board.cells, hit: board.hit } });
-    const par = h('b', { class: 'par' }, '…');
-    const trap = h('p', { class: 'debrief-trap' }, '…');
-    const figure = h(
-      'figure',
-      { class: 'debrief-board' },
-      h('h3', null, `Board ${number}`),
-      h('div', { class: 'paper-grid' }, grid.element),
-      h('figcaption', null, p(boardInWords(board)), p('Par ', par, '.'), trap),
-    );
-    return { figure, par, trap };
-  }
-
-  /** Adds the results of the slower searches to a board. @param {Board} board @param {ReturnType<typeof figureOf>} place @param {number} request */
-  async function measure(board, { par, trap }, request) {
-    const isStale = () => request !== turn;
-    const length = await parOf(engine, board.facts.get('board') ?? '');
-    if (isStale()) return;
-    par.textContent = length;
-    const after = await trappedAfter(board, (code) => isTrapped(engine, code));
-    if (!isStale()) trap.textContent = trapInWords(after);
-  }
-
   /** @param {Game} game @param {string} view */
   async function show(game, view) {
     const request = ++turn;
     const rules = readRules(view);
     const session = game.open();
     const moves = movesOf(game.link);
-    const walked = walkAgain(session, moves, rules);
+    const seconds = sealedSeconds(view, game.link);
+    const walked = walkAgain(session, moves, rules, Number(seconds) || 0);
     session.close();
-    const fault = faultOf(walked, moves);
+    const fault = faultOf(walked, moves, seconds);
     if (fault) {
       fill(element, h('h2', null, 'Debrief'), p(fault));
       return announce(fault);
     }
     const first = Math.max(0, walked.boards.length - BOARDS_MAX);
     const recent = walked.boards.slice(first);
-    const places = recent.map((board, i) => figureOf(board, first + i + 1));
+    const places = recent.map((board, i) => figureOf(board, `Board ${first + i + 1}`));
     fill(
       element,
       h('h2', null, 'Debrief'),
       h('p', { class: 'result' }, endInWords(walked)),
+      rules.minutes > 0 && p(timeInWords(seconds)),
       p(
         'Walls are drawn as they stood at the end of each board. The numbers are the moves; a cross is a strike. ',
         inWords(rules),
@@ -114,7 +121,8 @@ export function createDebrief({ engine, announce }) {
       h('div', { class: 'debrief-boards' }, ...places.map(({ figure }) => figure)),
     );
     announce(endInWords(walked));
-    for (const [i, board] of recent.entries()) await measure(board, places[i], request);
+    for (const [i, board] of recent.entries())
+      await measure(engine, board, places[i], () => request !== turn);
   }
 
   return {
@@ -122,6 +130,8 @@ export function createDebrief({ engine, announce }) {
     /** @param {Game} game @param {string} view */
     show: (game, view) => void show(game, view),
     key: () => false,
+    /** The debrief as it is on the screen: the result, par, trap and walk of each board. */
+    pages: () => [/** @type {HTMLElement} */ (element.cloneNode(true))],
     /** The last board. */
     picture: () =>
       /** @type {Element | undefined} */ (

@@ -6,7 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { copyButton, copyStatus } from './copy-link.js';
-import { viewOf } from './game-rules.js';
+import { debriefView } from './game-rules.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('./game-rules.js').Rules} Rules */
@@ -21,8 +21,9 @@ function walked({ code, session }) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {() => {game: Game | undefined, rules: Rules}} current
+ * @param {() => number | undefined} seconds that the clock ran
  */
-export function createEnding(context, current) {
+export function createEnding(context, current, seconds) {
   const status = copyStatus();
   const debrief = h('a', { class: 'to-debrief' }, 'Look at the debrief');
   const element = h(
@@ -45,7 +46,8 @@ export function createEnding(context, current) {
       debrief.removeAttribute('href');
       if (!isOver || !game) return;
       try {
-        const link = address(walked(game), viewOf('debrief', rules));
+        const code = walked(game);
+        const link = address(code, debriefView(rules, code, seconds()));
         debrief.href = link.includes('#') ? link : `#${link}`;
       } catch (error) {
         status.textContent = errorMessage(/** @type {Error} */ (error));

@@ -42,7 +42,7 @@ export function createPractice(context, { current, draw, typed }) {
         section('Log', log, logDesk.element),
       ],
       instrument: [sheet.element, manualDesk(context)],
-      new: [invitation(() => current()?.code ?? '')],
+      new: [invitation()],
     },
     get drawsWalls() {
       return walls.input.checked;
