@@ -65,7 +65,7 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
   const link = String(
     await practice.getByRole('link', { name: 'Open it here' }).getAttribute('href'),
   );
-  expect(link).toMatch(/^#bomb:[a-z]{6}:r1:m3:s3:t10:\w{7}$/);
+  expect(link).toMatch(/^#bomb:[a-z]{6}:r1:m3:s3:t10:any:\w{7}$/);
   const places = [await browser.newContext(), await browser.newContext()];
   const [defuser, expert] = [await places[0].newPage(), await places[1].newPage()];
   for (const page of [defuser, expert]) await page.goto(`${baseURL}${link}`);
@@ -116,7 +116,7 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
 
   // The next bomb, with the roles swapped.
   for (const page of [defuser, expert]) await press(page, 'Swap roles');
-  await expect(defuser).toHaveURL(/#bomb:[a-z]{6}:r2:m3:s3:t10:\w{7}$/);
+  await expect(defuser).toHaveURL(/#bomb:[a-z]{6}:r2:m3:s3:t10:any:\w{7}$/);
   expect(new URL(expert.url()).hash).toBe(new URL(defuser.url()).hash);
   await expect(defuser.getByRole('radio', { name: 'The manual' })).toBeChecked();
   await agree(expert, defuser);
@@ -128,7 +128,14 @@ test('a cut or altered link is refused, and so is the debrief of a running bomb'
   page,
 }) => {
   const { printBomb, printDebrief } = await import('../../web/machines/procedural/bomb/bomb.js');
-  const bomb = { word: 'kudafo', round: 1, modules: 3, strikes: 3, minutes: 5 };
+  const bomb = {
+    word: 'kudafo',
+    round: 1,
+    modules: 3,
+    strikes: 3,
+    minutes: 5,
+    level: /** @type {const} */ ('any'),
+  };
   const link = printBomb(bomb);
   for (const [words, sentence] of [
     [link.slice(0, -1), 'This link was cut or changed.'],

@@ -152,7 +152,7 @@ test('the invitation says the rules, and its one link has them', async ({ page, 
   await page.getByRole('button', { name: 'Copy the link for both' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:\w{7}$/);
+    .toMatch(/#bomb:[a-z]{6}:r1:m3:s0:t5:any:\w{7}$/);
 });
 
 test('the debrief: each board with its walk, its strike, and where it was lost', async ({

@@ -3,7 +3,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
-import { grid, open, SEEDED, walk } from './support/procedural.mjs';
+import { grid, SEEDED, walk } from './support/procedural.mjs';
 import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

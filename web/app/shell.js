@@ -146,7 +146,12 @@ const dialogs = createDialogs({
   openHere,
   openAgain,
   changed: drawRail,
-  page: () => ({ view, blank: isMazeless() && !sharedByView() }),
+  page: () => ({
+    view,
+    words: viewState,
+    blank: isMazeless() && !sharedByView(),
+    isForTwo: isForTwo(),
+  }),
 });
 
 /** The banner of the maze of the day. */
@@ -416,7 +421,7 @@ function look(route) {
 /** Shows a game in the current view. @param {Game} shown */
 function present(shown) {
   showHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
-  dayButton.hidden = cardOf(shown.kind).viewsForTwo?.includes(viewName(view)) ?? false;
+  dayButton.hidden = isForTwo();
   machine?.open(shown, view, viewState);
   sharedGames.show();
   void showDay(shown);
@@ -424,6 +429,9 @@ function present(shown) {
 
 /** Whether the current view has no maze; its address then has no code. */
 const isMazeless = () => isMazelessView(machineKind, view);
+
+/** Whether the current view belongs to a game for two. */
+const isForTwo = () => cardOf(machineKind).viewsForTwo?.includes(viewName(view)) ?? false;
 
 /** The code that a mazeless view shares, if it has one. */
 const sharedByView = () => (isMazeless() ? machine?.shared?.() : undefined);

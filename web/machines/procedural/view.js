@@ -85,6 +85,8 @@ export function mount(host, context) {
       game = next;
       state = nextState;
       const name = viewName(nextView);
+      // While two people play, nothing else is to be read.
+      context.essay.hidden = ['defuser', 'expert', 'bomb'].includes(name);
       view = name === 'defuser' || name in PAGES ? nextView : '';
       page = undefined;
       play.leave();
@@ -109,6 +111,7 @@ export function mount(host, context) {
     isFinal: () => viewName(view) === 'debrief' || (!isPage() && play.isFinal),
     key: (event) => shown()?.key(event) ?? false,
     close() {
+      context.essay.hidden = false;
       play.close();
       for (const loading of pages.values()) void loading.then((one) => one.close?.());
     },

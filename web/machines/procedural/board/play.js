@@ -36,6 +36,7 @@ const layOut = ({ isPractice, display, practice, message, done, ending, typed },
     message: isPractice ? [message, practice.warning, done] : [message, ending.element],
     toolbar: isPractice ? toolbar : undefined,
     instrument: 'Manual',
+    ontab: (id) => id === 'new' && practice.openInvitation(),
     tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
   });
 

@@ -1,16 +1,19 @@
 // Rules of a bomb: several modules one after the other, with one clock and one count of strikes. The module is
-// pure: time comes from its caller, in tenths of a second since the clock started, and boards come from `open`.
+// pure: time comes from its caller, in tenths of a second since the clock started, and boards come from `core`.
 // A game is its log: for each press the time since the press before, and the move, as in '12R3R40H'; a number at
 // the end is the time until the clock ran out. The log alone gives the same game again.
 
 import { digest } from '../debrief/game-rules.js';
+import { LEVELS, openOfLevel } from './difficulty.js';
 
 /**
  * word, round: the boards follow from them; modules: 1 to 10; strikes: the one that ends the bomb, 0 for none;
- * minutes: on the clock, 0 for no clock
- * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number}} Bomb
+ * minutes: on the clock, 0 for no clock; level: of the boards
+ * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
+ *   level: import('./difficulty.js').Level}} Bomb
  * @typedef {'' | 'defused' | 'strikes' | 'clock'} End
- * @typedef {Pick<import('../../../engine/core.js').Session, 'step' | 'event' | 'close'>} BoardSession
+ * @typedef {import('../../../engine/core.js').Session} Session
+ * @typedef {{open: (code: string) => Session}} Opener
  */
 
 export const MODULES_MAX = 10;
@@ -18,16 +21,23 @@ const TENTHS_A_MINUTE = 600;
 /** More than any bomb takes: a longer log is refused. */
 const LOG_MAX = 4000;
 
-/** The code of a module's board. @param {Bomb} bomb @param {number} module from 0 */
-export const boardCode = ({ word, round }, module) =>
-  `v1.procedural.classic.s${word}-${round}-${module + 1}`;
+/** The code of a module's board. @param {Bomb} bomb @param {number} module from 0 @param {number} attempt a board of another level is passed over */
+const boardCode = ({ word, round }, module, attempt) =>
+  `v1.procedural.classic.s${word}-${round}-${module + 1}${attempt ? `-${attempt}` : ''}`;
 
-/** @template {BoardSession} S */
+/** Opens a module's board at its start. @param {Opener} core @param {Bomb} bomb @param {number} module from 0 */
+export const openModule = (core, bomb, module) =>
+  openOfLevel(
+    (code) => core.open(code),
+    (attempt) => boardCode(bomb, module, attempt),
+    bomb.level,
+  );
+
 export class BombGame {
-  /** @param {Bomb} bomb @param {(code: string) => S} open opens a board at its start */
-  constructor(bomb, open) {
+  /** @param {Bomb} bomb @param {Opener} core */
+  constructor(bomb, core) {
     this.bomb = bomb;
-    this.open = open;
+    this.core = core;
     /** Modules solved; the number of the module in play, from 0. */
     this.solved = 0;
     this.strikes = 0;
@@ -37,7 +47,7 @@ export class BombGame {
     /** When the last press was made, or the bomb ended. */
     this.time = 0;
     this.end = /** @type {End} */ ('');
-    this.session = open(boardCode(bomb, 0));
+    this.session = openModule(core, bomb, 0);
   }
 
   /** Tenths of a second on the clock. */
@@ -85,7 +95,7 @@ export class BombGame {
       return;
     }
     this.session.close();
-    this.session = this.open(boardCode(this.bomb, this.solved));
+    this.session = openModule(this.core, this.bomb, this.solved);
     this.walks.push('');
   }
 
@@ -110,8 +120,8 @@ export class BombGame {
 // ---- Links ----
 
 /** The words of a bomb without their seal. @param {Bomb} bomb */
-const wordsOf = ({ word, round, modules, strikes, minutes }) =>
-  [word, `r${round}`, `m${modules}`, `s${strikes}`, `t${minutes}`].join(':');
+const wordsOf = ({ word, round, modules, strikes, minutes, level }) =>
+  [word, `r${round}`, `m${modules}`, `s${strikes}`, `t${minutes}`, level].join(':');
 
 /** Behind '#bomb:' in the link for both. @param {Bomb} bomb */
 export const printBomb = (bomb) => `${wordsOf(bomb)}:${digest(wordsOf(bomb))}`;
@@ -121,7 +131,7 @@ export const printDebrief = (bomb, log) =>
   `${printBomb(bomb)}:${log}:${digest(`${printBomb(bomb)} ${log}`)}`;
 
 const LINK =
-  /^([a-z]{6}):r(\d{1,3}):m(\d{1,2}):s([03]):t(\d{1,2}):(\w{7})(?::((?:\d+[URDLH])*\d*):(\w{7}))?$/;
+  /^([a-z]{6}):r(\d{1,3}):m(\d{1,2}):s([03]):t(\d{1,2}):(any|easy|medium|hard):(\w{7})(?::((?:\d+[URDLH])*\d*):(\w{7}))?$/;
 
 /**
  * Reads a link of a bomb, with its log if it is a debrief's; undefined if it was cut or changed.
@@ -129,7 +139,7 @@ const LINK =
  * @returns {{bomb: Bomb, log: string | undefined} | undefined}
  */
 export function readBomb(words) {
-  const [whole, word, round, modules, strikes, minutes, , log] = LINK.exec(words) ?? [];
+  const [whole, word, round, modules, strikes, minutes, level, , log] = LINK.exec(words) ?? [];
   if (whole === undefined) return undefined;
   const bomb = {
     word,
@@ -137,6 +147,7 @@ export function readBomb(words) {
     modules: Number(modules),
     strikes: Number(strikes),
     minutes: Number(minutes),
+    level: LEVELS.find((one) => one === level) ?? 'any',
   };
   if (bomb.modules < 1 || bomb.modules > MODULES_MAX) return undefined;
   return words === (log === undefined ? printBomb(bomb) : printDebrief(bomb, log))

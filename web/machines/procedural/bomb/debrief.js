@@ -10,11 +10,11 @@ import { copyButton, copyStatus } from '../debrief/copy-link.js';
 import { figureOf, measure } from '../debrief/debrief.js';
 import { walkAgain } from '../debrief/replayed-game.js';
 import { circlesInWords, entriesOf } from '../expert/wall-decisions.js';
-import { boardCode, printDebrief } from './bomb.js';
+import { openModule, printDebrief } from './bomb.js';
 import { bombAddress } from './lobby.js';
 
 /** @typedef {import('../debrief/replayed-game.js').Board} Board */
-/** @typedef {import('./bomb.js').BombGame<import('../../../engine/core.js').Session>} Game */
+/** @typedef {import('./bomb.js').BombGame} Game */
 
 const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
 const OPPOSITE = /** @type {Record<string, string>} */ ({
@@ -64,7 +64,7 @@ export function resultInWords({ bomb, end, solved, strikes, time, walks }) {
 /** The boards of each module, walked again. @param {import('../../../engine/core.js').Core} core @param {Game} game */
 function boardsOf(core, { bomb, walks }) {
   return walks.map((moves, module) => {
-    const session = core.open(boardCode(bomb, module));
+    const session = openModule(core, bomb, module);
     const { boards } = walkAgain(session, moves, NO_RULES);
     session.close();
     return boards;

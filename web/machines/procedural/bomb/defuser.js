@@ -23,7 +23,7 @@ export const END_WORDS = {
   clock: 'The time is over: the bomb has gone off.',
 };
 
-/** What a press did, in words. @param {BombGame<any>} game @param {string} event @param {string} struck */
+/** Describes what a press did. @param {BombGame} game @param {string} event @param {string} struck */
 function pressInWords(game, event, struck) {
   if (game.end) return END_WORDS[game.end];
   if (event === 'strike') return `${struck} New circles: start again.`;
@@ -36,10 +36,10 @@ function pressInWords(game, event, struck) {
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('../../../engine/core.js').Core} core
  * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
- * @param {(game: BombGame<any>) => HTMLElement} ending what is offered at the end
+ * @param {(game: BombGame) => HTMLElement} ending what is offered at the end
  */
 export function createBombDefuser(context, core, bomb, saved, ending) {
-  const game = new BombGame(bomb, (code) => core.open(code));
+  const game = new BombGame(bomb, core);
   game.play(saved.log);
   const tenths = () => Math.floor((Date.now() - saved.began) / TENTH_MS);
   const keep = () => saveBomb({ ...saved, log: game.log });

@@ -12,16 +12,24 @@ import { printBomb, readyChoices, readyWord } from './bomb.js';
 /** @typedef {import('./bomb.js').Bomb} Bomb */
 /** @typedef {import('./bomb.js').Role} Role */
 
+/** How much the expert has to work out; the figures are measured on 2,000 boards. */
+const LEVEL_WORDS = {
+  any: '',
+  easy: 'Easy boards: up to 24 walls to decide on the best walk.',
+  medium: 'Medium boards: 25 to 27 walls to decide on the best walk.',
+  hard: 'Hard boards: 28 walls and more to decide on the best walk.',
+};
+
 /** The rules of a bomb in words. @param {Bomb} bomb */
 export function bombInWords(bomb) {
   const modules =
     bomb.modules === 1 ? 'One module.' : `${bomb.modules} modules, one after the other.`;
-  return `${modules} ${inWords(bomb)}`.trim();
+  return `${modules} ${LEVEL_WORDS[bomb.level]} ${inWords(bomb)}`.replaceAll('  ', ' ').trim();
 }
 
 /** The address of the link for both. @param {string} words behind '#bomb:' */
 export const bombAddress = (words) => {
-  const link = address('', `bomb:${words}`).replace(/:$/, '');
+  const link = address('', 'bomb', words);
   return link.includes('#') ? link : `#${link}`;
 };
 

@@ -93,7 +93,7 @@ export function createBombPage(context) {
 
   /** @param {Bomb} bomb @param {string} log @param {import('../../../engine/core.js').Core} core @returns {Part} */
   function debriefOf(bomb, log, core) {
-    const game = new BombGame(bomb, (code) => core.open(code));
+    const game = new BombGame(bomb, core);
     const isWhole = game.play(log) && game.end !== '';
     game.close();
     if (!isWhole) return refusal('This bomb is not over: its debrief comes at the end.');

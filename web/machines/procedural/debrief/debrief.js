@@ -1,10 +1,13 @@
 // Debrief of a game for two: the result, each board with its walls and walk, and where a safe walk was lost.
 // One link holds all of it: a code with the moves and the rules of the game.
 
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { seedCode } from '../../../app/routing/code.js';
+import { randomSeed } from '../../../app/routing/seeds.js';
+import { button } from '../../../app/ui/controls.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { isTrapped, parOf } from '../essay/practice-advice.js';
 import { createGrid } from '../board/grid.js';
-import { inWords, readRules, sealedSeconds, timeInWords } from './game-rules.js';
+import { inWords, readRules, sealedSeconds, timeInWords, viewOf } from './game-rules.js';
 import { BESIDE } from '../board/strike.js';
 import { movesOf, trappedAfter, walkAgain } from './replayed-game.js';
 
@@ -56,6 +59,21 @@ function faultOf({ end }, moves, seconds) {
     : 'This link has no moves in it, so there is nothing to show: perhaps its end is missing.';
 }
 
+/**
+ * The way on from a debrief: another board, in either role.
+ * @param {import('./game-rules.js').Rules} rules @param {(code: string) => void} openCode
+ */
+const nextLinks = (rules, openCode) =>
+  row(
+    button({
+      label: 'Play another board',
+      kind: 'main',
+      onclick: () =>
+        openCode(`${viewOf('defuser', rules)}:${seedCode('procedural', [], randomSeed())}`),
+    }),
+    h('a', { href: `#${viewOf('expert', rules)}:procedural` }, 'Take the manual'),
+  );
+
 /** The drawing of a board with its walk, and places for what the searches find. @param {Board} board @param {string} title */
 export function figureOf(board, title) {
   const grid = createGrid();
@@ -86,7 +104,7 @@ export async function measure(engine, board, { par, trap }, isStale) {
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createDebrief({ engine, announce }) {
+export function createDebrief({ engine, announce, openCode }) {
   const element = h('section', { class: 'procedural debrief', 'aria-label': 'Debrief' });
   /** Number of games shown; drops answers that come too late. */
   let turn = 0;
@@ -117,6 +135,7 @@ export function createDebrief({ engine, announce }) {
         'Walls are drawn as they stood at the end of each board. The numbers are the moves; a cross is a strike. ',
         inWords(rules),
       ),
+      nextLinks(rules, openCode),
       first > 0 && p(`The first ${first} boards are left out.`),
       h('div', { class: 'debrief-boards' }, ...places.map(({ figure }) => figure)),
     );

@@ -1,8 +1,9 @@
 // Invitation for two people on two screens: one link for both, which holds the rules of a bomb.
 
-import { checkbox, section, segmented } from '../../../app/ui/controls.js';
+import { checkbox, segmented } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
 import { printBomb, spokenWord } from '../bomb/bomb.js';
+import { LEVELS } from '../bomb/difficulty.js';
 import { bombAddress, bombInWords } from '../bomb/lobby.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { MINUTES } from './game-rules.js';
@@ -16,6 +17,7 @@ export function invitation() {
     modules: 3,
     strikes: 3,
     minutes: 10,
+    level: /** @type {import('../bomb/difficulty.js').Level} */ ('any'),
   };
   const status = copyStatus();
   const rules = p();
@@ -34,6 +36,16 @@ export function invitation() {
     choices: MODULES.map((count) => ({ value: String(count), label: String(count) })),
     onchange(value) {
       bomb.modules = Number(value);
+      update();
+    },
+  });
+  const level = segmented({
+    legend: 'Boards',
+    showLegend: true,
+    value: bomb.level,
+    choices: LEVELS.map((one) => ({ value: one, label: `${one[0].toUpperCase()}${one.slice(1)}` })),
+    onchange(value) {
+      bomb.level = value;
       update();
     },
   });
@@ -59,12 +71,13 @@ export function invitation() {
     },
   });
   update();
-  return section(
-    'Play with somebody on another machine',
+  return h(
+    'div',
+    { class: 'invitation' },
     p(
       'One of you has the modules of a bomb and sees no walls. The other has the manual and an empty worksheet. Both open the same link. Talk.',
     ),
-    row(modules.element, minutes.element),
+    row(modules.element, minutes.element, level.element),
     strikes.element,
     rules,
     row(

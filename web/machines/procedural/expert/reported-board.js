@@ -3,6 +3,7 @@
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { countOf, fieldsOf } from '../../../app/storage/store.js';
 import { cellName, cellNumber, SIDE } from '../board/grid.js';
+import { entriesOf } from './wall-decisions.js';
 
 /**
  * start: where the light is; made: the moves that the defuser has made; plan: those that are to be made
@@ -137,14 +138,18 @@ export function openSides(facts) {
  * @param {Outcome} before @param {Outcome} after
  */
 export function firstChange(before, after) {
-  const [was, is] = [before, after].map(({ facts }) => facts.all('decision'));
-  const at = was.findIndex((row, i) => is[i] && row[6] !== is[i][6]);
+  const [was, is] = [before, after].map(({ facts }) =>
+    entriesOf(facts).flatMap(({ number, decisions }) =>
+      decisions.map((decision) => ({ number, ...decision })),
+    ),
+  );
+  const at = was.findIndex((one, i) => is[i] && one.isWall !== is[i].isWall);
   if (at >= 0) {
-    const [number, side, , , , , what] = is[at];
+    const { number, side, isWall } = is[at];
     const stop = after.blockedAt ? ` Move ${after.blockedAt} now runs into a wall.` : '';
-    return `Move ${number} was decided by this circle: its ${side} wall is ${what} now.${stop}`;
+    return `Move ${number} was decided by this circle: its ${side} wall is ${isWall ? 'present' : 'absent'} now.${stop}`;
   }
-  const isSeed = was.findIndex((row, i) => is[i] && row[7] !== is[i][7]) >= 0;
+  const isSeed = was.some((one, i) => is[i] && one.after !== is[i].after);
   const first = before.facts.get('first_seed') !== after.facts.get('first_seed');
   return isSeed || first
     ? 'No wall of this walk was decided by this circle, but the seed was.'

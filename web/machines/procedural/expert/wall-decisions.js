@@ -3,7 +3,14 @@
 import { KeyValues } from '../../../engine/core.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { cellNumber, SIDE } from '../board/grid.js';
-import { READING } from './worksheet-line.js';
+
+/** How the slice of a move is read. @type {Record<string, string>} */
+const READING = {
+  U: 'left to right',
+  R: 'top to bottom',
+  D: 'right to left',
+  L: 'bottom to top',
+};
 
 /**
  * @typedef {{side: string, before: string, hits: string, count: number, parity: string,
