@@ -236,24 +236,24 @@ function workByHand(code) {
   };
   const job = session.solve();
   while (job.run(100_000) === 'running');
-  const walk = /^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '';
+  const best = /^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '';
   job.close();
   let [decisions, readings, traps] = [0, 0, 0];
-  for (let i = 0; i < walk.length; i++) {
+  for (let i = 0; i < best.length; i++) {
     const before = session.describe();
     for (const move of 'URDL') {
       const there = open(code);
-      there.step(walk.slice(0, i) + move);
+      there.step(best.slice(0, i) + move);
       const isNew =
         there.event === 'moved' &&
         there.describe().all('entry').length > before.all('entry').length;
       there.close();
-      if (move !== walk[i] && isNew && !isSafe(walk.slice(0, i) + move)) traps++;
+      if (move !== best[i] && isNew && !isSafe(best.slice(0, i) + move)) traps++;
     }
-    session.step(walk[i]);
+    session.step(best[i]);
     const added = session.describe().all('decision').length - before.all('decision').length;
-    if (i < walk.length - 1 && added > 0) readings++;
-    if (i < walk.length - 1) decisions += added;
+    if (i < best.length - 1 && added > 0) readings++;
+    if (i < best.length - 1) decisions += added;
   }
   session.close();
   return { decisions, readings, traps };
