@@ -16,7 +16,7 @@ const notice = (/** @type {Page} */ page) => page.locator('[data-notice=bad-link
 test('a link whose search gives up offers the nearest board that it found', async ({ page }) => {
   await page.goto(`./#${GIVES_UP}`);
   await expect(notice(page)).toContainText('20 moves was found');
-  const offer = notice(page).getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
+  const offer = notice(page).getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);

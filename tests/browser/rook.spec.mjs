@@ -170,7 +170,7 @@ test('the search for the hardest shows its best so far and can be stopped', asyn
   await expect(page.locator('.new-maze .progress-figures')).toContainText(
     /the longest solution so far: \d+ jumps/,
   );
-  await page.getByRole('button', { name: 'Stop and take it' }).click();
+  await page.getByRole('button', { name: 'Stop and use it' }).click();
   await expect(page).toHaveURL(/\.d/);
 });
 

@@ -170,7 +170,7 @@ test('a forged record is found out: by its board, and by its seed', () => {
     writeFileSync(place('forged'), resealed(texts[worst], change));
     return files.map((file, i) => (i === worst ? place('forged') : file));
   };
-  const not = /it is not what its seeds can have given/;
+  const not = /its seeds cannot have this result/;
   assertRefused(
     merged((body) => body.replace(/longest\t.*/, 'longest\t99')),
     not,

@@ -20,7 +20,7 @@ export function nearestOf(code, error) {
   const words = parseCode(code).words.filter((word) => FORM.test(word));
   return {
     code: descriptionCode('rook', words, best),
-    label: `Take the nearest found: ${jumps} jumps`,
+    label: `Use the nearest one found: ${jumps} jumps`,
   };
 }
 
