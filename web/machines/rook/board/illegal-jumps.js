@@ -19,10 +19,8 @@ function linesOf({ tiling, queen }) {
 function faultAlong(maze, letter) {
   const { fault, at = 0 } = jumpAlong(maze, letter);
   const name = maze.cells[at].name;
-  if (fault === 'U-turn')
-    return 'that goes straight back the way you came, and U-turns are not allowed';
-  if (fault === 'tall hedge')
-    return `the tall hedge on ${name} is in the way, and nobody jumps over it`;
+  if (fault === 'U-turn') return 'that is straight back, and U-turns are forbidden';
+  if (fault === 'tall hedge') return `the tall hedge on ${name} is in the way`;
   if (fault === 'hedge') return `there is a hedge on ${name}, and you cannot land on it`;
   if (fault === 'same') return 'it leads round to the same stone';
   return 'it leads off the board';
