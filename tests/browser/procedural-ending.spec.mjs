@@ -187,7 +187,7 @@ test('the debrief: each board with its walk, its strike, and where it was lost',
 
 test('a board that was written out, and one that never had a safe walk', async ({ page }) => {
   await page.goto(`./#debrief:${RECORDED}.mUD`);
-  await expect(page.locator('.debrief')).toContainText('The game of this link is not over');
+  await expect(page.locator('.debrief')).toContainText('The game in this link is not over');
   await page.goto(`./#debrief:v1.procedural.classic.dA1F6${'0'.repeat(36)}.mRR`);
   await expect(page.locator('.debrief .result')).toContainText('at a strike, after one move');
   await expect(page.locator('.debrief-board')).toContainText('Par none.');
@@ -197,10 +197,10 @@ test('a board that was written out, and one that never had a safe walk', async (
 });
 
 for (const [link, sentence] of [
-  [`debrief:${SEEDED}`, /^This link has no moves in it/],
-  ['debrief:procedural', /^This link has no moves in it/],
-  [`debrief:${SEEDED}.m${WALK.slice(0, 6)}`, /^The game of this link is not over/],
-  [`debrief-three:${SEEDED}.mUU`, /^The game of this link is not over/],
+  [`debrief:${SEEDED}`, /^This link contains no moves/],
+  ['debrief:procedural', /^This link contains no moves/],
+  [`debrief:${SEEDED}.m${WALK.slice(0, 6)}`, /^The game in this link is not over/],
+  [`debrief-three:${SEEDED}.mUU`, /^The game in this link is not over/],
 ])
   test(`a link without its end says so in one sentence: ${link}`, async ({ page }) => {
     await page.goto(`./#${link}`);

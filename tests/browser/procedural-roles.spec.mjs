@@ -196,8 +196,8 @@ for (const [width, height, how] of /** @type {const} */ ([
 
 for (const [view, sentence] of /** @type {[string, RegExp][]} */ ([
   ['', /^Bring the white light/],
-  ['defuser:', /^You see the module, and no wall/],
-  ['expert:', /^You see no module/],
+  ['defuser:', /^You see the module, but no walls/],
+  ['expert:', /^You do not see the module/],
   ['learn:', /^Decide each wall yourself/],
 ]))
   test(`one sentence says what to do: ${view || 'practice'}`, async ({ page }) => {

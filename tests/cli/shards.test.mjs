@@ -230,7 +230,7 @@ test('a forged longest is found out by its board', () => {
     );
     assertRefused(
       [files[0], place('forged'), ...files.slice(2)],
-      /shard 2\/4: it is not what its boards/,
+      /shard 2\/4: its boards cannot/,
     );
   }
 });
