@@ -99,9 +99,7 @@ test('the effect of a circle is announced, and impossible circles stay visible',
   await expect(page.locator('.leg')).toHaveCount(4);
   // In a row that was not entered yet; two in a column leave the first seed as it was.
   await cell(page, 'A1').click();
-  await expect(status(page)).toContainText(
-    /This circle decided/,
-  );
+  await expect(status(page)).toContainText(/This circle decided/);
 });
 
 test('safe sides and traps are shown on request', async ({ page }) => {

@@ -228,10 +228,7 @@ test('a forged longest is found out by its board', () => {
       place('forged'),
       resealed(text, (body) => body.replace(change, to)),
     );
-    assertRefused(
-      [files[0], place('forged'), ...files.slice(2)],
-      /shard 2\/4: its boards cannot/,
-    );
+    assertRefused([files[0], place('forged'), ...files.slice(2)], /shard 2\/4: its boards cannot/);
   }
 });
 
