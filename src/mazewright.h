@@ -40,8 +40,8 @@ enum {
     MW_SEED_BYTES_MAX = 32,
     /* Moves of a game. Each takes a byte, kept for undo: 16 MiB at most. */
     MW_MOVES_MAX = 1 << 24,
-    /* Open sessions of a context, and open jobs. A page needs a handful; a leak shows early. */
-    MW_HANDLES_MAX = 64,
+    /* Open sessions of a context, and open jobs: the numbers that fit in a handle. Memory ends before. */
+    MW_HANDLES_MAX = (1 << 20) - 1,
     /* Parameters of a kind. The largest kind has about two dozen, most of them choices of one. */
     MW_PARAMS_MAX = 40,
 };
@@ -95,7 +95,7 @@ const char *mw_version(void);
 /* FNV-1a, 64 bits: the checksum of sealed shards and saved states. */
 uint64_t mw_checksum(const char *bytes, size_t length);
 
-/* A session or a job: generation in the upper 16 bits, slot + 1 in the lower. 0 is never valid. */
+/* A session or a job: generation in the upper 12 bits, slot + 1 in the lower 20. 0 is never valid. */
 typedef uint32_t mw_handle;
 
 /* The state behind all calls: open jobs, open sessions, the output and the last error. A handle is
