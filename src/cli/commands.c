@@ -10,8 +10,11 @@ static const struct argument_form no_forms[] = {{.name = NULL}};
 static const struct argument_form code_forms[] = {TASK_ARGUMENT("CODE"), {.name = NULL}};
 static const struct argument_form play_forms[] = {
     TASK_ARGUMENT("CODE"), TASK_ARGUMENT("[MOVES]"), TASK_FLAG("--log"), {.name = NULL}};
-static const struct argument_form draw_forms[] = {
-    TASK_ARGUMENT("CODE..."), TASK_OPTION("--format", "FORMAT"), DRAW_OPTIONS, {.name = NULL}};
+static const struct argument_form draw_forms[] = {TASK_ARGUMENT("CODE..."),
+                                                  TASK_OPTION("--format", "FORMAT"),
+                                                  DRAW_OPTIONS,
+                                                  TASK_OPTION("--output", "FILE"),
+                                                  {.name = NULL}};
 static const struct argument_form book_forms[] = {TASK_ARGUMENT("LIST"),
                                                   TASK_OPTION("--format", "pdf"),
                                                   BOOK_OPTIONS,
@@ -51,7 +54,8 @@ static const char draw_help[] =
     "                              if cells would be smaller than 2.5 mm\n"
     "  --dpi N                     png: dots per inch\n"
     "  --size N                    png: dots of the longer side\n"
-    "  --dots N                    png: dots of a cell\n";
+    "  --dots N                    png: dots of a cell\n"
+    "  --output FILE               default: standard output\n";
 
 static const char book_help[] =
     "Options of book\n"
