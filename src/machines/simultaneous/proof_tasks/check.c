@@ -11,6 +11,7 @@
  */
 #include "../check/automaton.h"
 #include "../maze/symmetry.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 #include "claim.h"
 
@@ -202,16 +203,30 @@ static void write_shard(struct shard shard, struct text *out)
                     (unsigned long long)shard.of);
 }
 
+static struct sim_statement statement_of(const struct check_task *check)
+{
+    bool proved = check->verdict == PROVED;
+    return (struct sim_statement){.form = proved ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_AT_MOST,
+                                  .basis = proved ? SIM_BY_SECOND_PROGRAM : SIM_BY_PLAY,
+                                  .size = check->size,
+                                  .perfect = check->perfect,
+                                  .mazes = check->set.count,
+                                  .moves = proved ? check->length + 1 : check->sequence.length,
+                                  .shard = proved ? check->shard : (struct shard){0, 0},
+                                  .prefixes = check->prefixes};
+}
+
 static void check_result(const void *task, struct text *out)
 {
     const struct check_task *check = task;
+    struct sim_statement statement = statement_of(check);
+    if (check->verdict != UNDECIDED)
+        sim_write_statement(&statement, out);
     write_shard(check->shard, out);
     if (check->verdict == REFUSED) {
-        text_string(out, "refused	");
+        text_string(out, "refused\t");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
         text_char(out, '\n');
-    } else if (check->verdict == PROVED) {
-        text_format(out, "proved	no sequence of length <= %u\n", check->length);
     }
     text_key_unsigned(out, "mazes", check->set.count);
     text_key_unsigned(out, "mazes_used", check->maze);

@@ -4,6 +4,7 @@
 #include "../approximate/shortener.h"
 #include "../counterexamples/batch_simulation.h"
 #include "../counterexamples/evaluator.h"
+#include "../statement/statement.h"
 #include "tasks.h"
 
 #include <string.h>
@@ -442,6 +443,14 @@ static void approximate_progress(const void *task, struct text *out)
 static void approximate_result(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
+    if (a->solved)
+        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
+                                                    .basis = SIM_BY_PLAY,
+                                                    .size = a->size,
+                                                    .perfect = a->perfect,
+                                                    .mazes = a->all ? 0 : a->set.count,
+                                                    .moves = a->best.length},
+                            out);
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {

@@ -11,6 +11,7 @@
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 #include "../sets/set.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
 #include <string.h>
@@ -352,6 +353,7 @@ static void figure_progress(const void *task, struct text *out)
 static void figure_result(const void *task, struct text *out)
 {
     const struct figure_task *f = task;
+    sim_write_measured("figure", f->figure->name, f->x - 1, f->last, "point", out);
     text_bytes(out, f->lines.bytes, f->lines.length);
     if (f->x <= f->last)
         text_format(out, "stopped\t%u\tof %u\n", f->x, (uint32_t)f->last);

@@ -1,6 +1,7 @@
 /* Task `table`: repeats the tables of chapter 6, one task per row, with the thesis's numbers beside
  * ours (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute. If the thesis
  * repeated a method, ours is the best of as many runs, and the row has their number. */
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 #include "thesis.h"
 
@@ -143,6 +144,8 @@ static void table_progress(const void *task, struct text *out)
 static void table_result(const void *task, struct text *out)
 {
     const struct table_task *table = task;
+    sim_write_measured("table", table->table->name, rows_of(table, table->row),
+                       rows_of(table, sim_table_row_count), "row", out);
     text_bytes(out, table->lines.bytes, table->lines.length);
     if (table->row < sim_table_row_count)
         text_format(out, "stopped\t%u\tof %u\n", rows_of(table, table->row),

@@ -39,13 +39,12 @@ export function createCertificates(runner) {
     const { values, error } = result;
     const pairs = values?.number('states') ?? 0;
     runner.showAnswer(
-      values?.get('proved')
-        ? `Confirmed: no sequence of ${proof.length} moves or fewer solves these ${formatWhole(Number(values.get('mazes_used')))} mazes. ` +
-            `${formatWhole(pairs)} search states were checked, ` +
+      error
+        ? `${error.message}.`
+        : `${values?.get('statement')} ${formatWhole(pairs)} search states were checked, ` +
             (pairs === proof.pairs
               ? 'the same number as in the records.'
-              : `but the records have ${formatWhole(proof.pairs)}.`)
-        : `${error?.message}.`,
+              : `but the records have ${formatWhole(proof.pairs)}.`),
     );
   }
   /** @param {Proof} proof */

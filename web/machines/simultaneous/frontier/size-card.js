@@ -103,11 +103,7 @@ export function createSizeCard(context) {
     );
     if (!result) return;
     const { values, error } = result;
-    runner.showAnswer(
-      values?.get('solves')
-        ? `These ${formatWhole(known.sequence.length)} moves solve all ${formatWhole(values.number('solves'))} mazes.`
-        : `${error?.message}.`,
-    );
+    runner.showAnswer(values?.get('statement') ?? `${error?.message}.`);
   }
   const play = button({
     label: 'Play on the wall',
