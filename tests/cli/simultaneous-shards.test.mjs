@@ -3,7 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -203,6 +211,11 @@ test('a killed proof resumes from its last state and ends the same', async () =>
     readFileSync(place('whole.txt'), 'utf8'),
   );
   assert.ok(!existsSync(state), 'what is done needs no state');
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes('.part')),
+    [],
+    'killed runs leave no files behind a resumed one',
+  );
 });
 
 test('a state file that cannot be written is reported before the work', () => {

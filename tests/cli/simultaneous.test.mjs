@@ -1,7 +1,7 @@
 // Command-line tests: tasks of simultaneous mazes, their output and exit status.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -251,6 +251,46 @@ test('a check that stops early prints no verdict', () => {
   assert.equal(ended.status, 3);
   assert.match(ended.stdout, /^gave_up\tthe memory limit of 5 MB/);
   assert.doesNotMatch(ended.stdout, /statement|proved/i);
+});
+
+test('an interrupted search prints what it has', async () => {
+  for (const [words, claim] of /** @type {const} */ ([
+    ['approximate 4x4 --by anneal --rounds 1000000', /^claim\tat_most\t\d+$/m],
+    ['bound 5x5 --by gess --nodes 1000000000000', /^claim\tat_least\t\d+$/m],
+  ])) {
+    const child = spawn(PROGRAM, ['simultaneous', ...words.split(' ')]);
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    // The first line of progress: the search has begun.
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
+    assert.equal(signal, 'SIGINT');
+    assert.match(output, /^statement\t/, words);
+    assert.match(output, claim);
+  }
+});
+
+test('a proof and its check stop at their budget', () => {
+  const file = 'tests/data/simultaneous/certificate-5x5-48.txt';
+  for (const words of ['prove 5x5 46 --budget-ms 1', `check 5x5 48 ${file} --budget-ms 1`]) {
+    const ended = run(words);
+    assert.equal(ended.status, 3, ended.stderr);
+    assert.match(ended.stdout, /^gave_up\t/);
+    assert.doesNotMatch(ended.stdout, /statement/);
+  }
+});
+
+test('tables set means beside means, and the naive search is not charged for finding mazes', () => {
+  const rows = run('table 6.5 --cells 4').stdout;
+  assert.match(rows, /^row\t2x2\trs\tlength\t3\.0\tthesis\tmoves\t3\.0\tmean of runs: 10$/m);
+  assert.match(rows, /^row\t2x2\tso\tlength\t3\tthesis\tmoves\t3\tbest of runs: 100000$/m);
+  // One move leaves the first maze unsolved.
+  const naive = run('figure 6.5 --to 1 --sets 3').stdout;
+  assert.match(naive, /^point\t1\tnaive\tsteps\t1\.00\t3\t0$/m);
+  assert.match(
+    run('figure 6.7 --to 2').stdout,
+    /^statement\tMeasured: 2 of 19 points of figure 6\.7/,
+  );
 });
 
 test('figures count the work of each method, refuse limits past their own, and say what was cut off', () => {

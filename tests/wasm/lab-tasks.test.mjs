@@ -85,6 +85,8 @@ test('a list of mazes in a link is parsed and formatted unchanged', () => {
     formatArguments(SHORTEST, parseLinkWords(SHORTEST, ['3x3', '--mazes', '-'])).args,
     '3x3',
   );
+  const wrong = parseLinkWords(SHORTEST, ['--size', '3x3', '--mazes', 'zz']);
+  assert.equal(formatArguments(SHORTEST, wrong).args, '--size 3x3 --mazes zz');
   const file = formatArguments(SHORTEST, { SIZE: '3x3', '--mazes': '3x3\n1ff' });
   assert.equal(file.args, '3x3 --mazes -\n3x3\n1ff');
   const ends = parseLinkWords(SHORTEST, ['2x3', '--mazes', '3f_A1_C2,7_B1_A2']);

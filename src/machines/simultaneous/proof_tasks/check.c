@@ -283,7 +283,9 @@ static bool read_words(struct check_task *check, struct arguments *arguments,
 {
     const struct argument *file;
     struct sim_claim claim;
+    uint64_t budget_ms; /* enforced by the front end */
     if (!sim_read_memory(arguments, memory_limit) ||
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
         !sim_read_claim_words(arguments, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
         !(file = arguments_positional(arguments, "the certificate's FILE")) ||
         !arguments_end(arguments))
@@ -340,6 +342,7 @@ static bool open_check(void *task, struct arguments *arguments)
 const struct task_form sim_check = {.name = "check",
                                     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
                                                   TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
+                                                  TASK_OPTION("--budget-ms", "N"),
                                                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
                                     .meaning = "check whether the mazes of a file prove that no "
                                                "sequence of at most LENGTH moves solves all",

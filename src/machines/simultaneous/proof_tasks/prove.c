@@ -254,7 +254,9 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     const struct argument *start = arguments_option(arguments, "--start");
     const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
-    if (!sim_read_seed(arguments, seed, "prove", &prove->rng))
+    uint64_t budget_ms; /* enforced by the front end */
+    if (!sim_read_seed(arguments, seed, "prove", &prove->rng) ||
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms))
         return false;
     if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
         !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
@@ -295,7 +297,8 @@ const struct task_form sim_prove = {
                   TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
                   TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
                   TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
-                  TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                  TASK_OPTION("--budget-ms", "N"), TASK_OPTION_STATE("--resume"),
+                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
     .class = &class,
