@@ -3,8 +3,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { patiently } from '../speed.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 import { PREFIX } from './support/site.mjs';
+
+test.use(COLD);
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
