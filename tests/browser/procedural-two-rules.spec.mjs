@@ -47,7 +47,7 @@ test('a link of a running game draws no wall, and a sealed time ends it', async 
     await page.goto('about:blank');
     await page.goto(`./#${view}:${SEEDED}.mRR`);
     await expect(page.locator('.debrief p').first()).toHaveText(
-      /^(The game of this link is not over|This link was cut or changed)/,
+      /^(The game in this link is not over|This link was cut or changed)/,
     );
     await expect(page.locator('.debrief svg')).toHaveCount(0);
   }

@@ -52,6 +52,15 @@ export const createDialogs = (shell) => ({
     if (game) showShare(game, { title, withMoves, book: openBook, ...page });
   },
 
+  async settings() {
+    const { showSettings } = await loadOptional(
+      'settings',
+      'The settings',
+      () => import('./settings-dialog.js'),
+    );
+    showSettings(cardOf(shell.kind()));
+  },
+
   async about() {
     const { showAbout } = await loadOptional(
       'about',

@@ -55,7 +55,7 @@ export function resultInWords({ bomb, end, solved, strikes, time, walks }) {
     '': 'not over',
     defused: 'defused',
     strikes: 'gone off at the third strike',
-    clock: 'gone off when the time was over',
+    clock: 'gone off when time ran out',
   };
   const moves = walks.join('').replaceAll('H', '').length;
   return `Bomb ${bomb.word}, round ${bomb.round}: ${ends[end]}. ${solved} of ${formatCount(bomb.modules, 'module')} solved, ${formatCount(strikes, 'strike')}, ${formatCount(moves, 'press', 'presses')}, ${formatTime(time * 100)}.`;
@@ -130,13 +130,13 @@ export function createBombDebrief({ engine }, core, game, next) {
     h('p', { class: 'result' }, result),
     h('p', { class: 'first-wrong' }, firstWrongInWords(modules)),
     row(
-      copyButton({ label: 'Copy the result', link: () => `${result} ${link}`, status }),
-      copyButton({ label: 'Copy the debrief’s link', link: () => link, status }),
+      copyButton({ label: 'Copy result', link: () => `${result} ${link}`, status }),
+      copyButton({ label: 'Copy debrief link', link: () => link, status }),
       status,
     ),
     next,
     p(
-      'Walls are drawn as they stood at the end of each board. The numbers are the moves; a cross is a strike.',
+      'The walls are those at the end of each board. The numbers are the moves, and a cross is a strike.',
     ),
     h('div', { class: 'debrief-boards' }, ...pairs.map((pair) => pair.element)),
   );

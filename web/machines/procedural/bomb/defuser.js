@@ -20,7 +20,7 @@ export const END_WORDS = {
   '': '',
   defused: 'The bomb is defused.',
   strikes: 'That was the third strike: the bomb has gone off.',
-  clock: 'The time is over: the bomb has gone off.',
+  clock: 'Time is up: the bomb has gone off.',
 };
 
 /** Describes what a press did. @param {BombGame} game @param {string} event @param {string} struck */

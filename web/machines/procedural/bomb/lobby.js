@@ -94,7 +94,7 @@ export function createLobby(bomb, role, start) {
     p(bombInWords(bomb)),
     row(
       copyButton({
-        label: 'Copy the link for both',
+        label: 'Copy link for both',
         link: () => bombAddress(printBomb(bomb)),
         status,
       }),

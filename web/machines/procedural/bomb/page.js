@@ -72,7 +72,7 @@ export function createBombPage(context) {
         h(
           'a',
           { class: 'to-debrief', href: bombAddress(printDebrief(bomb, log)) },
-          'Look at the debrief',
+          'Open the debrief',
         ),
         nextButtons(bomb, 'module'),
       ),
@@ -124,7 +124,7 @@ export function createBombPage(context) {
           refusal(
             words
               ? 'This link was cut or changed. Ask for the whole link again.'
-              : 'There is no bomb yet. Practice has a tab “New”, which makes one for two.',
+              : 'There is no bomb yet. The tab “New” of the module makes one for two.',
           ),
           game,
         );

@@ -75,14 +75,14 @@ export function invitation() {
     'div',
     { class: 'invitation' },
     p(
-      'One of you has the modules of a bomb and sees no walls. The other has the manual and an empty worksheet. Both open the same link. Talk.',
+      'One of you has the modules of a bomb and sees no walls. The other has the manual and an empty worksheet. Both open the same link. Then talk.',
     ),
     row(modules.element, minutes.element, level.element),
     strikes.element,
     rules,
     row(
       copyButton({
-        label: 'Copy the link for both',
+        label: 'Copy link for both',
         link: () => bombAddress(printBomb(bomb)),
         status,
       }),

@@ -137,7 +137,7 @@ function blankWorksheet() {
     h('h1', null, 'Worksheet'),
     h('div', { class: 'blank-top' }, blankBoard(), first),
     p(
-      'One sheet for each board. Draw the circles; then a thick line for a wall, a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
+      'One sheet for each board. Draw the circles you hear about, a thick line for a wall and a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
     ),
     walls,
   );

@@ -168,7 +168,9 @@ export function createExpert(context, bomb) {
   void context.core.then((core) =>
     state.start(
       core,
-      'Touch a cell for each circle, or use the arrow keys and space. Press Enter when all are set.',
+      document.documentElement.dataset.input === 'touch'
+        ? 'Touch a cell for each circle.'
+        : 'Press a cell for each circle, or use the arrow keys and space. Press Enter when all are set.',
     ),
   );
   board.element.addEventListener('keydown', (event) => {

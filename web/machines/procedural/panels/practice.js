@@ -23,7 +23,7 @@ const LEAD =
 export function createPractice(context, { current, draw, typed }) {
   const advice = createAdvice(context);
   const sheet = createSheet();
-  const invitation = lazySection('Play with somebody on another machine', async () =>
+  const invitation = lazySection('Play with someone on another device', async () =>
     (
       await loadOptional('invitation', 'The invitation', () => import('../debrief/invitation.js'))
     ).invitation(),
