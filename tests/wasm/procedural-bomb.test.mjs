@@ -17,11 +17,8 @@ import {
   readyWord,
 } from '../../web/machines/procedural/bomb/bomb.js';
 import { effortOf, levelOf, workOf } from '../../web/machines/procedural/bomb/difficulty.js';
-import {
-  debriefView,
-  readRules,
-  sealedSeconds,
-} from '../../web/machines/procedural/debrief/game-rules.js';
+import { readRules } from '../../web/machines/procedural/debrief/game-rules.js';
+import { debriefView, sealedSeconds } from '../../web/machines/procedural/debrief/seal.js';
 import { safeWalk } from '../browser/support/manual.mjs';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright-procedural.wasm'));

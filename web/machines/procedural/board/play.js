@@ -102,11 +102,7 @@ export function createPlay(context) {
       say(`${message.textContent} ${formatCount(count, 'more move')} of the line: not made.`),
   });
   const done = boardActions(context);
-  const ending = createEnding(
-    context,
-    () => play,
-    () => display.clock.seconds,
-  );
+  const ending = createEnding(context, play, display.clock);
   const root = h('div');
   /** @type {ReturnType<typeof createLayout> | undefined} */
   let layout;

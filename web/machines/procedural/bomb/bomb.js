@@ -3,7 +3,7 @@
 // A game is its log: for each press the time since the press before, and the move, as in '12R3R40H'; a number at
 // the end is the time until the clock ran out. The log alone gives the same game again.
 
-import { digest } from '../debrief/game-rules.js';
+import { digest } from '../debrief/seal.js';
 import { LEVELS, openOfLevel } from './difficulty.js';
 
 /**

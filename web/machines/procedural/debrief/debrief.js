@@ -7,7 +7,8 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { isTrapped, parOf } from '../essay/practice-advice.js';
 import { createGrid } from '../board/grid.js';
-import { inWords, readRules, sealedSeconds, timeInWords, viewOf } from './game-rules.js';
+import { inWords, readRules, viewOf } from './game-rules.js';
+import { sealedSeconds, timeInWords } from './seal.js';
 import { BESIDE } from '../board/strike.js';
 import { movesOf, trappedAfter, walkAgain } from './replayed-game.js';
 
