@@ -171,7 +171,7 @@ test('the debrief: each board with its walk, its strike, and where it was lost',
     'One move, then a strike: there was a wall right of B1.',
   );
   await expect(boards.nth(2)).toContainText('2 moves, then a button was held for new circles.');
-  await expect(boards.nth(2)).toContainText('After move 2 no safe walk was left.');
+  await expect(boards.nth(2)).toContainText('After move 2 there was no safe walk any more.');
   await expect(boards.nth(0)).toContainText('Par 10.');
   await expect(page.locator('.hit')).toHaveCount(3);
   await expect(page.locator('.shared-game-banner, .toolbar').filter({ visible: true })).toHaveCount(

@@ -116,6 +116,8 @@ test('a button moves when it is let go; held three seconds it regenerates', asyn
   await page.keyboard.down(`Arrow${direction}`);
   await page.clock.runFor(3000);
   await expect(page.getByText('New circles; no strike.')).toBeVisible();
+  // The walls of the old board show for a moment.
+  await page.clock.runFor(600);
   await page.keyboard.up(`Arrow${direction}`);
   await expect(page.locator('.stage-score')).toContainText('Moves 0');
   await expect(page.locator('.stage-score')).toContainText('Strikes 0');

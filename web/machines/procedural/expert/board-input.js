@@ -80,7 +80,6 @@ export function createBoardInput(ontouch) {
         set(button, {
           'aria-label': `${isLocked ? locked : `Circle at ${name}`}${names.get(cell) ?? ''}`,
           'aria-pressed': isLocked ? undefined : String(circle),
-          'aria-disabled': isLocked && !isBeside ? 'true' : undefined,
           class: `reported-cell${circle ? ' has-circle' : ''}${isLocked ? ' is-locked' : ''}`,
         });
       }
