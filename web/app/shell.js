@@ -415,7 +415,7 @@ function put(/** @type {Game} */ next) {
 function look(route) {
   view = route.view;
   // A mazeless view receives the code of its link.
-  viewState = route.words ?? (isMazelessView(route.kind, route.view) ? route.code : '');
+  viewState = route.words ?? (isMazelessView(machineKind, route.view) ? route.code : '');
 }
 
 /** Shows a game in the current view. @param {Game} shown */
