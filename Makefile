@@ -6,11 +6,14 @@
 .DELETE_ON_ERROR:
 SHELL := /bin/sh
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
-ifeq (,$(filter -j%,$(MAKEFLAGS)))
+# A make that is called by this one has its jobs from there.
+ifeq (,$(INNER)$(filter -j%,$(MAKEFLAGS)))
 MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
 endif
 # Quiet by default; `make V=1` shows the commands.
 Q := $(if $(V),,@)
+# What is being made, a line for each file; `make run` has a line for each core.
+say = $(if $(or $(V),$(BRIEF)),:,echo '  $(1)')
 
 CC := gcc
 CLANG := clang-14
@@ -73,7 +76,8 @@ if [ -n "$$missing" ]; then \
   [ "$$(id -u)" = 0 ] || root='sudo --preserve-env=DEBIAN_FRONTEND'; \
   [ "$$(id -u)" = 0 ] || command -v sudo >/dev/null || \
     { echo "setup: not root and no sudo; as root please run: apt-get install$$missing" >&2; exit 1; }; \
-  echo "setup: installing with apt-get:$$missing"; \
+  echo "setup: installing with apt-get, which takes some minutes:$$missing"; \
+  echo 'setup: build/setup.log has its progress'; \
   mkdir -p build; \
   export DEBIAN_FRONTEND=noninteractive; \
   { $$root apt-get update && \
@@ -105,7 +109,8 @@ setup-test: ## the same, with what testing needs: browsers, clang, cmocka
 
 .PHONY: run
 run: setup ## set up, build the site, serve it on this machine and say where (PORT=8080)
-	@$(MAKE) --no-print-directory site
+	@echo 'Building the site in build/site; the first time takes some minutes.'
+	@$(MAKE) --no-print-directory INNER=1 BRIEF=1 site
 	@exec node web/tools/serve.mjs build/site --port $(PORT)
 
 .PHONY: site single sizes
@@ -142,11 +147,11 @@ build/gen/version_number.h: package.json Makefile
 define variant
 build/obj/$(1)/%.o: src/%.c Makefile
 	@mkdir -p $$(@D)
-	@$(if $(V),,echo '  $(1)  $$<')
+	@$$(call say,$(1)  $$<)
 	$(Q)$(2) $(COMMON) $(3) $$(SMALL) -c -o $$@ $$<
 build/obj/$(1)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $$(@D)
-	@$(if $(V),,echo '  $(1)  $$<')
+	@$$(call say,$(1)  $$<)
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
 # The list of machines with one on it: with this object in the place of registry.o the other machines,
 # and what nothing else uses, fall away as one links.
@@ -349,6 +354,7 @@ define wasm_core
 wasm: build/wasm/$(1).wasm
 build/wasm/$(1).wasm: $(2) build/obj/wasm/wasm.o
 	@mkdir -p $$(@D)
+	@$(if $(BRIEF),echo '  $$@',:)
 	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $$@ $$^
 endef
 $(eval $(call wasm_core,mazewright,$(wasm_CORE)))
@@ -421,7 +427,7 @@ screenshots: setup-test site ## build/screenshots: every machine in every state,
 FUZZ_SECONDS ?= 300
 .PHONY: fuzz
 fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays in build/fuzz
-	@$(MAKE) --no-print-directory fuzzers
+	@$(MAKE) --no-print-directory INNER=1 fuzzers
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove
@@ -440,7 +446,7 @@ mutations: setup-test ## plant twenty faults in a copy, one at a time: do the te
 .PHONY: coverage
 coverage: setup-test ## line coverage of the C tests (needs gcovr)
 	@command -v gcovr >/dev/null || { echo 'coverage: please install gcovr (apt-get install gcovr)' >&2; exit 1; }
-	@$(MAKE) --no-print-directory c-coverage
+	@$(MAKE) --no-print-directory INNER=1 c-coverage
 	$(Q)find build/obj/coverage -name '*.gcda' -delete
 	$(Q)for t in $(C_TESTS); do build/test/coverage/$$t >/dev/null 2>&1 || echo "$$t fails" >&2; done
 	$(Q)gcovr --root . --object-directory build/obj/coverage --filter src/ --print-summary --sort-percentage

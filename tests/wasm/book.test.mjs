@@ -12,7 +12,7 @@ import { alone, bytesOf, shippedKinds } from './golden.mjs';
 /** @typedef {import('../../web/engine/core.js').MazeError} MazeError */
 
 const list = await readFile('tests/data/book/winter.txt', 'utf8');
-const OPTIONS = '--plain --per-page 2';
+const OPTIONS = '--stripes --per-page 2';
 
 const native = (/** @type {string[]} */ ...words) => {
   const { status, stdout, stderr } = spawnSync(
@@ -50,7 +50,7 @@ test('through the engine: progress, an error with its place, a cancel', async ()
   try {
     assert.deepEqual(await engine.book(list, ''), native());
     const bad = '# für uns\nv1.worm.w9_h9.sA\nv1.worm.w9_h0.sA A title\n';
-    await assert.rejects(engine.book(bad, '--plain'), (/** @type {MazeError} */ error) => {
+    await assert.rejects(engine.book(bad, '--stripes'), (/** @type {MazeError} */ error) => {
       assert.equal(error.status, 'out-of-range');
       assert.equal(error.offset, bad.indexOf('h0'));
       return true;

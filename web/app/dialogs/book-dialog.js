@@ -49,6 +49,7 @@ const choices = () =>
       ),
       level: oneOf(/** @type {Level} */ ('growing'), ...LEVELS)(stored.level),
       ...readPaper(stored),
+      form: stored.form === true,
       perPage: oneOf(...PER_PAGE)(stored.perPage),
       solutions: oneOf(true, false)(stored.solutions),
     };
@@ -58,7 +59,7 @@ const choices = () =>
 const optionsOf = ({ paper, perPage, form, solutions }) =>
   [
     `--paper ${paper} --per-page ${perPage}`,
-    form ? '' : '--plain',
+    form ? '--stripes' : '',
     solutions ? '' : '--no-solutions',
     linkBefore() ? `--link ${linkBefore()}` : '',
   ]
