@@ -36,8 +36,6 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 # Whatever has golden lines; the blank machine is not shipped.
 KINDS := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
 SHIPPED := $(filter-out blank,$(KINDS))
-# Those whose tasks come later than what is played, in a core of their own.
-TASKED := $(patsubst src/machines/%/tasks/list.c,%,$(wildcard src/machines/*/tasks/list.c))
 
 # A warning ends every build: with gcc those of `cli` and the tests, with clang those of `fuzzers` and `npm`.
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
@@ -160,10 +158,6 @@ build/obj/$(1)/tests/%.o: tests/%.c Makefile
 $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/registry.c Makefile
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
-# The list of a machine's tasks, empty: what they alone use falls away.
-$(TASKED:%=build/obj/$(1)/bare/%.o): build/obj/$(1)/bare/%.o: src/machines/%/tasks/list.c Makefile
-	@mkdir -p $$(@D)
-	$(Q)$(2) $(COMMON) $(3) -DMW_WITHOUT_TASKS -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
@@ -172,12 +166,6 @@ endef
 # $(call alone,VARIANT,KIND): what a program with one machine is linked of.
 alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
   $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
-
-# The same without its tasks.
-bare = build/obj/$(1)/bare/$(2).o $(filter-out %/tasks/list.o,$(call alone,$(1),$(2)))
-
-# All machines without those tasks: what makes books.
-taskless = $(filter-out %/tasks/list.o,$($(1)_CORE)) $(TASKED:%=build/obj/$(1)/bare/%.o)
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
@@ -365,7 +353,7 @@ WASM_LINK := $(WASM) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMU
   -sTOTAL_STACK=1MB -Wl,--stack-first
 
 .PHONY: wasm
-wasm: ## build/wasm: the core of each machine, one of all and one for books
+wasm: ## build/wasm: a core to play each machine, and the full core
 
 # $(call wasm_core,NAME,OBJECTS)
 define wasm_core
@@ -376,11 +364,12 @@ build/wasm/$(1).wasm: $(2) build/obj/wasm/wasm.o
 	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $$@ $$^
 endef
 $(eval $(call wasm_core,mazewright,$(wasm_CORE)))
-$(eval $(call wasm_core,mazewright-book,$(call taskless,wasm)))
-$(foreach kind,$(filter-out $(TASKED),$(SHIPPED)), \
-  $(eval $(call wasm_core,mazewright-$(kind),$(call alone,wasm,$(kind)))))
-$(foreach kind,$(TASKED),$(eval $(call wasm_core,mazewright-$(kind),$(call bare,wasm,$(kind)))) \
-  $(eval $(call wasm_core,mazewright-$(kind)-tasks,$(call alone,wasm,$(kind)))))
+# A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
+$(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: Makefile
+	@mkdir -p $(@D)
+	$(Q)$(EMCC) $(COMMON) $(WASM) -msimd128 -Os -DMW_PLAY_ONLY -c -o $@ src/machines/$*/$*.c
+$(foreach kind,$(SHIPPED),$(eval $(call wasm_core,mazewright-$(kind), \
+  build/obj/wasm/play/$(kind).o $(filter-out %/$(kind)/$(kind).o,$(call alone,wasm,$(kind))))))
 
 .PHONY: wasm-dev
 wasm-dev: build/wasm/mazewright-dev.wasm

@@ -52,10 +52,10 @@ struct print_options {
     char link[DOCUMENT_LINK_MAX + 1];
 };
 
-/* Books need every machine, so single-machine builds leave them out. */
+/* Builds with a single machine have no books. */
 static inline bool document_is_book(const struct print_options *options)
 {
-    return kinds_can_make_books() && options->book;
+    return kinds_can_print() && options->book;
 }
 
 /* A maze of the document. */

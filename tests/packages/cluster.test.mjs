@@ -61,7 +61,7 @@ test('by GNU parallel; what has ended does not run again, what has not does', ()
   const work = join(cwd, 'work');
   byParallel('work', cwd);
   const whole = merge(files(work));
-  assert.match(whole.stdout, new RegExp(`^proved.*\n(.*\n)*shards\t${SHARDS}\n`));
+  assert.match(whole.stdout, new RegExp(`^statement\tProved, .*\n(.*\n)*shards\t${SHARDS}\n`));
   const before = readFileSync(join(work, '3.txt'), 'utf8');
   // As if the machine of shard 3 had failed, and nobody had noted that shard 5 was done.
   rmSync(join(work, '3.txt'));
