@@ -41,12 +41,12 @@ export function createMessage(context, raceCard) {
       const note = step && values?.get('rule') && explainStep(step, values);
       fill(hint, ...(note ? [note] : hintFor(bits, values && ruleOfMaze(values).toggles)));
     },
-    /** @param {KeyValues} values @param {{withMap: boolean, isRaceOver: boolean}} end */
-    showResult(values, { withMap, isRaceOver }) {
+    /** @param {KeyValues} values @param {{help: string[], isRaceOver: boolean}} end */
+    showResult(values, { help, isRaceOver }) {
       const isSolved = values.get('solved') === 'yes';
       hint.hidden = isSolved;
       done.hidden = !isSolved;
-      if (isSolved) result.textContent = describeResult(values, withMap);
+      if (isSolved) result.textContent = describeResult(values, help);
       actions.hidden = result.hidden = isRaceOver;
     },
     hasFocus: () => done.contains(document.activeElement),
