@@ -1,6 +1,7 @@
 // Browser tests of the four-bit score: presses and doors, what counts as help, and one number a button everywhere.
 
-import { solve } from './support/core.mjs';
+import { KeyValues } from '../../web/engine/core.js';
+import { openCore, solve, task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
@@ -31,6 +32,12 @@ test('who finds the way at once is praised', async ({ page }) => {
   );
   await expect(presses(page)).toHaveText('8');
   await expect(doors(page)).toHaveText('8');
+  const described = (await openCore(CLASSIC)).code({ description: true, moves: false });
+  const shares = KeyValues.parse(await task('fourbit', 'place', `${described} 8`));
+  const of100 = (/** @type {string} */ player) => Math.floor(100 * shares.number(player));
+  await expect(page.locator('.place')).toHaveText(
+    `Better than ${of100('explorer')} of 100 players who remember everything, and ${of100('random')} of 100 who press at random.`,
+  );
   await expect.poll(async () => (await savedGames(page))[0].help).toEqual([]);
 });
 
@@ -84,6 +91,7 @@ for (const [what, [name, look]] of Object.entries(LOOKS))
     await expect(result(page)).toHaveText(
       `Solved in 8 presses, with help: ${name}. The fewest possible is 8.`,
     );
+    await expect(page.locator('.place'), 'no place among players without help').toBeEmpty();
     await expect.poll(async () => (await savedGames(page))[0].help).toEqual([name]);
   });
 
@@ -201,7 +209,7 @@ for (const [width, height] of [
           one.getBoundingClientRect(),
         );
         return [...frame.querySelectorAll('.map-state')]
-          .filter((state) => state.checkVisibility())
+          .filter((state) => state.getBoundingClientRect().width > 0)
           .flatMap((state) => {
             const at = state.getBoundingClientRect();
             const name = state.textContent;

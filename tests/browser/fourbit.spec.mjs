@@ -140,14 +140,14 @@ test('the maximum for four lights is twelve presses; Harder then adds a light', 
   await expect(page).toHaveURL(/b5_l13\.s/);
   await expect(page.locator('.lamp')).toHaveCount(5);
   await openTab(page, 'New');
-  await page.getByLabel('Lights').fill('4');
+  await page.getByLabel('Lights', { exact: true }).fill('4');
   await expect(page.getByLabel('Minimum presses to solve')).toHaveAttribute('max', '12');
 });
 
 test('the settings create a maze, seed included', async ({ page }) => {
   await openMaze(page);
   await openTab(page, 'New');
-  await page.getByLabel('Lights').fill('3');
+  await page.getByLabel('Lights', { exact: true }).fill('3');
   await page.getByLabel('Minimum presses to solve').fill('4');
   await page.getByLabel('Like the original machine').check();
   await page.getByLabel('Seed (optional)').fill('my-word');

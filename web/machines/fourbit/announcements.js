@@ -47,6 +47,15 @@ export function describeResult(values, help) {
   return `${solved}, after trying ${formatCount(doors, 'door')}. The fewest possible is ${fewest}.`;
 }
 
+/**
+ * How the presses compare with those of simulated players.
+ * @param {KeyValues} values of the core's task 'place'
+ */
+export function describePlace(values) {
+  const of100 = (/** @type {string} */ player) => `${Math.floor(100 * values.number(player))} of 100`;
+  return `Better than ${of100('explorer')} players who remember everything, and ${of100('random')} who press at random.`;
+}
+
 /** 'on, off, on, on' from left to right. @param {KeyValues} values */
 export const describeLights = (values) =>
   [...(values.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off')).join(', ');

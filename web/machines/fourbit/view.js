@@ -5,7 +5,13 @@ import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
-import { describeLights, describeStart, describeStep, ruleOfMaze } from './announcements.js';
+import {
+  describeLights,
+  describePlace,
+  describeStart,
+  describeStep,
+  ruleOfMaze,
+} from './announcements.js';
 import { createArduinoSection } from './arduino/arduino-section.js';
 import { drawGoal } from './board/goal-drawing.js';
 import { createLightBox } from './board/light-box.js';
@@ -24,6 +30,8 @@ import { playStepSound } from './sounds.js';
 
 // Number of moves that the move list shows, the last ones.
 const MOVES_SHOWN = 120;
+// Number of presses up to which the core compares them with those of simulated players.
+const PLACED_MAX = 100_000;
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
@@ -165,10 +173,22 @@ class FourbitView {
     this.update();
   }
 
+  /** Compares the presses with those of simulated players, unless they were not the player's first ones. */
+  async fetchPlace() {
+    const { game } = this;
+    if (!game || game.sharedGame || game.help.length || game.actions.includes('<')) return;
+    const { description, moves, actions } = game;
+    if (moves > PLACED_MAX) return;
+    const values = await this.context.engine.task('fourbit', 'place', `${description} ${moves}`);
+    if (this.game === game && game.actions === actions)
+      this.message.showPlace(describePlace(values));
+  }
+
   celebrate() {
     this.box.celebrate();
     chord([523, 659, 784, 1047]);
     void this.fetchShortest();
+    void this.fetchPlace();
   }
 
   /** @param {Game} game */
@@ -176,6 +196,7 @@ class FourbitView {
     const { code, values, description } = game;
     this.game = game;
     this.shortest = null;
+    this.message.showPlace('');
     this.readout.showName(mazeName(code), parseCode(code).words.join(', '));
     this.map.open(game);
     this.update();
