@@ -50,8 +50,8 @@ static const char draw_help[] =
     "  --cell MM                   side of a cell; default: as large as fits, on several sheets\n"
     "                              if cells would be smaller than 2.5 mm\n"
     "  --dpi N                     png: dots per inch\n"
-    "  --size N                    png: dots of the longer side\n"
-    "  --dots N                    png: dots of a cell\n";
+    "  --size N                    png: dots along the longer side\n"
+    "  --dots N                    png: dots per cell\n";
 
 static const char book_help[] =
     "Options of book\n"

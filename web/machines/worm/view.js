@@ -377,7 +377,7 @@ class WormView {
   }
 
   picture() {
-    return h('p', null, 'Press the Print button in the Paper tab to print the maze.');
+    return h('p', null, 'Press the Print button on the Paper tab to print the maze.');
   }
 
   sheets() {

@@ -105,7 +105,7 @@ const family = (maze) => [
     'and you have to find out which. ',
     maze('oneway.soskar', 'One way'),
     ' is the same without the way back: the button that you pressed last is dead. To create a maze ',
-    'with one of these rules, open the settings under the box and choose the rule.',
+    'with one of these rules, open the New tab and choose the rule.',
   ),
   h('h2', null, 'Whose idea it was'),
   p(

@@ -42,7 +42,7 @@ const layOut = ({ isPractice, display, practice, message, done, ending, typed },
 const boardActions = (context) =>
   solvedActions(context, {
     of: 'board',
-    next: { label: 'Another', onclick: () => context.newMaze() },
+    next: { label: 'New board', onclick: () => context.newMaze() },
   }).element;
 
 /** @param {import('../../../app/shell.js').Context} context */
