@@ -139,7 +139,17 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.problem')).toContainText('a PIN code needs at least 3 lights');
+  await choose('Deeper and deeper');
+  for (const [lights, longest] of [
+    [4, 11],
+    [5, 23],
+    [6, 47],
+  ]) {
+    await page.getByLabel('Lights', { exact: true }).fill(String(lights));
+    await expect(length, `${lights} lights`).toHaveAttribute('max', String(longest));
+  }
   await choose('Four-bit');
+  await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByLabel('Like the original machine').check();
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b2_l2_oskar\.s/);

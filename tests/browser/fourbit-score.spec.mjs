@@ -158,6 +158,39 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
 });
 
 for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+])
+  test(`the result of a maze with a rule lies on nothing: ${width}x${height}`, async ({ page }) => {
+    const code = 'v1.fourbit.reset.sWORD';
+    await page.setViewportSize({ width, height });
+    await openMaze(page, code);
+    await walkHome(page, (await solve(code)).get('moves') ?? '');
+    await expect(page.locator('.place')).not.toBeEmpty();
+    const parts = page.locator(
+      '.result, .place, .done .button, .rule, .stage-score > span, .toolbar .button, .box, .map-frame',
+    );
+    const overlaps = await parts.evaluateAll((all) => {
+      const shown = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width);
+      const boxes = shown.map((one) => one.getBoundingClientRect());
+      return boxes.flatMap((a, i) =>
+        boxes.flatMap((b, k) =>
+          k < i &&
+          a.left < b.right - 1 &&
+          b.left < a.right - 1 &&
+          a.top < b.bottom - 1 &&
+          b.top < a.bottom - 1
+            ? [`${shown[k].textContent} / ${shown[i].textContent}`]
+            : [],
+        ),
+      );
+    });
+    expect(overlaps).toEqual([]);
+    for (const name of ['Try again', 'Harder', 'Share'])
+      await expectReachable(page.locator('.done').getByRole('button', { name }));
+  });
+
+for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ])

@@ -79,8 +79,9 @@ static bool is_any(const bool *marked)
 struct play {
     const struct table *table;
     int length;
-    int at[HISTORY];      /* the states */
-    int pressed[HISTORY]; /* the button pressed in each; -1 if the player did not remember the state */
+    int at[HISTORY]; /* the states */
+    int pressed
+        [HISTORY]; /* the button pressed in each; -1 if the player did not remember the state */
     bool remembered[STATES];
 };
 
@@ -125,7 +126,7 @@ static int choose_exploring(const struct play *play)
     }
 }
 
-/* Plays once, with a memory that keeps a state at one of so many visits; returns the number of
+/* Plays once, with a memory that keeps a state at one visit of this number; returns the number of
  * presses. */
 static int play_once(struct play *play, int visits)
 {
@@ -238,10 +239,9 @@ static void players_agree_with_the_reference(void **unused)
 static void more_memory_is_not_worse(void **unused)
 {
     (void)unused;
-    static const char *const shapes[] = {"classic",     "b4_l12",      "b4_allok",
-                                         "b4_reset",    "b4_pin",      "b4_memory",
-                                         "b4_deeper",   "b4_nosense",  "b4_karnaugh",
-                                         "b4_oneway"};
+    static const char *const shapes[] = {"classic",     "b4_l12",    "b4_allok",  "b4_reset",
+                                         "b4_pin",      "b4_memory", "b4_deeper", "b4_nosense",
+                                         "b4_karnaugh", "b4_oneway"};
     int worse = 0, mazes = 0;
     for (size_t shape = 0; shape < COUNT_OF(shapes); shape++)
         for (int seed = 0; seed < 30; seed++, mazes++) {
@@ -273,7 +273,7 @@ static void more_memory_is_not_worse(void **unused)
     assert_true(worse * 20 <= mazes);
 }
 
-/* The share of random plays longer than so many presses, by doubles. */
+/* The share of random plays longer than that number of presses, by doubles. */
 static double longer_at_random(const struct table *table, int presses)
 {
     double now[STATES] = {0};
@@ -294,7 +294,7 @@ static double longer_at_random(const struct table *table, int presses)
     return 1 - now[0];
 }
 
-/* The share of plays without a return longer than so many presses, by play. */
+/* The share of plays without a return longer than that number of presses, by play. */
 static double longer_without_return(const struct table *table, int presses)
 {
     enum { TIMES = 20000 };

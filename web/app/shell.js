@@ -313,7 +313,9 @@ async function open(route, replace, how = {}) {
   /** @type {import('../engine/core.js').MazeError[]} */
   let leftOut = [];
   // A code that is typed can be corrected; a link opens without its faulty moves.
-  const onLeftOut = how.refused ? undefined : (/** @type {typeof leftOut} */ all) => (leftOut = all);
+  const onLeftOut = how.refused
+    ? undefined
+    : (/** @type {typeof leftOut} */ all) => (leftOut = all);
   try {
     code = await resolve(route, afresh, awaitCore, onLeftOut);
     // The visitor may have opened something else while the core was loading.

@@ -295,7 +295,8 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, &fourbit_place, NULL};
+static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, &fourbit_place,
+                                                NULL};
 
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",

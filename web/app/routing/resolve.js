@@ -78,7 +78,7 @@ function taskError(kind) {
 function canonicalOfLink(core, code, onLeftOut) {
   /** @type {MazeError[]} */
   const faults = [];
-  for (let rest = code; ; )
+  for (let rest = code; ;)
     try {
       const canonical = core.canonical(rest);
       if (faults.length) onLeftOut?.(faults);

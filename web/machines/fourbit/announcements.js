@@ -31,7 +31,7 @@ export function hintFor(bits, toggles = false) {
 export const listOf = (help) => help.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 /**
- * The result: presses, doors tried to find them, and help used. A door is a button in a state; whoever looked
+ * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked
  * behind more doors than the solution has, or had help, knew more than the presses show.
  * @param {KeyValues} values @param {string[]} help
  */
@@ -52,7 +52,8 @@ export function describeResult(values, help) {
  * @param {KeyValues} values of the core's task 'place'
  */
 export function describePlace(values) {
-  const of100 = (/** @type {string} */ player) => `${Math.floor(100 * values.number(player))} of 100`;
+  const of100 = (/** @type {string} */ player) =>
+    `${Math.floor(100 * values.number(player))} of 100`;
   return `Better than ${of100('explorer')} players who remember everything, and ${of100('random')} who press at random.`;
 }
 

@@ -49,7 +49,8 @@ static uint16_t node_of(struct walk *walk, uint32_t state, uint32_t avoided)
     while (i < walk->count && (walk->nodes[i].state != state || walk->nodes[i].avoided != avoided))
         i++;
     if (i == walk->count)
-        walk->nodes[walk->count++] = (struct node){.state = (uint8_t)state, .avoided = (uint8_t)avoided};
+        walk->nodes[walk->count++] =
+            (struct node){.state = (uint8_t)state, .avoided = (uint8_t)avoided};
     return (uint16_t)i;
 }
 
@@ -62,7 +63,8 @@ static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
 }
 
 /* Lists the nodes that a node leads to. A player whose only button leads straight back presses it. */
-static void add_next(struct walk *walk, uint32_t i, const struct fourbit_board *board, bool may_return)
+static void add_next(struct walk *walk, uint32_t i, const struct fourbit_board *board,
+                     bool may_return)
 {
     struct node at = walk->nodes[i];
     for (uint32_t forced = 0; forced < 2 && at.count == 0; forced++)

@@ -3,19 +3,19 @@
 
 #include <stdlib.h>
 
-/* What a player knows; all zero at the start of a play. */
+/* The knowledge of a player; all zero at the start of a play. */
 struct knowledge {
-    uint64_t states;                     /* set of the remembered states */
+    uint64_t states;                      /* set of the remembered states */
     uint32_t pressed[FOURBIT_STATES_MAX]; /* sets of buttons, of remembered states only */
-    uint8_t path[FOURBIT_STATES_MAX];    /* the buttons still to press, last one first */
+    uint8_t path[FOURBIT_STATES_MAX];     /* the buttons still to press, last one first */
     uint32_t path_length;
 };
 
 struct score {
-    uint32_t plays;    /* finished */
-    uint32_t longer;   /* of them, with more presses than the limit */
-    uint64_t sum;      /* of the presses of finished plays */
-    uint128 squares;   /* sum of their squares */
+    uint32_t plays;  /* finished */
+    uint32_t longer; /* of them, with more presses than the limit */
+    uint64_t sum;    /* of the presses of finished plays */
+    uint128 squares; /* sum of their squares */
 };
 
 /* The buttons of a set as a list: counting bits is slow on processors without an instruction for
@@ -38,7 +38,7 @@ struct players {
     struct score scores[PLAYERS_SIMULATED];
 };
 
-/* A state stays in memory at one of so many visits. */
+/* A state stays in memory at one visit of this number. */
 static const uint32_t visits[PLAYERS_SIMULATED] = {1, 2, 4, 8};
 static const char *const names[PLAYERS_SIMULATED] = {"explorer", "recall_2", "recall_4",
                                                      "recall_8"};

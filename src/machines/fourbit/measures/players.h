@@ -29,10 +29,11 @@
 #include "core/soft_float.h"
 
 enum {
-    PLAYERS_PLAYS = 625,       /* standard error of a share of the plays: at most 2% */
-    PLAYERS_PLAYS_MAX = 10000, /* standard error of the mean below 2% up to a deviation of twice it */
-    PLAYERS_ERROR = 50,        /* the mean is at least so many standard errors */
-    PLAYERS_SIMULATED = 4,     /* explorer, recall 2, 4 and 8 */
+    PLAYERS_PLAYS = 625, /* standard error of a share of the plays: at most 2% */
+    PLAYERS_PLAYS_MAX =
+        10000,             /* standard error of the mean below 2% up to a deviation of twice it */
+    PLAYERS_ERROR = 50,    /* the mean is at least 50 standard errors */
+    PLAYERS_SIMULATED = 4, /* explorer, recall 2, 4 and 8 */
 };
 
 /* ---- No return: chain.c ---- */

@@ -190,8 +190,8 @@ export function createLightBox({ onpress, motionReduced }) {
       for (const [bit, lamp] of buttons.entries()) {
         const on = lights.at(-1 - bit) === '1';
         lamp.classList.toggle('on', on);
-        const number = buttonNumber(bit, buttons.length);
-        lamp.setAttribute('aria-label', `Light ${number}, ${on ? 'on' : 'off'}`);
+        const name = `Light ${buttonNumber(bit, buttons.length)}`;
+        lamp.setAttribute('aria-label', `${name}, ${on ? 'on' : 'off'}`);
       }
       number.textContent = String(state);
     },

@@ -34,10 +34,10 @@ export function createReadout(onchange) {
     get showsValues() {
       return values.input.checked;
     },
-    /** @param {import('../../../engine/core.js').KeyValues} values */
-    showScore(values) {
-      presses.textContent = values.get('presses') ?? '';
-      doors.textContent = values.get('doors') ?? '';
+    /** @param {import('../../../engine/core.js').KeyValues} facts of the game */
+    showScore(facts) {
+      presses.textContent = facts.get('presses') ?? '';
+      doors.textContent = facts.get('doors') ?? '';
     },
     /** @param {string} text @param {string} title */
     showName(text, title) {

@@ -55,12 +55,12 @@ export function createNewMazePanel(context) {
   };
   /** The default length of the rule. */
   const defaultLength = () => paramNumber(canonical(0) ?? '', 'l') ?? length.value();
-  /** Sets the limits of the length to those that the core accepts. */
+  /** Sets the limits of the length to those that the core accepts and can make. */
   function limit() {
     meaning.textContent = `${rule.name}: ${rule.sentence}`;
     oskar.element.hidden = rule.word !== '';
     if (!core) return;
-    let max = 64;
+    let max = rule.longestMade?.[bits.value()] ?? 64;
     while (max > 1 && !canonical(max)) max--;
     let min = 1;
     while (min < max && !canonical(min)) min++;
