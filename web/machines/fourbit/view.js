@@ -179,6 +179,7 @@ class FourbitView {
     if (!game || game.sharedGame || game.help.length || game.actions.includes('<')) return;
     const { description, moves, actions } = game;
     if (moves > PLACED_MAX) return;
+    this.message.showPlace('Comparing with simulated players …');
     const values = await this.context.engine.task('fourbit', 'place', `${description} ${moves}`);
     if (this.game === game && game.actions === actions)
       this.message.showPlace(describePlace(values));
