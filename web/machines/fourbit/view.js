@@ -2,6 +2,7 @@
 // the game.
 
 import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
+import { FULL, engineOf } from '../../app/loading/engine.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
@@ -180,7 +181,7 @@ class FourbitView {
     const { description, moves, actions } = game;
     if (moves > PLACED_MAX) return;
     this.message.showPlace('Comparing with simulated players …');
-    const values = await this.context.engine.task('fourbit', 'place', `${description} ${moves}`);
+    const values = await engineOf(FULL).task('fourbit', 'place', `${description} ${moves}`);
     if (this.game === game && game.actions === actions)
       this.message.showPlace(describePlace(values));
   }
