@@ -67,7 +67,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
         moves.element,
       ],
       instrument: [map.element, map.text],
-      new: [rest.shelfInPanel, newMaze.element, editor.element],
+      new: [newMaze.element, editor.element],
       measure: [rest.measures.element],
       paper: [rest.arduino.element],
     },
@@ -92,10 +92,10 @@ class FourbitView {
     });
     this.race = createRace(context);
     this.message = createMessage(context, this.race.card);
-    this.newMaze = createNewMazePanel(context);
+    this.shelfInPanel = h('div', { class: 'shelf-place' });
+    this.newMaze = createNewMazePanel(context, this.shelfInPanel);
     this.shelf = createRuleShelf((word) => context.newMaze(seedCode('fourbit', [word], '*')));
     this.shelfPlace = h('div', { class: 'shelf-place' });
-    this.shelfInPanel = h('div', { class: 'shelf-place' });
     this.placeShelf = () =>
       (LOW.matches ? this.shelfInPanel : this.shelfPlace).append(this.shelf.element);
     this.placeShelf();

@@ -8,8 +8,9 @@ import { RULES } from '../rules.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
+ * @param {HTMLElement} shelfPlace the place of the rules in a low window
  */
-export function createNewMazePanel(context) {
+export function createNewMazePanel(context, shelfPlace) {
   /** The rule of the current maze; the shelf changes it. */
   let rule = RULES[0];
   const meaning = h('p', { class: 'rule-meaning' });
@@ -73,6 +74,7 @@ export function createNewMazePanel(context) {
 
   const element = section(
     'Maze settings',
+    shelfPlace,
     meaning,
     bits.element,
     length.element,
