@@ -45,6 +45,7 @@ const rated = Array.from({ length: MAZES }, (_, i) =>
 );
 const column = (/** @type {string} */ name) => rated.map((facts) => facts.get(name) ?? NaN);
 const shortest = column('shortest');
+const arm = column('arm_length');
 console.log('measure\ttau\tmazes');
 for (const name of rated[0].keys()) {
   const values = column(name);
@@ -53,3 +54,10 @@ for (const name of rated[0].keys()) {
   const value = tau(pick(shortest), pick(values));
   if (Number.isFinite(value)) console.log(`${name}\t${value.toFixed(2)}\t${known.length}`);
 }
+
+// The arm is part of the solution: what of its tau is found, and what is so by construction?
+const beforeArm = shortest.map((length, i) => length - arm[i]);
+console.log(`solution without its arm\t${tau(shortest, beforeArm).toFixed(2)}\t${MAZES}`);
+console.log('\nplayer\ttau with the arm');
+for (const name of rated[0].keys())
+  if (name.endsWith('_presses')) console.log(`${name}\t${tau(arm, column(name)).toFixed(2)}`);

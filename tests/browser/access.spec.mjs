@@ -118,6 +118,6 @@ test('a press is announced to screen readers as it is drawn', async ({ page }) =
   const words = lamps.map((label) => String(label).split(', ')[1]);
   const number = await page.locator('.number-plate').textContent();
   await expect(
-    page.getByText(`Button 3 pressed. Lights: ${[...words].join(', ')}. State ${number}.`),
+    page.getByText(`Button 1 pressed. Lights: ${[...words].join(', ')}. State ${number}.`),
   ).toBeAttached();
 });

@@ -19,10 +19,10 @@ async function openArduino(page, code = CODE) {
   await expect(page.locator('.wiring')).toBeVisible();
 }
 
-/** The pins in the text of a sketch, as pairs 'number:pin'. @param {string} text @param {string} name */
+/** The pins in the text of a sketch, as pairs 'number:pin'; numbers from 1 at the left. @param {string} text @param {string} name */
 function constants(text, name) {
   const [, list = ''] = new RegExp(`${name}\\[LIGHTS\\] = {(.*)}`).exec(text) ?? [];
-  return list.split(', ').map((pin, number) => `${number}:${pin}`);
+  return list.split(', ').map((pin, i) => `${i + 1}:${pin}`);
 }
 
 /** The pins in the drawing, as the same pairs. @param {Page} page @param {string} part 'light' or 'button' */

@@ -29,7 +29,7 @@ test.describe('on a wide screen', () => {
       const moves = await solutionOf(codeOf(word));
       for (const bit of moves) await page.keyboard.press(String(4 - Number(bit)));
       await expect(page.locator('.result')).toHaveText(
-        `Solved in ${moves.length} presses, the fewest possible.`,
+        `Solved in ${moves.length} presses, the fewest possible, and no door opened in vain.`,
       );
       expect(await lights(page)).toBe('0000');
       await page.getByRole('button', { name: 'Harder' }).click();
@@ -91,25 +91,43 @@ test('a wrong press leads back to the start and shows a message', async ({ page 
   const wrong = [...'0123'].filter((bit) => bit !== right);
   await press(page, wrong[0]);
   await expect(page.locator('.hint')).toHaveText(
-    `Button ${wrong[0]} is wrong: you stay at the start.`,
+    `Button ${4 - Number(wrong[0])} is wrong: you stay at the start.`,
   );
   await expect(presses(page)).toHaveText('0');
   await press(page, right);
   await expect(page.locator('.hint')).toContainText('Press a lit button.');
   const later = wrong.filter((bit) => bit !== next)[0];
   await press(page, later);
-  await expect(page.locator('.hint')).toHaveText(`Button ${later} led back to the start.`);
+  await expect(page.locator('.hint')).toHaveText(
+    `Button ${4 - Number(later)} led back to the start.`,
+  );
   expect(await lights(page)).toBe('1111');
   await page.keyboard.press('Control+z');
   await expect(page.locator('.hint')).toContainText('Press a lit button.');
 });
 
-test('the settings offer all rules with their possible lengths', async ({ page }) => {
+test('the shelf opens a maze of each of the nine rules, and the settings know its lengths', async ({
+  page,
+}) => {
   await openMaze(page);
-  await openTab(page, 'New');
-  const rule = page.getByLabel('Rule');
+  const shelf = page.getByRole('group', { name: 'Rules' });
+  const rule = (/** @type {string} */ name) => shelf.getByRole('button', { name, exact: true });
+  await expect(shelf.getByRole('button')).toHaveCount(9);
+  for (const { word, name, sentence } of FAMILY) {
+    await expect(rule(name)).toHaveAttribute('title', sentence);
+    await rule(name).click();
+    await expect(page).toHaveURL(new RegExp(`_${word}\\.s`));
+    await expect(rule(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(shelf.locator('[aria-pressed=true]')).toHaveCount(1);
+  }
   const length = page.getByLabel('Minimum presses to solve');
-  await rule.selectOption('Memory');
+  // A new maze leads to the board, away from the form.
+  const choose = async (/** @type {string} */ name) => {
+    await rule(name).click();
+    await expect(rule(name)).toHaveAttribute('aria-pressed', 'true');
+    await openTab(page, 'New');
+  };
+  await choose('Memory');
   await expect(page.locator('.rule-meaning')).toContainText('visits every state once');
   await expect(length).toHaveValue('15');
   await expect(length).toHaveAttribute('min', '15');
@@ -117,11 +135,21 @@ test('the settings offer all rules with their possible lengths', async ({ page }
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b4_l15_memory\.s/);
   await expect(page.locator('.rule')).toContainText('Memory: ');
-  await rule.selectOption('PIN code');
+  await choose('PIN code');
   await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.problem')).toContainText('a PIN code needs at least 3 lights');
-  await rule.selectOption('Four-bit');
+  await choose('Deeper and deeper');
+  for (const [lights, longest] of [
+    [4, 11],
+    [5, 23],
+    [6, 47],
+  ]) {
+    await page.getByLabel('Lights', { exact: true }).fill(String(lights));
+    await expect(length, `${lights} lights`).toHaveAttribute('max', String(longest));
+  }
+  await choose('Four-bit');
+  await page.getByLabel('Lights', { exact: true }).fill('2');
   await page.getByLabel('Like the original machine').check();
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b2_l2_oskar\.s/);

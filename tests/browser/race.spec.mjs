@@ -96,7 +96,7 @@ for (const [hand, push] of Object.entries(HANDS))
       expect(await theirLights(page)).toBe('1111');
       await expect(theirs(page)).toContainText(`0 of ${total} presses`);
       await expect(banner(page)).toContainText(
-        `A race against someone’s ${total} moves: each time you move, they move too.`,
+        `A race against someone’s ${total} moves (1 more had no effect): each time you move, they move too.`,
       );
 
       const best = await fewest();
@@ -115,13 +115,15 @@ for (const [hand, push] of Object.entries(HANDS))
 
       const by = total - best.length;
       expect(by, 'the sender makes a detour').toBeGreaterThan(0);
-      await expect(card(page)).toContainText(`You won by ${by} press`);
-      await expect(card(page)).toContainText('You played without the map.');
+      const doors = steps[steps.length - 1].number('doors') - best.length;
+      expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
+      await expect(card(page)).toContainText(`You won with ${doors} door`);
+      await expect(card(page)).toContainText('You played without help.');
       const measured = await rate(CODE);
       const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
       await expect(card(page).locator('dl > div')).toHaveText([
-        `Yours${best.length}`,
-        `Theirs${total}`,
+        `Yours${best.length} presses, ${best.length} doors`,
+        `Theirs${total} presses, ${best.length + doors} doors`,
         `Fewest${measured.get('shortest')}`,
         `Random play, mean${mean}`,
       ]);
@@ -186,7 +188,9 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(theirs(page)).toContainText('2 of');
   expect(await theirLights(page)).toBe(steps[2].get('lights'));
   for (const bit of best.slice(2)) await press(page, bit);
-  await expect(card(page)).toContainText(`A draw: both in ${best.length} presses.`);
+  await expect(card(page)).toContainText(
+    `A draw: both tried ${best.length} doors in ${best.length} presses.`,
+  );
   await page.reload();
   await expect(card(page), 'and so is its card').toContainText('A draw');
   await banner(page).getByRole('button', { name: 'Back to my game' }).click();
@@ -239,7 +243,9 @@ test('players’ places and the result are announced; a player who used the map 
   await expect(announcer.filter({ hasText: /Theirs: (on|off), (on|off)/ })).toHaveCount(1);
   for (const bit of best.slice(1)) await press(page, bit);
   await expect(
-    announcer.filter({ hasText: 'You solved it, they did not. You played with the map.' }),
+    announcer.filter({
+      hasText: 'You solved it, they did not. You played with help: the whole map.',
+    }),
   ).toHaveCount(1);
 });
 

@@ -22,7 +22,7 @@ test('a shared link opens the same maze, with the moves on request', async ({ pa
 
   const friend = await browser.newPage();
   await friend.goto(withMoves);
-  await expect(friend.locator('.walk-line .walk-button').first()).toHaveText('(3)', {
+  await expect(friend.locator('.walk-line .walk-button').first()).toHaveText('(1)', {
     useInnerText: true,
   });
   expect(await lights(friend)).toBe(there);
@@ -112,7 +112,6 @@ const BAD = [
   ['v1.fourbit.b4_q3.sx', /./],
   ['v2.fourbit.b4.sx', /./],
   ['v1.fourbit.b4_l8.s', /./],
-  ['v1.fourbit.b4_l8.sx.m9', /./],
   [`${PAPER}000`, /32 digits/],
   [`${PAPER}${'f'.repeat(32)}`, /state 15, button 3/i],
   ['v1.nosuchmachine.classic.sx', /./],
@@ -137,9 +136,28 @@ for (const [code, sentence] of BAD)
   });
 
 test('the place of the error is marked', async ({ page }) => {
-  await page.goto('./#v1.fourbit.b4_l8.sx.m0192');
-  await expect(page.locator('[data-notice=bad-link] mark')).toHaveText('9');
+  await page.goto('./#v1.fourbit.b9.sx');
+  await expect(page.locator('[data-notice=bad-link] mark')).toHaveText('b9');
 });
+
+for (const [maze, moves, move, sentence] of [
+  ['v1.fourbit.b4_l8.sx', '9', '9', 'One move of this link had to be left out. Move 1, 9 is not'],
+  ['v1.fourbit.b4_l8.sx', '3x9', 'x', '2 moves of this link had to be left out. Move 2, x is not'],
+  ['v1.worm.w5_h5.sx', '9', '9', 'One move of this link had to be left out. Move 1, 9 is not'],
+  ['v1.rook.classic.sx', '9', '9', 'One move of this link had to be left out. Move 1, 9 is not'],
+  ['v1.procedural.classic.sx', 'X', 'X', 'One move of this link had to be left out. Move 1, X'],
+  ['v1.simultaneous.w3_h3.sx', 'X', 'X', 'One move of this link had to be left out. Move 1, X'],
+])
+  test(`a link opens its maze without a faulty move, and names the move: ${maze}.m${moves}`, async ({
+    page,
+  }) => {
+    await page.goto(`./#${maze}.m${moves}`);
+    const notice = page.locator('[data-notice=bad-link]');
+    await expect(notice).toContainText(String(sentence));
+    await expect(notice.locator('mark')).toHaveText(String(move));
+    const kind = maze.split('.', 2).join('.');
+    await expect(page.locator(`.machine[data-code^="${kind}."][data-code$=".sx"]`)).toBeVisible();
+  });
 
 test('a bad link in the middle of a game loses nothing', async ({ page }) => {
   await openMaze(page);

@@ -77,8 +77,9 @@ const SETTLED = 22;
 /** A script of presses on the board, with the lights expected in between. */
 class Session {
   constructor(/** @type {string} */ sketch) {
-    this.lights = pinsOf(sketch, 'LIGHT_PIN');
-    this.buttons = pinsOf(sketch, 'BUTTON_PIN');
+    // The sketch lists them from left to right; here they are in the order of the bits.
+    this.lights = pinsOf(sketch, 'LIGHT_PIN').toReversed();
+    this.buttons = pinsOf(sketch, 'BUTTON_PIN').toReversed();
     /** @type {string[]} */
     this.script = [];
     /** @type {{when: string, wanted: RegExp}[]} */

@@ -21,6 +21,17 @@ test('help lists the words of the family, and the page has the same ones', () =>
   );
 });
 
+test('the longest solutions that the page offers are made', () => {
+  for (const { word, longestMade = {} } of RULES)
+    for (const [bits, length] of Object.entries(longestMade))
+      for (const seed of ['a', 'b', 'WORD']) {
+        const code = `v1.fourbit.b${bits}_l${length}_${word}.s${seed}`;
+        const { status, stdout } = run('generate', code);
+        assert.equal(status, 0, code);
+        assert.equal(factOf(run('solve', stdout.trim()).stdout, 'length'), String(length), code);
+      }
+});
+
 for (const word of WORDS)
   test(`${word}: a maze is generated, described, read again, solved and played`, () => {
     const { stdout: made } = run('generate', `v1.fourbit.${word}.scli`);

@@ -16,9 +16,9 @@
 
 const uint8_t LIGHTS = 3;
 
-// Pins from number 0, the rightmost light and button, to number 2, the leftmost.
-const uint8_t LIGHT_PIN[LIGHTS] = {8, 9, 10};
-const uint8_t BUTTON_PIN[LIGHTS] = {2, 3, 4};
+// Lights and buttons are numbered 1 to 3 from left to right; here are their pins.
+const uint8_t LIGHT_PIN[LIGHTS] = {10, 9, 8};
+const uint8_t BUTTON_PIN[LIGHTS] = {4, 3, 2};
 
 // Milliseconds after its last change until a contact counts as settled.
 const unsigned long SETTLED = 15;
@@ -29,21 +29,21 @@ const unsigned long DARK = 400;
 const unsigned long TURN = 90;
 const uint8_t TURNS = 3 * LIGHTS;
 
-// A state is the lights as a binary number: light 0 counts 1, light 1 counts 2, light 2 counts 4.
+// A state is the lights as a binary number: the last light counts 1, the one before 2, then 4.
 const uint8_t START = (1 << LIGHTS) - 1;
 const uint8_t GOAL = 0;
 
-// TARGET[state][button]: the next state; a button that leads to the same state does nothing.
+// TARGET[state][i]: the state that button i + 1 leads to; the same state: it does nothing.
 // PROGMEM puts the table into flash memory.
 const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {
   {0, 0, 0}, // 0
-  {4, 1, 1}, // 1
+  {1, 1, 4}, // 1
   {2, 5, 2}, // 2
-  {2, 0, 3}, // 3
-  {4, 4, 3}, // 4
-  {6, 5, 1}, // 5
-  {6, 5, 1}, // 6
-  {6, 5, 2}, // 7
+  {3, 0, 2}, // 3
+  {3, 4, 4}, // 4
+  {1, 5, 6}, // 5
+  {1, 5, 6}, // 6
+  {2, 5, 6}, // 7
 };
 
 uint8_t state;
@@ -57,7 +57,7 @@ bool down[LIGHTS];
 bool restarted[LIGHTS];
 
 void show(uint8_t lights) {
-  for (uint8_t i = 0; i < LIGHTS; i++) digitalWrite(LIGHT_PIN[i], lights >> i & 1);
+  for (uint8_t i = 0; i < LIGHTS; i++) digitalWrite(LIGHT_PIN[i], lights >> (LIGHTS - 1 - i) & 1);
 }
 
 void start() {
@@ -65,7 +65,7 @@ void start() {
   show(state);
 }
 
-// Button i has gone down.
+// Button i + 1 has gone down.
 void press(uint8_t i, unsigned long now) {
   if (state == GOAL) return start();
   state = pgm_read_byte(&TARGET[state][i]);
@@ -73,7 +73,7 @@ void press(uint8_t i, unsigned long now) {
   show(state);
 }
 
-// Reads button i. Quick changes of its contact (bounces) count as one press.
+// Reads button i + 1. Quick changes of its contact (bounces) count as one press.
 void readButton(uint8_t i, unsigned long now) {
   bool closed = digitalRead(BUTTON_PIN[i]) == LOW;
   if (closed != contact[i]) {

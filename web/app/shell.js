@@ -14,6 +14,7 @@ import { noteFirstMove, openTabOfLink, watchInput } from './layout/layout.js';
 import {
   closeOpenError,
   reportMissingTab,
+  reportMovesLeftOut,
   reportOpenError,
   reportGenerationError,
 } from './loading/open-errors.js';
@@ -319,8 +320,14 @@ async function open(route, replace, how = {}) {
   const turn = ++openCount;
   closeOpenError();
   let code = '';
+  /** @type {import('../engine/core.js').MazeError[]} */
+  let leftOut = [];
+  // A code that is typed can be corrected; a link opens without its faulty moves.
+  const onLeftOut = how.refused
+    ? undefined
+    : (/** @type {typeof leftOut} */ all) => (leftOut = all);
   try {
-    code = await resolve(route, afresh, awaitCore);
+    code = await resolve(route, afresh, awaitCore, onLeftOut);
     // The visitor may have opened something else while the core was loading.
     if (turn !== openCount) return;
     const { kind } = cardOf(kindOf(code));
@@ -353,6 +360,7 @@ async function open(route, replace, how = {}) {
     drawRail();
     router.show(current(), replace);
     if (route.tab !== undefined) openTab(route.tab);
+    if (leftOut.length) reportMovesLeftOut(route.code, leftOut);
   } catch (error) {
     if (turn !== openCount) return;
     // A stored game that is no longer valid is dropped without a message.

@@ -192,6 +192,16 @@ static void describe_map(const struct fourbit_board *board, const struct state *
     fourbit_analysis_close(&analysis);
 }
 
+/* Returns the number of doors, buttons in a state, that the player has tried: first contacts with the
+ * maze. Undo and restart do not take back what was learnt. */
+static uint32_t doors_tried(const struct state *state)
+{
+    uint32_t count = 0;
+    for (uint32_t n = 0; n < FOURBIT_STATES_MAX; n++)
+        count += (uint32_t)__builtin_popcount(state->seen[n]);
+    return count;
+}
+
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
@@ -206,6 +216,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     write_lights(board->bits, state->now, out);
     text_char(out, '\n');
     text_key_unsigned(out, "presses", state->presses);
+    text_key_unsigned(out, "doors", doors_tried(state));
     text_key_value(out, "solved", state->now == 0 ? "yes" : "no");
     describe_map(board, state, out);
 }
@@ -284,7 +295,8 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, NULL};
+static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, &fourbit_place,
+                                                NULL};
 
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",

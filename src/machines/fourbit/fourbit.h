@@ -121,6 +121,8 @@ void fourbit_measure(const struct maze *maze, struct text *out);
 /* Returns the task of `rate`: exact measures and simulated players; NULL if memory runs out. */
 struct task *fourbit_rate(struct maze *maze);
 
+/* The shares of players who need more presses than a person. */
+extern const struct task_form fourbit_place;
 /* The number of valid mazes, and their number by length. */
 extern const struct task_form fourbit_count;
 extern const struct task_form fourbit_census;

@@ -27,17 +27,20 @@ export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
       lamps.map((lamp) => (lamp.ariaLabel?.endsWith(', on') ? '1' : '0')).join(''),
     );
 
-/** Reads a shortest solution from the trace of the map; returns its buttons. */
+/** Reads a shortest solution from the trace of the map; returns the bits of its buttons. */
 export async function solution(/** @type {import('@playwright/test').Page} */ page) {
   await openTab(page, 'Map');
   await page.getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Trace' }).click();
   const status = page.locator('.map-status');
   await expect(status).toContainText('from here');
-  return [...((await status.textContent()) ?? '').matchAll(/\((\d)\)/g)].map(([, bit]) => bit);
+  const count = await page.locator('.lamp').count();
+  return [...((await status.textContent()) ?? '').matchAll(/\((\d)\)/g)].map(([, number]) =>
+    String(count - Number(number)),
+  );
 }
 
-/** Presses a button by its number. */
+/** Presses the button of a bit. Buttons are numbered from the left: bit 0 is the last one. */
 export const press = (
   /** @type {import('@playwright/test').Page} */ page,
   /** @type {string} */ bit,

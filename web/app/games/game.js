@@ -54,6 +54,8 @@ export class Game {
     this.isCopy = false;
     /** The parts of the solution that were shown. @type {string[]} */
     this.help = [];
+    /** Help that was shown while the maze was solved. @type {Set<string>} */
+    this.shownAtGoal = new Set();
     /** The numbers of moves after which help was shown on this page; a restored game has forgotten them. @type {number[]} */
     this.helpMoves = [];
     /** @type {ReturnType<typeof setTimeout> | 0} */
@@ -132,6 +134,10 @@ export class Game {
     this.values = this.session.describe();
     this.ghost?.follow(this.moves);
     this.actions += actions;
+    if (this.session.event !== 'solved') {
+      for (const what of this.shownAtGoal) this.noteHelp(what);
+      this.shownAtGoal.clear();
+    }
     this.countTime();
     this.since = visibleMs();
     this.paused = 0;
@@ -161,8 +167,12 @@ export class Game {
     return { code, kind, moves, milliseconds, date, isCopy, help: [...help] };
   }
 
-  /** Records that part of the solution was shown. @param {string} what */
+  /**
+   * Records help with the solution. What is shown at the goal helps only from the next move on.
+   * @param {string} what
+   */
   noteHelp(what) {
+    if (this.session.event === 'solved') return void this.shownAtGoal.add(what);
     if (this.help.includes(what)) return;
     this.help = [...this.help, what];
     this.helpMoves.push(this.moveCount);

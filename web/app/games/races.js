@@ -59,12 +59,14 @@ export function createRaces(shell, banner, halt) {
         button({ label: 'Leave the race', onclick: banner.hide }),
       ),
     /** Shows the banner of a race. @param {Game} game @param {import('./ghost.js').Ghost} ghost */
-    draw(game, { total }) {
+    draw(game, { total, moves }) {
       const previous = previousOf(game);
       const rule = 'each time you move, they move too.';
+      const idle = moves.length - total;
+      const uncounted = idle ? ` (${idle} more had no effect)` : '';
       banner.draw(
         [
-          `A race against someone’s ${formatCount(total, 'move')}:`,
+          `A race against someone’s ${formatCount(total, 'move')}${uncounted}:`,
           previous ? `${rule} Your own game is saved.` : rule,
         ],
         previous

@@ -42,6 +42,19 @@ export function reportOpenError(route, error, open) {
 }
 
 /**
+ * Reports the moves of a link that were left out.
+ * @param {string} code of the link @param {MazeError[]} faults an error for each move
+ */
+export function reportMovesLeftOut(code, faults) {
+  const count = faults.length === 1 ? 'One move' : `${faults.length} moves`;
+  notice({
+    name: NAME,
+    text: `${count} of this link had to be left out. ${errorMessage(faults[0])}`,
+    detail: markedCode(code, faults[0]),
+  });
+}
+
+/**
  * Reports a link to a tab that the machine does not have.
  * @param {string} name @param {string[]} labels of the tabs that it has
  */

@@ -70,14 +70,37 @@ function taskError(kind) {
 }
 
 /**
+ * The canonical code of a link. Moves that the core does not know are left out: the maze is still good.
+ * @param {import('../loading/engine.js').Core} core @param {string} code
+ * @param {((faults: MazeError[]) => void) | undefined} onLeftOut called with an error for each such move;
+ *   without it such a link is invalid
+ */
+function canonicalOfLink(core, code, onLeftOut) {
+  /** @type {MazeError[]} */
+  const faults = [];
+  for (let rest = code; ;)
+    try {
+      const canonical = core.canonical(rest);
+      if (faults.length) onLeftOut?.(faults);
+      return canonical.replace(/\.m$/, '');
+    } catch (error) {
+      if (!(error instanceof MazeError) || error.status !== 'illegal-move' || !onLeftOut)
+        throw error;
+      faults.push(error);
+      rest = rest.slice(0, error.offset) + rest.slice(error.offset + 1);
+    }
+}
+
+/**
  * The canonical code for a route: that of the address, of the last game, or of a new maze. Throws a
  * MazeError if the code is invalid.
  * @param {import('./router.js').Route} route
  * @param {boolean} afresh ignore the last game
  * @param {(kind: string) => void} onWait called with the kind whose core is needed
+ * @param {(faults: MazeError[]) => void} [onLeftOut] see canonicalOfLink()
  * @returns {Promise<string>}
  */
-export async function resolve(route, afresh, onWait) {
+export async function resolve(route, afresh, onWait, onLeftOut) {
   if (route.view === TASK) throw taskError(route.kind);
   const loadCore = (/** @type {string} */ kind) => {
     onWait(kind);
@@ -85,7 +108,7 @@ export async function resolve(route, afresh, onWait) {
   };
   if (route.code) {
     await hasRows(route.code);
-    return (await loadCore(coreKindFor(route.code))).canonical(route.code);
+    return canonicalOfLink(await loadCore(coreKindFor(route.code)), route.code, onLeftOut);
   }
   const remembered = route.kind ? '' : await lastGood((code) => isKind(kindOf(code)));
   const { kind, firstCode } = cardOf(

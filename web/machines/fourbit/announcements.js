@@ -2,7 +2,9 @@
 // announcement of each step.
 
 import { h } from '../../app/ui/dom.js';
+import { formatCount } from '../../app/ui/format-number.js';
 import { readMap } from './map/map-data.js';
+import { buttonNumber } from './numbers.js';
 import { ruleOf } from './rules.js';
 
 /** @typedef {import('../../engine/core.js').KeyValues} KeyValues */
@@ -25,14 +27,34 @@ export function hintFor(bits, toggles = false) {
   ];
 }
 
-/** How the player's number of presses compares with the minimum. @param {KeyValues} values @param {boolean} withMap */
-export function describeResult(values, withMap) {
-  const presses = values.number('presses');
+/** Names of the help used: 'undo and the whole map'. @param {string[]} help */
+export const listOf = (help) => help.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+/**
+ * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked
+ * behind more doors than the solution has, or had help, knew more than the presses show.
+ * @param {KeyValues} values @param {string[]} help
+ */
+export function describeResult(values, help) {
+  const [presses, doors] = [values.number('presses'), values.number('doors')];
   const { states, start } = readMap(values);
   const fewest = states.find(({ state }) => state === start)?.toGoal;
-  const solved = `Solved in ${presses} presses${withMap ? ', with the map' : ''}`;
-  if (presses !== fewest) return `${solved}. The fewest possible is ${fewest}.`;
-  return withMap ? `${solved}.` : `${solved}, the fewest possible.`;
+  const solved = `Solved in ${formatCount(presses, 'press', 'presses')}`;
+  if (help.length)
+    return `${solved}, with help: ${listOf(help)}. The fewest possible is ${fewest}.`;
+  if (presses === fewest && doors === fewest)
+    return `${solved}, the fewest possible, and no door opened in vain.`;
+  return `${solved}, after trying ${formatCount(doors, 'door')}. The fewest possible is ${fewest}.`;
+}
+
+/**
+ * How the presses compare with those of simulated players.
+ * @param {KeyValues} values of the core's task 'place'
+ */
+export function describePlace(values) {
+  const of100 = (/** @type {string} */ player) =>
+    `${Math.floor(100 * values.number(player))} of 100`;
+  return `Better than ${of100('explorer')} players who remember everything, and ${of100('random')} who press at random.`;
 }
 
 /** 'on, off, on, on' from left to right. @param {KeyValues} values */
@@ -54,16 +76,18 @@ export const describeStart = (values) =>
     .filter(Boolean)
     .join(' ');
 
+/** The button of a step, as on its lamp. @param {string} bit @param {KeyValues} values */
+const buttonOf = (bit, values) => `Button ${buttonNumber(bit, values.number('bits'))}`;
+
 /** Explains why a press did nothing. @param {string} bit @param {string} state @param {KeyValues} values */
 function explainNothing(bit, state, values) {
+  const name = buttonOf(bit, values);
   if (ruleOfMaze(values).toggles)
     return values.get('solved') === 'yes'
       ? 'The maze is solved. No button works now.'
-      : `Button ${bit} is dead here: nothing happens.`;
+      : `${name} is dead here: nothing happens.`;
   const isLit = (Number(state) >> Number(bit)) & 1;
-  return isLit
-    ? `Button ${bit} is wrong: you stay at the start.`
-    : 'That light is off: nothing happens.';
+  return isLit ? `${name} is wrong: you stay at the start.` : 'That light is off: nothing happens.';
 }
 
 /**
@@ -74,7 +98,7 @@ function explainNothing(bit, state, values) {
  */
 export function explainStep([event, bit, from, to], values) {
   if (event === 'nothing') return explainNothing(bit, from, values);
-  return to === values.get('start') ? `Button ${bit} led back to the start.` : undefined;
+  return to === values.get('start') ? `${buttonOf(bit, values)} led back to the start.` : undefined;
 }
 
 /**
@@ -87,7 +111,7 @@ export function describeStep(row, values, withState) {
   const note = explainStep(row, values);
   if (event === 'nothing' && note) return note;
   if (event === 'solved')
-    return `Button ${bit} pressed. All lights are off: solved in ${values.get('presses')} presses.`;
+    return `${buttonOf(bit, values)} pressed. All lights are off: solved in ${values.get('presses')} presses.`;
   const lights = `Lights: ${describeLights(values)}.${withState ? ` State ${to}.` : ''}`;
-  return `${note ?? `Button ${bit} pressed.`} ${lights}`;
+  return `${note ?? `${buttonOf(bit, values)} pressed.`} ${lights}`;
 }

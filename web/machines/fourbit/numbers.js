@@ -1,4 +1,10 @@
-// Formatting of numbers with more digits than Number holds.
+// Numbers of buttons, and formatting of numbers with more digits than Number holds.
+
+/**
+ * The number of a button, from 1 at the left, as on its lamp and its key. The core counts bits from 0 at the right.
+ * @param {number | string} bit @param {number} bits
+ */
+export const buttonNumber = (bit, bits) => bits - Number(bit);
 
 /** Groups digits with thin spaces, 1234567 as 1 234 567; digits after the point stay together. */
 export function grouped(/** @type {string} */ digits) {

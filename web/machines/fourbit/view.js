@@ -1,20 +1,29 @@
 // View of the four-bit maze: it puts board, map, move list, panels and essay on the page and shows them
 // the game.
 
-import { mazeName, parseCode } from '../../app/routing/code.js';
+import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
+import { FULL, engineOf } from '../../app/loading/engine.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
-import { describeLights, describeStart, describeStep, ruleOfMaze } from './announcements.js';
+import {
+  describeLights,
+  describePlace,
+  describeStart,
+  describeStep,
+  ruleOfMaze,
+} from './announcements.js';
 import { createArduinoSection } from './arduino/arduino-section.js';
+import { drawGoal } from './board/goal-drawing.js';
 import { createLightBox } from './board/light-box.js';
 import { createMessage } from './board/message.js';
 import { createMoveList } from './board/move-list.js';
 import { createReadout } from './board/readout.js';
+import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { writeEssay } from './essay/essay.js';
 import { readMap } from './map/map-data.js';
-import { WHOLE_MAP, createMap } from './map/map.js';
+import { createMap } from './map/map.js';
 import { createMeasures } from './panels/measures.js';
 import { createNewMazePanel } from './panels/new-maze.js';
 import { createRace } from './race/race.js';
@@ -22,8 +31,13 @@ import { playStepSound } from './sounds.js';
 
 // Number of moves that the move list shows, the last ones.
 const MOVES_SHOWN = 120;
+// Number of presses up to which the core compares them with those of simulated players.
+const PLACED_MAX = 100_000;
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
+
+// Windows without room for the rules over the box: they are in the tab of new mazes.
+const LOW = matchMedia('(height <= 30rem)');
 
 /** Reads a path as '15 (0) 14 (1) 12'. @param {string} path */
 const readPath = (path) =>
@@ -39,7 +53,7 @@ const LEAD =
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
-    board: h('div', { class: 'box-place' }, box.element, race.lamps),
+    board: h('div', { class: 'box-place' }, rest.shelfPlace, box.element, race.lamps),
     score: readout.score,
     message: [message.element],
     toolbar: context.toolbar,
@@ -47,7 +61,11 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     instrument: 'Map',
     first: 'instrument',
     tabs: {
-      play: [h('p', { class: 'lead' }, LEAD), readout.options, moves.element],
+      play: [
+        h('div', { class: 'lead' }, h('p', null, LEAD), drawGoal(4)),
+        readout.options,
+        moves.element,
+      ],
       instrument: [map.element, map.text],
       new: [newMaze.element, editor.element],
       measure: [rest.measures.element],
@@ -72,9 +90,16 @@ class FourbitView {
       this.showNumbers();
       this.update();
     });
-    this.race = createRace(context, WHOLE_MAP);
+    this.race = createRace(context);
     this.message = createMessage(context, this.race.card);
-    this.newMaze = createNewMazePanel(context);
+    this.shelfInPanel = h('div', { class: 'shelf-place' });
+    this.newMaze = createNewMazePanel(context, this.shelfInPanel);
+    this.shelf = createRuleShelf((word) => context.newMaze(seedCode('fourbit', [word], '*')));
+    this.shelfPlace = h('div', { class: 'shelf-place' });
+    this.placeShelf = () =>
+      (LOW.matches ? this.shelfInPanel : this.shelfPlace).append(this.shelf.element);
+    this.placeShelf();
+    LOW.addEventListener('change', this.placeShelf);
     this.measures = createMeasures(context.engine);
     this.arduino = createArduinoSection(context);
     this.editor = createEditorSection(context);
@@ -111,12 +136,12 @@ class FourbitView {
     const { values } = game;
     const state = values.number('state');
     this.box.show(values.get('lights') ?? '', state, ruleOfMaze(values).toggles);
-    this.readout.showPresses(values.get('presses') ?? '');
+    this.readout.showScore(values);
     this.showMoves(game, state);
     this.map.changed();
     this.race.show(game);
     this.message.showResult(values, {
-      withMap: game.help.includes(WHOLE_MAP),
+      help: game.help,
       isRaceOver: this.race.isOver,
     });
   }
@@ -135,6 +160,7 @@ class FourbitView {
       shortest: game.values.get('solved') === 'yes' ? this.shortest : null,
       lightsOf: (state) => states.find((one) => one.state === state)?.lights ?? '',
       numbers: this.readout.showsNumbers,
+      bits: this.box.bits,
     });
   }
 
@@ -148,10 +174,23 @@ class FourbitView {
     this.update();
   }
 
+  /** Compares the presses with those of simulated players, unless they were not the player's first ones. */
+  async fetchPlace() {
+    const { game } = this;
+    if (!game || game.sharedGame || game.help.length || game.actions.includes('<')) return;
+    const { description, moves, actions } = game;
+    if (moves > PLACED_MAX) return;
+    this.message.showPlace('Comparing with simulated players …');
+    const values = await engineOf(FULL).task('fourbit', 'place', `${description} ${moves}`);
+    if (this.game === game && game.actions === actions)
+      this.message.showPlace(describePlace(values));
+  }
+
   celebrate() {
     this.box.celebrate();
     chord([523, 659, 784, 1047]);
     void this.fetchShortest();
+    void this.fetchPlace();
   }
 
   /** @param {Game} game */
@@ -159,11 +198,13 @@ class FourbitView {
     const { code, values, description } = game;
     this.game = game;
     this.shortest = null;
+    this.message.showPlace('');
     this.readout.showName(mazeName(code), parseCode(code).words.join(', '));
     this.map.open(game);
     this.update();
     this.message.showRule(values);
     this.message.showHint(this.box.bits, values);
+    this.shelf.show(values.get('rule') ?? '');
     this.newMaze.show(code);
     this.measures.open(game);
     this.arduino.open(code);
@@ -176,6 +217,7 @@ class FourbitView {
   changed({ by, rows }) {
     const { game, message, box } = this;
     const hadFocus = message.hasFocus();
+    if (by === 'undo') this.context.noteHelp('undo');
     this.update();
     if (!game) return;
     const last = rows.at(-1);
@@ -209,6 +251,7 @@ class FourbitView {
   }
 
   close() {
+    LOW.removeEventListener('change', this.placeShelf);
     for (const part of [
       this.box,
       this.map,

@@ -8,18 +8,18 @@
  *   random       any button. Exact; measure.c.
  *   no return    no button that leads straight back to the previous state, if another one works.
  *                Exact to 15 digits; chain.c.
- *   memory k     remembers the buttons pressed in the present state and in the last k other states;
- *                prefers a button not pressed yet.
- *   explorer     remembers everything: presses an untried button, or follows the shortest known
- *                path to a state that has one.
- *   learner      Q-learning (Watkins 1989): each press costs 1, values start at 0, learning rate
- *                1/2, no discount; presses the button with the highest value, and in 1 of 16
- *                presses a random one.
+ *   explorer     remembers every state that it sees, with what it did there: presses an untried
+ *                button, or follows the shortest known path to a state that has one.
+ *   recall k     as explorer, but a state stays in memory only at one of k visits, chosen at random
+ *                (all-or-none learning, Bower 1961, 'Application of a model to paired-associate
+ *                learning', Psychometrika 26; applied to states by us). In a state that it does not
+ *                remember it presses any button. So k = 1 is the explorer, and the random player is
+ *                the limit of large k; a memory of the last few states, in contrast, makes players
+ *                avoid buttons that are right, and they need more presses than at random.
  *
- * The last three are simulated, with the same random stream for every maze: PLAYERS_PLAYS plays
- * from start to goal, at most PLAYERS_PRESSES presses in all. A player stops at a tenth of these
- * presses if it has finished less than a tenth of PLAYERS_PLAYS_NEEDED plays. Every play starts
- * with an empty memory. The mean is all presses divided by all finished plays.
+ * Explorer and recall k (2, 4 and 8) are simulated, with the same random stream for every maze:
+ * at least PLAYERS_PLAYS plays from start to goal, until the standard error of the mean is below 2%.
+ * Every play starts with an empty memory.
  */
 #ifndef MW_FOURBIT_PLAYERS_H
 #define MW_FOURBIT_PLAYERS_H
@@ -29,10 +29,11 @@
 #include "core/soft_float.h"
 
 enum {
-    PLAYERS_PLAYS = 400,        /* standard error of 5% if the deviation equals the mean */
-    PLAYERS_PRESSES = 1000000,  /* about 10 ms */
-    PLAYERS_PLAYS_NEEDED = 100, /* fewer give no result */
-    PLAYERS_SIMULATED = 5,      /* memory 1, 2, 4, explorer, learner */
+    PLAYERS_PLAYS = 625, /* standard error of a share of the plays: at most 2% */
+    PLAYERS_PLAYS_MAX =
+        10000,             /* standard error of the mean below 2% up to a deviation of twice it */
+    PLAYERS_ERROR = 50,    /* the mean is at least 50 standard errors */
+    PLAYERS_SIMULATED = 4, /* explorer, recall 2, 4 and 8 */
 };
 
 /* ---- No return: chain.c ---- */
@@ -62,13 +63,16 @@ struct soft_float chain_presses(const struct chain *chain);
 
 struct players;
 
-/* Returns the simulation of all players on a maze; NULL if memory runs out. */
-struct players *players_open(const struct fourbit_board *board);
+/* Returns the simulation of all players on a maze; NULL if memory runs out. Counts the plays with more
+ * presses than `limit`. */
+struct players *players_open(const struct fourbit_board *board, uint64_t limit);
 void players_close(struct players *players);
 /* Simulates that many presses; returns false when all players are done. */
 bool players_run(struct players *players, uint32_t presses);
 void players_write_progress(const struct players *players, struct text *out);
-/* Writes the lines `NAME_presses<TAB>MEAN<TAB>ERROR`; both are `-` if too few plays ended. */
+/* Writes the lines `NAME_presses<TAB>MEAN<TAB>ERROR`. */
 void players_write(const struct players *players, struct text *out);
+/* Writes the lines `NAME<TAB>SHARE` of the plays with more presses than the limit. */
+void players_write_shares(const struct players *players, struct text *out);
 
 #endif

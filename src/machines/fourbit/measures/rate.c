@@ -54,7 +54,7 @@ struct task *fourbit_rate(struct maze *maze)
     if (!rate)
         return NULL;
     rate->chain = calloc(1, sizeof *rate->chain);
-    rate->players = players_open(maze->board);
+    rate->players = players_open(maze->board, 0);
     if (rate->chain)
         chain_of_no_return(rate->chain, maze->board);
     return task_or_close(&rate->task, rate->chain && rate->players);

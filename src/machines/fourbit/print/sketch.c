@@ -3,9 +3,9 @@
 #include "../fourbit.h"
 #include "core/code.h"
 
-/* Pins of an Arduino Uno: light m is on LIGHT_PIN + m, button m on BUTTON_PIN + m. With six of each
- * the last pins are 13 and 7; 0 and 1 stay free for the serial line. With the USB socket on the
- * left, pin numbers fall from left to right, like the numbers of the lights. */
+/* Pins of an Arduino Uno: bit m has its light on LIGHT_PIN + m and its button on BUTTON_PIN + m. With
+ * six of each the last pins are 13 and 7; 0 and 1 stay free for the serial line. With the USB socket
+ * on the left, pin numbers fall from left to right, as the bits do. */
 enum { BUTTON_PIN = 2, LIGHT_PIN = 8 };
 
 static const char about[] =
@@ -32,12 +32,12 @@ static const char constants[] =
     "const unsigned long TURN = 90;\n"
     "const uint8_t TURNS = 3 * LIGHTS;\n"
     "\n"
-    "// A state is the lights as a binary number: light 0 counts 1, light 1 counts 2, light 2 "
-    "counts 4.\n"
+    "// A state is the lights as a binary number: the last light counts 1, the one before 2, then "
+    "4.\n"
     "const uint8_t START = (1 << LIGHTS) - 1;\n"
     "const uint8_t GOAL = 0;\n"
     "\n"
-    "// TARGET[state][button]: the next state; a button that leads to the same state does "
+    "// TARGET[state][i]: the state that button i + 1 leads to; the same state: it does "
     "nothing.\n"
     "// PROGMEM puts the table into flash memory.\n"
     "const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {\n";
@@ -57,7 +57,8 @@ static const char program[] =
     "bool restarted[LIGHTS];\n"
     "\n"
     "void show(uint8_t lights) {\n"
-    "  for (uint8_t i = 0; i < LIGHTS; i++) digitalWrite(LIGHT_PIN[i], lights >> i & 1);\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) digitalWrite(LIGHT_PIN[i], lights >> (LIGHTS - 1 - i) "
+    "& 1);\n"
     "}\n"
     "\n"
     "void start() {\n"
@@ -65,7 +66,7 @@ static const char program[] =
     "  show(state);\n"
     "}\n"
     "\n"
-    "// Button i has gone down.\n"
+    "// Button i + 1 has gone down.\n"
     "void press(uint8_t i, unsigned long now) {\n"
     "  if (state == GOAL) return start();\n"
     "  state = pgm_read_byte(&TARGET[state][i]);\n"
@@ -73,7 +74,7 @@ static const char program[] =
     "  show(state);\n"
     "}\n"
     "\n"
-    "// Reads button i. Quick changes of its contact (bounces) count as one press.\n"
+    "// Reads button i + 1. Quick changes of its contact (bounces) count as one press.\n"
     "void readButton(uint8_t i, unsigned long now) {\n"
     "  bool closed = digitalRead(BUTTON_PIN[i]) == LOW;\n"
     "  if (closed != contact[i]) {\n"
@@ -128,12 +129,12 @@ static void write_names(const struct maze *maze, struct text *out)
     text_char(out, '\n');
 }
 
-/* Writes `const uint8_t NAME[LIGHTS] = {8, 9, 10, 11};`. */
+/* Writes `const uint8_t NAME[LIGHTS] = {11, 10, 9, 8};`, from the leftmost to the rightmost. */
 static void write_pins(const char *name, uint32_t first, uint32_t count, struct text *out)
 {
     text_format(out, "const uint8_t %s[LIGHTS] = {", name);
     for (uint32_t m = 0; m < count; m++)
-        text_format(out, m > 0 ? ", %u" : "%u", first + m);
+        text_format(out, m > 0 ? ", %u" : "%u", first + count - 1 - m);
     text_string(out, "};\n");
 }
 
@@ -141,8 +142,8 @@ static void write_table(const struct fourbit_board *board, struct text *out)
 {
     for (uint32_t n = 0; n < fourbit_states(board); n++) {
         text_string(out, "  {");
-        for (uint32_t m = 0; m < board->bits; m++)
-            text_format(out, m > 0 ? ", %u" : "%u", (unsigned)board->target[n][m]);
+        for (uint32_t m = board->bits; m-- > 0;)
+            text_format(out, m > 0 ? "%u, " : "%u", (unsigned)board->target[n][m]);
         text_format(out, "}, // %u\n", n);
     }
 }
@@ -155,8 +156,8 @@ static void write_sketch(const struct maze *maze, struct text *out)
     text_format(
         out,
         "const uint8_t LIGHTS = %u;\n\n"
-        "// Pins from number 0, the rightmost light and button, to number %u, the leftmost.\n",
-        board->bits, board->bits - 1);
+        "// Lights and buttons are numbered 1 to %u from left to right; here are their pins.\n",
+        board->bits, board->bits);
     write_pins("LIGHT_PIN", LIGHT_PIN, board->bits, out);
     write_pins("BUTTON_PIN", BUTTON_PIN, board->bits, out);
     text_string(out, constants);

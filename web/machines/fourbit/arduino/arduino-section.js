@@ -7,7 +7,7 @@ import { fill, h, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createArduinoSection({ announce }) {
+export function createArduinoSection({ announce, noteHelp }) {
   const wait = progress();
   const container = h('div', { class: 'board' });
   const element = section('Build it with an Arduino', wait.element, container);
@@ -25,7 +25,10 @@ export function createArduinoSection({ announce }) {
   }
 
   async function draw() {
-    if (!element.open || shown === code || !code) return;
+    if (!element.open || !code) return;
+    // The sketch has the table of all targets.
+    noteHelp('the Arduino sketch');
+    if (shown === code) return;
     const requested = code;
     shown = requested;
     fill(container);

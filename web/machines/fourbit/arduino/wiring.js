@@ -6,7 +6,7 @@ import { section } from '../../../app/ui/controls.js';
 import { svg } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 
-/** Pin numbers by light and by button, from number 0 on. @typedef {{lights: number[], buttons: number[]}} Pins */
+/** Pin numbers by light and by button, from left to right. @typedef {{lights: number[], buttons: number[]}} Pins */
 
 const OHM = '220 ohm';
 const WIDTH = 452;
@@ -128,23 +128,22 @@ export function drawWiringPlan({ lights, buttons }) {
     text(ground, NUMBER_Y, '−', 'wiring-title'),
     drawUno(),
     path('wiring-wire', `M${ground} ${RAIL_Y}V${PIN_Y}`),
-    ...lights.map(drawLight),
-    ...buttons.map(drawButton),
+    ...lights.map((pin, i) => drawLight(pin, i + 1)),
+    ...buttons.map((pin, i) => drawButton(pin, i + 1)),
   );
 }
 
 /** Section with a table of all connections. @param {Pins} pins */
 export function createConnections({ lights, buttons }) {
-  const down = (/** @type {number[]} */ pins) => [...pins.entries()].toReversed();
   const table = figuresTable('The connections');
   table.show(
     ['Part', 'From', 'To'],
     [
-      ...down(lights).flatMap(([light, pin]) => [
-        [`Resistor ${light}, ${OHM}`, `pin ${pin}`, `light ${light}, long leg`],
-        [`Light ${light}`, 'its short leg', 'ground rail'],
+      ...lights.flatMap((pin, i) => [
+        [`Resistor ${i + 1}, ${OHM}`, `pin ${pin}`, `light ${i + 1}, long leg`],
+        [`Light ${i + 1}`, 'its short leg', 'ground rail'],
       ]),
-      ...down(buttons).map(([number, pin]) => [`Button ${number}`, `pin ${pin}`, 'ground rail']),
+      ...buttons.map((pin, i) => [`Button ${i + 1}`, `pin ${pin}`, 'ground rail']),
       ['Ground rail', 'the rail marked −', 'pin GND'],
     ],
   );

@@ -2,6 +2,7 @@
 // magnets pull the buttons, a button is up while its light is on and down while it is off.
 
 import { fill, h, newId, svg } from '../../../app/ui/dom.js';
+import { buttonNumber } from '../numbers.js';
 
 const DOWN_MS = 130;
 const SPARKS = 14;
@@ -116,16 +117,17 @@ const sparkDrawings = () =>
     });
   });
 
-/** A bulb with its button. @param {string} id @param {number} bit @param {number} bits @param {() => void} onclick */
-const lampButton = (id, bit, bits, onclick) =>
+/** A bulb with its button. @param {string} id @param {number} bit @param {number} number @param {() => void} onclick */
+const lampButton = (id, bit, number, onclick) =>
   h(
     'button',
     {
       type: 'button',
       class: 'lamp on',
       'data-bit': bit,
-      'aria-label': `Light ${bit}, on`,
-      'aria-keyshortcuts': bits - bit,
+      'data-number': number,
+      'aria-label': `Light ${number}, on`,
+      'aria-keyshortcuts': number,
       onclick,
     },
     lampDrawing(id, bit),
@@ -163,7 +165,7 @@ export function createLightBox({ onpress, motionReduced }) {
     element.dataset.bits = String(bits);
     element.style.setProperty('--bits', String(bits));
     buttons = Array.from({ length: bits }, (_, bit) =>
-      lampButton(id, bit, bits, () => onpress(bit)),
+      lampButton(id, bit, buttonNumber(bit, bits), () => onpress(bit)),
     );
     fill(lamps, ...buttons.toReversed());
   }
@@ -188,7 +190,8 @@ export function createLightBox({ onpress, motionReduced }) {
       for (const [bit, lamp] of buttons.entries()) {
         const on = lights.at(-1 - bit) === '1';
         lamp.classList.toggle('on', on);
-        lamp.setAttribute('aria-label', `Light ${bit}, ${on ? 'on' : 'off'}`);
+        const name = `Light ${buttonNumber(bit, buttons.length)}`;
+        lamp.setAttribute('aria-label', `${name}, ${on ? 'on' : 'off'}`);
       }
       number.textContent = String(state);
     },
@@ -217,7 +220,7 @@ export function createLightBox({ onpress, motionReduced }) {
         fill(sparks);
       }, 1600);
     },
-    /** @param {boolean} shown the number of the state @param {boolean} explained value and key of each lamp */
+    /** @param {boolean} shown the number of the state @param {boolean} explained what each light counts */
     showNumbers(shown, explained) {
       element.classList.toggle('without-numbers', !shown);
       element.classList.toggle('explained', explained);

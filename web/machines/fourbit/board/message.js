@@ -22,10 +22,11 @@ export function createMessage(context, raceCard) {
   const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
+  const place = h('p', { class: 'place', role: 'status' });
   const { element: actions, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer solution' },
   });
-  const done = h('div', { class: 'done', hidden: true }, result, raceCard, actions);
+  const done = h('div', { class: 'done', hidden: true }, result, place, raceCard, actions);
   return {
     element: h('div', { class: 'word' }, rule, hint, done),
     /** @param {KeyValues} values */
@@ -41,13 +42,18 @@ export function createMessage(context, raceCard) {
       const note = step && values?.get('rule') && explainStep(step, values);
       fill(hint, ...(note ? [note] : hintFor(bits, values && ruleOfMaze(values).toggles)));
     },
-    /** @param {KeyValues} values @param {{withMap: boolean, isRaceOver: boolean}} end */
-    showResult(values, { withMap, isRaceOver }) {
+    /** @param {KeyValues} values @param {{help: string[], isRaceOver: boolean}} end */
+    showResult(values, { help, isRaceOver }) {
       const isSolved = values.get('solved') === 'yes';
       hint.hidden = isSolved;
       done.hidden = !isSolved;
-      if (isSolved) result.textContent = describeResult(values, withMap);
-      actions.hidden = result.hidden = isRaceOver;
+      if (isSolved) result.textContent = describeResult(values, help);
+      else place.textContent = '';
+      actions.hidden = result.hidden = place.hidden = isRaceOver;
+    },
+    /** Shows how the result compares with simulated players. @param {string} text */
+    showPlace(text) {
+      place.textContent = text;
     },
     hasFocus: () => done.contains(document.activeElement),
     isSolved: () => !done.hidden,

@@ -1,7 +1,8 @@
-// Move list: the player's moves in the notation of the paper, 15 (0) 14 (1) 12, and a shortest solution
+// Move list: the player's moves as states and buttons, 15 (4) 14 (3) 12, and a shortest solution
 // beside them. Where numbers are hidden, small lights stand for the states.
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
+import { buttonNumber } from '../numbers.js';
 
 /** A state as small lights. @param {string} lights */
 function pips(lights) {
@@ -33,14 +34,15 @@ function pips(lights) {
  * @param {number} end the state after the last step
  * @param {(state: number) => string} lightsOf
  * @param {boolean} numbers
+ * @param {number} bits
  */
-function pathElements(steps, end, lightsOf, numbers) {
+function pathElements(steps, end, lightsOf, numbers, bits) {
   const state = (/** @type {number} */ n) =>
     numbers ? h('b', null, String(n)) : pips(lightsOf(n));
   return [
     ...steps.flatMap((step) => [
       state(step.state),
-      h('span', { class: 'walk-button' }, ` (${step.button}) `),
+      h('span', { class: 'walk-button' }, ` (${buttonNumber(step.button, bits)}) `),
     ]),
     state(end),
   ];
@@ -67,18 +69,18 @@ export function createMoveList() {
      * @param {{
      *   steps: {state: number, button: number}[], now: number, isCut: boolean,
      *   shortest: {state: number, button: number}[] | null,
-     *   lightsOf: (state: number) => string, numbers: boolean,
+     *   lightsOf: (state: number) => string, numbers: boolean, bits: number,
      * }} moves isCut: earlier moves are left out
      */
-    show({ steps, now, isCut, shortest, lightsOf, numbers }) {
-      fill(line, isCut ? '… ' : null, ...pathElements(steps, now, lightsOf, numbers));
+    show({ steps, now, isCut, shortest, lightsOf, numbers, bits }) {
+      fill(line, isCut ? '… ' : null, ...pathElements(steps, now, lightsOf, numbers, bits));
       line.scrollTop = line.scrollHeight;
       best.hidden = shortest === null;
       if (shortest)
         fill(
           best,
           h('span', { class: 'label' }, `Shortest solution: ${shortest.length} presses`),
-          ...pathElements(shortest, now, lightsOf, numbers),
+          ...pathElements(shortest, now, lightsOf, numbers, bits),
         );
     },
   };

@@ -1,4 +1,4 @@
-// Score of the row under the board, the number of presses and the name of the maze, and two display options.
+// Score of the row under the board, presses, doors and the name of the maze, and two display options.
 
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -6,26 +6,38 @@ import { h } from '../../../app/ui/dom.js';
 /** @param {() => void} onchange called when a display option changes */
 export function createReadout(onchange) {
   const presses = h('b', { class: 'presses' }, '0');
+  const doors = h('b', { class: 'doors' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const numbers = rememberedCheckbox('fourbit.numbers', true, { label: 'Numbers', onchange });
   const values = rememberedCheckbox('fourbit.values', false, {
-    label: 'Values and keys',
+    label: 'Values of the lights',
+    hint: 'The values of the lit lights add up to the number of the state.',
     onchange,
   });
   return {
-    score: [h('span', null, 'Presses ', presses), name],
+    score: [
+      h('span', null, 'Presses ', presses),
+      h(
+        'span',
+        { title: 'Different buttons in different states that you have tried' },
+        'Doors ',
+        doors,
+      ),
+      name,
+    ],
     options: h('div', { class: 'row' }, numbers.element, values.element),
     /** True if states have numbers; otherwise small lights. */
     get showsNumbers() {
       return numbers.input.checked;
     },
-    /** True if each lamp shows its value and key. */
+    /** True if each lamp shows its value. */
     get showsValues() {
       return values.input.checked;
     },
-    /** @param {string} count */
-    showPresses(count) {
-      presses.textContent = count;
+    /** @param {import('../../../engine/core.js').KeyValues} facts of the game */
+    showScore(facts) {
+      presses.textContent = facts.get('presses') ?? '';
+      doors.textContent = facts.get('doors') ?? '';
     },
     /** @param {string} text @param {string} title */
     showName(text, title) {

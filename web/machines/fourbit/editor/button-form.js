@@ -4,6 +4,7 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { buttonNumber } from '../numbers.js';
 import { lightsOfState } from './draft.js';
 
 /**
@@ -58,7 +59,7 @@ export function createButtonForm({ choose, change }) {
     const doors = of.doors.flatMap((one, door) => {
       if (one.state !== at) return [];
       const { element: field, select } = labelledSelect(
-        `Button ${one.button} leads to`,
+        `Button ${buttonNumber(one.button, of.bits)} leads to`,
         all.map((to) => [String(to), to === at ? `${name(to)}; itself (dead)` : name(to)]),
       );
       fields.push({ door, select });

@@ -2,6 +2,7 @@
 // not be a maze; evaluator.js asks the core.
 
 import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
+import { buttonNumber } from '../numbers.js';
 import { RULES } from '../rules.js';
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
@@ -110,7 +111,7 @@ export class Draft {
 export function describeChanges(table, changes) {
   const parts = changes.map(({ door, target }) => {
     const { state, button } = table.doors[door];
-    return `button ${button} ${target === state ? 'is dead' : `leads to ${target}`}`;
+    return `button ${buttonNumber(button, table.bits)} ${target === state ? 'is dead' : `leads to ${target}`}`;
   });
   return `State ${table.doors[changes[0].door].state}: ${parts.join(', ')}.`;
 }

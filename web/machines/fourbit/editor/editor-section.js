@@ -20,11 +20,15 @@ export function createEditorSection(context) {
   });
 
   element.classList.add('wide-section');
+  /** The drawing shows all arrows of the maze. */
+  const noteHelp = () => void (element.open && code && context.noteHelp('the maze editor'));
+  element.addEventListener('toggle', noteHelp);
   return {
     element,
     /** @param {string} description the code of the current maze, by description */
     open(description) {
       code = description;
+      noteHelp();
       editor?.follow(description);
       void begin();
     },

@@ -6,6 +6,7 @@ import { fill, newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, lightX, stateWidth } from './layout.js';
 import { lanesOf } from './ladder.js';
 import { arrowHead, stateDrawing } from './map-drawing.js';
+import { buttonNumber } from '../numbers.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 const RUNG = 62;
@@ -154,15 +155,16 @@ export class LadderDrawing {
   /** @param {import('./ladder.js').Fall} fall @param {number} x */
   fall({ state, button, target, from, to, cost, onArm }, x) {
     const [y, top] = [this.y(from), this.y(to)];
+    const number = buttonNumber(button, this.lights?.get(state)?.length ?? 0);
     // An arrow to the same distance is drawn as a hop.
     const d = to === from ? `M${x} ${y}c2 -30 18 -30 18 -1` : `M${x} ${y}V${top + 1}`;
     return svg(
       'g',
       { class: `fall${onArm ? ' fall-on-arm' : ''}`, 'data-of': `${state}.${button}` },
-      svg('title', null, `State ${state}, light ${button}: to ${target}, costs ${cost}`),
+      svg('title', null, `State ${state}, button ${number}: to ${target}, costs ${cost}`),
       svg('path', { class: 'fall-line', d, 'marker-end': `url(#${this.id}-plain)` }),
       svg('circle', { class: 'fall-button', cx: x, cy: y, r: 9 }),
-      svg('text', { class: 'fall-number', x, y: y + 4.5 }, button),
+      svg('text', { class: 'fall-number', x, y: y + 4.5 }, number),
       svg('text', { class: 'fall-cost', x: x + 11, y: y + 17 }, `+${cost}`),
       to === from
         ? null

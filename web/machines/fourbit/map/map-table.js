@@ -1,6 +1,7 @@
 // The map in words for screen readers: as a table, and as a sentence per state.
 
 import { h } from '../../../app/ui/dom.js';
+import { buttonNumber } from '../numbers.js';
 
 /**
  * @typedef {import('./map-data.js').MazeMap} MazeMap
@@ -21,8 +22,8 @@ export const tableRows = (map, visible, withDistance) =>
     const rung = withDistance ? `, rung ${toGoal}` : '';
     const { arrows, untried } = buttonsOf(visible, state);
     const targets = [
-      ...arrows.map((arrow) => `${arrow.button} → ${arrow.target}`),
-      ...untried.map((button) => `${button} → ?`),
+      ...arrows.map((arrow) => `${buttonNumber(arrow.button, map.bits)} → ${arrow.target}`),
+      ...untried.map((button) => `${buttonNumber(button, map.bits)} → ?`),
     ];
     return h(
       'tr',
@@ -33,11 +34,12 @@ export const tableRows = (map, visible, withDistance) =>
     );
   });
 
-/** @param {number} state @param {VisibleMap} visible */
-export function describeState(state, visible) {
+/** @param {number} state @param {VisibleMap} visible @param {number} bits */
+export function describeState(state, visible, bits) {
+  const name = (/** @type {number} */ bit) => buttonNumber(bit, bits);
   const { arrows, untried } = buttonsOf(visible, state);
-  const targets = arrows.map((arrow) => `button ${arrow.button} to ${arrow.target}`);
-  if (untried.length) targets.push(`not tried: ${untried.join(', ')}`);
+  const targets = arrows.map((arrow) => `button ${name(arrow.button)} to ${arrow.target}`);
+  if (untried.length) targets.push(`not tried: ${untried.map(name).join(', ')}`);
   return `State ${state}: ${targets.join(', ') || 'no button works here'}.`;
 }
 

@@ -12,11 +12,12 @@ import { MapLayout } from './layout.js';
 import { drawingOrder, readMap, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { createMapTable, describeState, tableRows } from './map-table.js';
+import { buttonNumber } from '../numbers.js';
 import { createPrintTable } from './print-table.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-/** The name of the hint that a player has seen the whole map. */
-export const WHOLE_MAP = 'the whole map';
+/** Help used by a player who has seen the whole map. */
+const WHOLE_MAP = 'the whole map';
 
 // Pixels per unit of the drawing at which lights can be told apart: a radius of five pixels.
 const LEGIBLE = 0.44;
@@ -230,7 +231,7 @@ class MapPanel {
       mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
     const map = readMap(game.values);
-    if (reveals(mode) && game.values.get('solved') !== 'yes') this.options.noteHelp(WHOLE_MAP);
+    if (reveals(mode)) this.options.noteHelp(WHOLE_MAP);
     this.drawing.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
     const visible = visiblePart(map, reveals(mode));
     if (mode === 'ladder') this.showLadder(map);
@@ -264,7 +265,10 @@ class MapPanel {
     this.clearTrace();
     const steps = await this.options.path(this.game);
     if (turn !== this.turn) return;
-    const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
+    const bits = this.game.values.number('bits');
+    const words = steps
+      .map(({ state, button: bit }) => `${state} (${buttonNumber(bit, bits)})`)
+      .join(' ');
     this.status.textContent = steps.length
       ? `${formatCount(steps.length, 'press', 'presses')} from here: ${words} 0`
       : 'You are at the goal.';
@@ -282,7 +286,7 @@ class MapPanel {
     const next = visible.states.at((Math.max(at, step > 0 ? -1 : 0) + step + count) % count);
     if (!next) return;
     this.drawing.highlight(next.state);
-    announce(describeState(next.state, visible));
+    announce(describeState(next.state, visible, this.game.values.number('bits')));
   }
 
   /** Sets the game; changed() shows it. @param {Game} game */
@@ -310,7 +314,7 @@ class MapPanel {
     if (!this.game) return undefined;
     const map = readMap(this.game.values);
     if (!visiblePart(map, reveals(this.mode)).arrows.length) {
-      if (this.game.values.get('solved') !== 'yes') this.options.noteHelp(WHOLE_MAP);
+      this.options.noteHelp(WHOLE_MAP);
       return createPrintTable(map);
     }
     const isLadder = this.mode === 'ladder';

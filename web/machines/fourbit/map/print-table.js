@@ -2,6 +2,7 @@
 // solves the maze with a pencil: the table shows no distance and no path.
 
 import { svg } from '../../../app/ui/dom.js';
+import { buttonNumber } from '../numbers.js';
 
 /** @typedef {import('./map-data.js').MazeMap} MazeMap */
 
@@ -89,7 +90,9 @@ export function createPrintTable({ bits, states, arrows, start, goal }) {
       text(left + ROLE + STATE / 2, HEAD - 12, 'State', small),
       text(left + lightsX + (LIGHT * bits) / 2, HEAD - 12, 'Lights', small),
       ...buttons.map((button, k) =>
-        text(left + buttonsX + BUTTON * (k + 0.5), HEAD - 12, button, { 'font-weight': '700' }),
+        text(left + buttonsX + BUTTON * (k + 0.5), HEAD - 12, buttonNumber(button, bits), {
+          'font-weight': '700',
+        }),
       ),
     );
   };

@@ -1,23 +1,18 @@
-// Form for a new maze: rule, number of lights, minimum length of the solution, and seed.
+// Form for a new maze of the current rule: number of lights, minimum length of the solution, and seed.
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { checkbox, section, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { createNewMazeForm, labelledSelect } from '../../../app/ui/new-maze-form.js';
-import { RULES, ruleOf } from '../rules.js';
+import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
+import { RULES } from '../rules.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
+ * @param {HTMLElement} shelfPlace the place of the rules in a low window
  */
-export function createNewMazePanel(context) {
-  const { select: rule, element: ruleField } = labelledSelect(
-    'Rule',
-    RULES.map(({ word, name }) => [word, name]),
-    () => {
-      limit();
-      length.set(defaultLength());
-    },
-  );
+export function createNewMazePanel(context, shelfPlace) {
+  /** The rule of the current maze; the shelf changes it. */
+  let rule = RULES[0];
   const meaning = h('p', { class: 'rule-meaning' });
   const bits = slider({
     label: 'Lights',
@@ -46,7 +41,7 @@ export function createNewMazePanel(context) {
       [
         `b${bits.value()}`,
         wanted > 0 && `l${wanted}`,
-        rule.value || (oskar.input.checked && 'oskar'),
+        rule.word || (oskar.input.checked && 'oskar'),
       ],
       word,
     );
@@ -61,12 +56,12 @@ export function createNewMazePanel(context) {
   };
   /** The default length of the rule. */
   const defaultLength = () => paramNumber(canonical(0) ?? '', 'l') ?? length.value();
-  /** Sets the limits of the length to those that the core accepts. */
+  /** Sets the limits of the length to those that the core accepts and can make. */
   function limit() {
-    meaning.textContent = ruleOf(rule.value).sentence;
-    oskar.element.hidden = rule.value !== '';
+    meaning.textContent = `${rule.name}: ${rule.sentence}`;
+    oskar.element.hidden = rule.word !== '';
     if (!core) return;
-    let max = 64;
+    let max = rule.longestMade?.[bits.value()] ?? 64;
     while (max > 1 && !canonical(max)) max--;
     let min = 1;
     while (min < max && !canonical(min)) min++;
@@ -79,7 +74,7 @@ export function createNewMazePanel(context) {
 
   const element = section(
     'Maze settings',
-    ruleField,
+    shelfPlace,
     meaning,
     bits.element,
     length.element,
@@ -94,7 +89,7 @@ export function createNewMazePanel(context) {
     show(shown) {
       const { words } = parseCode(shown);
       bits.set(paramNumber(shown, 'b') ?? 4);
-      rule.value = RULES.find(({ word }) => words.includes(word))?.word ?? '';
+      rule = RULES.find(({ word }) => words.includes(word)) ?? RULES[0];
       oskar.input.checked = words.includes('oskar');
       limit();
       length.set(paramNumber(shown, 'l') ?? defaultLength());

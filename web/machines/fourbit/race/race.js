@@ -4,7 +4,7 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
-import { describeLights } from '../announcements.js';
+import { describeLights, listOf } from '../announcements.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
@@ -27,26 +27,33 @@ function progressOf({ count, total, solves }) {
   return solves ? `done in ${pressesOf(total)}` : `stopped after ${pressesOf(total)}`;
 }
 
-/** The result of the race, and whether I used the map. @param {number} mine @param {Ghost} ghost @param {boolean} withMap */
-function verdictOf(mine, { total, solves }, withMap) {
-  const by = pressesOf(Math.abs(mine - total));
+const doorsOf = (/** @type {import('../../../engine/core.js').KeyValues} */ values) =>
+  values.number('doors');
+
+/**
+ * The result of the race. Who tried fewer doors found the way with less; presses decide between equals.
+ * @param {Game} game @param {Ghost} ghost
+ */
+function verdictOf(game, { total, solves, values }) {
+  const [doors, presses] = [doorsOf(values) - doorsOf(game.values), total - game.moves];
+  const winner = (doors || presses) > 0 ? 'You' : 'They';
+  const by = doors
+    ? `${formatCount(Math.abs(doors), 'door')} fewer`
+    : `${pressesOf(Math.abs(presses))} fewer`;
   const verdict = !solves
     ? 'You solved it, they did not'
-    : mine === total
-      ? `A draw: both in ${pressesOf(mine)}`
-      : `${mine < total ? 'You' : 'They'} won by ${by}`;
-  return `${verdict}. You played ${withMap ? 'with' : 'without'} the map.`;
+    : doors || presses
+      ? `${winner} won with ${by}`
+      : `A draw: both tried ${formatCount(doorsOf(values), 'door')} in ${pressesOf(total)}`;
+  return `${verdict}. You played ${game.help.length ? `with help: ${listOf(game.help)}` : 'without help'}.`;
 }
 
 /** Rounds a number for the card, 81.654321 to 81.7; large ones in scientific notation. */
 const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {string} wholeMap the name of the hint that shows the whole map
- */
-export function createRace({ engine, reset, shareMoves }, wholeMap) {
+/** @param {import('../../../app/shell.js').Context} context */
+export function createRace({ engine, reset, shareMoves }) {
   const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
   const progress = h('span', { class: 'ghost-progress' });
   const lamps = h(
@@ -89,10 +96,10 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
 
   /** @param {Game} game @param {Ghost} theirs */
   function showCard(game, theirs) {
-    verdict.textContent = verdictOf(game.moves, theirs, game.help.includes(wholeMap));
+    verdict.textContent = verdictOf(game, theirs);
     const rows = [
-      ['Yours', String(game.moves)],
-      ['Theirs', String(theirs.total)],
+      ['Yours', `${pressesOf(game.moves)}, ${formatCount(doorsOf(game.values), 'door')}`],
+      ['Theirs', `${pressesOf(theirs.total)}, ${formatCount(doorsOf(theirs.values), 'door')}`],
       ['Fewest', known.fewest],
       ['Random play, mean', known.random],
     ];

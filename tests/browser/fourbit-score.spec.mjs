@@ -1,0 +1,268 @@
+// Browser tests of the four-bit score: presses and doors, what counts as help, and one number a button everywhere.
+
+import { KeyValues } from '../../web/engine/core.js';
+import { openCore, solve, task } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { openMaze, press, presses } from './support/fourbit.mjs';
+import { savedGames } from './support/games.mjs';
+import { openTab } from './support/panel.mjs';
+import { expectReachable } from './support/reachable.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CLASSIC = 'v1.fourbit.classic.sWORD';
+// A shortest solution, as bits.
+const WAY = '23131302';
+const doors = (/** @type {Page} */ page) => page.locator('.doors');
+const result = (/** @type {Page} */ page) => page.locator('.result');
+
+/** Solves the maze by a shortest way. @param {Page} page */
+async function walkHome(page, way = WAY) {
+  for (const bit of way) await press(page, bit);
+  await expect(result(page)).toBeVisible();
+}
+
+test('who finds the way at once is praised', async ({ page }) => {
+  await openMaze(page, CLASSIC);
+  await walkHome(page);
+  await expect(result(page)).toHaveText(
+    'Solved in 8 presses, the fewest possible, and no door opened in vain.',
+  );
+  await expect(presses(page)).toHaveText('8');
+  await expect(doors(page)).toHaveText('8');
+  const described = (await openCore(CLASSIC)).code({ description: true, moves: false });
+  const shares = KeyValues.parse(await task('fourbit', 'place', `${described} 8`));
+  const of100 = (/** @type {string} */ player) => Math.floor(100 * shares.number(player));
+  await expect(page.locator('.place')).toHaveText(
+    `Better than ${of100('explorer')} of 100 players who remember everything, and ${of100('random')} of 100 who press at random.`,
+  );
+  await expect.poll(async () => (await savedGames(page))[0].help).toEqual([]);
+});
+
+/** @type {Record<string, [name: string, look: (page: Page) => Promise<void>]>} */
+const LOOKS = {
+  'the editor': [
+    'the maze editor',
+    async (page) => {
+      await openTab(page, 'New');
+      await page.getByText('Draw your own').click();
+      await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
+    },
+  ],
+  'the sketch': [
+    'the Arduino sketch',
+    async (page) => {
+      await openTab(page, 'Paper');
+      await expect(page.locator('.wiring')).toBeVisible();
+    },
+  ],
+  'the map of all states': [
+    'the whole map',
+    async (page) => {
+      await openTab(page, 'Map');
+      await page.getByText('All', { exact: true }).click();
+    },
+  ],
+  'the ladder': [
+    'the whole map',
+    async (page) => {
+      await openTab(page, 'Map');
+      await page.getByText('Ladder', { exact: true }).click();
+    },
+  ],
+  'four presses taken back': [
+    'undo',
+    async (page) => {
+      for (const bit of '3120') await press(page, bit);
+      await expect(presses(page)).not.toHaveText('0');
+      for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z');
+      await expect(presses(page)).toHaveText('0');
+    },
+  ],
+};
+
+for (const [what, [name, look]] of Object.entries(LOOKS))
+  test(`no praise after ${what}: the result and the saved game name the help`, async ({ page }) => {
+    await openMaze(page, CLASSIC);
+    await look(page);
+    await walkHome(page);
+    await expect(result(page)).toHaveText(
+      `Solved in 8 presses, with help: ${name}. The fewest possible is 8.`,
+    );
+    await expect(page.locator('.place'), 'no place among players without help').toBeEmpty();
+    await expect.poll(async () => (await savedGames(page))[0].help).toEqual([name]);
+  });
+
+test('what is looked at after the solve is no help with it, but with the next try', async ({
+  page,
+}) => {
+  await openMaze(page, CLASSIC);
+  await walkHome(page);
+  await openTab(page, 'Map');
+  await page.getByText('All', { exact: true }).click();
+  await expect(result(page)).toContainText('no door opened in vain');
+  await page.keyboard.press('r');
+  await walkHome(page);
+  await expect(result(page)).toContainText('with help: the whole map');
+});
+
+test('free wrong presses of a Memory maze are doors tried', async ({ page }) => {
+  const code = 'v1.fourbit.memory.sWORD';
+  await openMaze(page, code);
+  const way = (await solve(code)).get('moves') ?? '';
+  const wrong = [...'0123'].filter((bit) => bit !== way[0]);
+  for (let i = 0; i < 9; i++) await press(page, wrong[i % wrong.length]);
+  await expect(presses(page)).toHaveText('0');
+  await expect(doors(page)).toHaveText('3');
+  await walkHome(page, way);
+  await expect(result(page)).toHaveText(
+    'Solved in 15 presses, after trying 18 doors. The fewest possible is 15.',
+  );
+});
+
+test('a start over does not forget the doors', async ({ page }) => {
+  await openMaze(page, CLASSIC);
+  await press(page, '3');
+  await page.keyboard.press('r');
+  await expect(presses(page)).toHaveText('0');
+  await expect(doors(page)).toHaveText('1');
+  await walkHome(page);
+  await expect(result(page)).toHaveText(
+    'Solved in 8 presses, after trying 9 doors. The fewest possible is 8.',
+  );
+});
+
+test('one number a button: key, label, announcement, walk, map, table and sketch', async ({
+  page,
+}) => {
+  await openMaze(page, CLASSIC);
+  await page.keyboard.press('3');
+  const lamp = page.locator('.lamp').nth(2);
+  await expect(lamp).toHaveAccessibleName('Light 3, off');
+  expect(
+    await lamp.evaluate((one) => getComputedStyle(one, '::after').content.replace(/["\s]/g, '')),
+  ).toBe('3');
+  await expect(page.locator('[role=status]').filter({ hasText: 'Button 3 pressed.' })).toHaveCount(
+    1,
+  );
+  await expect(page.locator('.walk-line .walk-button').first()).toHaveText('(3)');
+  await page.getByText('The map as a table').click();
+  await expect(page.locator('.map-text tbody tr').first()).toContainText(/3 → \d/);
+  await openTab(page, 'Paper');
+  const sketch = await page.getByRole('textbox', { name: 'The sketch' }).inputValue();
+  // Row 15, third column: where button 3 leads from the start, which is where the game is now.
+  const row = /\{(\d+), (\d+), (\d+), (\d+)\}, \/\/ 15/.exec(sketch);
+  await expect(page.locator('.number-plate')).toHaveText(String(row?.[3]));
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+])
+  test(`the result of a maze with a rule lies on nothing: ${width}x${height}`, async ({ page }) => {
+    const code = 'v1.fourbit.reset.sWORD';
+    await page.setViewportSize({ width, height });
+    await openMaze(page, code);
+    await walkHome(page, (await solve(code)).get('moves') ?? '');
+    await expect(page.locator('.place')).toContainText('of 100');
+    const parts = page.locator(
+      '.result, .place, .done .button, .rule, .stage-score > span, .toolbar .button, .box',
+    );
+    const overlaps = await parts.evaluateAll((all) => {
+      const shown = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width);
+      const boxes = shown.map((one) => one.getBoundingClientRect());
+      return boxes.flatMap((a, i) =>
+        boxes.flatMap((b, k) =>
+          k < i &&
+          a.left < b.right - 1 &&
+          b.left < a.right - 1 &&
+          a.top < b.bottom - 1 &&
+          b.top < a.bottom - 1
+            ? [`${shown[k].textContent} / ${shown[i].textContent}`]
+            : [],
+        ),
+      );
+    });
+    expect(overlaps).toEqual([]);
+    for (const name of ['Try again', 'Harder', 'Share'])
+      await expectReachable(page.locator('.done').getByRole('button', { name }));
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+])
+  test(`a newcomer sees the box and one sentence, the rest comes with the first press: ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('opened')) localStorage.removeItem('mazewright.known-machines');
+      sessionStorage.setItem('opened', 'yes');
+    });
+    await page.setViewportSize({ width, height });
+    await page.goto(`./#${CLASSIC}`);
+    await expect(page.locator('.lamp').first()).toBeVisible();
+    const shelf = page.getByRole('group', { name: 'Rules' });
+    await expect(shelf).toBeHidden();
+    await expect(page.locator('.goal-drawing')).toBeVisible();
+    const box = await page.locator('.box').boundingBox();
+    await press(page, '3');
+    await expectReachable(shelf.getByRole('button').first());
+    await expectReachable(shelf.getByRole('button').last());
+    expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
+  });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [844, 390],
+  [720, 450],
+  [390, 844],
+])
+  for (const [code, mode] of [
+    ['v1.fourbit.b6.sWORD', 'All'],
+    ['v1.fourbit.b4_l12.sWORD', 'Ladder'],
+    [CLASSIC, 'All'],
+  ])
+    test(`no button covers a state of the map: ${code}, ${mode}, ${width}x${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openMaze(page, code);
+      await openTab(page, 'Map');
+      await page.getByText(mode, { exact: true }).click();
+      await expect(page.locator('.map-drawing .map-state:visible').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Show whole map' }).click();
+      const faults = await page.evaluate(() => {
+        const frame = /** @type {Element} */ (document.querySelector('.map-frame'));
+        const edge = frame.getBoundingClientRect();
+        const buttons = [...document.querySelectorAll('.map-zoom button')].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return [...frame.querySelectorAll('.map-state')]
+          .filter((state) => state.getBoundingClientRect().width > 0)
+          .flatMap((state) => {
+            const at = state.getBoundingClientRect();
+            const name = state.textContent;
+            const isCovered = buttons.some(
+              (over) =>
+                at.left < over.right &&
+                at.right > over.left &&
+                at.top < over.bottom &&
+                at.bottom > over.top,
+            );
+            const isCut =
+              at.left < edge.left - 1 ||
+              at.right > edge.right + 1 ||
+              at.top < edge.top - 1 ||
+              at.bottom > edge.bottom + 1;
+            return [isCovered && `${name} is covered`, isCut && `${name} is cut`].filter(Boolean);
+          });
+      });
+      expect(faults).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    });
