@@ -178,8 +178,8 @@ for (const words of ['worm', 'wormfast', 'wilson', 'outback', 'kruskal', 'sidewi
   });
 
 test('a recording takes memory in proportion to the maze, not to the steps', () => {
-  const small = record('v1.worm.w200_h200.slarge').recording;
-  const large = record('v1.worm.w400_h400.slarge').recording;
+  const small = record('v1.worm.w200_h200_wormfast.slarge').recording;
+  const large = record('v1.worm.w500_h500_wormfast.slarge').recording;
   const bytesOfCell = (/** @type {Recording} */ { changes, ends, cells }) =>
     (4 * changes.length + 24 * ends.length) / cells;
   assert.ok(bytesOfCell(large) < bytesOfCell(small), `${bytesOfCell(large)}`);

@@ -217,8 +217,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_OUTBACK],
                        "outback: works only with worm");
     if (values[WORM_LOST] != PARAM_UNSET && !values[WORM_OUTBACK])
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_LOST],
-                       "lost: works only with outback");
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_LOST], "lost: works only with outback");
     return MW_OK;
 }
 

@@ -24,14 +24,14 @@ struct cell_list {
 };
 
 struct worm_log {
-    uint32_t every;        /* steps of a record */
-    uint8_t *shown;        /* the packed cells after the last record */
-    uint8_t *on_path;      /* a bit for each cell: it is on the unfinished path */
-    struct cell_list path; /* the unfinished path of this record */
+    uint32_t every;          /* steps of a record */
+    uint8_t *shown;          /* the packed cells after the last record */
+    uint8_t *on_path;        /* a bit for each cell: it is on the unfinished path */
+    struct cell_list path;   /* the unfinished path of this record */
     struct cell_list before; /* and of the record before */
     struct cell_list touched;
     struct text records; /* of the last slice */
-    uint32_t count; /* records so far */
+    uint32_t count;      /* records so far */
 };
 
 static bool list_cell(struct cell_list *cells, uint32_t cell, uint32_t nibble)
@@ -123,7 +123,8 @@ static uint32_t bits_of(const struct worm_generator *generator, uint32_t cell)
         return worm_get(board->cells, cell);
     uint32_t bits =
         generator->map[worm_position(generator, cell / board->width, cell % board->width)];
-    if (generator->mask && !worm_mask_has(generator->mask, cell / board->width, cell % board->width))
+    if (generator->mask &&
+        !worm_mask_has(generator->mask, cell / board->width, cell % board->width))
         return WORM_OUTSIDE;
     /* A walk leaves directions in cells that are no longer on its path. */
     return generator->algorithm->list_path && !(bits & WORM_FINAL) ? WORM_UNTOUCHED : bits & 15;
@@ -157,7 +158,8 @@ static uint32_t put_list(struct worm_generator *generator, const struct cell_lis
     uint32_t changes = 0;
     for (uint32_t i = 0; i < cells->length; i++)
         if (!is_on_path(log, cells->list[i].cell))
-            changes += put_change(log, cells->list[i].cell, bits_of(generator, cells->list[i].cell));
+            changes +=
+                put_change(log, cells->list[i].cell, bits_of(generator, cells->list[i].cell));
     return changes;
 }
 

@@ -299,13 +299,12 @@ static bool open_map(struct worm_generator *generator)
 
 struct task *worm_generate(struct maze *maze)
 {
-    static const struct task_class class = {
-        .run = run,
-        .progress = progress,
-        .cells = cells,
-        .part = part,
-        .log_changes = log_changes,
-        .close = close};
+    static const struct task_class class = {.run = run,
+                                            .progress = progress,
+                                            .cells = cells,
+                                            .part = part,
+                                            .log_changes = log_changes,
+                                            .close = close};
     const int32_t *values = maze->values;
     const struct worm_algorithm *algorithm = algorithm_of(values);
     struct worm_generator *generator = task_open(&class, algorithm->size, maze);

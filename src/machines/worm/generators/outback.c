@@ -17,7 +17,8 @@ struct part {
     uint32_t size;  /* cells */
     int32_t link;   /* union-find: the parent; a root: minus the number of its parts */
     uint32_t doors; /* doors of the tree that lead into it */
-    uint32_t door;  /* the indices of these doors, combined by exclusive or: the only one of a leaf */
+    uint32_t
+        door; /* the indices of these doors, combined by exclusive or: the only one of a leaf */
 };
 
 struct worm_outback {
@@ -217,10 +218,11 @@ static void open_door(struct worm_generator *generator)
 {
     uint8_t *cells = generator->board->cells;
     uint32_t door = generator->parts->doors[generator->parts->at++];
-    generator->head = door / 2;
-    if (door != CUT)
-        worm_set(cells, door / 2,
-                 worm_get(cells, door / 2) | (uint32_t)(door & 1 ? WORM_DOWN : WORM_RIGHT));
+    if (door == CUT)
+        return;
+    generator->head = door / 2; /* for the log */
+    worm_set(cells, door / 2,
+             worm_get(cells, door / 2) | (uint32_t)(door & 1 ? WORM_DOWN : WORM_RIGHT));
 }
 
 static bool is_stage_over(const struct worm_generator *generator)

@@ -122,7 +122,8 @@ static bool list_path(const struct worm_generator *generator, struct worm_path_s
     else if (step->position == generator->head)
         return false;
     else
-        step->position += (uint32_t)worm_move_to(generator, generator->map[step->position] & 3).delta;
+        step->position +=
+            (uint32_t)worm_move_to(generator, generator->map[step->position] & 3).delta;
     uint32_t at = step->position;
     struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
     step->at.cell = (at / generator->stride - 1) * board->width + at % generator->stride;

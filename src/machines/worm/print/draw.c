@@ -219,9 +219,10 @@ struct task *worm_draw(struct maze *maze, const char *name, size_t length, struc
         return draw_parts(maze, error);
     const struct form *form = find_form(name, length);
     if (!form) {
-        mw_fail(error, MW_BAD_SYNTAX, 0,
-                "%.*s: format must be svg, pdf, png, text, nibbles, parts or 'distances ROW COLUMN'",
-                length > 40 ? 40 : (int)length, name);
+        mw_fail(
+            error, MW_BAD_SYNTAX, 0,
+            "%.*s: format must be svg, pdf, png, text, nibbles, parts or 'distances ROW COLUMN'",
+            length > 40 ? 40 : (int)length, name);
         return NULL;
     }
     struct draw_task *draw = task_open(&class, sizeof *draw, maze);

@@ -217,6 +217,8 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t set = candidates(generator, at);
         if (set == 0) {
             end_worm(generator, generator->first || generator->outback);
+            /* Each kept worm takes a node, so that a log sees each head. */
+            budget -= generator->outback;
             continue;
         }
         uint32_t direction;

@@ -521,8 +521,8 @@ static bool list_path(const struct worm_generator *generator, struct worm_path_s
         bits |= leave_bits(fast->path[i - 1] - at, stride);
     if (i + 1 < fast->path_length)
         bits |= leave_bits(fast->path[i + 1] - at, stride);
-    step->at = (struct worm_path_cell){
-        (at / stride - 1) * generator->board->width + at % stride, bits};
+    step->at =
+        (struct worm_path_cell){(at / stride - 1) * generator->board->width + at % stride, bits};
     return true;
 }
 

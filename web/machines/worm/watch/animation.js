@@ -63,7 +63,9 @@ export class Animation {
   /** Records for a slice; returns true if there is more to record. */
   record() {
     const { generations } = this;
-    return generations.map((one) => one.recording.goOn(SLICE_MS / generations.length)).some(Boolean);
+    return generations
+      .map((one) => one.recording.goOn(SLICE_MS / generations.length))
+      .some(Boolean);
   }
   tick(/** @type {number} */ now) {
     this.frame = 0;

@@ -77,7 +77,7 @@ export class Recording {
     const numbers = new Uint32Array(this.job.part().buffer);
     const { changes, ends, steps, heads, finished, worms, killed } = this;
     const figures = [steps, heads, finished, worms, killed];
-    for (let at = 0; at < numbers.length; ) {
+    for (let at = 0; at < numbers.length;) {
       const end = at + HEAD_LENGTH + numbers[at];
       changes.append(numbers.subarray(at + HEAD_LENGTH, end));
       ends.push(changes.length);

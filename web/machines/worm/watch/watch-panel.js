@@ -19,6 +19,7 @@ import {
   WATCH_GROUPS,
   withAlgorithm,
 } from './algorithm-list.js';
+import { limitToShapes } from '../generators.js';
 import { Animation } from './animation.js';
 import { WatchedGeneration } from './watched-generation.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
@@ -206,6 +207,7 @@ class WatchPanel {
     const { core } = this;
     if (!core || !this.maze) return;
     const { base, size, isMasked } = this.chosenMaze();
+    for (const { select } of [this.algorithm, this.other]) limitToShapes(select, isMasked);
     this.another.hidden = this.size === THIS;
     this.status.textContent = '';
     const isSeeded = parseCode(base).seed !== undefined;
