@@ -717,3 +717,17 @@ test('what does not go is refused in one plain sentence', () => {
     assert.match(stderr, pattern);
   }
 });
+
+test('--output writes a drawing whole, or leaves the file as it was', () => {
+  const out = join(folder, 'drawing.svg');
+  const words = ['draw', 'v1.worm.w6_h5.sA', '--format', 'svg'];
+  writeFileSync(out, 'old');
+  const bad = mazewright(['draw', 'v1.worm.w6_h0.sA', '--format', 'svg', '--output', out]);
+  assert.equal(bad.status, 2);
+  assert.equal(readFileSync(out, 'utf8'), 'old');
+  const { status, stdout } = mazewright([...words, '--output', out]);
+  assert.deepEqual([status, stdout], [0, '']);
+  assert.equal(readFileSync(out, 'utf8'), mazewright(words).stdout);
+  const nowhere = mazewright([...words, '--output', join(folder, 'no', 'x.svg')]);
+  assert.match(nowhere.stderr, /x\.svg: this file cannot be written: /);
+});

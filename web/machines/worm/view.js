@@ -13,7 +13,7 @@ import { Cells } from './cells.js';
 import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createEndpoints } from './panels/endpoints.js';
-import { createMeasures } from './panels/measures.js';
+import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePanel } from './panels/new-maze-form.js';
 import { createPrintButtons } from './panels/print-buttons.js';
 import { createSurveyPart } from './panels/survey-part.js';
@@ -99,8 +99,8 @@ class WormView {
     this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
     this.outback = createOutback(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePanel(context, this.endpoints);
-    this.printing = createPrintButtons(context, wait);
-    this.measures = createMeasures(context);
+    this.printing = createPrintButtons(wait);
+    this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
     this.watch = createWatchTab(context);
     /** The parts that follow settings and close with the view. */
@@ -162,6 +162,7 @@ class WormView {
     this.watch.setOpen(tab === 'instrument');
     this.measures.setOpen(tab === 'measure');
     this.survey.setOpen(tab === 'measure');
+    if (tab === 'paper') void this.printing.prepare();
   }
 
   /** Brings the sheet into view; it has the focus if the panel had it and is closed now. */
@@ -365,7 +366,7 @@ class WormView {
   }
 
   picture() {
-    return h('p', null, 'Press the Print button in the Paper tab to print the maze.');
+    return h('p', null, 'Press the Print button on the Paper tab to print the maze.');
   }
 
   sheets() {

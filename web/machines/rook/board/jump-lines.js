@@ -1,4 +1,4 @@
-// Which stones lie on a line, and how a jump along it fares: the core's own rules once more, for words
+// Stones on a line, and the outcome of a jump along it: the core's own rules once more, for words
 // and drawings. tests/browser/rook-rules.spec.mjs holds every answer against the core's.
 
 import { BLOCK, WALL } from '../maze.js';

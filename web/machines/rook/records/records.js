@@ -39,7 +39,7 @@ export function createHall() {
     'div',
     { class: 'hall' },
     p(
-      'Jumps of the longest single shortest path from A1, by size and rule; each opens its maze. A bare number is proved: every board was tried. With ≥ it is the longest that a search has found, and there may be a longer one. Of equally long ones it is the cleanest that was found: the fewest dead stones, then the least energy.',
+      'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: every board was tried. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy.',
     ),
     h(
       'div',
