@@ -61,13 +61,15 @@ static const struct param params[] = {
         "moves of the single shortest solution"),
     {.name = "hardest",
      .form = PARAM_WORD,
-     .meaning = "the longest single shortest solution that the search finds"},
+     .meaning = "the longest single shortest solution that the level search finds, then cleaned "
+                "with its length held"},
     PARAM_GENERATION(
         "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
         "a round of the search has 1 to 1000000000 iterations",
         "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-        "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
-        "96000000 divided by the cells above, an eighth of that without U-turns"),
+        "80000 above; hardest, in 4 rounds: 100000 up to 36, 300000 to 450000 above; without "
+        "U-turns, in 12 rounds: 50000 up to 20 cells, 375000 up to 64, 12000000 divided by the "
+        "cells above"),
     PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
                      "search: per mille of the changes for the worse that are accepted; default 0"),
     PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
@@ -81,9 +83,8 @@ static const struct param params[] = {
      .form = PARAM_WORD,
      .meaning = "another search: first for a long path, with dead cells and second paths let pass "
                 "cheaply, then for the energy; on a torus with six or eight directions drawn "
-                "towards long paths from every cell at first; with hardest, or for a length that "
-                "is nearly the longest, dead cells count from the beginning (not with nouturn), "
-                "rounds are longer, and the longest is cleaned with its length held"},
+                "towards long paths from every cell at first; with nouturn and hardest rounds are "
+                "longer, and the longest is cleaned with its length held"},
     PRESET("easy", ROOK_EASY, "a short solution for the size and the rules, by the deep search"),
     PRESET("medium", ROOK_MEDIUM, "one of middling length, likewise"),
     PRESET("hard", ROOK_HARD, "a long one, likewise"),
@@ -346,8 +347,9 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task,
-                                                &rook_record_task, &shard_merge_task, NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task,    &rook_longest_task,
+                                                &rook_enumerate_task, &rook_record_task,
+                                                &shard_merge_task,    NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

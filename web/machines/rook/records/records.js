@@ -39,7 +39,7 @@ export function createHall() {
     'div',
     { class: 'hall' },
     p(
-      'Jumps of the longest single shortest path from A1, by size and rule; each opens its maze. A bare number is proved: every board was tried. With ≥ it is the longest that a search has found, and there may be a longer one. Of equally long ones it is the cleanest that was found: the fewest dead stones, then the least energy.',
+      'Jumps of the longest single shortest path from A1, by size and rule; each opens its maze. A bare number is proved: no board of the size has a longer one. The level search gives numbers only to stones that its levels have reached, and ends a branch when too few stones are left; without U-turns every board was tried. With ≥ it is the longest found, and there may be a longer one. Of equally long ones it is the cleanest that was found: the fewest dead stones, then the least energy.',
     ),
     h(
       'div',
