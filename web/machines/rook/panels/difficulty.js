@@ -54,11 +54,6 @@ const partsOf = (facts) => [
     meaning: 'One gets there, and not on to the goal.',
   },
   {
-    name: 'Rounds that are walked twice',
-    value: large(facts.number('loops_met')),
-    meaning: 'How often somebody who keeps the last four stones in mind comes to one seen before.',
-  },
-  {
     name: 'Jumps that lead to a stone of the shortest path',
     value:
       facts.get('backward_branching') === '-'
