@@ -1,4 +1,4 @@
-// How patient the tests are. A limit is there to end what hangs, and for nothing else: how long
+// Time limits of the tests. A limit ends only what hangs: how long
 // something takes is for `make bench`. So every limit is generous, and grows with the time that a
 // fixed piece of work takes on this machine now; whether its processor is slow or busy with other
 // things is all one.

@@ -14,7 +14,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 /** Two words, or one that begins like a label; tokens, keys, selectors, colours and markup are no texts. */
 const isText = (/** @type {string} */ text) =>
   !/^\s*[<#]|sans-serif/.test(text) &&
-  (/\p{L}{2,}[^\p{L}\n]*\s+[^\p{L}\n]*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…:]?$/u.test(text));
+  (/[\p{L}’]{2,}[^\p{L}\n]*\s+[^\p{L}\n]*\p{L}/u.test(text) ||
+    /^\p{Lu}\p{Ll}+[.!?…:]?$/u.test(text));
 
 // ---- C ----
 
@@ -46,7 +47,7 @@ function textsOfC(source) {
 
 /** Attributes and options whose values no person reads. */
 const SILENT = new Set(
-  'class className d viewBox transform points href rel type role style fill stroke name id target'.split(
+  'class className d viewBox transform points href rel type role style fill stroke id target'.split(
     ' ',
   ),
 );

@@ -93,6 +93,9 @@ struct output {
 };
 
 bool output_open(struct output *output, const char *path);
+/* The same under a fixed temporary name, which takes the place of one that a killed run has left. Only
+ * for a file that no other running program writes. */
+bool output_open_again(struct output *output, const char *path);
 /* Writes the text and replaces the file. Returns false after printing the error. */
 bool output_finish(struct output *output, const char *text, size_t length);
 void output_close(struct output *output);
@@ -123,8 +126,12 @@ void resume_end(const struct resume *resume);
 /* ---- run.c ---- */
 
 /* Runs a job to its end, or for `budget_ms` milliseconds (0: no limit), and prints a progress line
- * every two seconds. `resume` names the file for its state (NULL: no file). */
+ * every two seconds; into a pipe or a file, after ever longer pauses. `resume` names the file for its state (NULL: no file). */
 enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);
+/* Lets an interrupt (SIGINT) stop the next job, which then has a result, instead of the program. */
+void stop_on_interrupt(void);
+/* Ends the program by the interrupt that stopped a job, so that its caller learns of it. */
+void end_if_interrupted(void);
 /* Runs and closes a job. Prints its result, which some jobs have even after they gave up, then the
  * error that ended it. */
 enum exit_status print_job(mw_handle job, bool newline);

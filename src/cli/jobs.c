@@ -1,11 +1,16 @@
 /* Job runner: runs the core's jobs in slices, with progress lines on standard error. */
+/* isatty */
+#define _XOPEN_SOURCE 700
+
 #include "cli.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { SLICE_NODES = 20000 };
+enum { SLICE_NODES = 20000, PROGRESS_S = 2 };
 
 /* Prints the job's values on one line, underscores in names as blanks, unknown values ('-') left out. */
 static void show_progress(mw_handle job)
@@ -56,21 +61,45 @@ static enum mw_status run_slice(mw_handle job)
     return status;
 }
 
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal_number)
+{
+    interrupted = 1;
+    signal(signal_number, SIG_DFL); /* a second one ends the program at once */
+}
+
+void stop_on_interrupt(void)
+{
+    if (signal(SIGINT, note_interrupt) == SIG_IGN)
+        signal(SIGINT, SIG_IGN);
+}
+
+void end_if_interrupted(void)
+{
+    if (!interrupted)
+        return;
+    fflush(stdout);
+    raise(SIGINT);
+}
+
 enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
 {
     double started = seconds_now();
-    double shown = started;
+    double shown = started, pause = PROGRESS_S;
     enum mw_status status;
     while ((status = run_slice(job)) == MW_RUNNING) {
         /* A full disk is reported once; the work continues without saving. */
         if (resume && !resume_save(resume, job, seconds_now()))
             resume = NULL;
-        if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
+        if (interrupted || (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms))
             return mw_job_stop(context, job);
-        if (seconds_now() - shown < 2)
+        if (seconds_now() - shown < pause)
             continue;
         show_progress(job);
         shown = seconds_now();
+        /* A file gets a line at 2, 6, 14, 30 seconds and so on. */
+        pause *= isatty(STDERR_FILENO) ? 1 : 2;
     }
     return status;
 }

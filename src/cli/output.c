@@ -56,15 +56,20 @@ static void watch_signals(void)
     signal(SIGXFSZ, SIG_IGN); /* reports a file-size limit as a write error */
 }
 
-static bool open_temporary(struct output *output, const struct stat *old)
+/* `again`: always under the same name, so that a run which continues a killed one takes the place of
+ * its file. */
+static bool open_temporary(struct output *output, const struct stat *old, bool again)
 {
     enum { TRIES = 100 }; /* a killed run may have left files of this name */
     size_t room = strlen(output->target) + 32;
     int descriptor = -1;
     output->temporary = malloc(room);
     for (int i = 0; i < TRIES && output->temporary && descriptor < 0; i++) {
-        snprintf(output->temporary, room, "%s.part-%ld-%d", output->target, (long)getpid(), i);
-        descriptor = open(output->temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        if (again)
+            snprintf(output->temporary, room, "%s.part", output->target);
+        else
+            snprintf(output->temporary, room, "%s.part-%ld-%d", output->target, (long)getpid(), i);
+        descriptor = open(output->temporary, O_WRONLY | O_CREAT | (again ? O_TRUNC : O_EXCL), 0666);
         if (descriptor < 0 && errno != EEXIST)
             break;
     }
@@ -92,7 +97,7 @@ void output_close(struct output *output)
     *output = (struct output){0};
 }
 
-bool output_open(struct output *output, const char *path)
+static bool open_output(struct output *output, const char *path, bool again)
 {
     struct stat old;
     bool exists = stat(path, &old) == 0;
@@ -105,13 +110,23 @@ bool output_open(struct output *output, const char *path)
     } else if (!exists || access(path, W_OK) == 0) {
         output->target = exists ? realpath(path, NULL) : strdup(path);
         if (output->target)
-            open_temporary(output, exists ? &old : NULL);
+            open_temporary(output, exists ? &old : NULL, again);
     }
     if (output->file)
         return true;
     report_bad_name(path, "this file cannot be written: ", strerror(errno));
     output_close(output);
     return false;
+}
+
+bool output_open(struct output *output, const char *path)
+{
+    return open_output(output, path, false);
+}
+
+bool output_open_again(struct output *output, const char *path)
+{
+    return open_output(output, path, true);
 }
 
 bool output_finish(struct output *output, const char *text, size_t length)

@@ -59,7 +59,7 @@ bool resume_save(struct resume *resume, mw_handle job, double now)
         mw_job_save(context, job, 0) != MW_OK)
         return true;
     struct output output;
-    if (!output_open(&output, resume->path))
+    if (!output_open_again(&output, resume->path))
         return false;
     bool saved = write_pieces(job, output.file);
     if (!saved)
@@ -124,7 +124,7 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
 static bool can_create(const char *path)
 {
     struct output output;
-    bool can = output_open(&output, path);
+    bool can = output_open_again(&output, path);
     if (can)
         output_close(&output);
     return can;

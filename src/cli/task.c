@@ -25,6 +25,7 @@ struct task_arguments {
     struct input input;
     size_t input_from;
     long budget_ms; /* 0: none */
+    bool keeps;     /* it has a result if it is stopped */
 };
 
 /* Matches hexadecimal digits, optionally with cells after them (`fff_A1_B3`), or a list of these. */
@@ -168,8 +169,11 @@ static enum exit_status run_task(const struct task_arguments *task, mw_handle jo
     struct resume resume = {.path = task->state_path};
     if (resume.path && !resume_load(&resume, job))
         return EXIT_BAD_INPUT;
-    if (task->output_path && !output_open(&output, task->output_path))
+    if (task->output_path &&
+        !(resume.path ? output_open_again : output_open)(&output, task->output_path))
         return EXIT_BAD_INPUT;
+    if (task->keeps)
+        stop_on_interrupt();
     enum mw_status status = run_job(job, task->budget_ms, resume.path ? &resume : NULL);
     enum exit_status result = exit_status_of(status);
     char reason[sizeof mw_last_error(context)->sentence] = "";
@@ -180,6 +184,7 @@ static enum exit_status run_task(const struct task_arguments *task, mw_handle jo
     if (status != MW_OK)
         fprintf(stderr, "mazewright: %s\n", reason);
     output_close(&output);
+    end_if_interrupted();
     if (resume.path && (status == MW_OK || status == MW_UNSOLVABLE) && result != EXIT_BAD_INPUT)
         resume_end(&resume);
     return result;
@@ -200,6 +205,7 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
     }
     const struct mw_kind *kind = kind_find(words[0], strlen(words[0]));
     const struct task_form *form = kind ? task_find(kind, words[1], strlen(words[1])) : NULL;
+    task->keeps = form && form->class->stop;
     if (form && !check_words(words, count, 2, form->arguments, form->name))
         return EXIT_BAD_INPUT;
     read_words(task, words, count);

@@ -56,8 +56,8 @@ struct task_class {
     void (*part)(const void *task, struct text *out);
     /* Writes the result, after MW_OK. NULL for a generation. */
     void (*result)(const void *task, struct text *out);
-    /* `result` also works after MW_UNSOLVABLE and MW_GAVE_UP. It must not write a line that a success
-     * has; the core writes a first line that marks the failure. */
+    /* `result` also works after MW_UNSOLVABLE and MW_GAVE_UP. The core writes a first line that
+     * marks the failure; no line behind it may look like a success. */
     bool result_on_failure;
     /* Work done so far in the task's own unit (maze-steps, say). The same natively and in WebAssembly,
      * and for any slicing. May be NULL. */

@@ -1,4 +1,4 @@
-// How many times faster the core is than the thesis's algorithms in plain Python, in one run.
+// Speed ratio of the core to the thesis's algorithms in plain Python, in one run.
 //
 //   node tests/bench/ratio.mjs        (after `make bench` has built the programs)
 //

@@ -1,4 +1,4 @@
-// How generation grows with the side of a rook board: for each side the shortest rounds of the default
+// Generation cost against the side of a rook board: for each side the shortest rounds of the default
 // search, in steps of 500 changes, that make a good maze for at least half of the seeds; and how many
 // energies are computed there for each good one. Good: one shortest solution, no dead cell, and an
 // energy of at most minus a quarter of the cells. All but the time is counted, so it is the same

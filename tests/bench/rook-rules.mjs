@@ -1,4 +1,4 @@
-// How good the mazes of a search are by each rule, and how long it takes: medians over 15 seeds of energy,
+// Quality and time of a rook search for each rule: medians over 15 seeds of energy,
 // length, milliseconds of a processor natively and in WebAssembly; and how many have a dead cell or a
 // second solution. A row a rule and size:
 //

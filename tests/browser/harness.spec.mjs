@@ -2,8 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { withAddress } from '../../web/tools/address.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 import { PREFIX } from './support/site.mjs';
+
+test.use(COLD);
 
 test('the site is served under a path prefix, and only there', async ({ page, site, request }) => {
   await page.goto('./');

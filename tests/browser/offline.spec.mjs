@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { openAll } from './support/every-part.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses, solution } from './support/fourbit.mjs';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...COLD, serviceWorkers: 'allow' });
 
 const installed = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -11,8 +11,7 @@ const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
 const clock = (/** @type {Page} */ page) => page.getByRole('timer', { name: 'Time left' });
 const strikes = (/** @type {Page} */ page) => page.locator('.stage-score').getByText(/^Strikes/);
 const status = (/** @type {Page} */ page) => page.locator('.stage-message .hint, .desk > .hint');
-const debrief = (/** @type {Page} */ page) =>
-  page.getByRole('link', { name: 'Look at the debrief' });
+const debrief = (/** @type {Page} */ page) => page.getByRole('link', { name: 'Open the debrief' });
 const announced = (/** @type {Page} */ page) => page.locator('body > .unseen[role=status]');
 
 const SECOND = 1000;
@@ -59,13 +58,13 @@ test('the third strike ends the game, and another board is offered', async ({ pa
     await page.keyboard.press('Control+z');
     await page.getByText('Type the moves').click();
     await page.getByLabel('Moves U R D L, as in a chat').fill('rrd hold');
-    await page.getByRole('button', { name: 'Make them' }).click();
+    await page.getByRole('button', { name: 'Make moves' }).click();
     await expect(page.getByLabel('Moves U R D L, as in a chat')).toHaveValue('');
     await expect(strikes(page)).toHaveText('Strikes 3 of 3');
     await expect(grid(page)).toHaveAttribute('aria-label', after);
   }
   await expect(debrief(page)).toHaveAttribute('href', /#debrief-three:v1[^#]*\.mUUU$/);
-  await page.getByRole('button', { name: 'Another', exact: true }).click();
+  await page.getByRole('button', { name: 'New board', exact: true }).click();
   await expect(word(page)).toHaveText('armed');
   await expect(page).toHaveURL(/#defuser-three:/);
   await expect(strikes(page)).toHaveText('Strikes 0 of 3');
@@ -96,14 +95,14 @@ test('the clock counts down, and no reload halts it', async ({ page }) => {
   await page.clock.runFor(2 * MINUTE);
   await expect(clock(page)).toHaveText('0:00');
   await expect(word(page)).toHaveText('✗ gone off');
-  await expect(status(page)).toContainText('The time is over: the bomb has gone off.');
+  await expect(status(page)).toContainText('Time is up: the bomb has gone off.');
   await walk(page, 'R');
   await expect(page.locator('.stage-score')).toContainText('Moves 1');
   await page.reload();
   await expect(word(page)).toHaveText('✗ gone off');
   await debrief(page).click();
   await expect(page.locator('.debrief .result')).toHaveText(
-    'The time was over, after one move and no strikes.',
+    'Time ran out, after one move and no strikes.',
   );
 });
 
@@ -173,7 +172,7 @@ test('the debrief: each board with its walk, its strike, and where it was lost',
   await expect(boards.nth(1)).toContainText(
     'One move, then a strike: there was a wall right of B1.',
   );
-  await expect(boards.nth(2)).toContainText('2 moves, then new circles were asked for.');
+  await expect(boards.nth(2)).toContainText('2 moves, then a button was held for new circles.');
   await expect(boards.nth(2)).toContainText('After move 2 no safe walk was left.');
   await expect(boards.nth(0)).toContainText('Par 10.');
   await expect(page.locator('.hit')).toHaveCount(3);
@@ -188,7 +187,7 @@ test('the debrief: each board with its walk, its strike, and where it was lost',
 
 test('a board that was written out, and one that never had a safe walk', async ({ page }) => {
   await page.goto(`./#debrief:${RECORDED}.mUD`);
-  await expect(page.locator('.debrief')).toContainText('The game of this link is not over');
+  await expect(page.locator('.debrief')).toContainText('The game in this link is not over');
   await page.goto(`./#debrief:v1.procedural.classic.dA1F6${'0'.repeat(36)}.mRR`);
   await expect(page.locator('.debrief .result')).toContainText('at a strike, after one move');
   await expect(page.locator('.debrief-board')).toContainText('Par none.');
@@ -198,10 +197,10 @@ test('a board that was written out, and one that never had a safe walk', async (
 });
 
 for (const [link, sentence] of [
-  [`debrief:${SEEDED}`, /^This link has no moves in it/],
-  ['debrief:procedural', /^This link has no moves in it/],
-  [`debrief:${SEEDED}.m${WALK.slice(0, 6)}`, /^The game of this link is not over/],
-  [`debrief-three:${SEEDED}.mUU`, /^The game of this link is not over/],
+  [`debrief:${SEEDED}`, /^This link contains no moves/],
+  ['debrief:procedural', /^This link contains no moves/],
+  [`debrief:${SEEDED}.m${WALK.slice(0, 6)}`, /^The game in this link is not over/],
+  [`debrief-three:${SEEDED}.mUU`, /^The game in this link is not over/],
 ])
   test(`a link without its end says so in one sentence: ${link}`, async ({ page }) => {
     await page.goto(`./#${link}`);

@@ -91,7 +91,7 @@ test('a wall is drawn after it is decided, and a wrong answer is marked', async 
   for (let i = 0; i < 3; i++) await press(page, 'Show it');
   expect(await undecided(page).count()).toBe(before - 2);
   await expect(page.locator('.lesson')).toContainText('The seed is now 011000');
-  await expect(page.locator('.lesson')).toContainText('Right at the first try: 0 of 6 answers.');
+  await expect(page.locator('.lesson')).toContainText('Right on the first try: 0 of 6 answers.');
   await page.keyboard.press('Control+z');
   await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
   expect(await undecided(page).count()).toBe(before);
@@ -123,7 +123,7 @@ test('a whole game by deciding ends with the question for the first seed', async
   await spell(page, '111100');
   await expect(answer(page)).toContainText('✓ It was 111100.');
   await expect(page.locator('.lesson')).toContainText(`of ${answers + 1} answers.`);
-  await expect(page.getByRole('button', { name: 'Another', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New board', exact: true })).toBeVisible();
 });
 
 test('the lesson is a game of its own, and it stays one', async ({ page }) => {

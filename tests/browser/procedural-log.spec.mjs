@@ -52,7 +52,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await walk(page, 'URR');
   await expect(page.locator('.stage-score')).toContainText('Strikes 2');
   await page.getByText('Log', { exact: true }).click();
-  await page.getByRole('button', { name: 'Copy the log' }).click();
+  await page.getByRole('button', { name: 'Copy log' }).click();
   await expect(logText(page)).toHaveValue(
     /^\[Procedural Maze #1\] The maze starts at A1 and finishes at F6\.\n/,
   );
@@ -74,7 +74,7 @@ test('a line of circles is enough, and what is no log is refused', async ({ page
   await open(page, SEEDED);
   await page.getByText('Log', { exact: true }).click();
   await replay(page, 'good morning');
-  await expect(page.locator('.log-desk')).toContainText('There is no board in it');
+  await expect(page.locator('.log-desk')).toContainText('This text contains no board');
   await replay(page, `A1 A6 ${'01'.repeat(18)}`);
   await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
   await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);
@@ -96,7 +96,7 @@ test('moves are typed as in a chat, by practice and defuser', async ({ page }) =
     await expect(page.getByText('move 2, j is not one of URDLH.')).toBeVisible();
     await expect(page.locator('.stage-score')).toContainText('Moves 2');
     await field.fill('hold');
-    await page.getByRole('button', { name: 'Make them' }).click();
+    await page.getByRole('button', { name: 'Make moves' }).click();
     await expect(page.locator('.stage-score')).toContainText('Moves 0');
   }
   // A link with moves in lower case, and blanks in it.

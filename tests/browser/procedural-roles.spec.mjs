@@ -28,7 +28,7 @@ test('the defuser stays the defuser: another, N, the maze of the day, back from 
   const code = page.locator('.machine');
   let before = String(await code.getAttribute('data-code'));
   for (const sheetButton of [
-    () => page.getByRole('button', { name: 'Another', exact: true }).click(),
+    () => page.getByRole('button', { name: 'New board', exact: true }).click(),
     () => page.keyboard.press('n'),
     () => page.getByRole('button', { name: 'Maze of the day' }).click(),
   ]) {
@@ -77,7 +77,7 @@ test('a board that was written out ends with its strike, for the defuser too', a
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeHidden();
   await page.keyboard.press('r');
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
-  await page.getByRole('button', { name: 'Another', exact: true }).click();
+  await page.getByRole('button', { name: 'New board', exact: true }).click();
   await expectDefuser(page);
 });
 
@@ -190,14 +190,14 @@ for (const [width, height, how] of /** @type {const} */ ([
         await expect(moves(page)).toHaveText(`Moves ${half}`);
         await go(WALK.slice(half));
         await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
-        await expect(page.getByRole('link', { name: 'Look at the debrief' })).toBeInViewport();
+        await expect(page.getByRole('link', { name: 'Open the debrief' })).toBeInViewport();
       });
   });
 
 for (const [view, sentence] of /** @type {[string, RegExp][]} */ ([
   ['', /^Bring the white light/],
-  ['defuser:', /^You see the module, and no wall/],
-  ['expert:', /^You see no module/],
+  ['defuser:', /^You see the module, but no walls/],
+  ['expert:', /^You do not see the module/],
   ['learn:', /^Decide each wall yourself/],
 ]))
   test(`one sentence says what to do: ${view || 'practice'}`, async ({ page }) => {

@@ -88,7 +88,7 @@ test('the effect of a circle is announced, and impossible circles stay visible',
   await sheetButton(page, 'Change the circles').click();
   await cell(page, 'F4').click();
   await expect(status(page)).toHaveText(
-    'No circle at F4, 13 in all. Move 1 was decided by this circle: its left wall is absent now. Move 2 now runs into a wall.',
+    'No circle at F4, 13 in all. This circle decided move 1: its left wall is absent now. Move 2 now runs into a wall.',
   );
   await expect(made(page)).toHaveText('UU');
   await expect(page.locator('.leg')).toHaveCount(1);
@@ -99,9 +99,7 @@ test('the effect of a circle is announced, and impossible circles stay visible',
   await expect(page.locator('.leg')).toHaveCount(4);
   // In a row that was not entered yet; two in a column leave the first seed as it was.
   await cell(page, 'A1').click();
-  await expect(status(page)).toContainText(
-    /Move \d was decided by this circle|No wall of this walk/,
-  );
+  await expect(status(page)).toContainText(/This circle decided/);
 });
 
 test('safe sides and traps are shown on request', async ({ page }) => {

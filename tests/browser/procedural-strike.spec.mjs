@@ -106,7 +106,7 @@ test('the solve shows the walls, to the defuser too', async ({ page }) => {
   await walk(page, WALK.slice(-1));
   await expect(word(page)).toHaveText('✓ solved');
   expect(await walls(page).count()).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Another', exact: true }).click();
+  await page.getByRole('button', { name: 'New board', exact: true }).click();
   await expect(word(page)).toHaveText('armed');
   await expect(walls(page)).toHaveCount(0);
 });

@@ -116,9 +116,9 @@ test('two people on two machines play three boards, and look back together', asy
 
   const machine = defuser.locator('.machine');
   const next = [
-    () => defuser.getByRole('button', { name: 'Another', exact: true }).click(),
+    () => defuser.getByRole('button', { name: 'New board', exact: true }).click(),
     () => defuser.getByRole('button', { name: 'Maze of the day' }).click(),
-    () => defuser.getByRole('button', { name: 'Another', exact: true }).click(),
+    () => defuser.getByRole('button', { name: 'New board', exact: true }).click(),
   ];
   let played = '';
   for (const goOn of next) {
@@ -132,7 +132,7 @@ test('two people on two machines play three boards, and look back together', asy
   // One link for both.
   const link = String(await defuser.locator('.to-debrief').getAttribute('href'));
   expect(link).toMatch(/#debrief-three:v1\.procedural\.classic\.s[\w-]+\.m[UD][URDL]+$/);
-  await defuser.getByRole('link', { name: 'Look at the debrief' }).click();
+  await defuser.getByRole('link', { name: 'Open the debrief' }).click();
   await expert.goto(link);
   const [one, other] = [await debriefOf(defuser), await debriefOf(expert)];
   expect(other).toBe(one);
@@ -142,7 +142,7 @@ test('two people on two machines play three boards, and look back together', asy
   await expect(expert.locator('.debrief-board').first()).toContainText('then a strike');
   const last = expert.locator('.debrief-board').last();
   await expect(last.locator('.par')).toHaveText(String(played.length));
-  await expect(last).toContainText('A safe walk was left to the end.');
+  await expect(last).toContainText('There was a safe walk until the end.');
   expect(await last.locator('.wall-present').count()).toBeGreaterThan(0);
   // Every move has its number on the drawing.
   const numbers = (await last.locator('.leg-number').allTextContents()).join(',').split(',');

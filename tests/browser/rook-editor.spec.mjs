@@ -71,10 +71,10 @@ test('a maze is mended, change by change, until no single one is better', async 
   const said = page.locator('.editor-said');
   let last = Infinity;
   for (let changes = 0; changes < 40; changes++) {
-    await tool(page, 'Mend this maze').click();
+    await tool(page, 'Improve this maze').click();
     await expect(said).not.toBeEmpty();
     const sentence = (await said.textContent()) ?? '';
-    if (sentence.startsWith('No single change')) break;
+    if (sentence.startsWith('Changing one number')) break;
     const energy = Number(/to (−?\d+)/.exec(sentence)?.[1].replace('−', '-'));
     expect(energy).toBeLessThan(last);
     last = energy;
@@ -82,7 +82,7 @@ test('a maze is mended, change by change, until no single one is better', async 
       `Energy ${String(energy).replace('-', '−')}:`,
     );
   }
-  await expect(said).toContainText('No single change');
+  await expect(said).toContainText('Changing one number');
   expect(last).toBeLessThan(0);
 });
 
@@ -145,7 +145,7 @@ test('the work is kept: over a reload, and while another machine is played', asy
   await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
   await page.goBack();
   await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  await tool(page, 'Leave it as it was').click();
+  await tool(page, 'Discard changes').click();
   await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
   await expect(page.locator('.hint')).toContainText('jump exactly 3');
 });
@@ -157,7 +157,7 @@ test('a draft that was left for another maze can be gone on with', async ({ page
   await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
   await expect(page.locator('.hint')).toBeVisible();
   await openTab(page, 'New');
-  await page.getByRole('button', { name: 'Go on with your draft' }).click();
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(page).toHaveURL(/d14131-/);
   await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -174,7 +174,7 @@ for (const garbage of [
       garbage,
     );
     await openEditor(page);
-    await expect(page.getByRole('button', { name: 'Go on with your draft' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Continue your draft' })).toBeHidden();
     await page.keyboard.press('1');
     await expect(page).toHaveURL(/d14131-/);
   });
@@ -186,7 +186,7 @@ for (const [width, height] of [
   test(`board, palette and tools are seen together on ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openEditor(page);
-    await tool(page, 'Mend this maze').scrollIntoViewIfNeeded();
+    await tool(page, 'Improve this maze').scrollIntoViewIfNeeded();
     for (const what of ['.lawn', '.editor .button-main'])
       await page.locator(what).scrollIntoViewIfNeeded();
     await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });

@@ -71,7 +71,7 @@ for (const [code, length, energy] of /** @type {const} */ ([
   });
 
 test('a board of another rule says that it is compared with plain ones', async ({ page }) => {
-  const word = 'not of their size and rule';
+  const word = 'another size or other rules';
   await expect(await openFigures(page, 'v1.rook.w6_h6_queen.sa')).toContainText(word);
   const own = await openFigures(page, 'v1.rook.classic.sreference-0');
   await expect(own).toContainText('of 10,000');

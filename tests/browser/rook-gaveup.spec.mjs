@@ -16,7 +16,7 @@ const notice = (/** @type {Page} */ page) => page.locator('[data-notice=bad-link
 test('a link whose search gives up offers the nearest board that it found', async ({ page }) => {
   await page.goto(`./#${GIVES_UP}`);
   await expect(notice(page)).toContainText('20 moves was found');
-  const offer = notice(page).getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
+  const offer = notice(page).getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
@@ -27,7 +27,7 @@ test('a link whose search gives up offers the nearest board that it found', asyn
 
 test('the nearest keeps the requested rules', async ({ page }) => {
   await page.goto('./#v1.rook.w6_h6_torus_startC3_l25_i500_walls_deep.sx');
-  await notice(page).getByRole('button', { name: 'Take the nearest found' }).click();
+  await notice(page).getByRole('button', { name: 'Use the nearest one found' }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);
 });
 
@@ -52,6 +52,6 @@ test('a button that asks for a maze in vain has the same to offer', async ({ pag
   await page.locator('dialog').getByRole('textbox').first().fill(GIVES_UP);
   await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(notice(page).or(page.locator('dialog[open]')).first()).toContainText('20 moves');
-  await page.getByRole('button', { name: /Take the nearest found/ }).click();
+  await page.getByRole('button', { name: /Use the nearest one found/ }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
 });

@@ -88,7 +88,7 @@ for (const [code, difficulty, walker] of [
     await page.goto(`./#${code}`);
     await openTab(page, 'Measure');
     await expect(page.locator('.difficulty')).toContainText(difficulty);
-    const row = page.locator('.difficulty .stats > div', { hasText: 'jumps at random' });
+    const row = page.locator('.difficulty .stats > div', { hasText: 'Jumps at random' });
     await expect(row.locator('.stat-value')).toHaveText(walker);
     await expect(page.locator('.difficulty')).not.toContainText(/infinite|NaN|undefined/);
   });

@@ -35,7 +35,7 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.new-maze .problem')).toContainText('6 moves was found');
-  const offer = page.getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
+  const offer = page.getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus\.d/);

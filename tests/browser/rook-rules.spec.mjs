@@ -47,7 +47,7 @@ test('a U-turn is refused for what it is, where everybody sees it', async ({ pag
   await expect(page.locator('.hint')).toContainText('You stand on D3');
   await stone(page, 'D1').click();
   await expect(page.locator('.hint')).toContainText(
-    'No jump leads from D3 to D1: that is straight back against the jump before, and U-turns are forbidden.',
+    'No jump leads from D3 to D1: that is straight back, and U-turns are forbidden.',
   );
 });
 

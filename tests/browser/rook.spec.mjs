@@ -170,7 +170,7 @@ test('the search for the hardest shows its best so far and can be stopped', asyn
   await expect(page.locator('.new-maze .progress-figures')).toContainText(
     /the longest solution so far: \d+ jumps/,
   );
-  await page.getByRole('button', { name: 'Stop and take it' }).click();
+  await page.getByRole('button', { name: 'Stop and use it' }).click();
   await expect(page).toHaveURL(/\.d/);
 });
 
@@ -186,7 +186,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         if (tab === 'Measure') await expect(page.locator('.energy')).toContainText('Energy');
         await page
           .locator('.section')
-          .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
+          .evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')));
         expect(await axeViolations(page), tab).toEqual([]);
       }
     }
@@ -206,7 +206,7 @@ test('320 pixels are enough', async ({ page }) => {
       await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
       await page
         .locator('.section')
-        .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
+        .evaluateAll((sections) => sections.forEach((one) => one.setAttribute('open', '')));
       const panel = page.locator('.panel-content');
       const over = await panel.evaluate((one) => one.scrollWidth - one.clientWidth);
       expect(over, tab).toBeLessThanOrEqual(0);

@@ -169,7 +169,7 @@ test('a replay says one thing, and moves nothing where nothing may move', async 
   expect(await page.evaluate(() => /** @type {any} */ (window).announced)).toHaveLength(1);
 });
 
-test('a film gives my game on the wall back as it was', async ({ page }) => {
+test('a replay gives my game on the wall back as it was', async ({ page }) => {
   await page.goto('./#v1.simultaneous.r2_c3.dall');
   await expect(page.locator('.machine[data-code$="dall"]')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -188,7 +188,7 @@ test('a film gives my game on the wall back as it was', async ({ page }) => {
   await expect(banner(page)).toBeHidden();
   await page.keyboard.press('Control+y');
   await expect(wallMoves(page), 'what was taken back can be made again').toHaveText('2');
-  // In the middle of a film the page goes away: the game is mine on return.
+  // In the middle of a replay the page goes away: the game is mine on return.
   await page.getByRole('button', { name: 'Play solution' }).click();
   await expect(banner(page)).toBeVisible();
   await page.reload();

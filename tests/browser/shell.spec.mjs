@@ -203,7 +203,7 @@ test('a bare kind opens the machine with its defaults', async ({ page }) => {
   await expect(page.locator('.lamp')).toHaveCount(4);
 });
 
-test('the maze of the day has the date of UTC for its word', async ({ page }) => {
+test('the maze of the day has the date of UTC as its seed', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-20T23:59:59Z');
   await openMaze(page);
   await page.getByRole('button', { name: 'Maze of the day' }).click();

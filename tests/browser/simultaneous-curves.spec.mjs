@@ -63,7 +63,7 @@ test('solvers continue with new seeds until the time limit; their best lengths a
   expect(drawing.name).toBe('mazewright-solvers.svg');
   const svg = await parsed(page, drawing.text);
   expect(svg).toMatchObject({ root: 'svg', broken: 0 });
-  expect(svg.axes).toEqual(['Time (seconds, on this machine)', 'Length (moves)']);
+  expect(svg.axes).toEqual(['Time (seconds, on this computer)', 'Length (moves)']);
   const rows = await downloaded(page, here.getByRole('button', { name: 'Download TSV' }));
   expect(rows.text).toMatch(/^method\twhat\tseconds\tmoves\n/);
   for (const name of ['In order (SO)', 'Random (RS)', 'Append (IAS)', 'Lookahead (GL)']) {

@@ -63,12 +63,16 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
   await expect(card(page)).toContainText('The shortest sequence has 29 moves');
   await expect(card(page)).toContainText('2016');
   await card(page).getByRole('button', { name: 'Check sequence', exact: true }).press('Enter');
-  await expect(answer(page)).toHaveText('These 29 moves solve all 3,828 mazes.');
+  await expect(answer(page)).toHaveText(
+    'Played: this sequence of 29 moves solves all 3,828 mazes of 4x4.',
+  );
   await card(page)
     .getByRole('button', { name: /^Check proof here/ })
     .first()
     .press('Enter');
-  await expect(answer(page)).toContainText('Confirmed: no sequence of 28 moves or fewer');
+  await expect(answer(page)).toContainText(
+    'Checked by a second program: no sequence of 28 moves or fewer',
+  );
   const pairs = Number(proof?.[3]).toLocaleString('en');
   await expect(answer(page)).toContainText(`${pairs} search states`);
   await expect(answer(page)).toContainText('the same number as in the records');
@@ -78,12 +82,14 @@ test('a transposed size has its own sequence and its own certificate', async ({ 
   await openMap(page);
   await choose(page, '5 by 3');
   await card(page).getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(answer(page)).toContainText('These 29 moves solve all');
+  await expect(answer(page)).toContainText('this sequence of 29 moves solves all');
   await card(page)
     .getByRole('button', { name: /^Check proof here/ })
     .first()
     .click();
-  await expect(answer(page)).toContainText('Confirmed: no sequence of 28 moves or fewer');
+  await expect(answer(page)).toContainText(
+    'Checked by a second program: no sequence of 28 moves or fewer',
+  );
 });
 
 test('a check that is too large shows the command; a long check shows its time', async ({

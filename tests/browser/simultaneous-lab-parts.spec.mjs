@@ -26,7 +26,9 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
   await sequence.fill('RRDRRDRD ldldulllddrddurdrdrrd');
   await run(page).click();
   await isOver(page);
-  await expect(newest(page)).toContainText('Yes: the 29 moves solve all 3,828 mazes.');
+  await expect(newest(page)).toContainText(
+    'this sequence of 29 moves solves all 3,828 mazes of 4x4.',
+  );
   await sequence.fill('rrdd');
   await form(page).getByRole('textbox', { name: 'Size' }).fill('6x6');
   await run(page).click();
@@ -59,12 +61,14 @@ test('the proof of four by four is an example, and shows how its graph grew', as
   await run(page).click();
   await expect(newest(page).getByRole('region', { name: 'How the graph grew' })).toBeVisible();
   await isOver(page);
-  await expect(newest(page)).toContainText('Proved: all 4 × 4 mazes need more than 28 moves');
+  await expect(newest(page)).toContainText(
+    'no sequence of 28 moves or fewer solves all mazes of 4x4.',
+  );
   await form(page).getByRole('textbox', { name: 'Moves' }).fill('29');
   await run(page).click();
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
-  await expect(newest(page)).toContainText('this sequence of 29 moves solves all the mazes');
+  await expect(newest(page)).toContainText('a sequence of 29 moves solves all mazes of 4x4.');
 });
 
 test('solvers are compared with curves, which stay while something else is shown', async ({
@@ -98,7 +102,7 @@ test('solvers are compared with curves, which stay while something else is shown
   await follow(page, 'lab');
   await expect(newest(page)).toBeVisible();
   await expect(entries(page).filter({ hasText: 'shortest 2x3 --by astar' })).toContainText(
-    'All 2 × 3 mazes need 5 moves. No sequence is shorter.',
+    'a shortest sequence for all mazes of 2x3 has 5 moves.',
   );
 });
 
@@ -122,7 +126,7 @@ test('the records are a map, whose sizes can be checked', async ({ page }) => {
   await known.getByRole('button', { name: /^2 by 6: 13 moves, proved/ }).click();
   const card = known.getByRole('region', { name: 'Records of this size' });
   await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(card).toContainText(/These 13 moves solve all [\d,]+ mazes\./);
+  await expect(card).toContainText(/this sequence of 13 moves solves all [\d,]+ mazes/);
   await card.getByRole('button', { name: 'Play on the wall' }).click();
   await expect(readout(page)).toContainText('Moves 13');
 });

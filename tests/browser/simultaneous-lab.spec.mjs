@@ -49,7 +49,9 @@ test('results and running work survive going elsewhere, and come back after a re
 }) => {
   await openLab(page, 'task:simultaneous prove 3x3 10');
   await isOver(page);
-  await expect(newest(page)).toContainText('Proved: all 3 × 3 mazes need more than 10 moves');
+  await expect(newest(page)).toContainText(
+    'no sequence of 10 moves or fewer solves all mazes of 3x3.',
+  );
   await follow(page, LONG);
   await run(page).click();
   await expect(newest(page).locator('.progress')).toContainText('mazes');
@@ -69,7 +71,7 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeVisible();
   const done = entries(page).nth(1);
   await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
-  await expect(done).toContainText('need more than 10 moves');
+  await expect(done).toContainText('no sequence of 10 moves or fewer');
   await showDetails(done);
   for (const fact of ['states', 'seconds', 'build', 'date'])
     await expect(done.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
@@ -105,7 +107,9 @@ test('an invalid size shows the core’s error message beside its field', async 
   await expect(form(page)).toContainText('mazewright simultaneous prove 2x7 15');
   await run(page).click();
   await isOver(page);
-  await expect(newest(page)).toContainText('all 2 × 7 mazes need more than 15 moves');
+  await expect(newest(page)).toContainText(
+    'no sequence of 15 moves or fewer solves all mazes of 2x7.',
+  );
 });
 
 test('walls between cells are chosen; a shortest sequence is played on the wall', async ({
@@ -119,10 +123,10 @@ test('walls between cells are chosen; a shortest sequence is played on the wall'
   await run(page).click();
   await isOver(page);
   await expect(newest(page)).toContainText(
-    'All 2 × 3 mazes with walls between cells from corner to corner need 11 moves. No sequence is shorter.',
+    'a shortest sequence for all mazes of 2x3 with walls between cells, from corner to corner has 11 moves.',
   );
   await openLab(page, 'task:simultaneous:shortest:2x3');
-  await expect(newest(page)).toContainText('need 5 moves');
+  await expect(newest(page)).toContainText('has 5 moves');
   await newest(page).getByRole('link', { name: 'Play on the wall' }).click();
   await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
   await expect(readout(page)).toContainText('Solved 8 of 8');

@@ -165,7 +165,7 @@ test('a wall fills its stage, and the solved sentence leaves its size', async ({
   expect(await size()).toEqual(before);
 });
 
-test('on a phone a wall made in a tab is in sight, and a film too', async ({ page }) => {
+test('on a phone a wall made in a tab is in sight, and an animation too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page);
   await press(page, 'rd');

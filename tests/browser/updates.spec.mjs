@@ -6,9 +6,11 @@ import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAll } from './support/every-part.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 import { CODE, press, presses } from './support/fourbit.mjs';
 import { serveSite } from './support/site.mjs';
+
+test.use(COLD);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -118,7 +118,7 @@ static void lengths_exclude_presets(void **unused)
         enum mw_status status;
         char *text = run_generate(codes[i], &status);
         assert_int_equal(status, MW_OUT_OF_RANGE);
-        assert_non_null(strstr(text, "ask for a length each"));
+        assert_non_null(strstr(text, "each ask for a length"));
         free(text);
     }
 }

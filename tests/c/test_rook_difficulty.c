@@ -1,4 +1,4 @@
-/* How hard a rook maze is, against the naive rules: the random walker by elimination with floating
+/* Difficulty of rook mazes against a naive implementation: the random walker by elimination with floating
  * point, traps by distances. */
 #include "rook_naive.h"
 #include "support.h"

@@ -96,7 +96,7 @@ static void four_by_four_needs_29(void **state)
     enum mw_status status;
     char *proof = run_words("prove", "4x4 28", &status, 20000);
     assert_int_equal(status, MW_OK);
-    assert_int_equal(check("4x4 28", strstr(proof, "# no")), MW_OK);
+    assert_int_equal(check("4x4 28", strstr(proof, "# Proved")), MW_OK);
     free(proof);
     proof = run_words("prove", "4x4 29", &status, 20000);
     assert_int_equal(status, MW_UNSOLVABLE);
@@ -208,7 +208,7 @@ static void is_accepted_with_its_pairs(const struct kept *kept)
     enum mw_status status;
     char *text = check_in_slices(kept->head, kept->file, 20000, &status);
     assert_int_equal(status, MW_OK);
-    assert_int_equal(strncmp(text, "proved\t", 7), 0);
+    assert_non_null(strstr(text, "claim\tat_least\t"));
     assert_int_equal(fact_number(text, "states"), kept->pairs);
     assert_true(fact_number(text, "mazes_used") <= fact_number(text, "mazes"));
     free(text);

@@ -11,8 +11,7 @@ enum { MAZES_MAX = 64, LENGTH_MAX = 16 };
 /* ---- One shard ---- */
 
 struct shard_file {
-    uint64_t from, to, count; /* prefixes: the first, the last, of all */
-    int moves;                /* that a prefix has */
+    char from[LENGTH_MAX + 1], to[LENGTH_MAX + 1]; /* the first and last prefix */
     uint32_t mazes[MAZES_MAX];
     int maze_count;
     char *text; /* from `# shard` on */
@@ -32,14 +31,11 @@ static void read_shard(const char *proof, struct shard_file *file)
 {
     const char *text = strstr(proof, "# shard ");
     assert_non_null(text);
-    unsigned long long from, to, count;
-    assert_int_equal(sscanf(strstr(text, "prefixes "),
-                            "prefixes %llu to %llu of %llu, by their first %d", &from, &to, &count,
-                            &file->moves),
-                     4);
-    file->from = from;
-    file->to = to;
-    file->count = count;
+    int read = sscanf(strstr(text, "begins with "), "begins with %16[udlr] to %16[udlr]",
+                      file->from, file->to);
+    assert_true(read >= 1);
+    if (read == 1)
+        strcpy(file->to, file->from);
     file->maze_count = 0;
     const char *line = strchr(strstr(text, "= free\n") + 7, '\n') + 1;
     for (; *line != '#'; line = strchr(line, '\n') + 1) {
@@ -68,15 +64,15 @@ static void write_word(uint64_t number, int length, char *word)
         word[i] = letters[number % 4];
 }
 
-/* Returns the number of the sequence's prefix as in the header; -1 if it begins with a move that
- * does nothing, or is a mirror image. */
-static int64_t prefix_of(struct naive size, const char *word, int moves)
+/* Returns the number of the sequence's first `moves` moves; -1 if it begins with a move that does
+ * nothing, or is a mirror image. */
+static int64_t prefix_of(struct naive size, const char *word, size_t moves)
 {
     bool square = size.rows == size.columns;
     if (word[0] != 'r' && (square || word[0] != 'd'))
         return -1;
     int64_t number = !square && word[0] == 'r';
-    for (int i = 1; i < moves; i++)
+    for (size_t i = 1; i < moves; i++)
         number = 4 * number + (strchr(letters, word[i]) - letters);
     return number;
 }
@@ -94,24 +90,27 @@ static void every_sequence_is_excluded_by_its_shard(struct naive size, int lengt
                                                     bool perfect)
 {
     struct shard_file *files = calloc((size_t)of, sizeof *files);
-    uint64_t covered = 0;
+    int64_t covered = 0;
     for (int shard = 1; shard <= of; shard++) {
         enum mw_status status;
         char *proof = prove_shard(size, length, shard, of, perfect, &status);
         assert_int_equal(status, MW_OK);
         struct shard_file *file = &files[shard - 1];
         read_shard(proof, file);
-        assert_int_equal(file->from, covered);
-        covered = file->to + 1;
+        assert_int_equal(prefix_of(size, file->from, strlen(file->from)), covered);
+        covered = prefix_of(size, file->to, strlen(file->to)) + 1;
         free(proof);
     }
-    assert_int_equal(covered, files[0].count);
+    size_t moves = strlen(files[0].to);
+    assert_int_equal(covered,
+                     (size.rows == size.columns ? 1 : 2) * (INT64_C(1) << 2 * (moves - 1)));
     char word[LENGTH_MAX + 1];
     for (uint64_t number = 0; number < UINT64_C(1) << 2 * length; number++) {
         write_word(number, length, word);
-        int64_t prefix = prefix_of(size, word, files[0].moves);
+        int64_t prefix = prefix_of(size, word, moves);
         for (int shard = 0; prefix >= 0 && shard < of; shard++)
-            if ((uint64_t)prefix >= files[shard].from && (uint64_t)prefix <= files[shard].to)
+            if (prefix >= prefix_of(size, files[shard].from, moves) &&
+                prefix <= prefix_of(size, files[shard].to, moves))
                 assert_false(solves_all(size, &files[shard], word, perfect));
     }
     for (int shard = 0; shard < of; shard++)

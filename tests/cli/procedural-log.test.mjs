@@ -89,7 +89,7 @@ test('a line of circles with start and goal is enough; several modules are told 
 
 test('what is no log is refused in one sentence', () => {
   for (const [text, sentence] of /** @type {[string, RegExp][]} */ ([
-    ['', /no board in it/],
+    ['', /contains no board/],
     ['Moved up to F5.', /circles are missing/],
     ['0'.repeat(36), /where the maze starts/],
     ['x'.repeat(1_000_001), /longer than/],

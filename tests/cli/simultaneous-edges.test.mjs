@@ -56,13 +56,13 @@ function* allMazes(rows, columns) {
 }
 
 test('the mazes of a size are counted, with any start and exit or from corner to corner', () => {
-  assert.equal(
+  assert.match(
     run('count 3x3 --walls edges').stdout,
-    'count\t138172\nmazes\t4096\ndiffering\t43104\n',
+    /^count\t138172\nmazes\t4096\ndiffering\t43104\n/m,
   );
-  assert.equal(
+  assert.match(
     run('count 3x3 --walls edges --ends corners').stdout,
-    'count\t1135\nmazes\t4096\ndiffering\t681\n',
+    /^count\t1135\nmazes\t4096\ndiffering\t681\n/m,
   );
   assert.equal(run('count 2x3 --walls edges --ends any').status, 0);
   assert.equal(run('count 2x3 --walls cells').stdout, run('count 2x3').stdout);
@@ -76,7 +76,7 @@ test('verify is right about sequences that solve all and mazes left unsolved', (
   let solved = 0;
   for (const maze of allMazes(2, 2)) if (solves(2, 2, maze, moves)) solved++;
   assert.equal(solved, 100);
-  assert.equal(run(`verify 2x2 ${moves} --walls edges`).stdout, 'solves\t100\n');
+  assert.equal(fact(run(`verify 2x2 ${moves} --walls edges`).stdout, 'solves'), '100');
   const short = run(`verify 2x2 ${moves.slice(1)} --walls edges`);
   assert.equal(short.status, 1);
   const left = fact(short.stdout, 'unsolved') ?? '';
@@ -87,12 +87,12 @@ test('verify is right about sequences that solve all and mazes left unsolved', (
 test('mazes are typed, or read from a file that names their type', () => {
   const file = join(folder, 'mazes.txt');
   writeFileSync(file, '# two mazes\n2x3 edges\n7f_B1_A2, 13_A1_C1 # and no more\n');
-  assert.equal(run(`verify ldurr --mazes ${file} --walls edges`).stdout, 'solves\t2\n');
+  assert.equal(fact(run(`verify ldurr --mazes ${file} --walls edges`).stdout, 'solves'), '2');
   assert.equal(
-    run('verify 2x3 ldurr --mazes 7f_B1_A2,13_A1_C1 --walls edges').stdout,
-    'solves\t2\n',
+    fact(run('verify 2x3 ldurr --mazes 7f_B1_A2,13_A1_C1 --walls edges').stdout, 'solves'),
+    '2',
   );
-  assert.equal(run('verify 2x3 rr --mazes 13_A1_C1 --walls edges').stdout, 'solves\t1\n');
+  assert.equal(fact(run('verify 2x3 rr --mazes 13_A1_C1 --walls edges').stdout, 'solves'), '1');
   const left = run('verify 2x3 ll --mazes 13_A1_C1 --walls edges');
   assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
 });
@@ -122,7 +122,7 @@ test('the stored sequence of 3x3 solves all of its mazes', () => {
     .find(([size, ends]) => size === '3x3' && ends === 'any');
   const moves = row?.[5] ?? '';
   assert.equal(moves.length, Number(row?.[3]));
-  assert.equal(run(`verify 3x3 ${moves} --walls edges`).stdout, 'solves\t138172\n');
+  assert.equal(fact(run(`verify 3x3 ${moves} --walls edges`).stdout, 'solves'), '138172');
 });
 
 test('boards are generated, played and solved', () => {

@@ -3,7 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -41,7 +49,7 @@ function assertRefused(words, status, sentence) {
   const made = run(['merge', ...words]);
   assert.equal(made.status, status, made.stdout + made.stderr);
   assert.match(made.stderr, sentence);
-  assert.doesNotMatch(made.stdout, /^proved/m);
+  assert.doesNotMatch(made.stdout, /^statement\tProved/m);
 }
 
 const PROOF = '3x4 16';
@@ -52,24 +60,29 @@ test('shards in any order, one of them twice, prove the whole', () => {
   for (const order of [files, files.toReversed(), [...files.slice(3), ...files.slice(0, 4)]]) {
     const merged = run(['merge', ...order]);
     assert.equal(merged.status, 0, merged.stderr);
-    assert.equal(fact(merged.stdout, 'proved'), 'no sequence of length <= 16');
+    assert.equal(
+      fact(merged.stdout, 'statement'),
+      'Proved, each of 6 shards checked by a second program: no sequence of 16 moves or fewer solves all mazes of 3x4.',
+    );
     assert.equal(fact(merged.stdout, 'size'), '3x4');
     assert.equal(fact(merged.stdout, 'shards'), '6');
     assert.equal(fact(merged.stdout, 'checked'), '6');
     assert.equal(fact(merged.stdout, 'repeated'), String(order.length - OF));
   }
   const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  assert.match(run(['merge', '-'], all).stdout, /^proved\tno sequence of length <= 16$/m);
-  assert.match(run(['simultaneous', 'merge', '-'], all).stdout, /^proved\t/m);
+  assert.match(run(['merge', '-'], all).stdout, /^statement\tProved, .* 16 moves or fewer/m);
+  assert.match(run(['simultaneous', 'merge', '-'], all).stdout, /^rests_on\tchecked shards$/m);
   const trusted = run(['merge', '--trust', ...files]);
   assert.equal(fact(trusted.stdout, 'checked'), '0');
+  assert.match(trusted.stdout, /^statement\tProved if the 6 shards are true: no sequence of 16 /m);
+  assert.equal(fact(trusted.stdout, 'rests_on'), 'trusted shards');
 });
 
 test('a square size, and perfect sequences', () => {
   for (const proof of ['3x3 10', '3x4 16 --perfect', '4x4 22']) {
     const merged = run(['merge', ...proveShards(proof, 5, 'other')]);
     assert.equal(merged.status, 0, merged.stderr);
-    assert.match(merged.stdout, /^proved\t/m);
+    assert.match(merged.stdout, /^statement\tProved, /m);
   }
 });
 
@@ -118,6 +131,22 @@ test('missing, cut, altered, foreign, doubled: each is refused with its reason',
   assertRefused([place('nothing.txt')], 2, /a shard begins with the line/);
   writeFileSync(place('kind.txt'), '# shard 1/1 of nobody nothing\n# sealed 0\n');
   assertRefused([place('kind.txt')], 2, /nobody: there is no such machine/);
+});
+
+test('a shard claims its own sequences only, in its file and when it is checked', () => {
+  // 29 moves solve all mazes of 4x4, and most of the shards have no such sequence.
+  const file = place('part.txt');
+  const words = 'simultaneous prove 4x4 29 --shard 1/4 --certificate'.split(' ');
+  const made = run([...words, file]);
+  const part =
+    /for shard 1\/4 only: no sequence of 29 moves or fewer that begins with ruuu to rurr /;
+  for (const text of [
+    made.stdout,
+    readFileSync(file, 'utf8'),
+    run(['simultaneous', 'check', '4x4', '29', file]).stdout,
+  ])
+    assert.match(text, part);
+  assert.equal(fact(made.stdout, 'under')?.replaceAll('\t', ' '), 'shard 1/4 ruuu rurr');
 });
 
 test('the check detects a forged shard with a valid seal', () => {
@@ -182,6 +211,11 @@ test('a killed proof resumes from its last state and ends the same', async () =>
     readFileSync(place('whole.txt'), 'utf8'),
   );
   assert.ok(!existsSync(state), 'what is done needs no state');
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.includes('.part')),
+    [],
+    'killed runs leave no files behind a resumed one',
+  );
 });
 
 test('a state file that cannot be written is reported before the work', () => {

@@ -1,7 +1,7 @@
 // Command-line tests: tasks of simultaneous mazes, their output and exit status.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,7 @@ test('verify counts, or names a maze that the sequence leaves', () => {
     assert.equal(solves(rows, columns, left, sequence.slice(0, -1)), false);
     assert.equal(solves(rows, columns, left, sequence), true);
   }
-  assert.equal(run('verify 4x4 rrdrrdrdldldulllddrddurdrdrrd').stdout, 'solves\t3828\n');
+  assert.equal(fact(run('verify 4x4 rrdrrdrdldldulllddrddurdrdrrd').stdout, 'solves'), '3828');
   const large = run(`verify 10x10 ${'rd'.repeat(40)}`);
   assert.equal(solves(10, 10, fact(large.stdout, 'unsolved') ?? '', 'rd'.repeat(40)), false);
 });
@@ -117,7 +117,10 @@ test('a proof is written, and the checker accepts it and nothing less', () => {
   const file = join(folder, 'proof.txt');
   const proof = run(`prove 3x4 16 --certificate ${file}`);
   assert.equal(proof.status, 0);
-  assert.match(proof.stdout, /^proved\tno sequence of length <= 16\n/);
+  assert.match(
+    proof.stdout,
+    /^statement\tProved by one program: no sequence of 16 moves or fewer solves all mazes of 3x4\.\n/,
+  );
   assert.equal(run(`check 3x4 16 ${file}`).status, 0);
   assert.equal(run(`check 3x4 17 ${file}`).status, 1);
   const text = readFileSync(file, 'utf8');
@@ -134,7 +137,7 @@ test('approximations solve all, and say how they improve', () => {
     const { status, stdout } = run(`approximate 3x3 --by ${by} --minimize --budget-ms 300`);
     assert.equal(status, 0, by);
     assert.equal(run(`verify 3x3 ${fact(stdout, 'sequence')}`).status, 0, by);
-    assert.match(stdout, /^improved\t\d+\t/);
+    assert.match(stdout, /^improved\t\d+\t/m);
   }
 });
 
@@ -168,7 +171,7 @@ test('tables and figures of the thesis are repeated', () => {
   ]) {
     const { status, stdout } = run(`figure ${figure} --sets 2 --to 2`);
     assert.equal(status, 0);
-    assert.equal(stdout.trim().split('\n').length, points);
+    assert.equal(stdout.match(/^point\t/gm)?.length, points);
     assert.match(stdout, /^point\t1\t\w+\t\w+\t\d+\.\d\d\t2\t0$/m);
   }
 });
@@ -231,7 +234,7 @@ test('a set of 100 large mazes reaches the state limit and prints a bound', () =
 test('a check counts its pairs, says which mazes it needed, and shows what solves them all', () => {
   const certificate = 'tests/data/simultaneous/certificate-2x8-17.txt';
   const proof = run(`check 2x8 17 ${certificate}`);
-  assert.match(proof.stdout, /^proved\tno sequence of length <= 17\n/);
+  assert.match(proof.stdout, /^statement\tChecked by a second program: no sequence of 17 /);
   assert.equal(fact(proof.stdout, 'states'), '3877');
   assert.equal(fact(proof.stdout, 'mazes_used'), fact(proof.stdout, 'mazes'));
   const longer = run(`check 2x8 18 ${certificate}`);
@@ -247,7 +250,47 @@ test('a check that stops early prints no verdict', () => {
   const ended = run(`check 4x4 28 ${certificate} --memory-mb 5`);
   assert.equal(ended.status, 3);
   assert.match(ended.stdout, /^gave_up\tthe memory limit of 5 MB/);
-  assert.doesNotMatch(ended.stdout, /proved/);
+  assert.doesNotMatch(ended.stdout, /statement|proved/i);
+});
+
+test('an interrupted search prints what it has', async () => {
+  for (const [words, claim] of /** @type {const} */ ([
+    ['approximate 4x4 --by anneal --rounds 1000000', /^claim\tat_most\t\d+$/m],
+    ['bound 5x5 --by gess --nodes 1000000000000', /^claim\tat_least\t\d+$/m],
+  ])) {
+    const child = spawn(PROGRAM, ['simultaneous', ...words.split(' ')]);
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    // The first line of progress: the search has begun.
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
+    assert.equal(signal, 'SIGINT');
+    assert.match(output, /^statement\t/, words);
+    assert.match(output, claim);
+  }
+});
+
+test('a proof and its check stop at their budget', () => {
+  const file = 'tests/data/simultaneous/certificate-5x5-48.txt';
+  for (const words of ['prove 5x5 46 --budget-ms 1', `check 5x5 48 ${file} --budget-ms 1`]) {
+    const ended = run(words);
+    assert.equal(ended.status, 3, ended.stderr);
+    assert.match(ended.stdout, /^gave_up\t/);
+    assert.doesNotMatch(ended.stdout, /statement/);
+  }
+});
+
+test('tables set means beside means, and the naive search is not charged for finding mazes', () => {
+  const rows = run('table 6.5 --cells 4').stdout;
+  assert.match(rows, /^row\t2x2\trs\tlength\t3\.0\tthesis\tmoves\t3\.0\tmean of runs: 10$/m);
+  assert.match(rows, /^row\t2x2\tso\tlength\t3\tthesis\tmoves\t3\tbest of runs: 100000$/m);
+  // One move leaves the first maze unsolved.
+  const naive = run('figure 6.5 --to 1 --sets 3').stdout;
+  assert.match(naive, /^point\t1\tnaive\tsteps\t1\.00\t3\t0$/m);
+  assert.match(
+    run('figure 6.7 --to 2').stdout,
+    /^statement\tMeasured: 2 of 19 points of figure 6\.7/,
+  );
 });
 
 test('figures count the work of each method, refuse limits past their own, and say what was cut off', () => {
@@ -256,11 +299,11 @@ test('figures count the work of each method, refuse limits past their own, and s
     /argument 5, character 1: 19: the last point of this figure must be 1 to 11/,
   );
   assert.equal(run('figure 6.1 --to 99').status, 2);
-  const whole = run('figure 6.1 --sets 2 --to 3').stdout.trim().split('\n');
+  const whole = run('figure 6.1 --sets 2 --to 3').stdout.trim().split('\n').slice(1);
   assert.equal(new Set(whole.map((line) => line.split('\t')[4])).size, whole.length);
   const cut = run('figure 6.2 --sets 1 --to 5 --run-nodes 1000').stdout;
   assert.match(cut, /^cut_off\t\d+\tdijkstra\tmaze_steps\t>=\d+\.\d\d\t0\t1$/m);
-  const rows = run('table 6.4 --cells 9').stdout.trim().split('\n');
+  const rows = run('table 6.4 --cells 9').stdout.trim().split('\n').slice(1);
   const work = rows.map((line) => Number(line.split('\t')[4]));
   assert.ok(work[0] > 0 && new Set(work).size > 6, work.join(' '));
 });

@@ -14,6 +14,9 @@ const IS_SOURCE = /^(?:src|web|tests)\/.*\.(?:c|h|js|mjs)$/;
 const RIDDLE =
   /^(?:What|Whatever|Whoever|Who|Whose|Of|So many|So much|Such|Those|There (?:is|are)|It is)\b/;
 
+/** A clause where a file's first sentence should be a noun: 'How generation grows' is 'Generation cost'. */
+const CLAUSE = /^(?:How|Where|Which|Why|When)\b/;
+
 /** The text of a file's first comment, joined to one line; '' if it begins with anything else. */
 export function firstComment(/** @type {string} */ text) {
   const start = text.replace(/^#!.*\n/, '');
@@ -54,7 +57,9 @@ function faultOfStart({ file, text }) {
   const comment = firstComment(text);
   if (comment.split(' ').length < 3) return 'begins without a sentence that says what the file is';
   if (!/[.:;]/.test(comment)) return 'its first sentence has no end';
-  return RIDDLE.test(comment) ? `begins with a riddle: '${comment.slice(0, 50)}'` : undefined;
+  return RIDDLE.test(comment) || CLAUSE.test(comment)
+    ? `begins with a riddle: '${comment.slice(0, 50)}'`
+    : undefined;
 }
 
 // ---- The project's language ----

@@ -75,6 +75,13 @@ export { core, job, session, keyValues, error };
   });
 });
 
+test('licence and changes are in the package', () => {
+  const { license } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  assert.equal(license, 'MIT');
+  for (const name of ['LICENSE', 'CHANGELOG.md', 'README.md'])
+    assert.ok(readFileSync(join(installed, name), 'utf8').length > 500, name);
+});
+
 test('the version is that of the repository', async () => {
   const { version } = await import(pathToFileURL(join(installed, 'node.js')).href);
   assert.equal(version, JSON.parse(readFileSync('package.json', 'utf8')).version);
@@ -157,9 +164,9 @@ test('the command line by npx reads and writes files, and refuses', () => {
   run(program, ['simultaneous', 'prove', '3x3', '10', '--certificate', 'proof.txt'], at);
   // It lies where we are, and both programs read it there.
   const check = ['simultaneous', 'check', '3x3', '10'];
-  assert.match(outputOf(...check, join(folder, 'proof.txt')), /^proved/);
+  assert.match(outputOf(...check, join(folder, 'proof.txt')), /^statement\tChecked/);
   for (const path of ['proof.txt', './proof.txt', join(folder, 'proof.txt')])
-    assert.match(run(program, [...check, path], at), /^proved/);
+    assert.match(run(program, [...check, path], at), /^statement\tChecked/);
   assert.equal(
     run(program, ['play', 'v1.fourbit.b2.d1210', '-'], { ...at, input: '1' }),
     `${outputOf('play', 'v1.fourbit.b2.d1210', '1')}\n`,

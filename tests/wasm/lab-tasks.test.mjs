@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as answers from '../../web/machines/simultaneous/laboratory/notebook/answers.js';
+import * as results from '../../web/machines/simultaneous/laboratory/notebook/results.js';
 import { mayTakeLong } from '../../web/machines/simultaneous/laboratory/forms/task-plans.js';
 import { proveInShards } from '../../web/machines/simultaneous/laboratory/notebook/shards.js';
 import {
@@ -19,45 +19,54 @@ const entry = (task, args, result) => ({
   ...{ milliseconds: 1, build: '', date: 0, page: '' },
 });
 
-test('a list of mazes is not described as all mazes of a size', () => {
+/** The core's lines of a statement. @param {string} sentence @param {string[]} about */
+const statement = (sentence, about) => `statement\t${sentence}\nabout\t${about.join('\t')}\n`;
+
+test('the answer is the statement of the core, and the command line reads the files', () => {
   const own = entry(
     'shortest',
     '3x3 --mazes -\n3x3\n1ff\n1fb',
-    'length\t4\nsequence\trrdd\nsolves\t2\n',
+    `${statement('A sentence.', ['list', '3x3', ''])}length\t4\nsequence\trrdd\n`,
   );
-  assert.equal(answers.answerText(own), 'All of these mazes need 4 moves. No sequence is shorter.');
-  assert.equal(answers.wallCode(own), undefined);
-  const [file] = answers.resultFiles(own);
+  assert.equal(results.answerText(own), 'A sentence.');
+  assert.equal(results.wallCode(own), undefined);
+  const [file] = results.resultFiles(own);
   assert.equal(
     file.command,
-    'mazewright simultaneous verify 3x3 $(cat sequence-3x3-4.txt) --mazes FILE',
+    'mazewright simultaneous verify $(cat sequence-3x3-4.txt) --size 3x3 --mazes FILE',
   );
 });
 
-test('the sequence is found without a size before it', () => {
-  const one = entry('verify', 'rrdd --size 3x3 --mazes 1ff', 'solves\t1\n');
-  assert.equal(answers.answerText(one), 'Yes: the 4 moves solve the only maze.');
-  assert.equal(answers.sequenceOf(one), 'rrdd');
-  const left = entry('verify', 'rrdd --size 3x3 --mazes 1ff,1fb', 'unsolved\t1fb\n');
-  assert.match(answers.answerText(left), /the 4 moves do not solve this maze/);
-  assert.equal(answers.unsolvedMaze(left)?.moves, 'rrdd');
-});
-
-test('a sentence names the rules', () => {
-  const need = (/** @type {string} */ words) =>
-    answers.answerText(entry('shortest', `2x3 ${words}`.trim(), 'length\t9\n'));
-  assert.equal(need(''), 'All 2 × 3 mazes need 9 moves. No sequence is shorter.');
-  assert.equal(
-    need('--walls edges'),
-    'All 2 × 3 mazes with walls between cells need 9 moves. No sequence is shorter.',
-  );
-  assert.match(need('--walls edges --ends corners'), /cells from corner to corner need 9/);
-  assert.match(need('--perfect'), /2 × 3 mazes solved at the same time need 9/);
-});
-
-test('a stored task with any name has an answer', () => {
+test('what is not in the statement is not guessed from the command', () => {
+  const edges = statement('A sentence.', ['all', '2x3', '--walls edges --ends corners']);
+  const all = entry('shortest', '9x9 --perfect', `${edges}sequence\trdr\n`);
+  assert.equal(results.wallCode(all), 'v1.simultaneous.r2_c3_corners.dall.mRDR');
+  const none = entry('shortest', '3x3', 'length\t4\nsequence\trrdd\n');
+  assert.deepEqual(results.resultFiles(none), []);
+  assert.equal(results.wallCode(none), undefined);
   for (const name of ['constructor', 'valueOf', 'nosuch'])
-    assert.equal(answers.answerText(entry(name, '3x3', 'length\t4\n')), 'Done.');
+    assert.equal(results.answerText(entry(name, '3x3', 'length\t4\n')), 'No statement.');
+});
+
+test('a maze that is left unsolved can be played; the mazes of a formula too', () => {
+  const left = entry(
+    'verify',
+    '',
+    `${statement('No.', ['list', '3x3', ''])}played\trrdd\nunsolved\t1fb\n`,
+  );
+  assert.equal(results.unsolvedMaze(left)?.moves, 'rrdd');
+  assert.equal(results.sequenceOf(left), '');
+  const formula = entry(
+    'cnf',
+    '-',
+    `${statement('It can.', ['list', '3x2', ''])}sequence\tddr\nsection\tmazes\n3x2\n3f\n37\n`,
+  );
+  assert.equal(results.wallCode(formula), 'v1.simultaneous.r3_c2.d3f-37.mDDR');
+  assert.equal(results.drawnMazes(formula, 1)?.count, 2);
+  assert.equal(
+    results.resultFiles(formula)[1].command,
+    'mazewright simultaneous verify $(cat sequence-3x2-3.txt) --size 3x2 --mazes mazes-3x2.txt',
+  );
 });
 
 const SHORTEST = parseTask({
@@ -76,6 +85,8 @@ test('a list of mazes in a link is parsed and formatted unchanged', () => {
     formatArguments(SHORTEST, parseLinkWords(SHORTEST, ['3x3', '--mazes', '-'])).args,
     '3x3',
   );
+  const wrong = parseLinkWords(SHORTEST, ['--size', '3x3', '--mazes', 'zz']);
+  assert.equal(formatArguments(SHORTEST, wrong).args, '--size 3x3 --mazes zz');
   const file = formatArguments(SHORTEST, { SIZE: '3x3', '--mazes': '3x3\n1ff' });
   assert.equal(file.args, '3x3 --mazes -\n3x3\n1ff');
   const ends = parseLinkWords(SHORTEST, ['2x3', '--mazes', '3f_A1_C2,7_B1_A2']);

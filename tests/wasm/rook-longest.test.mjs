@@ -1,4 +1,4 @@
-// How many jumps the page offers to ask for: the records, and an estimate where there is none.
+// Longest lengths that the page offers for rook mazes: the records, or an estimate where there is none.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

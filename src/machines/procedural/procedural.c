@@ -329,10 +329,11 @@ static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error 
     struct solve_task *solve = task;
     if (solve->is_struck)
         return mw_fail(error, MW_UNSOLVABLE, 0,
-                       "this play has ended by a strike, and a described board has no next one");
+                       "this game has ended with a strike, and a described board has no next one");
     enum mw_status status = procedural_search_run(&solve->search, &max_nodes);
     if (status == MW_UNSOLVABLE)
-        mw_fail(error, status, 0, "every walk to the goal runs into a wall: there is no safe one");
+        mw_fail(error, status, 0,
+                "every walk to the goal runs into a wall, so there is no safe one");
     else if (status == MW_GAVE_UP)
         mw_fail(error, status, 0,
                 "no safe walk was found among %d states; that does not mean there is none",
@@ -409,11 +410,11 @@ const struct mw_kind procedural_kind = {
     .step = step,
     .describe = describe,
     .write_end = end,
-    .array = procedural_array,
+    .array = FULL_CORE_ONLY(procedural_array),
     .position = place,
     .solve = solve,
     .rate = procedural_rate,
     .log = procedural_log,
-    .picture = procedural_picture,
-    .help = procedural_help,
+    .picture = FULL_CORE_ONLY(procedural_picture),
+    .help = FULL_CORE_ONLY(procedural_help),
 };

@@ -46,8 +46,8 @@ static const struct param params[] = {
     WEIGHT("wc", "clusters"),
     {.name = "walls",
      .form = PARAM_WORD,
-     .meaning = "one cell in nine is a hedge: nobody lands there; every second one cannot be "
-                "jumped over either"},
+     .meaning = "one cell in nine is a hedge, where a jump cannot land; every second hedge is "
+                "tall: a jump cannot cross it either"},
     {.name = "g",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
@@ -71,23 +71,23 @@ static const struct param params[] = {
         "U-turns, in 12 rounds: 50000 up to 20 cells, 375000 up to 64, 12000000 divided by the "
         "cells above"),
     PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
-                     "search: per mille of the changes for the worse that are accepted; default 0"),
+                     "search: per mille of worse boards that are accepted; default 0"),
     PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
                      "search: first temperature in hundredths of energy; default 100, hardest 75 "
                      "(hundredths of a move), with p 0"),
-    PARAM_GENERATION(
-        "k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
-        "search: what is left of the temperature, per mille, after each hundredth of a "
-        "round; default 970"),
+    PARAM_GENERATION("k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
+                     "search: per mille of the temperature that remain after each hundredth of a "
+                     "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning = "another search: first for a long path, with dead cells and second paths let pass "
-                "cheaply, then for the energy; on a torus with six or eight directions drawn "
-                "towards long paths from every cell at first; with nouturn and hardest rounds are "
-                "longer, and the longest is cleaned with its length held"},
-    PRESET("easy", ROOK_EASY, "a short solution for the size and the rules, by the deep search"),
-    PRESET("medium", ROOK_MEDIUM, "one of middling length, likewise"),
-    PRESET("hard", ROOK_HARD, "a long one, likewise"),
+     .meaning = "another search: first for a long path, where dead cells and second paths cost "
+                "little, then for a low energy. On a torus with six or eight directions it "
+                "first looks for long paths from every cell. With hardest and nouturn rounds are "
+                "longer, and the last search lowers the energy at the same length"},
+    PRESET("easy", ROOK_EASY,
+           "a short solution for this size and these rules, by the search of deep"),
+    PRESET("medium", ROOK_MEDIUM, "a solution of medium length, likewise"),
+    PRESET("hard", ROOK_HARD, "a long solution, likewise"),
 };
 
 static const char *move_alphabet(const int32_t *values)
@@ -368,13 +368,13 @@ const struct mw_kind rook_kind = {
     .step = step,
     .describe = describe,
     .write_end = end,
-    .array = rook_array,
-    .distances = rook_distances,
+    .array = FULL_CORE_ONLY(rook_array),
+    .distances = FULL_CORE_ONLY(rook_distances),
     .position = place,
     .solve = solve,
     .rate = rook_rate,
     .draw = rook_draw,
-    .picture = rook_picture,
-    .tasks = tasks,
-    .help = rook_help,
+    .picture = FULL_CORE_ONLY(rook_picture),
+    .tasks = FULL_CORE_ONLY(tasks),
+    .help = FULL_CORE_ONLY(rook_help),
 };

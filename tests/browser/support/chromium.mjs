@@ -1,4 +1,4 @@
-// How Chromium is started, for the tests and for the benchmarks. The headless shell is the same engine without
+// Launch options of Chromium for the tests and the benchmarks. The headless shell is the same engine without
 // the windows, tabs and toolbars of the browser, which took half of the processor time of a test.
 
 export const CHROMIUM = {

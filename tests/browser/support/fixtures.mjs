@@ -1,7 +1,8 @@
 // Playwright fixtures of the Chromium tests, imported in place of @playwright/test. `test` serves the site
 // under a path prefix and fails on errors of the page.
 //
-//   site          the server (see site.mjs); page.goto('./#rook') is relative to its address
+//   site          the server (see site.mjs); page.goto('./#rook') is relative to its address. All tests of a worker
+//                 share it, and one warm context, which is cleared between them: `COLD` gives each test its own
 //   siteFolder    another folder to serve than build/site: `test.use({ siteFolder: 'build/dev' })`
 //   singleFile    the address of build/mazewright.html
 //   writing       whether a new worm maze is written on its sheet before it is played: not, unless
@@ -35,6 +36,15 @@ export { expect };
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous', 'blank'];
 
+/**
+ * Options of tests about caches, service workers and a server that stops: `test.use(COLD)` at the top of the file. Each
+ * has a new context, and a server at an address where nothing was stored or cached.
+ */
+export const COLD = /** @type {{}} */ ({ _optionContextReuseMode: 'none' });
+
+/** The shared servers of this worker, by folder. @type {Map<string | undefined, import('./site.mjs').Site>} */
+const sharedSites = new Map();
+
 /** The warning of a context whose service workers are blocked. */
 const BLOCKED = /Service Worker registration blocked by Playwright/;
 
@@ -44,10 +54,17 @@ export const test = base.extend(
 
     siteFolder: [undefined, { option: true }],
 
-    site: async ({ siteFolder }, use) => {
-      const site = await serveSite(siteFolder);
+    // @ts-expect-error -- Playwright's own option; see COLD
+    site: async ({ siteFolder, _optionContextReuseMode }, use) => {
+      if (_optionContextReuseMode === 'none') {
+        const site = await serveSite(siteFolder);
+        await use(site);
+        return void (await site.stop());
+      }
+      const site = sharedSites.get(siteFolder) ?? (await serveSite(siteFolder));
+      sharedSites.set(siteFolder, site);
+      site.requests.length = 0;
       await use(site);
-      await site.stop();
     },
 
     baseURL: async ({ site }, use) => use(site.url),

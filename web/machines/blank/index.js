@@ -7,7 +7,7 @@ export const card = {
   kind: 'blank',
   title: 'Blank machine',
   name: 'Blank',
-  sentence: 'Bring the token to the end of the corridor. Jump to skip one cell.',
+  sentence: 'Bring the token to the flag. A jump skips one cell.',
   // Lines use the text colour; filled shapes have a class.
   emblem: () =>
     svg(

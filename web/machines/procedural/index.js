@@ -8,9 +8,10 @@ const title = 'Procedural maze';
 /** The instruction for each part of the game for two, and for the other views. @type {Record<string, string>} */
 const SENTENCES = {
   defuser:
-    'You see the module, and no wall. Say where the circles are, and move as the expert tells you.',
-  expert: 'You see no module. Enter the circles you hear, and say which direction is safe.',
-  debrief: 'The board is over: here are its walls, and the walk that was made.',
+    'You see the module, but no walls. Say where the circles are, and move as the expert tells you.',
+  expert:
+    'You do not see the module. Enter the circles you hear about, and say which direction is safe.',
+  debrief: 'The game is over. Here are the walls and the moves of each board.',
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
@@ -29,7 +30,7 @@ export const card = {
       svg('circle', { cx: 16, cy: 15.5, r: 3.4 }),
       svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
     ),
-  keys: [['↑ → ↓ ←', 'press a button; held for three seconds, new circles']],
+  keys: [['↑ → ↓ ←', 'press a button; hold it for three seconds for new circles']],
   // Its board has one size.
   levels: [[], [], []],
   load: () => import('./view.js'),

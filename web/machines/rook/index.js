@@ -30,8 +30,8 @@ export const card = {
     ),
   keys: [
     ['↑ → ↓ ←', 'jump along the rows and columns'],
-    ['Q E Z C', 'jump aslant, where the rule allows it; Y is Z'],
-    ['1 9 A F', 'in the editor: what the stone says, A for 10 and so on'],
+    ['Q E Z C', 'jump diagonally, if the rules allow it; Y works like Z'],
+    ['1 9 A F', 'in the editor: the number of a stone, A for 10 and so on'],
     ['0 x X', 'in the editor: the goal, a hedge, a tall hedge'],
   ],
   headline,

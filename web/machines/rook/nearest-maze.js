@@ -1,4 +1,4 @@
-// A search that gave up has found something all the same: the nearest to what was wished for.
+// Nearest maze: when a search gives up, its best result, as near to the request as it got.
 
 import { KeyValues, MazeError } from '../../engine/core.js';
 import { descriptionCode, parseCode } from '../../app/routing/code.js';
@@ -20,7 +20,7 @@ export function nearestOf(code, error) {
   const words = parseCode(code).words.filter((word) => FORM.test(word));
   return {
     code: descriptionCode('rook', words, best),
-    label: `Take the nearest found: ${jumps} jumps`,
+    label: `Use the nearest one found: ${jumps} jumps`,
   };
 }
 

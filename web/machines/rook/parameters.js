@@ -4,7 +4,7 @@ import { parseCode } from '../../app/routing/code.js';
 
 /** @type {[word: string, label: string, hint: string][]} */
 export const PRESETS = [
-  ['easy', 'Easy', 'A new maze of this size and these rules that is soon solved'],
+  ['easy', 'Easy', 'A new maze of this size and these rules with a short solution'],
   ['medium', 'Medium', 'A new maze of this size and these rules with a solution of medium length'],
   ['hard', 'Hard', 'A new maze of this size and these rules with a long solution'],
 ];

@@ -50,13 +50,12 @@ static enum mw_status check_rules(const int32_t *values, const size_t *places,
         sentence = "a torus of triangles needs even sides, since triangles point up and down in "
                    "turn";
     else if (values[ROOK_HARDEST] && values[ROOK_LENGTH] != PARAM_UNSET) {
-        sentence = "hardest asks for the longest solution, so a wanted length cannot be given too";
+        sentence = "hardest asks for the longest solution; leave out the length l";
         place = places[ROOK_LENGTH];
     }
     if (!sentence && values[ROOK_PRESET] &&
         (values[ROOK_HARDEST] || values[ROOK_LENGTH] != PARAM_UNSET)) {
-        sentence = "easy, medium and hard ask for a length each, so neither a wanted length nor "
-                   "hardest can be given too";
+        sentence = "easy, medium and hard each ask for a length; leave out l and hardest";
         place = places[ROOK_PRESET];
     }
     return sentence ? mw_fail(error, MW_OUT_OF_RANGE, place, "%s", sentence) : MW_OK;
@@ -152,7 +151,8 @@ static enum mw_status read_contents(struct rook_board *board, const char *text, 
         if (board->content[cell] != ROOK_GOAL_NUMBER)
             continue;
         if (board->goal != ROOK_NO_CELL)
-            return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u: a second goal; a maze has one",
+            return mw_fail(error, MW_OUT_OF_RANGE, at,
+                           "%c%u: there is a second goal; a maze must have exactly one",
                            'A' + (int)column, row + 1);
         board->goal = cell;
     }

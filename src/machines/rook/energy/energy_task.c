@@ -155,7 +155,8 @@ const struct task_form rook_energy_task = {
     .name = "energy",
     .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_ARGUMENT("COUNT"),
                   TASK_ARGUMENT("full|change"), TASK_OPTION("--rules", "queen|hex|tri")},
-    .meaning = "rates boards, taken over whole or with one number changed, for measuring how fast",
+    .meaning = "rate COUNT boards, all new (full) or with one number changed (change), to measure "
+               "the speed",
     .class = &class,
     .size = sizeof(struct evaluate),
     .open = open_evaluate};

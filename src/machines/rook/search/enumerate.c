@@ -270,7 +270,7 @@ static enum mw_status longest_take(void *task, const struct sealed_shard *shard,
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
     if (status != MW_OK)
-        return mw_fail(error, MW_BAD_SYNTAX, 0, "it is not what its boards can have given");
+        return mw_fail(error, MW_BAD_SYNTAX, 0, "its boards cannot have this result");
     l->boards += boards - found;
     l->left = 0;
     if (found) {
@@ -351,8 +351,7 @@ const struct task_form rook_enumerate_task = {
     .name = "enumerate",
     .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
                   SHARD_OPTIONS},
-    .meaning =
-        "the longest single shortest solution of a size and its cleanest board: tries every board",
+    .meaning = "find the longest single shortest solution of a size by trying all boards",
     .class = &class,
     .size = sizeof(struct longest),
     .open = open_longest};

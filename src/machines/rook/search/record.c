@@ -265,7 +265,7 @@ static enum mw_status record_take(void *task, const struct sealed_shard *shard,
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
     if (status != MW_OK)
-        return mw_fail(error, status, 0, "it is not what its seeds can have given");
+        return mw_fail(error, status, 0, "its seeds cannot have this result");
     return MW_OK;
 }
 
@@ -317,7 +317,7 @@ const struct task_form rook_record_task = {
     .name = "record",
     .arguments = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"),
                   TASK_OPTION("--seed", "WORD"), SHARD_OPTIONS},
-    .meaning = "of the mazes of the seeds WORD-0 to WORD-(N-1) the one with the longest solution",
+    .meaning = "find the maze with the longest solution among the seeds WORD-0 to WORD-(N-1)",
     .class = &class,
     .size = sizeof(struct record),
     .open = open_record};

@@ -11,6 +11,7 @@
  */
 #include "../check/automaton.h"
 #include "../maze/symmetry.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 #include "claim.h"
 
@@ -202,16 +203,30 @@ static void write_shard(struct shard shard, struct text *out)
                     (unsigned long long)shard.of);
 }
 
+static struct sim_statement statement_of(const struct check_task *check)
+{
+    bool proved = check->verdict == PROVED;
+    return (struct sim_statement){.form = proved ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_AT_MOST,
+                                  .basis = proved ? SIM_BY_SECOND_PROGRAM : SIM_BY_PLAY,
+                                  .size = check->size,
+                                  .perfect = check->perfect,
+                                  .mazes = check->set.count,
+                                  .moves = proved ? check->length + 1 : check->sequence.length,
+                                  .shard = proved ? check->shard : (struct shard){0, 0},
+                                  .prefixes = check->prefixes};
+}
+
 static void check_result(const void *task, struct text *out)
 {
     const struct check_task *check = task;
+    struct sim_statement statement = statement_of(check);
+    if (check->verdict != UNDECIDED)
+        sim_write_statement(&statement, out);
     write_shard(check->shard, out);
     if (check->verdict == REFUSED) {
-        text_string(out, "refused	");
+        text_string(out, "refused\t");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
         text_char(out, '\n');
-    } else if (check->verdict == PROVED) {
-        text_format(out, "proved	no sequence of length <= %u\n", check->length);
     }
     text_key_unsigned(out, "mazes", check->set.count);
     text_key_unsigned(out, "mazes_used", check->maze);
@@ -268,7 +283,9 @@ static bool read_words(struct check_task *check, struct arguments *arguments,
 {
     const struct argument *file;
     struct sim_claim claim;
+    uint64_t budget_ms; /* enforced by the front end */
     if (!sim_read_memory(arguments, memory_limit) ||
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
         !sim_read_claim_words(arguments, CHECK_CELLS_MAX, CHECK_LENGTH_MAX, &claim) ||
         !(file = arguments_positional(arguments, "the certificate's FILE")) ||
         !arguments_end(arguments))
@@ -325,6 +342,7 @@ static bool open_check(void *task, struct arguments *arguments)
 const struct task_form sim_check = {.name = "check",
                                     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
                                                   TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
+                                                  TASK_OPTION("--budget-ms", "N"),
                                                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
                                     .meaning = "check whether the mazes of a file prove that no "
                                                "sequence of at most LENGTH moves solves all",

@@ -4,10 +4,12 @@
  * All moves outside the window stay; those in the window become one fewer. For each window
  * position, the automaton of all such sequences (proof/automaton.h) proves or refutes that one
  * solves all mazes. A shorter sequence replaces the old one, and the window starts another round
- * from there.
+ * from there. A sequence that does not solve all mazes is rejected first.
  */
+#include "../counterexamples/evaluator.h"
 #include "../proof/maze_selection.h"
 #include "../sets/all_mazes.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 #include "claim.h"
 
@@ -22,6 +24,8 @@ struct finish_task {
     uint64_t window, pairs_max, memory;
     struct rng rng;
     struct sim_all_mazes mazes;
+    struct sim_evaluator evaluator; /* plays the input sequence in all mazes */
+    enum { UNPLAYED, SOLVES, LEAVES } played;
     struct sim_sequence moves;
     uint32_t at;           /* first move of the window */
     uint32_t since;        /* window positions since the last success */
@@ -126,6 +130,19 @@ static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
     return next_place(finish) ? MW_RUNNING : MW_OK;
 }
 
+/* Returns MW_OK once the input sequence has solved all mazes. */
+static enum mw_status play(struct finish_task *finish, uint64_t *budget, struct mw_error *error)
+{
+    enum mw_status status = sim_evaluator_run(&finish->evaluator, &finish->rng, budget);
+    if (status == MW_OK)
+        finish->played = SOLVES;
+    if (status == MW_UNSOLVABLE) {
+        finish->played = LEAVES;
+        return mw_fail(error, status, 0, "this sequence leaves a maze unsolved");
+    }
+    return status == MW_NO_MEMORY ? mw_fail_memory(error) : status;
+}
+
 static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct finish_task *finish = task;
@@ -135,8 +152,13 @@ static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error
         status = sim_all_mazes_run(&finish->mazes, &budget, error);
         if (status != MW_OK)
             return status;
-        status = MW_RUNNING;
     }
+    if (finish->played != SOLVES) {
+        status = play(finish, &budget, error);
+        if (status != MW_OK)
+            return status;
+    }
+    status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0) {
         status = run_window(finish, &budget);
         budget -= budget > 0;
@@ -152,15 +174,17 @@ static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error
 static enum mw_status finish_stop(void *task, struct mw_error *error)
 {
     struct finish_task *finish = task;
-    (void)error;
-    finish->ended = true;
-    return MW_OK;
+    finish->ended = finish->played == SOLVES;
+    if (finish->ended)
+        return MW_OK;
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET, "the sequence was not yet played in all mazes");
 }
 
 static uint64_t finish_work(const void *task)
 {
     const struct finish_task *finish = task;
-    return finish->steps + (finish->proving ? sim_selection_steps(&finish->selection) : 0);
+    return finish->steps + sim_evaluator_steps(&finish->evaluator) +
+           (finish->proving ? sim_selection_steps(&finish->selection) : 0);
 }
 
 static void write_figures(const struct finish_task *finish, struct text *out)
@@ -178,9 +202,26 @@ static void finish_progress(const void *task, struct text *out)
     text_key_unsigned(out, "nodes", finish->proving ? finish->selection.automaton.nodes : 0);
 }
 
+static void write_statement(const struct finish_task *finish, struct text *out)
+{
+    bool leaves = finish->played == LEAVES;
+    struct sim_statement statement = {.form = leaves ? SIM_CLAIM_LEAVES : SIM_CLAIM_AT_MOST,
+                                      .basis = SIM_BY_PLAY,
+                                      .size = finish->size,
+                                      .perfect = finish->perfect,
+                                      .moves = finish->moves.length,
+                                      .mask = finish->evaluator.mask};
+    statement.window.length = leaves ? 0 : window_of(finish);
+    statement.window.proved = finish->proved;
+    statement.window.places = places_of(finish);
+    sim_write_statement(&statement, out);
+}
+
 static void finish_result(const void *task, struct text *out)
 {
     const struct finish_task *finish = task;
+    if (finish->played != UNPLAYED)
+        write_statement(finish, out);
     text_bytes(out, finish->log.bytes, finish->log.length);
     if (!finish->ended)
         return;
@@ -197,6 +238,7 @@ static void finish_close(void *task)
     struct finish_task *finish = task;
     if (finish->proving)
         sim_selection_close(&finish->selection);
+    sim_evaluator_close(&finish->evaluator);
     sim_all_mazes_close(&finish->mazes);
     sim_set_close(&finish->known);
     sim_sequence_close(&finish->moves);
@@ -244,8 +286,12 @@ static bool open_finish(void *task, struct arguments *arguments)
     if (!read_words(finish, arguments))
         return false;
     sim_set_open(&finish->known, finish->size);
-    if (sim_all_mazes_fit(finish->size))
+    bool held = sim_all_mazes_fit(finish->size);
+    if (held)
         sim_all_mazes_open(&finish->mazes, finish->size, finish->perfect);
+    sim_evaluator_open(&finish->evaluator, finish->size, finish->perfect,
+                       held ? &finish->mazes.slices : NULL);
+    sim_evaluator_begin(&finish->evaluator, finish->moves.moves, finish->moves.length, 0);
     return true;
 }
 

@@ -5,6 +5,7 @@
  * different versions may not. Each shard is checked as in `check`, which detects forged seals; with
  * `--trust` the seals are enough.
  */
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 #include "claim.h"
 
@@ -142,10 +143,17 @@ static void merge_progress(const void *task, struct text *out)
 static void merge_result(const void *task, struct text *out)
 {
     const struct merge_task *merge = task;
+    struct sim_statement statement = {.form = SIM_CLAIM_AT_LEAST,
+                                      .basis = merge->trusts ? SIM_BY_TRUSTED_SHARDS
+                                                             : SIM_BY_CHECKED_SHARDS,
+                                      .size = merge->claim.size,
+                                      .perfect = merge->claim.perfect,
+                                      .moves = merge->claim.length + 1,
+                                      .shard = {.of = merge->count}};
     if (merge->refused)
         merge->checking->class->result(merge->checking, out);
     else if (merge->proved)
-        text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
+        sim_write_statement(&statement, out);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
     text_key_unsigned(out, "shards", merge->count);
     text_key_unsigned(out, "repeated", merge->repeated);

@@ -4,6 +4,7 @@
 #include "../maze/sequence.h"
 #include "../maze/symmetry.h"
 #include "../proof/proof_state.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
 /* Orders are searched at a length lower by ORDERS_BELOW, and the first ORDER_MAZES mazes of the
@@ -79,7 +80,8 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
     }
     if (status == MW_OK) {
         prove->verdict = REFUTED;
-        return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
+        return mw_fail(error, MW_UNSOLVABLE, 0,
+                       "this cannot be proved: a sequence of %u moves solves all mazes",
                        selection->found_length);
     }
     return mw_fail(error, MW_GAVE_UP, 0,
@@ -142,6 +144,20 @@ static void prove_progress(const void *task, struct text *out)
     }
 }
 
+/* Returns the statement about all mazes of the size: proved, or refuted by a sequence. */
+static struct sim_statement statement_of(const struct prove_task *prove)
+{
+    bool proved = prove->verdict == PROVED;
+    return (struct sim_statement){.form = proved ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_AT_MOST,
+                                  .basis = proved ? SIM_BY_ONE_PROGRAM : SIM_BY_PLAY,
+                                  .size = prove->size,
+                                  .perfect = prove->perfect,
+                                  .moves =
+                                      proved ? prove->length + 1 : prove->selection.found_length,
+                                  .shard = proved ? prove->shard : (struct shard){0, 0},
+                                  .prefixes = prove->prefixes};
+}
+
 static void open_shard(const struct prove_task *prove, struct text *out)
 {
     struct text work = {0};
@@ -153,12 +169,6 @@ static void open_shard(const struct prove_task *prove, struct text *out)
     else
         shard_open(out, prove->shard, work.bytes);
     text_free(&work);
-    text_format(out,
-                "# for sequences that begin with prefixes %llu to %llu of %llu, by their first "
-                "%u moves\n",
-                (unsigned long long)prove->prefixes.from,
-                (unsigned long long)prove->prefixes.to - 1,
-                (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
 }
 
 /* Writes a comment with the meaning of the masks, and the size. */
@@ -183,11 +193,11 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
     size_t from = out->length;
     if (prove->shard.of > 0)
         open_shard(prove, out);
-    text_format(out,
-                "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
-                "columns\n",
-                prove->perfect ? "perfect " : "", (uint32_t)prove->length, prove->size.rows,
-                prove->size.columns);
+    struct sim_statement statement = statement_of(prove);
+    statement.mazes = prove->certificate.count;
+    text_string(out, "# ");
+    sim_write_sentence(&statement, out);
+    text_char(out, '\n');
     write_form(prove->size, out);
     for (uint32_t i = 0; i < prove->certificate.count; i++) {
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
@@ -201,8 +211,9 @@ static void prove_result(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
     const struct sim_selection *selection = &prove->selection;
-    if (prove->verdict == PROVED)
-        text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
+    struct sim_statement statement = statement_of(prove);
+    if (prove->verdict != UNDECIDED)
+        sim_write_statement(&statement, out);
     if (prove->verdict == REFUTED) {
         text_string(out, "sequence\t");
         sim_write_sequence(selection->found, selection->found_length, out);
@@ -243,7 +254,9 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     const struct argument *start = arguments_option(arguments, "--start");
     const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
-    if (!sim_read_seed(arguments, seed, "prove", &prove->rng))
+    uint64_t budget_ms; /* enforced by the front end */
+    if (!sim_read_seed(arguments, seed, "prove", &prove->rng) ||
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms))
         return false;
     if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
         !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
@@ -284,7 +297,8 @@ const struct task_form sim_prove = {
                   TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
                   TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
                   TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
-                  TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                  TASK_OPTION("--budget-ms", "N"), TASK_OPTION_STATE("--resume"),
+                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
     .class = &class,

@@ -4,6 +4,7 @@
 #include "../approximate/shortener.h"
 #include "../counterexamples/batch_simulation.h"
 #include "../counterexamples/evaluator.h"
+#include "../statement/statement.h"
 #include "tasks.h"
 
 #include <string.h>
@@ -51,7 +52,8 @@ struct approximate_task {
     uint64_t tries_max;
     struct sim_shortener shortener;
     uint64_t rounds;
-    uint64_t steps; /* maze-steps not counted by any part */
+    uint64_t solved_rounds, sum_of_lengths; /* the mean length of a round */
+    uint64_t steps;                         /* maze-steps not counted by any part */
     bool done;
     struct text log;
 };
@@ -246,14 +248,25 @@ static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
     return append_path(a, mask, a->batch.cell) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
+/* Counts the sequence of this round, which solves all mazes and is not shortened any further. */
+static void end_round(struct approximate_task *a)
+{
+    a->phase = ENDED;
+    a->solved_rounds++;
+    a->sum_of_lengths += a->now.length;
+}
+
 /* The sequence of this round solves all mazes. */
 static enum mw_status begin_minimizing(struct approximate_task *a)
 {
-    a->phase = minimizes(a) ? MINIMIZING : ENDED;
+    if (!minimizes(a)) {
+        end_round(a);
+        return MW_RUNNING;
+    }
+    a->phase = MINIMIZING;
     a->cut = 0;
     a->shortened = false;
-    a->batched =
-        minimizes(a) && a->evaluator.held && sim_batch_can_shorten(&a->batch, a->now.length);
+    a->batched = a->evaluator.held && sim_batch_can_shorten(&a->batch, a->now.length);
     if (a->batched && !sim_batch_begin_shortening(&a->batch, &a->now))
         return MW_NO_MEMORY;
     return MW_RUNNING;
@@ -283,7 +296,7 @@ static enum mw_status build(struct approximate_task *a, uint64_t *budget)
 
 static enum mw_status end_minimizing(struct approximate_task *a)
 {
-    a->phase = ENDED;
+    end_round(a);
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
@@ -442,6 +455,14 @@ static void approximate_progress(const void *task, struct text *out)
 static void approximate_result(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
+    if (a->solved)
+        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
+                                                    .basis = SIM_BY_PLAY,
+                                                    .size = a->size,
+                                                    .perfect = a->perfect,
+                                                    .mazes = a->all ? 0 : a->set.count,
+                                                    .moves = a->best.length},
+                            out);
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {
@@ -451,6 +472,11 @@ static void approximate_result(const void *task, struct text *out)
         text_char(out, '\n');
     }
     text_key_unsigned(out, "rounds", a->rounds);
+    if (a->solved_rounds > 1) {
+        text_string(out, "mean_length\t");
+        text_ratio(out, a->sum_of_lengths, a->solved_rounds, 1);
+        text_char(out, '\n');
+    }
     text_key_unsigned(out, "maze_steps", work(task));
 }
 

@@ -3,6 +3,7 @@
 #include "../count/frontier.h"
 #include "../count/righthand.h"
 #include "../sets/distinct.h"
+#include "../statement/statement.h"
 #include "tasks.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
@@ -135,7 +136,14 @@ static void count_progress(const void *task, struct text *out)
 static void count_result(const void *task, struct text *out)
 {
     const struct count_task *count = task;
-    text_string(out, count->method == PARTITION ? "at_least\t" : "count\t");
+    bool least = count->method == PARTITION;
+    sim_write_statement(
+        &(struct sim_statement){.form = least ? SIM_CLAIM_COUNT_AT_LEAST : SIM_CLAIM_COUNT,
+                                .basis = least ? SIM_BY_FORMULA : SIM_BY_COUNT,
+                                .size = count->size,
+                                .count = count->count},
+        out);
+    text_string(out, least ? "at_least\t" : "count\t");
     sim_write_bigint(count->count, out);
     text_char(out, '\n');
     if (count->method == FRONTIER)

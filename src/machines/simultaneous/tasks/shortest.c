@@ -5,6 +5,7 @@
 #include "../maze/symmetry.h"
 #include "../proof/language.h"
 #include "../sets/all_mazes.h"
+#include "../statement/statement.h"
 #include "tasks.h"
 
 #include <stdlib.h>
@@ -297,7 +298,8 @@ static uint32_t excluded_below(const struct shortest_task *shortest)
 {
     if (shortest->method == CHAIN)
         return shortest->length;
-    return shortest->method == ESS ? sim_ess_bound(&shortest->ess) : shortest->search.bound;
+    return shortest->method == ESS ? sim_ess_bound(&shortest->ess)
+                                   : (uint32_t)shortest->prefix.length + shortest->search.bound;
 }
 
 static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
@@ -352,10 +354,29 @@ static void shortest_progress(const void *task, struct text *out)
     text_key_unsigned(out, "maze_steps", shortest_work(task));
 }
 
+/* Writes the statement so far: the exact length at the end, before that the lengths excluded. */
+static void write_statement(const struct shortest_task *shortest, struct text *out)
+{
+    uint128 words = shortest->count ? shortest->language.words : 0;
+    struct sim_statement statement = {
+        .form = shortest->done ? SIM_CLAIM_EXACTLY : SIM_CLAIM_AT_LEAST,
+        .basis = SIM_BY_ONE_PROGRAM,
+        .size = shortest->size,
+        .perfect = shortest->perfect,
+        .mazes = shortest->all ? 0 : shortest->set.count,
+        .moves = shortest->done ? shortest->prefix.length + shortest->sequence.length
+                                : excluded_below(shortest),
+        .prefix = &shortest->prefix,
+        .count = {{(uint64_t)words, (uint64_t)(words >> 64)}}};
+    if (!shortest->from || shortest->prefix.length > 0) /* else the tokens are on their way */
+        sim_write_statement(&statement, out);
+}
+
 /* Without success, writes the bound known so far. */
 static void shortest_result(const void *task, struct text *out)
 {
     const struct shortest_task *shortest = task;
+    write_statement(shortest, out);
     if (!shortest->done) {
         write_figures(shortest, out);
         return;

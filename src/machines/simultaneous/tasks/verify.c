@@ -6,6 +6,7 @@
 #include "../maze/walker.h"
 #include "../sets/all_mazes.h"
 #include "../sets/set.h"
+#include "../statement/statement.h"
 #include "tasks.h"
 
 #include <string.h>
@@ -166,9 +167,34 @@ static void verify_progress(const void *task, struct text *out)
     text_key_unsigned(out, "maze_steps", verify_work(task));
 }
 
+static struct sim_statement statement_of(const struct verify_task *verify)
+{
+    struct sim_statement statement = {.form = verify->verdict == SOLVES ? SIM_CLAIM_SOLVES
+                                                                        : SIM_CLAIM_LEAVES,
+                                      .basis = SIM_BY_PLAY,
+                                      .size = verify->size,
+                                      .perfect = verify->perfect,
+                                      .mazes = verify->all ? 0 : verify->set.count,
+                                      .moves = verify->sequence.length,
+                                      .mask = verify->mask};
+    if (verify->all && verify->size.edges)
+        statement.count.word[0] = verify->mazes.distinct.mazes;
+    else if (verify->all)
+        statement.count = verify->frontier.count;
+    return statement;
+}
+
 static void verify_result(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
+    struct sim_statement statement = statement_of(verify);
+    if (verify->verdict != UNDECIDED)
+        sim_write_statement(&statement, out);
+    if (verify->verdict != UNDECIDED) {
+        text_string(out, "played\t");
+        sim_write_sequence(verify->sequence.moves, verify->sequence.length, out);
+        text_char(out, '\n');
+    }
     if (verify->verdict == UNSOLVED) {
         text_string(out, "unsolved\t");
         sim_write_mask(verify->size, verify->mask, out);
@@ -176,10 +202,8 @@ static void verify_result(const void *task, struct text *out)
     }
     if (verify->verdict == SOLVES) {
         text_string(out, "solves\t");
-        if (verify->all && verify->size.edges)
-            text_unsigned(out, verify->mazes.distinct.mazes);
-        else if (verify->all)
-            sim_write_bigint(verify->frontier.count, out);
+        if (verify->all)
+            sim_write_bigint(statement.count, out);
         else
             text_unsigned(out, verify->set.count);
         text_char(out, '\n');

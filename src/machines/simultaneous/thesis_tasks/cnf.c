@@ -6,6 +6,7 @@
  * satisfiable if and only if some 9n - 6 moves solve all of them.
  */
 #include "../exact/strip_search.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
 #include <string.h>
@@ -237,6 +238,15 @@ static void cnf_result(const void *task, struct text *out)
 {
     const struct cnf_task *cnf = task;
     bool found = cnf->end == MW_OK;
+    if (found || cnf->end == MW_UNSOLVABLE)
+        sim_write_statement(
+            &(struct sim_statement){.form = found ? SIM_CLAIM_AT_MOST : SIM_CLAIM_AT_LEAST,
+                                    .basis = found ? SIM_BY_PLAY : SIM_BY_ONE_PROGRAM,
+                                    .size = cnf->set.size,
+                                    .mazes = cnf->set.count,
+                                    .moves = wanted_length(cnf) + !found,
+                                    .formula = true},
+            out);
     if (found || cnf->end == MW_UNSOLVABLE)
         text_key_value(out, "satisfiable", found ? "yes" : "no");
     text_key_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));

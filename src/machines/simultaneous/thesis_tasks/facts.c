@@ -1,6 +1,7 @@
 /* Task `facts`: known bounds of a size that need no search, each with its section of the thesis,
  * and the two graph constructions of chapter 3 for other tools (DOT). */
 #include "facts.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
 /* ---- Bounds ---- */
@@ -135,6 +136,11 @@ static void facts_result(const void *task, struct text *out)
     } else if (facts->regular) {
         write_regular(&facts->set, out);
     } else {
+        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
+                                                    .basis = SIM_BY_FORMULA,
+                                                    .size = facts->size,
+                                                    .moves = sim_easy_bound(facts->size)},
+                            out);
         write_bounds(facts->size, out);
         write_stationary(facts->size, out);
     }

@@ -11,6 +11,7 @@
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 #include "../sets/set.h"
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
 #include <string.h>
@@ -23,7 +24,8 @@ enum {
     SLICE_NODES =
         1000, /* constant, so that a run is cut off at the same position for all slice sizes */
     FINDER_LENGTH = 250,
-    FINDER_SIDE_MAX = 11, /* the finder supports 128 cells; the thesis went to 19 */
+    FINDER_SIDE_MAX = 11, /* the finder supports 128 cells */
+    FINDER_THESIS_MAX = 19,
 };
 
 enum variable { MAZES, SIDE, LENGTH };
@@ -97,9 +99,10 @@ struct figure_task {
     struct task *now;
     struct sim_finder finder;
     bool finding;
-    uint64_t naive_mask;  /* the next maze that the naive search tries */
-    uint64_t naive_steps; /* masks visited, plus moves through the solvable ones */
-    uint64_t spent;       /* nodes of this run */
+    uint64_t naive_mask; /* the next maze that the naive search tries */
+    uint64_t
+        naive_steps; /* moves in the solvable mazes; the thesis does not measure finding them */
+    uint64_t spent;  /* nodes of this run */
     uint64_t memory_mb;
     uint64_t sum[METHODS_MAX];   /* measured values; for a run that was cut off, those so far */
     uint32_t whole[METHODS_MAX]; /* runs that finished */
@@ -243,7 +246,6 @@ static bool run_naive(struct figure_task *f)
     struct sim_size size = sim_size(side_of(f), side_of(f));
     uint64_t mask = f->naive_mask++ << 1 | 1 | UINT64_C(1) << (size.cells - 1);
     uint64_t component[SIM_WORDS_MAX];
-    f->naive_steps++;
     if (f->naive_mask > UINT64_C(1) << (size.cells - 2))
         return true;
     if (!sim_component(size, &mask, component))
@@ -352,6 +354,10 @@ static void figure_progress(const void *task, struct text *out)
 static void figure_result(const void *task, struct text *out)
 {
     const struct figure_task *f = task;
+    sim_write_measured("figure", f->figure->name, f->x - 1,
+                       f->figure->variable == SIDE && is_finder(f->figure) ? FINDER_THESIS_MAX
+                                                                           : f->figure->last,
+                       "point", out);
     text_bytes(out, f->lines.bytes, f->lines.length);
     if (f->x <= f->last)
         text_format(out, "stopped\t%u\tof %u\n", f->x, (uint32_t)f->last);

@@ -1,6 +1,8 @@
 /* Task `table`: repeats the tables of chapter 6, one task per row, with the thesis's numbers beside
  * ours (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute. If the thesis
- * repeated a method, ours is the best of as many runs, and the row has their number. */
+ * repeated a method, ours is the mean of as many runs, or the best of far more runs for the method of
+ * which the thesis gives the best; the row has their number. */
+#include "../statement/statement.h"
 #include "../tasks/tasks.h"
 #include "thesis.h"
 
@@ -37,12 +39,18 @@ static void write_fact(const struct text *facts, const char *name, struct text *
         text_char(out, '-');
 }
 
-/* Returns the number of runs, of which the best counts; 0: the method is deterministic. */
+/* Returns the number of runs; 0: the method is deterministic. */
 static uint32_t runs_of(const struct table_task *table)
 {
     const char *often = table->table->often;
     bool is_often = often && strcmp(sim_table_rows[table->row].by, often) == 0;
     return is_often ? VERY_MANY_RUNS : table->table->runs;
+}
+
+/* Returns whether the row is the best of its runs; otherwise it is their mean, as in the thesis. */
+static bool is_best(const struct table_task *table)
+{
+    return runs_of(table) == VERY_MANY_RUNS;
 }
 
 static void end_row(struct table_task *table, bool succeeded, bool stopped)
@@ -52,10 +60,11 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
     if (succeeded)
         table->now->class->result(table->now, &facts);
     text_format(&table->lines, "row\t%s\t%s\t%s\t", row->size, row->by, table->table->fact);
-    write_fact(&facts, table->table->fact, &table->lines);
+    bool means = runs_of(table) > 0 && succeeded && !is_best(table);
+    write_fact(&facts, means ? "mean_length" : table->table->fact, &table->lines);
     text_format(&table->lines, "\tthesis\t%s\t%s", table->table->unit, row->thesis);
     if (runs_of(table) > 0 && succeeded) {
-        text_string(&table->lines, "\tbest of runs: ");
+        text_string(&table->lines, means ? "\tmean of runs: " : "\tbest of runs: ");
         write_fact(&facts, "rounds", &table->lines);
     } else if (stopped) {
         text_string(&table->lines, "\tstopped");
@@ -143,6 +152,8 @@ static void table_progress(const void *task, struct text *out)
 static void table_result(const void *task, struct text *out)
 {
     const struct table_task *table = task;
+    sim_write_measured("table", table->table->name, rows_of(table, table->row),
+                       rows_of(table, sim_table_row_count), "row", out);
     text_bytes(out, table->lines.bytes, table->lines.length);
     if (table->row < sim_table_row_count)
         text_format(out, "stopped\t%u\tof %u\n", rows_of(table, table->row),

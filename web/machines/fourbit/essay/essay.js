@@ -105,7 +105,7 @@ const family = (maze) => [
     'and you have to find out which. ',
     maze('oneway.soskar', 'One way'),
     ' is the same without the way back: the button that you pressed last is dead. To create a maze ',
-    'with one of these rules, open the settings under the box and choose the rule.',
+    'with one of these rules, open the New tab and choose the rule.',
   ),
   h('h2', null, 'Whose idea it was'),
   p(
@@ -116,8 +116,8 @@ const family = (maze) => [
 ];
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function writeEssay({ essay, engine, openCode }) {
-  const counter = createMazeCounter(engine);
+export function writeEssay({ essay, openCode }) {
+  const counter = createMazeCounter();
   /** @type {MazeLink} */
   const maze = (params, label) =>
     h(

@@ -18,7 +18,7 @@ export function createEvents(context, play, display, { draw, say }) {
   }
 
   function sayEnd() {
-    const why = display.clock.isOver ? 'The time is over' : 'That was the third strike';
+    const why = display.clock.isOver ? 'Time is up' : 'That was the third strike';
     say(
       `${why}: the bomb has gone off. Start another board, or open the debrief to see what happened.`,
     );

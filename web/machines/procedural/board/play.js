@@ -42,7 +42,7 @@ const layOut = ({ isPractice, display, practice, message, done, ending, typed },
 const boardActions = (context) =>
   solvedActions(context, {
     of: 'board',
-    next: { label: 'Another', onclick: () => context.newMaze() },
+    next: { label: 'New board', onclick: () => context.newMaze() },
   }).element;
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -131,8 +131,9 @@ export function createPlay(context) {
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
       draw();
       if (display.isGone()) return events.sayEnd();
-      const help =
-        'Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.';
+      const keys =
+        document.documentElement.dataset.input === 'touch' ? '' : ', or use the arrow keys';
+      const help = `Press an arrow${keys}. Hold one for three seconds for new circles.`;
       say(`${play.isDefuser ? inWords(play.rules) : ''} ${help}`.trim());
       events.announceBoard();
       practice.opened();

@@ -45,7 +45,7 @@ export function createTyped(context, current, press) {
       },
     },
     h('label', { for: id, class: 'label' }, 'Moves U R D L, as in a chat'),
-    row(input, button({ label: 'Make them', onclick: () => void make() })),
+    row(input, button({ label: 'Make moves', onclick: () => void make() })),
     message,
   );
 }

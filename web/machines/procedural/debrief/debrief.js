@@ -22,7 +22,7 @@ const times = (/** @type {number} */ count, /** @type {string} */ what) =>
 function endInWords({ end, moves, strikes }) {
   const counts = `${times(moves, 'move')} and ${times(strikes, 'strike')}`;
   if (end === 'solved') return `Solved, after ${counts} in all.`;
-  const why = end === 'clock' ? 'The time was over' : 'The bomb went off at a strike';
+  const why = end === 'clock' ? 'Time ran out' : 'The bomb went off at a strike';
   return `${why}, after ${counts}.`;
 }
 
@@ -32,26 +32,27 @@ function boardInWords({ moves, end, hit, cells }) {
   const ends = {
     solved: 'to the triangle.',
     strike: `then a strike: there was a wall ${BESIDE[hit]} ${cells.at(-1)}.`,
-    held: 'then new circles were asked for.',
-    open: 'and no more.',
+    held: 'then a button was held for new circles.',
+    open: 'then the game ended.',
   };
   return `${walked}, ${ends[end]}`;
 }
 
 /** @param {Awaited<ReturnType<typeof trappedAfter>>} after */
 function trapInWords(after) {
-  if (after === undefined) return 'The search gave up: it is unknown if a safe walk was left.';
-  if (after === 'never') return 'A safe walk was left to the end.';
+  if (after === undefined)
+    return 'The search gave up, so nobody knows whether there was still a safe walk.';
+  if (after === 'never') return 'There was a safe walk until the end.';
   if (after === 0) return 'This board had no safe walk from the start.';
-  return `After move ${after} no safe walk was left.`;
+  return `After move ${after} there was no safe walk any more.`;
 }
 
 /** The reason why a link has no debrief, or ''. @param {Walked} walked @param {string} moves */
 function faultOf({ end }, moves) {
   if (end !== 'none') return '';
   return moves
-    ? 'The game of this link is not over: perhaps the end of the link is missing.'
-    : 'This link has no moves in it, so there is nothing to show: perhaps its end is missing.';
+    ? 'The game in this link is not over. Perhaps the end of the link is missing.'
+    : 'This link contains no moves, so there is nothing to show. Perhaps its end is missing.';
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -107,7 +108,7 @@ export function createDebrief({ engine, announce }) {
       h('h2', null, 'Debrief'),
       h('p', { class: 'result' }, endInWords(walked)),
       p(
-        'Walls are drawn as they stood at the end of each board. The numbers are the moves; a cross is a strike. ',
+        'The walls are those at the end of each board. The numbers are the moves, and a cross is a strike. ',
         inWords(rules),
       ),
       first > 0 && p(`The first ${first} boards are left out.`),

@@ -24,13 +24,13 @@ function walked({ code, session }) {
  */
 export function createEnding(context, current) {
   const status = copyStatus();
-  const debrief = h('a', { class: 'to-debrief' }, 'Look at the debrief');
+  const debrief = h('a', { class: 'to-debrief' }, 'Open the debrief');
   const element = h(
     'div',
     { class: 'ending', hidden: true },
     row(
-      button({ label: 'Another', kind: 'main', onclick: () => context.newMaze() }),
-      copyButton({ label: 'Copy the debrief’s link', link: () => debrief.href, status }),
+      button({ label: 'New board', kind: 'main', onclick: () => context.newMaze() }),
+      copyButton({ label: 'Copy debrief link', link: () => debrief.href, status }),
       debrief,
     ),
     status,

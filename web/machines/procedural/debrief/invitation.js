@@ -41,20 +41,20 @@ export function invitation(code) {
   });
   update();
   return section(
-    'Play with somebody on another machine',
+    'Play with someone on another device',
     p(
-      'One gets the module and sees no seed and no walls. The other gets the manual and an empty worksheet. Talk.',
+      'One of you gets the module, without the seed and the walls. The other gets the manual and an empty worksheet. Then talk.',
     ),
     row(strikes.element, minutes.element),
     rulesText,
     row(
       copyButton({
-        label: 'Copy the defuser’s link',
+        label: 'Copy defuser link',
         link: () => address(code(), viewOf('defuser', rules)),
         status,
       }),
       copyButton({
-        label: 'Copy the expert’s link',
+        label: 'Copy expert link',
         link: () => address('procedural', viewOf('expert', rules)),
         status,
       }),

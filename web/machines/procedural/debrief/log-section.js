@@ -87,7 +87,7 @@ export function createLogDesk(context, current) {
     element: h(
       'div',
       { class: 'log-desk' },
-      row(button({ label: 'Copy the log', onclick: () => void copy() })),
+      row(button({ label: 'Copy log', onclick: () => void copy() })),
       h('label', { for: id, class: 'label' }, 'A log, or its circles with start and goal'),
       text,
       row(button({ label: 'Replay', onclick: read })),

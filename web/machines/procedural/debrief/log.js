@@ -67,7 +67,7 @@ export function readLog(text) {
   const boards = [...modules.values()].flatMap((reader) => reader.boards);
   if (boards.length === 0)
     throw new Error(
-      'There is no board in it. A board is a start, a goal and 36 digits, 1 for a circle.',
+      'This text contains no board. A board is a start, a goal and 36 digits, 1 for a circle.',
     );
   return boards;
 }

@@ -24,8 +24,8 @@ export function writeEssay(essay) {
       'often than not. Switch on the warning to see at once when you are trapped.',
     ),
     p(
-      'Par is the length of the shortest walk that strikes no wall. It is found by looking at all ',
-      'states of walls, seed and cell, and on a random board it is mostly ten to fourteen moves. ',
+      'Par is the number of moves of the shortest safe walk. The search looks at all ',
+      'states of walls, seed and cell. On a random board par is mostly ten to fourteen moves. ',
       'About one random board in fifty has no safe walk at all; you never get those.',
     ),
     h('h2', null, 'For two'),

@@ -123,7 +123,7 @@ export function createQuestions(on) {
       const right = facts.get('first_seed') ?? '';
       spell(
         [h('h3', null, 'One more: what was the first seed?')],
-        'Every wall has pushed a digit out at the end. What were the six that it began with?',
+        'Each wall pushed the last digit out of the seed. What were the six digits at the start?',
         right,
         (wrong) =>
           `${wrongDigits(wrong)} ${wrong
@@ -135,7 +135,7 @@ export function createQuestions(on) {
             .join(' ')}`,
         (isShown) => {
           hit(
-            `It was ${right}. The walk back does not tell it, since of each step the last digit is lost; the circles do: count each column, even gives 1.`,
+            `It was ${right}. You cannot find it by walking back, because each wall pushed a digit out. The circles still show it: count each column. An even number gives 1.`,
             isShown,
           );
           done();

@@ -20,7 +20,7 @@ import { createStrike, NO_NEXT_BOARD } from '../board/strike.js';
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
 const rightAnswers = (/** @type {{right: number, total: number}} */ { right, total }) =>
-  p(`Right at the first try: ${right} of ${total} answers.`);
+  p(`Right on the first try: ${right} of ${total} answers.`);
 
 /**
  * Values and marks for the module while a question is open: the walls in question stay undecided, the slice
@@ -141,7 +141,7 @@ export function createLearn(context) {
   });
   const { element: done } = solvedActions(context, {
     of: 'board',
-    next: { label: 'Another', onclick: () => context.newMaze() },
+    next: { label: 'New board', onclick: () => context.newMaze() },
   });
   const back = h('a', null, 'Back to practice');
   const element = arrange(module.element, manualDesk(context), [

@@ -136,7 +136,7 @@ function blankWorksheet() {
     h('h1', null, 'Worksheet'),
     h('div', { class: 'blank-top' }, blankBoard(), blankBoard(), first),
     p(
-      'A circle as told; a thick line for a wall, a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
+      'Draw the circles you hear about, a thick line for a wall and a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
     ),
     walls,
   );

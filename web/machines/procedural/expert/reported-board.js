@@ -126,11 +126,11 @@ export function firstChange(before, after) {
   if (at >= 0) {
     const [number, side, , , , , what] = is[at];
     const stop = after.blockedAt ? ` Move ${after.blockedAt} now runs into a wall.` : '';
-    return `Move ${number} was decided by this circle: its ${side} wall is ${what} now.${stop}`;
+    return `This circle decided move ${number}: its ${side} wall is ${what} now.${stop}`;
   }
   const isSeed = was.findIndex((row, i) => is[i] && row[7] !== is[i][7]) >= 0;
   const first = before.facts.get('first_seed') !== after.facts.get('first_seed');
   return isSeed || first
-    ? 'No wall of this walk was decided by this circle, but the seed was.'
-    : 'Nothing of this walk was decided by this circle.';
+    ? 'This circle decided the first seed, but no wall of this walk.'
+    : 'This circle decided nothing on this walk.';
 }

@@ -65,9 +65,7 @@ export const moveActions = (state) => ({
     const { reported, outcome } = state;
     if (!outcome || outcome.isSolved) return;
     if (outcome.blockedAt)
-      return state.say(
-        'The walk already runs into a wall: change the circles, or take moves back.',
-      );
+      return state.say('The walk already runs into a wall. Change the circles, or undo moves.');
     if (reported.made.length + reported.plan.length >= MOVES_MAX) return;
     const next = { ...reported, plan: reported.plan + move, isLocked: true };
     const direction = DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)];

@@ -129,7 +129,7 @@ export function createSheet() {
 /** The manual, in our own words; a list is what one looks up while the other waits. */
 const RULES = [
   [
-    'The rim is walled. The start cell is open to all its neighbours. Every other wall is undecided.',
+    'The border of the board is walls. The start cell is open to all its neighbours. Every other wall is undecided.',
   ],
   ['First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.'],
   [
@@ -144,11 +144,11 @@ const RULES = [
   ],
   ['Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0.'],
   [
-    'The digit goes in front of the seed and the last digit drops off. Then the next wall, with the same slice and the new seed.',
+    'The digit goes in front of the seed and the last digit drops off. Then decide the next wall with the same slice and the new seed.',
   ],
-  ['Walking into a wall is a strike, and all begins again with new circles.'],
+  ['A move into a wall is a strike. You start again with new circles.'],
   [
-    'Holding a button for three seconds begins again too, without a strike: the way out when you are shut in.',
+    'Holding a button for three seconds also gives new circles, without a strike. Do this when you are trapped.',
   ],
 ];
 

@@ -1,4 +1,4 @@
-// Why a jump cannot be made, in one sentence.
+// Reasons why a jump is illegal, in one sentence each.
 
 import { jumpAlong, lineOf, opposite } from './jump-lines.js';
 import { WALL } from '../maze.js';
@@ -19,11 +19,9 @@ function linesOf({ tiling, queen }) {
 function faultAlong(maze, letter) {
   const { fault, at = 0 } = jumpAlong(maze, letter);
   const name = maze.cells[at].name;
-  if (fault === 'U-turn')
-    return 'that is straight back against the jump before, and U-turns are forbidden';
-  if (fault === 'tall hedge')
-    return `the tall hedge on ${name} is in the way, and nobody jumps over it`;
-  if (fault === 'hedge') return `there is a hedge on ${name}, and nobody lands on it`;
+  if (fault === 'U-turn') return 'that is straight back, and U-turns are forbidden';
+  if (fault === 'tall hedge') return `the tall hedge on ${name} is in the way`;
+  if (fault === 'hedge') return `there is a hedge on ${name}, and you cannot land on it`;
   if (fault === 'same') return 'it leads round to the same stone';
   return 'it leads off the board';
 }

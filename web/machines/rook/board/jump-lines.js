@@ -1,4 +1,4 @@
-// Which stones lie on a line, and how a jump along it fares: the core's own rules once more, for words
+// Stones on a line, and the outcome of a jump along it: the core's own rules once more, for words
 // and drawings. tests/browser/rook-rules.spec.mjs holds every answer against the core's.
 
 import { BLOCK, WALL } from '../maze.js';
@@ -70,14 +70,6 @@ export function lineOf(maze, cell, letter) {
   }
   return cells;
 }
-
-/** The longest jump that any stone of a board can make. @param {Maze} maze */
-export const longestOn = (maze) =>
-  Math.max(
-    ...maze.cells.flatMap((_, cell) =>
-      [...maze.letters].map((letter) => lineOf(maze, cell, letter).length),
-    ),
-  );
 
 /**
  * How a jump from where one stands fares: where it lands, or why it cannot be made.

@@ -1,4 +1,4 @@
-// Where the stones lie, for the three tilings: squares, hexagons with a corner up, triangles.
+// Positions of the stones in the three tilings: squares, hexagons with a corner up, triangles.
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{corners: Point[], centre: Point, shade: number}} Stone */

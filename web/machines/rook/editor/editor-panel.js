@@ -40,8 +40,8 @@ export function createPanel(palette, verbs) {
       redo,
       button({ label: 'Share it', icon: 'share', quiet: true, onclick: verbs.share }),
       button({
-        label: 'Mend this maze',
-        hint: 'Makes the one change of a number that lowers the energy most',
+        label: 'Improve this maze',
+        hint: 'Changes the one number that lowers the energy most',
         onclick: verbs.mend,
       }),
     ),
@@ -50,7 +50,7 @@ export function createPanel(palette, verbs) {
       { class: 'row editor-size' },
       button({
         label: 'Blank board',
-        hint: 'Jumps of 1 everywhere; undo brings this one back',
+        hint: 'Every stone says 1. Undo brings this maze back',
         onclick: verbs.blank,
       }),
       across.element,
@@ -58,7 +58,7 @@ export function createPanel(palette, verbs) {
     ),
     row(
       button({ label: 'Play this maze', kind: 'main', onclick: verbs.play }),
-      button({ label: 'Leave it as it was', onclick: verbs.leave }),
+      button({ label: 'Discard changes', onclick: verbs.leave }),
     ),
   );
   return {

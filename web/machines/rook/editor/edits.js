@@ -46,7 +46,7 @@ export function createEdits({ session, request, choice, say, refuse }) {
       const [changes, maze] = [request.get(), session.maze()];
       if (!changes || !maze || session.draft() !== draft) return;
       const { best } = changes;
-      if (!best) return say('No single change of a number lowers the energy.');
+      if (!best) return say('Changing one number cannot lower the energy.');
       const cell = maze.at(best.cell);
       const sentence = changeInWords(best.cell, maze.cells[cell].content, maze.energy, best);
       choice.cell = cell;

@@ -26,7 +26,7 @@ export function createPalette({ onput }) {
   const element = h('div', {
     class: 'palette',
     role: 'group',
-    'aria-label': 'What is on the chosen stone',
+    'aria-label': 'Content of the chosen stone',
   });
   /** @type {HTMLButtonElement[]} */
   let buttons = [];

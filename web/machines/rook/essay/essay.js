@@ -17,7 +17,7 @@ const introduction = () => [
   p(
     'Two habits help. Look backwards: which stones lead to the flag, and which lead to those? And note ',
     'where you have been, since the commonest trap is a loop of four or five jumps that feels like ',
-    'progress. The help beside the board shows both, one level at a time.',
+    'progress. “Help” shows both, one level at a time.',
   ),
 ];
 
@@ -28,15 +28,15 @@ const quality = () => [
     'or corners from which nobody returns. So each maze is given an energy, a number that counts its ',
     'faults, and a search changes one stone at a time to make it small. The weights say what matters: ',
     'a single shortest path first, then that every stone leads to the goal, and after that the finer ',
-    'points, choices on the path, no forced start, no clusters of equal numbers.',
+    'points: choices on the path, no forced start, and no clusters of equal numbers.',
   ),
   p(
-    'A black hole is a stone you can reach and never get home from. It costs dearly, for it makes you ',
-    'start again. A white hole is the reverse: it leads to the goal and nobody ever gets there. Those ',
-    'are free. They lie in wait for people who solve mazes from the end.',
+    'A black hole is a stone that you can reach but never leave for the goal. It costs a lot: it makes you ',
+    'start again. A white hole is the reverse: it leads to the goal, but you can never reach it. White ',
+    'holes cost nothing. They lie in wait for people who solve mazes from the end.',
   ),
   p(
-    'Open “Measure” and press a line of the energy to see the very stones that it speaks of. Then edit ',
+    'Open “Measure” and press a line of the energy to see the stones that it is about. Then edit ',
     'the maze, under “New”: change one number and watch what it does. Most single changes to a good maze ruin it.',
   ),
 ];
@@ -55,10 +55,10 @@ const variants = (maze) => [
     maze('v1.rook.w5_h6_torus.sround-trip', 'Joined edges'),
     ', so that nothing is far. ',
     maze('v1.rook.w6_h6_walls.shedge-maze', 'Hedges'),
-    ', the low ones only in the way of landing, the tall ones of jumping too. And ',
+    ': you cannot land on any of them, or jump over the tall ones. And ',
     maze('v1.rook.w5_h5_nouturn.sone-way', 'no U-turns'),
-    ', a rule of Robert Abbott’s: you may not go straight back against the jump before. Then it matters ',
-    'from where you came to a stone, and the maze is several times as large as it looks.',
+    ', a rule of Robert Abbott’s: you cannot jump straight back the way you came. Then it matters ',
+    'where you came from, and the maze is several times as large as it looks.',
   ),
 ];
 
@@ -66,12 +66,12 @@ const lengths = () => [
   h('h2', null, 'How long can it get?'),
   p(
     'With “The hardest” the search asks only for length. On four by four stones it finds a shortest path of 11 ',
-    'jumps, and every board of that size was tried: there is no longer one. On five by five it finds 20, ',
-    'then 31 and 44, and on a chessboard 60; nobody has proved that these cannot be beaten.',
+    'jumps, and every board of that size was tried: there is no longer one. The longest found on five by five ',
+    'has 20, on six by six 31, on seven by seven 44, and on a chessboard 60. Nobody has proved that these cannot be beaten.',
   ),
   p(
-    'Good boards get harder to find as the lawn gets larger, but slowly: the search rates a few thousand ',
-    'boards for one of five by five, and ten times as many for one of sixteen by sixteen.',
+    'Good boards get harder to find as the lawn gets larger, but slowly. To find one of five by five, the ',
+    'search rates a few thousand boards; for sixteen by sixteen it rates ten times as many.',
   ),
   lazySection('Generation time and quality by board size', async () => {
     const growth = (await import('../records/growth-charts.js')).createGrowth();

@@ -1,4 +1,4 @@
-// How hard a maze is for somebody who tries, as the core rates it, in plain words.
+// Difficulty of a rook maze, as the core rates it, with the figures it is made of.
 
 import { statList } from '../../../app/ui/controls.js';
 import { fill, p } from '../../../app/ui/dom.js';
@@ -23,21 +23,26 @@ function large(value) {
 
 /** @param {Facts} facts @returns {Row} */
 function randomWalker(facts) {
-  const name = 'Jumps of somebody who jumps at random';
+  const name = 'Jumps at random';
   const said = facts.get('expected_jumps');
   if (said === 'infinite')
     return {
       name,
       value: 'no end',
-      meaning: 'There is a trap on the board: who jumps at random may never come to the goal.',
+      meaning:
+        'There is a trap on the board, so a player who jumps at random may never reach the goal.',
     };
   if (said === '-' || said === undefined)
     return {
       name,
       value: 'not counted',
-      meaning: 'The board has more places than are worked out exactly.',
+      meaning: 'The board is too large to calculate this exactly.',
     };
-  return { name, value: large(Number(said)), meaning: 'On average, worked out exactly.' };
+  return {
+    name,
+    value: large(Number(said)),
+    meaning: 'Mean jumps to the goal if you choose every jump at random. Exact, not simulated.',
+  };
 }
 
 /** @param {Facts} facts @returns {Row[]} */
@@ -45,13 +50,13 @@ const partsOf = (facts) => [
   {
     name: 'Jumps of the shortest path',
     value: facts.get('shortest') === '-' ? 'no path' : (facts.get('shortest') ?? ''),
-    meaning: 'How much there is to be found.',
+    meaning: 'The number of right jumps you have to find.',
   },
   randomWalker(facts),
   {
-    name: 'Places that trap',
+    name: 'Traps',
     value: `${large(facts.number('trap_states'))} of ${large(facts.number('reachable_states'))}`,
-    meaning: 'One gets there, and not on to the goal.',
+    meaning: 'Places you can reach but from which you cannot reach the goal.',
   },
   {
     name: 'Jumps that lead to a stone of the shortest path',
@@ -59,7 +64,7 @@ const partsOf = (facts) => [
       facts.get('backward_branching') === '-'
         ? 'no path'
         : large(facts.number('backward_branching')),
-    meaning: 'On average: the choices of a player who begins at the goal.',
+    meaning: 'The mean number of choices for a player who works backwards from the goal.',
   },
 ];
 
@@ -88,8 +93,8 @@ export function createDifficulty(engine, place) {
         const difficulty = facts.get('difficulty');
         total.textContent =
           difficulty === '-'
-            ? 'There is no path to the goal, and so no difficulty.'
-            : `Difficulty ${difficulty}: the higher, the harder it is to find the path. These figures make it up.`;
+            ? 'There is no path to the goal, so there is no difficulty to measure.'
+            : `Difficulty ${difficulty}: the higher, the harder it is to find the path. It is calculated from these figures.`;
         parts.set(partsOf(facts));
         if (difficulty === '-') {
           reference.close();

@@ -12,16 +12,16 @@ const WORDS = {
   unique: ({ count }) => [
     count ? 'No single shortest path' : 'One single shortest path',
     count
-      ? 'There is no path at all, or several that are equally short. The cells shown are where such paths part.'
-      : 'Only one path is that short, as it should be. Nothing to pay.',
+      ? 'There is no path at all, or several are equally short. The board shows the stones where these paths part.'
+      : 'Exactly one path is shortest, as it should be. This costs nothing.',
   ],
   unreaching: ({ count }) => [
     `${formatCount(count, 'stone')} without a path to the goal`,
-    'A player who gets there has to start again, and a stone nobody gets to is wasted.',
+    'A player who lands there has to start again, and a stone that nobody can reach is wasted.',
   ],
   forced: ({ count }) => [
     `${formatCount(count, 'forced jump')} at the start`,
-    'Jumps before the first choice are no puzzle. Counted squared.',
+    'Jumps before the first choice are no puzzle. Their number is squared.',
   ],
   forward: ({ count }) => [
     `${count} choices on the path`,
@@ -29,11 +29,11 @@ const WORDS = {
   ],
   backward: ({ count }) => [
     `${count} choices on the path back`,
-    'Stones of the shortest path that can be reached from more than one stone, for those who begin at the goal. The fewer of both kinds is taken off.',
+    'Stones of the shortest path that more than one stone leads to: choices for a player who works backwards. Only the smaller of the two numbers counts, and lowers the energy.',
   ],
   cluster: ({ count }) => [
     `A cluster of ${count}`,
-    'Stones with the same number that lead to each other: to and fro without getting anywhere.',
+    'Stones with the same number that lead to each other, so you go back and forth without getting anywhere.',
   ],
 };
 
@@ -81,7 +81,7 @@ export function createEnergyTable({ onterm, measures }) {
     element,
     /** Which cells are shown; they may have become others. @param {Maze} maze */
     show(maze) {
-      total.textContent = `Energy ${plain(maze.energy)}: the lower, the better the maze.`;
+      total.textContent = `Energy ${plain(maze.energy)}. The lower it is, the better the maze.`;
       const black = maze.cells.filter(({ hole }) => hole === 'black').length;
       const white = maze.cells.filter(({ hole }) => hole === 'white').length;
       facts.textContent =

@@ -36,12 +36,12 @@ export function createAids({ onchange, ongrade, onleave, helped }) {
   });
   const holes = checkbox({
     label: 'Show holes',
-    hint: 'Black dot: one gets there, but not on to the goal. White ring: it leads to the goal, but nobody gets there. Cross: neither.',
+    hint: 'Black dot: you can reach it, but it does not lead to the goal. White ring: it leads to the goal, but you cannot reach it. Cross: neither.',
     onchange,
   });
   const heat = checkbox({
     label: 'Show distances',
-    hint: 'Each stone with its jumps to the goal; the darker, the farther.',
+    hint: 'Each stone shows its jumps to the goal. Darker stones are farther away.',
     onchange: (on) => {
       if (on) helped('distances');
       onchange();

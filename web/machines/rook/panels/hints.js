@@ -135,7 +135,7 @@ function layGame(maze, overlay, { aids, solution, replay }) {
  */
 export function warmth(grade, before, after) {
   if (GRADES.findIndex(([value]) => value === grade) < 2) return '';
-  if (after === Infinity) return 'From here there is no path to the goal: take it back.';
+  if (after === Infinity) return 'There is no path to the goal from here. Undo your last jump.';
   if (before === Infinity) return 'There is a path to the goal again.';
   if (after < before) return 'Closer than before.';
   return after > before ? 'Farther than before.' : 'Neither closer nor farther.';

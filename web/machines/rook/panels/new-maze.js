@@ -26,17 +26,17 @@ function createRuleFields(onchange) {
   const { element: stonesField, select: stones } = labelledSelect('Stones', STONES, onchange);
   const torus = checkbox({
     label: 'Edges joined',
-    hint: 'A jump off one side comes in on the other.',
+    hint: 'A jump off one side comes back on the opposite side.',
     onchange,
   });
   const walls = checkbox({
     onchange,
     label: 'Hedges',
-    hint: 'No landing on a hedge; the tall ones, with a cross, cannot be jumped over either.',
+    hint: 'You cannot land on a hedge. You cannot jump over the tall ones, with a cross, either.',
   });
   const noUTurn = checkbox({
     label: 'No U-turn',
-    hint: 'A jump may not go straight back against the one before.',
+    hint: 'You cannot jump straight back the way you came.',
     onchange,
   });
   const rules = () =>
@@ -113,7 +113,7 @@ function createLengthField() {
  * @param {ReturnType<typeof createNewMazeForm>} parts
  */
 function createLongestSearch(context, parts) {
-  const search = progress('Stop and take it');
+  const search = progress('Stop and use it');
   /** @type {string} the best maze so far, as a code */
   let best = '';
   return {
@@ -139,7 +139,7 @@ function createLongestSearch(context, parts) {
       } catch (error) {
         if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
         else if (best) context.openCode(best);
-        else parts.refuse(new Error('No maze with a single shortest path was found so far.'));
+        else parts.refuse(new Error('No maze with a single shortest path has been found so far.'));
       } finally {
         search.done();
       }
@@ -183,7 +183,7 @@ export function createNewMaze(context) {
       parts.make,
       button({
         label: 'The hardest',
-        hint: 'Searches up to a minute for a maze with the longest single shortest path',
+        hint: 'Searches for up to a minute for the maze with the longest shortest path',
         onclick: () => void findLongest(),
       }),
     ),

@@ -12,17 +12,21 @@ function rulesOf({ tiling, queen, torus, noUTurn, cells }) {
     [
       queen,
       'eight directions',
-      'Jumps go aslant too, in eight directions, as a chess queen moves.',
+      'You can jump in eight directions, diagonally too, as a chess queen moves.',
     ],
     [tiling === 'hex', 'hexagons', 'Hexagons: jumps go straight in six directions.'],
     [
       tiling === 'tri',
       'triangles',
-      'Triangles: a jump runs along one of three strips, either way.',
+      'Triangles: you jump along one of three strips, in either direction.',
     ],
-    [torus, 'joined edges', 'The edges are joined: who jumps off one side comes in on the other.'],
-    [hedges, 'hedges', 'Nobody lands on a hedge, or jumps over one with a cross.'],
-    [noUTurn, 'no U-turns', 'No U-turn: never straight back against the jump before.'],
+    [
+      torus,
+      'joined edges',
+      'The edges are joined: a jump off one side comes back on the opposite side.',
+    ],
+    [hedges, 'hedges', 'You cannot land on a hedge, or jump over one with a cross.'],
+    [noUTurn, 'no U-turns', 'No U-turns: you cannot jump straight back the way you came.'],
   ];
   return rules.filter(([isOn]) => isOn);
 }

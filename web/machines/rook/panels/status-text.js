@@ -44,7 +44,7 @@ export function createWords(context, { oncompare }) {
       h('span', { class: 'for-new' }, 'Press a stone that far away, and find the flag. '),
       noUTurn && arrived !== '-' && 'Not straight back. ',
       targets.length === 0
-        ? 'No jump is possible from here; take the last one back.'
+        ? 'You cannot jump from here. Undo your last jump.'
         : h('span', { class: 'for-keys' }, 'Keys: ', ...keys.flatMap((key) => [key, ' '])),
     );
   }

@@ -41,14 +41,14 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
     if (code) form.show(code);
     return form.element;
   });
-  const goOn = button({ label: 'Go on with your draft', onclick: ongoOn });
+  const goOn = button({ label: 'Continue your draft', onclick: ongoOn });
   const others = [
     h('h2', null, 'Difficulty'),
     presets.element,
     h('h2', null, 'Size and rules'),
     settings.element,
     h('h2', null, 'Draw your own'),
-    p('Change any number, and see at once how good the maze is. Or begin with a blank board.'),
+    p('Change any number, and see at once how good the maze is. Or start with a blank board.'),
     row(button({ label: 'Edit this maze', onclick: onedit }), goOn),
   ];
   return {

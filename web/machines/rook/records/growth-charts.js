@@ -1,4 +1,4 @@
-// How the making of a board grows with its side: two charts, and a table that says the same.
+// Generation time and quality against board size: two charts and their data table.
 
 import { createCharts } from '../../../app/charts/bar-charts.js';
 import { h, p } from '../../../app/ui/dom.js';
@@ -66,7 +66,7 @@ export function createGrowth() {
     'div',
     { class: 'growth' },
     p(
-      'How many boards the search has to rate for one good board by the plain rule, and how long one search takes. Good means: one single shortest path, every stone leads to the goal, and an energy of at most minus a quarter of the stones. Jumps and energy are those of the board in the middle of fifteen. The scales are logarithmic: from one line to the next it is ten times as much.',
+      'How many boards the search has to rate to find one good board with the plain rules, and how long one search takes. A good board has a single shortest path, every stone leads to the goal, and its energy is at most minus a quarter of the number of stones. Jumps and energy are medians of fifteen boards. The scales are logarithmic: each line is ten times as much as the one before.',
     ),
     charts.element,
     table.element,
@@ -77,7 +77,7 @@ export function createGrowth() {
     draw: () =>
       charts.show([
         chartOf(
-          'Boards that are rated for a good one',
+          'Boards rated to find a good one',
           'Boards rated',
           __ROOK_GROWTH__.map(([, evaluations]) => evaluations),
         ),

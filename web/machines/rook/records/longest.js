@@ -1,4 +1,4 @@
-// How long a maze is known to get, for each size and rule: the records of tests/data, put in when the
+// Longest known solution of a maze, for each size and rule: the records of tests/data, put in when the
 // page is built. Where there is none, an estimate from those that are nearest.
 
 /** @type {Record<string, number>} */

@@ -106,13 +106,13 @@ export function createReference() {
         words,
         p(h('b', null, `Longer than ${said(longer)} Better than ${said(better)}`)),
         p(
-          `These are boards of 5 by 5 by the plain rule, all created by the generator of this page. Longer is by the jumps of the shortest path, better by the energy.`,
-          isLikeThem(code) ? '' : ' This board is not of their size and rule.',
+          `These boards are 5 by 5 with the plain rules, and the generator of this page created all of them. A longer one has a longer shortest path; a better one has a lower energy.`,
+          isLikeThem(code) ? '' : ' Your board has another size or other rules.',
         ),
       );
       void charts.show([
         chartOf('By the length of the shortest path', 'Jumps', LENGTHS, length),
-        chartOf('By the energy: the lower, the better', 'Energy', ENERGIES, energy),
+        chartOf('By energy: lower is better', 'Energy', ENERGIES, energy),
       ]);
       fill(
         tables,

@@ -93,7 +93,9 @@ export function createStrip({ onpick, onmark }) {
       frame.setAttribute(
         'aria-label',
         `Jumps left to the goal after each of ${jumps.length} jumps: from ${shortest} to 0` +
-          (wrong.length > 0 ? `; it did not fall ${times}, first after jump ${wrong[0]}.` : '.'),
+          (wrong.length > 0
+            ? `; it did not get smaller ${times}, first after jump ${wrong[0]}.`
+            : '.'),
       );
       mark([]);
     },

@@ -66,7 +66,7 @@ export function createPicture(context) {
     const isDone = values.number('solved') === values.number('mazes');
     status.textContent = `${sentence} ${made.length} moves so far, ${values.get('solved')} of ${values.get('mazes')} solved.`;
     if (isDone)
-      status.textContent = `All 51 are solved in ${made.length} moves. Only ${appended} mazes needed moves of their own. The shortest sequence has eleven moves.`;
+      status.textContent = `All 51 are solved in ${made.length} moves. Only ${appended} mazes needed moves of their own. A shortest sequence has eleven moves.`;
     for (const one of [next, all]) one.disabled = isDone;
   }
   const next = button({ label: 'Append the next path', onclick: () => void append() });

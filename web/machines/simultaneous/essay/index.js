@@ -1,7 +1,5 @@
 // Essay of the simultaneous mazes. Each section has a live picture, loaded shortly before it is in sight.
 
-import { engineOf } from '../../../app/loading/engine.js';
-import { CORE } from '../laboratory/common.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
@@ -33,8 +31,8 @@ const PARTS = [
     words: [
       'Start with a sequence of moves that solves the first maze. It leaves the dot of the second maze ' +
         'somewhere; append the moves from there to the goal. Go on like this to the last maze. A dot that ' +
-        'has reached its goal stays there, so nothing is lost. The sequence gets long. The shortest one for ' +
-        `three by three has ${three} moves. Oddly, it begins with none of the six direct paths to the corner.`,
+        'has reached its goal stays there, so nothing is lost. The sequence gets long. A shortest one for ' +
+        `three by three has ${three} moves. Oddly, it does not begin with any of the six direct paths to the corner.`,
     ],
     load: () => import('./appending.js'),
   },
@@ -54,8 +52,8 @@ const PARTS = [
       'Finding a short sequence for a set of mazes can be as hard as solving any logic puzzle. Type a formula: ' +
         'names, “or” and “not”, with commas between the clauses. It becomes one maze for all the names and ' +
         'one for each clause. At each name the dots go down on the left if the name is true, and on the ' +
-        'right if it is false. A clause lights up when its dot has come down. A sequence of the right length ' +
-        'solves all the mazes exactly if the formula can be true.',
+        'right if it is false. A clause lights up when its dot has come down. If the formula can be true, ' +
+        'a sequence of the right length solves all the mazes. If it cannot, none does.',
     ],
     load: () => import('./formula-mazes.js'),
   },
@@ -127,7 +125,6 @@ export function writeEssay(context) {
       isClosed = true;
       observer.disconnect();
       pictures.forEach(({ close }) => close());
-      engineOf(CORE).retire();
     },
   };
 }

@@ -19,6 +19,7 @@ const TILES_HEIGHT = 200;
 
 /** @param {Proof} proof */
 function duration({ seconds }) {
+  if (seconds === null) return 'hours';
   const here = seconds * SLOWDOWN;
   if (here > 60) return `about ${Math.ceil(here / 60)} minutes`;
   return here < 2 ? 'a moment' : `about ${Math.ceil(here)} seconds`;
@@ -39,13 +40,12 @@ export function createCertificates(runner) {
     const { values, error } = result;
     const pairs = values?.number('states') ?? 0;
     runner.showAnswer(
-      values?.get('proved')
-        ? `Confirmed: no sequence of ${proof.length} moves or fewer solves these ${formatWhole(Number(values.get('mazes_used')))} mazes. ` +
-            `${formatWhole(pairs)} search states were checked, ` +
+      error
+        ? `${error.message}.`
+        : `${values?.get('statement')} ${formatWhole(pairs)} search states were checked, ` +
             (pairs === proof.pairs
               ? 'the same number as in the records.'
-              : `but the records have ${formatWhole(proof.pairs)}.`)
-        : `${error?.message}.`,
+              : `but the records have ${formatWhole(proof.pairs)}.`),
     );
   }
   /** @param {Proof} proof */
@@ -55,6 +55,9 @@ export function createCertificates(runner) {
     const fitsPage = proof.mb <= PAGE_MB_MAX;
     const lines = [
       `${formatWhole(proof.mazes.length)} mazes that no sequence of ${proof.length} moves or fewer solves.`,
+      proof.seconds === null
+        ? ' One program proved this; no second program has checked it yet.'
+        : '',
       fitsPage
         ? ''
         : ` The check takes ${(proof.mb / 1000).toFixed(1)} GB of memory, too much for a web page. Run it on the command line: ` +

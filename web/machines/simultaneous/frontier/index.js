@@ -2,7 +2,14 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { findRecord, inheritedBound, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
+import {
+  findRecord,
+  inheritedBound,
+  isUnchecked,
+  SHORT_MAX,
+  SIDE_MAX,
+  SIDE_MIN,
+} from './records.js';
 import { createSizeCard } from './size-card.js';
 
 const FIRST = [4, 4];
@@ -12,12 +19,13 @@ const sidesTo = (/** @type {number} */ last) =>
 /** @typedef {import('./records.js').Known} Known */
 
 /** Label of a size, for screen readers. @param {Known} known */
-function describeSize({ size, low, sequence }) {
+function describeSize(known) {
+  const { size, low, sequence } = known;
   const high = sequence.length;
   const name = size.replace('x', ' by ');
   return low === high
     ? `${name}: ${formatWhole(low)} moves, proved`
-    : `${name}: ${formatWhole(low)} to ${formatWhole(high)} moves, open`;
+    : `${name}: ${formatWhole(low)} to ${formatWhole(high)} moves, open${isUnchecked(known) ? ', the lower bound by one program' : ''}`;
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -48,10 +56,16 @@ export function createFrontier(context) {
         class: `frontier-cell ${isProved ? 'frontier-proved' : 'frontier-open'}`,
         'aria-pressed': 'false',
         'aria-label': describeSize(known),
-        onclick: () => choose(known),
+        onclick() {
+          choose(known);
+          // On a phone the card lies below the map.
+          card.element.scrollIntoView({ block: 'nearest' });
+        },
       },
       h('span', null, formatWhole(low)),
-      isProved ? null : h('span', null, `–${formatWhole(sequence.length)}`),
+      isProved
+        ? null
+        : h('span', null, `–${formatWhole(sequence.length)}${isUnchecked(known) ? '*' : ''}`),
     );
     cells.set(known.size, sizeButton);
     return h('td', null, sizeButton);
@@ -86,6 +100,7 @@ export function createFrontier(context) {
     h('li', { class: 'frontier-proved' }, 'proved'),
     h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
     h('li', { class: 'frontier-unknown' }, '≥ bound from a smaller size'),
+    h('li', null, '* lower bound by one program'),
   );
   const element = h('div', { class: 'frontier' }, h('div', null, map, legend), card.element);
   const first = findRecord(FIRST[0], FIRST[1]);

@@ -78,8 +78,7 @@ export function createOwnSequence(runner) {
     else if (moves.length < sequence.length) runner.showAnswer(...acceptance(moves));
     else
       runner.showAnswer(
-        `Your sequence solves all ${formatWhole(values.number('solves'))} mazes in ${formatWhole(moves.length)} moves. ` +
-          `The shortest known sequence has ${formatWhole(sequence.length)}.`,
+        `${values.get('statement')} The shortest known sequence has ${formatWhole(sequence.length)}.`,
       );
   }
   return {

@@ -2,13 +2,14 @@
 // both. Everything can be played, checked and improved here.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { newEngine } from '../../../app/loading/engine.js';
+import { FULL, newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { CORE, settleTask } from '../laboratory/common.js';
+import { settleTask } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
 import { createOwnSequence } from './own-sequence.js';
+import { isUnchecked } from './records.js';
 
 /** Up to this number of cells the wall shows all mazes of a size; beyond it, those of the certificate. */
 const WALL_CELLS_MAX = 16;
@@ -24,10 +25,12 @@ const fitsWall = (/** @type {string} */ size) =>
  *   runTask: resolves to undefined if the task is stopped */
 
 /** @param {Known} known */
-function headline({ low, count, sequence }) {
+function headline(known) {
+  const { low, count, sequence } = known;
   const high = sequence.length;
+  const rest = isUnchecked(known) ? ' One program alone has proved the lower bound.' : '';
   if (low < high)
-    return `Nobody knows the shortest sequence. It has at least ${formatWhole(low)} moves, and a sequence of ${formatWhole(high)} is known.`;
+    return `Nobody knows the shortest sequence. It has at least ${formatWhole(low)} moves, and a sequence of ${formatWhole(high)} is known.${rest}`;
   return `The shortest sequence has ${formatWhole(low)} moves: fewer are proved not to be enough. ${describeCount(count)}`;
 }
 
@@ -79,7 +82,7 @@ export function createSizeCard(context) {
     async runTask(label, task, args) {
       runner.showAnswer();
       wait.stop();
-      engine ??= newEngine(CORE, { workers: 1 });
+      engine ??= newEngine(FULL, { workers: 1 });
       const used = engine;
       try {
         return await wait.run(label, (options) =>
@@ -103,11 +106,7 @@ export function createSizeCard(context) {
     );
     if (!result) return;
     const { values, error } = result;
-    runner.showAnswer(
-      values?.get('solves')
-        ? `These ${formatWhole(known.sequence.length)} moves solve all ${formatWhole(values.number('solves'))} mazes.`
-        : `${error?.message}.`,
-    );
+    runner.showAnswer(values?.get('statement') ?? `${error?.message}.`);
   }
   const play = button({
     label: 'Play on the wall',

@@ -25,7 +25,7 @@ const worms = () => [
   ),
   p(
     'The algorithm keeps no list. When a worm has joined or died, its cells are found by walking back ',
-    'from its head along its own bits. Open “Watch a maze being made” and go slowly: the dark dot is ',
+    'from its head along its own bits. Open the Watch tab and go slowly: the dark dot is ',
     'the head, each worm has its own ink, and a dead worm fades.',
   ),
 ];
@@ -37,14 +37,14 @@ const playing = () => [
     'back over your line to erase it. Hold Shift with an arrow key to run to the next junction, and ',
     'press Backspace to go back to the last one. On a touch screen, the last two buttons of the arrow pad do the same. ',
     'Dead ends that you have left are shaded. To move the paper, use two fingers or the keys I, J, K ',
-    'and L. At the goal, a dotted line shows the shortest path beside yours. In the tab New you can ',
+    'and L. At the goal, a dotted line shows the shortest path beside yours. On the New tab you can ',
     'choose any two cells as start and goal.',
   ),
   h('h2', null, 'A children’s menu'),
   p(
     'What if worms that got stuck were kept? Then some parts of the maze are connected to nothing. ',
-    'Such mazes have been printed on restaurant menus, and children find out with a crayon. In the ',
-    'tab New this rule is called Outback. The parts out of reach are hatched, and the measures count ',
+    'Such mazes have been printed on restaurant menus, and children find out with a crayon. On the ',
+    'New tab this rule is called Outback. The parts out of reach are hatched, and the measures count ',
     'them.',
   ),
 ];
@@ -69,7 +69,7 @@ const algorithms = () => [
     'hunt and kill make long corridors. Prim’s, Kruskal’s and the growing-tree algorithms make ',
     'thickets. The binary tree and the sidewinder lean towards a side that is open all along. ',
     'Recursive division builds walls instead of corridors. Eller’s algorithm needs only one row at a ',
-    'time, so its paper could go on forever. You find all of them in the tab New. There you can also ',
+    'time, so its paper could go on forever. All of them are on the New tab. There you can also ',
     'remove dead ends. The maze then has loops, and following the wall with your right hand no longer ',
     'finds every goal.',
   ),
@@ -79,7 +79,7 @@ const algorithms = () => [
     'grid, 29.5% of the cells are dead ends on average. That number is known exactly, and Wilson’s ',
     'algorithm makes such mazes. The worm makes fewer dead ends, 25%, with longer corridors between ',
     'them. Nucleation makes 36%. The recursive backtracker makes only 10%, which is why its mazes feel ',
-    'endless. Open “Compare the algorithms” and measure as many mazes as you like.',
+    'endless. On the Measure tab you can compare the algorithms with as many mazes as you like.',
   ),
 ];
 

@@ -29,7 +29,7 @@ export function pathLayer(cells, path, offset) {
         for (let x = first, cell = row * width + first; x < end; x++, cell++) out[x] = has(cell);
       },
     },
-    // From afar the path is as dark as a line that is a pixel wide.
+    // Zoomed out, the path is as dark as a line that is a pixel wide.
     (means, scale) =>
       Uint32Array.from(means, (mean) => (Math.min(255, (255 * mean) / scale) << 24) | COLOUR),
     ({ left, top, width: side, scale }) => {

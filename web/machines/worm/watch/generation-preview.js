@@ -9,7 +9,7 @@ const SIDE = 384;
 const ROWS = 2;
 const PAPER = [251, 250, 243];
 const INK = [34, 32, 28];
-/** Ink of a decided cell: as dark as a whole maze from afar. */
+/** Ink of a decided cell: as dark as a whole maze that is zoomed out. */
 const DARKNESS = 0.45;
 
 /** The number of decided cells in a byte of two cells. */

@@ -81,7 +81,7 @@ export function plotOfCurves(curves, limitSeconds, label) {
     title: `Best length (thick) and proved lower bound (thin) by time: ${label}`,
     across: {
       title: 'Time',
-      unit: 'seconds, on this machine',
+      unit: 'seconds, on this computer',
       low: 0,
       high: Math.max(limitSeconds, ...drawn.map(({ end }) => end)),
     },

@@ -99,10 +99,11 @@ export function parseLinkWords({ slots }, words) {
     const slot = option ?? (word.startsWith('--') ? undefined : free.shift());
     if (!slot) others.push(word);
     else if (slot.role === 'flag') values[slot.name] = 'yes';
-    // A link can hold a list of mazes, but no file.
-    else if (slot.role === 'file' && !isListed(slot, words[i + 1] ?? ''))
-      i += slot.isOption ? 1 : 0;
-    else values[slot.name] = option ? (words[++i] ?? '') : word;
+    // A link can hold a list of mazes, but no file. The core rejects any other word.
+    else if (slot.role === 'file' && !isListed(slot, words[i + 1] ?? '')) {
+      const named = slot.isOption ? (words[++i] ?? '') : word;
+      if (named !== '-') others.push(...(slot.isOption ? [word, named] : [named]));
+    } else values[slot.name] = option ? (words[++i] ?? '') : word;
   }
   values[OTHER] = others.join(' ');
   return values;

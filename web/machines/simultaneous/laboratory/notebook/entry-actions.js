@@ -4,7 +4,7 @@ import { taskLink } from '../../../../app/routing/router.js';
 import { button } from '../../../../app/ui/controls.js';
 import { fill, h } from '../../../../app/ui/dom.js';
 import { LINK_MAX } from '../forms/task-arguments.js';
-import * as answers from './answers.js';
+import * as results from './results.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {import('./notebook.js').Notebook} Notebook */
@@ -15,7 +15,7 @@ const linkOf = ({ task, args }) =>
 
 /** A link that plays the sequence on the wall; undefined if the wall cannot show it. @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
 async function playLink(entry, context) {
-  const code = answers.wallCode(entry);
+  const code = results.wallCode(entry);
   if (!code) return undefined;
   try {
     // The core rejects a wall with all mazes of a large size.
@@ -28,17 +28,13 @@ async function playLink(entry, context) {
 
 /** After a proof: a button that checks its certificate. @param {Entry} entry @param {Notebook} notebook */
 function checkButton(entry, notebook) {
-  const [certificate] = answers.resultFiles(entry);
-  const isProof = entry.task === 'prove' && entry.state === 'done';
-  if (!isProof || !certificate?.command.includes(' check ')) return undefined;
+  const certificate = results.resultFiles(entry).find(({ section }) => section === 'certificate');
+  if (!certificate) return undefined;
   return button({
     label: 'Check proof',
     hint: 'Checks the certificate with an independent program',
     onclick: () => {
-      const [words] = entry.args.split('\n', 1);
-      const [size, length, ...rest] = words.split(' ');
-      const rules = rest.join(' ').match(/--perfect|--(?:walls|ends) \w+/g) ?? [];
-      const args = [size, length, '-', ...rules].join(' ');
+      const args = certificate.command.split(' check ')[1].replace(certificate.name, '-');
       notebook.run({ task: 'check', args: `${args}\n${certificate.text}` });
     },
   });

@@ -5,7 +5,7 @@ import { fill, h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { createTiles } from '../../board/tiles.js';
 import { grouped } from '../common.js';
-import * as answers from './answers.js';
+import * as results from './results.js';
 import { NAME_MAX } from './entry-storage.js';
 import { formatTsv } from './tsv-export.js';
 import { createUnsolvedMaze } from './unsolved-maze.js';
@@ -15,13 +15,17 @@ import { createUnsolvedMaze } from './unsolved-maze.js';
 /** Maximum number of drawn mazes of a certificate. */
 const DRAWN_MAX = 400;
 
+/** Lines that the sentence above the table says. */
+const IN_STATEMENT = ['statement', 'claim', 'about', 'under', 'rests_on'];
+
 /** @param {string} text @param {string} name */
 const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
 
 /** @param {Entry} entry */
 function valuesTable(entry) {
-  const rows = answers
+  const rows = results
     .plainRows(entry)
+    .filter(([name]) => !IN_STATEMENT.includes(name))
     .map(([name, ...values]) => [
       name.replaceAll('_', ' '),
       values.map((value) => (/^\d{5,15}$/.test(value) ? grouped(value) : value)).join(', '),
@@ -46,13 +50,13 @@ function valuesTable(entry) {
   );
 }
 
-/** A drawing of the mazes of a certificate. @param {Entry} entry */
+/** A drawing of the mazes of a certificate or of a formula. @param {Entry} entry */
 function drawCertificate(entry) {
-  const certificate = answers.certificateMazes(entry, DRAWN_MAX);
+  const certificate = results.drawnMazes(entry, DRAWN_MAX);
   if (!certificate) return undefined;
   const { mazes, count } = certificate;
   const limit = count > DRAWN_MAX ? `, the first ${DRAWN_MAX} drawn` : '';
-  const label = `The certificate: ${count === 1 ? 'one maze' : `${grouped(count)} mazes`}${limit}`;
+  const label = `${entry.task === 'cnf' ? 'The formula' : 'The certificate'}: ${count === 1 ? 'one maze' : `${grouped(count)} mazes`}${limit}`;
   const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': label });
   const tiles = createTiles(canvas, { height: () => 220 });
   return {
@@ -69,11 +73,11 @@ function drawCertificate(entry) {
 
 /** @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
 function drawUnsolvedMaze(entry, context) {
-  const maze = answers.unsolvedMaze(entry);
+  const maze = results.unsolvedMaze(entry);
   return maze && createUnsolvedMaze(context, maze);
 }
 
-/** A download button, and the command that reads the file. @param {ReturnType<typeof answers.resultFiles>[number]} file */
+/** A download button, and the command that reads the file. @param {ReturnType<typeof results.resultFiles>[number]} file */
 const fileItem = ({ label, name, text, command }) =>
   h(
     'div',
@@ -118,7 +122,7 @@ export function createDetails(entry, { context, rename }) {
       h('div', { class: 'lab-field' }, h('span', { class: 'label' }, 'Name'), nameInput),
       ...created.map((one) => one.element),
       valuesTable(shown),
-      ...answers.resultFiles(shown).map(fileItem),
+      ...results.resultFiles(shown).map(fileItem),
       row(
         button({
           label: 'Download TSV',

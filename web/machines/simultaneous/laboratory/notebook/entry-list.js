@@ -19,6 +19,8 @@ export function createEntryList(page) {
   const deleted = new Set();
   /** The locks of all open pages; undefined until they are known, or if the browser has no locks. @type {Set<string | undefined> | undefined} */
   let openLocks;
+  /** Pages whose locks this page waits for. @type {Set<string>} */
+  const watched = new Set();
   /** Newest first. @type {Entry[]} */
   let entries = endOrphans(loadEntries());
   let storage = { dropped: 0, refused: false };
@@ -31,6 +33,16 @@ export function createEntryList(page) {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     openLocks = new Set(held.map(({ name }) => name));
     entries = endOrphans(entries);
+    watchOwners(entries);
+  }
+
+  /** Reloads the list when a page with running experiments is closed: its lock is then free. @param {Entry[]} list */
+  function watchOwners(list) {
+    for (const { page: owner, state } of list) {
+      if (state !== 'running' || owner === page || watched.has(owner)) continue;
+      watched.add(owner);
+      void navigator.locks?.request(lockName(owner), () => void reload());
+    }
   }
 
   /** Marks running experiments of closed pages as ended. @param {Entry[]} list */
@@ -72,6 +84,7 @@ export function createEntryList(page) {
         owner === page && (state === 'running' || ids.has(id) || !storedIds.has(id)),
     );
     entries = merge(own, stored);
+    watchOwners(entries);
     storedIds = ids;
     notify();
   }

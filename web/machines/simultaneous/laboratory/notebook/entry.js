@@ -5,7 +5,7 @@ import { fill, h, newId } from '../../../../app/ui/dom.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
 import { commandLine } from '../forms/task-arguments.js';
-import * as answers from './answers.js';
+import * as results from './results.js';
 import { showActions } from './entry-actions.js';
 import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
@@ -103,12 +103,12 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
       h('code', { class: 'lab-command' }, command),
     );
     element.dataset.state = entry.state;
-    state.textContent = answers.STATE_LABELS[entry.state];
+    state.textContent = results.STATE_LABELS[entry.state];
     duration.textContent = isRunning ? '' : seconds(entry.milliseconds);
-    answer.textContent = answers.answerText(entry);
+    answer.textContent = results.answerText(entry);
     if (isTooLarge(entry))
       answer.append(' It is too large to be saved: it is lost when the page is closed.');
-    sequence.textContent = isRunning ? '' : (answers.resultValues(entry).get('sequence') ?? '');
+    sequence.textContent = isRunning ? '' : (results.resultValues(entry).get('sequence') ?? '');
   }
 
   /** @param {Entry} next the same experiment, as it is now */

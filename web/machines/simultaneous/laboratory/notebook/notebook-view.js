@@ -5,7 +5,7 @@ import { h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { notice } from '../../../../app/ui/notice.js';
 import { figuresTable } from '../../../../app/charts/table.js';
-import { answerText, plainRows } from './answers.js';
+import { answerText, plainRows } from './results.js';
 import { seconds } from '../common.js';
 import { createEntry } from './entry.js';
 import { formatTsv } from './tsv-export.js';

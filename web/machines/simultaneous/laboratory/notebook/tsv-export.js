@@ -1,6 +1,6 @@
 // Export of experiments as TSV, with one key/value pair of a result in each line.
 
-import { answerText, plainRows } from './answers.js';
+import { answerText, plainRows } from './results.js';
 import { commandLine } from '../forms/task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */

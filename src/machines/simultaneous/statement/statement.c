@@ -1,0 +1,266 @@
+/* Statements: the sentence about a result, and its fields. */
+#include "statement.h"
+
+/* ---- Parts of the sentence ---- */
+
+static void write_grouped(struct sim_bigint value, struct text *out)
+{
+    struct text digits = {0};
+    sim_write_bigint(value, &digits);
+    for (size_t i = 0; i < digits.length; i++) {
+        if (i > 0 && (digits.length - i) % 3 == 0)
+            text_char(out, ',');
+        text_char(out, digits.bytes[i]);
+    }
+    out->failed |= digits.failed;
+    text_free(&digits);
+}
+
+static bool is_number(struct sim_bigint value, uint64_t number)
+{
+    uint64_t high = 0;
+    for (uint32_t i = 1; i < SIM_BIGINT_WORDS; i++)
+        high |= value.word[i];
+    return high == 0 && value.word[0] == number;
+}
+
+static void write_kind(struct sim_size size, struct text *out)
+{
+    if (size.edges)
+        text_string(out, " with walls between cells");
+    if (size.edges)
+        text_string(out, size.any_ends ? ", any start and exit" : ", from corner to corner");
+}
+
+static void write_mazes(const struct sim_statement *s, struct text *out)
+{
+    if (s->mazes == 0) {
+        text_string(out, "all ");
+        if (s->form == SIM_CLAIM_SOLVES && !is_number(s->count, 0)) {
+            write_grouped(s->count, out);
+            text_char(out, ' ');
+        }
+        text_string(out, "mazes");
+    }
+    if (s->mazes == 1)
+        text_string(out, "this maze");
+    if (s->mazes > 1)
+        text_format(out, "these %s mazes", text_grouped(s->mazes).digits);
+    text_format(out, " of %ux%u", s->size.rows, s->size.columns);
+    write_kind(s->size, out);
+}
+
+/* Writes the moves of a prefix by its number (maze/prefixes.h). */
+static void write_prefix(const struct sim_prefixes *prefixes, uint64_t number, struct text *out)
+{
+    uint64_t first = number >> 2 * prefixes->depth;
+    text_char(out, prefixes->firsts == 1 || first == 1 ? 'r' : 'd');
+    for (uint32_t i = prefixes->depth; i-- > 0;)
+        text_char(out, sim_letters[number >> 2 * i & 3]);
+}
+
+static bool is_part(const struct sim_statement *s)
+{
+    return s->shard.of > 0 && s->basis <= SIM_BY_SECOND_PROGRAM;
+}
+
+/* The order of the letters in a range of prefixes is u, d, l, r. */
+static void write_begin(const struct sim_statement *s, struct text *out)
+{
+    if (s->prefix && s->prefix->length > 0) {
+        text_string(out, " that begins with ");
+        sim_write_sequence(s->prefix->moves, s->prefix->length, out);
+    } else if (is_part(s)) {
+        text_string(out, " that begins with ");
+        write_prefix(&s->prefixes, s->prefixes.from, out);
+        if (s->prefixes.to - s->prefixes.from > 1) {
+            text_string(out, " to ");
+            write_prefix(&s->prefixes, s->prefixes.to - 1, out);
+        }
+    }
+}
+
+static void write_basis(const struct sim_statement *s, struct text *out)
+{
+    unsigned long long shards = s->shard.of;
+    switch (s->basis) {
+    case SIM_BY_ONE_PROGRAM:
+        text_string(out, "Proved by one program");
+        break;
+    case SIM_BY_SECOND_PROGRAM:
+        text_string(out, "Checked by a second program");
+        break;
+    case SIM_BY_CHECKED_SHARDS:
+        text_format(out, "Proved, each of %llu shards checked by a second program", shards);
+        break;
+    case SIM_BY_TRUSTED_SHARDS:
+        text_format(out, "Proved if the %llu shards are true", shards);
+        break;
+    case SIM_BY_PLAY:
+        text_string(out, s->form == SIM_CLAIM_AT_MOST ? "Found" : "Played");
+        break;
+    case SIM_BY_COUNT:
+        text_string(out, "Counted");
+        break;
+    case SIM_BY_FORMULA:
+        text_string(out, "By formula");
+    }
+    if (is_part(s))
+        text_format(out, ", for shard %llu/%llu only", (unsigned long long)s->shard.number, shards);
+    text_string(out, ": ");
+}
+
+static void write_moves(uint64_t moves, struct text *out)
+{
+    text_format(out, "%s move%s", text_grouped(moves).digits, moves == 1 ? "" : "s");
+}
+
+/* ---- The sentence ---- */
+
+static void write_at_least(const struct sim_statement *s, struct text *out)
+{
+    if (s->moves == 0) {
+        text_string(out, "nothing yet about ");
+    } else {
+        text_format(out, "no %ssequence of ", s->perfect ? "perfect " : "");
+        write_moves(s->moves - 1, out);
+        text_string(out, s->moves == 1 ? "" : " or fewer");
+        write_begin(s, out);
+        text_string(out, " solves ");
+    }
+    write_mazes(s, out);
+    /* The mazes of a certificate are some of all. */
+    if (s->mazes > 0 && s->basis == SIM_BY_SECOND_PROGRAM)
+        text_string(out, ", so none solves all");
+}
+
+static void write_exactly(const struct sim_statement *s, struct text *out)
+{
+    text_format(out, "a shortest %ssequence", s->perfect ? "perfect " : "");
+    write_begin(s, out);
+    text_string(out, " for ");
+    write_mazes(s, out);
+    text_string(out, " has ");
+    write_moves(s->moves, out);
+    if (is_number(s->count, 0))
+        return;
+    text_string(out, is_number(s->count, 1) ? "; there is " : "; there are ");
+    write_grouped(s->count, out);
+    text_string(out, " of them");
+}
+
+static void write_sequence_claim(const struct sim_statement *s, struct text *out)
+{
+    text_format(out, "%s %ssequence of ", s->form == SIM_CLAIM_AT_MOST ? "a" : "this",
+                s->perfect ? "perfect " : "");
+    write_moves(s->moves, out);
+    text_string(out, s->form == SIM_CLAIM_LEAVES ? " does not solve " : " solves ");
+    write_mazes(s, out);
+    if (s->form != SIM_CLAIM_LEAVES)
+        return;
+    text_string(out, "; it leaves ");
+    sim_write_mask(s->size, s->mask, out);
+}
+
+static void write_count(const struct sim_statement *s, struct text *out)
+{
+    bool one = s->form == SIM_CLAIM_COUNT && is_number(s->count, 1);
+    text_string(out, one ? "there is " : "there are ");
+    text_string(out, s->form == SIM_CLAIM_COUNT ? "" : "at least ");
+    write_grouped(s->count, out);
+    text_format(out, " solvable maze%s of %ux%u", one ? "" : "s", s->size.rows, s->size.columns);
+    write_kind(s->size, out);
+}
+
+static void write_formula(const struct sim_statement *s, struct text *out)
+{
+    bool possible = s->form == SIM_CLAIM_AT_MOST;
+    text_format(out, "The formula %s be satisfied. ", possible ? "can" : "cannot");
+}
+
+static void write_window(const struct sim_statement *s, struct text *out)
+{
+    text_format(out, " Proved by one program: at %s of ", text_grouped(s->window.proved).digits);
+    text_format(out, "%s places, ", text_grouped(s->window.places).digits);
+    text_format(out, "%u moves in a row cannot be replaced by one fewer.",
+                (unsigned)s->window.length);
+}
+
+void sim_write_sentence(const struct sim_statement *s, struct text *out)
+{
+    if (s->formula)
+        write_formula(s, out);
+    write_basis(s, out);
+    switch (s->form) {
+    case SIM_CLAIM_AT_LEAST:
+        write_at_least(s, out);
+        break;
+    case SIM_CLAIM_EXACTLY:
+        write_exactly(s, out);
+        break;
+    case SIM_CLAIM_COUNT:
+    case SIM_CLAIM_COUNT_AT_LEAST:
+        write_count(s, out);
+        break;
+    default:
+        write_sequence_claim(s, out);
+    }
+    text_char(out, '.');
+    if (s->window.length > 0)
+        write_window(s, out);
+}
+
+void sim_write_measured(const char *what, const char *name, uint64_t done, uint64_t all,
+                        const char *unit, struct text *out)
+{
+    text_format(out, "statement\tMeasured: %llu of %llu %ss of %s %s of the thesis.\n",
+                (unsigned long long)done, (unsigned long long)all, unit, what, name);
+}
+
+/* ---- The fields ---- */
+
+void sim_write_rules(struct sim_size size, bool perfect, struct text *out)
+{
+    if (size.edges)
+        text_format(out, "--walls edges --ends %s", size.any_ends ? "any" : "corners");
+    if (perfect)
+        text_string(out, size.edges ? " --perfect" : "--perfect");
+}
+
+static void write_under(const struct sim_statement *s, struct text *out)
+{
+    if (s->prefix && s->prefix->length > 0) {
+        text_string(out, "under\tprefix\t");
+        sim_write_sequence(s->prefix->moves, s->prefix->length, out);
+        text_char(out, '\n');
+    } else if (is_part(s)) {
+        text_format(out, "under\tshard\t%llu/%llu\t", (unsigned long long)s->shard.number,
+                    (unsigned long long)s->shard.of);
+        write_prefix(&s->prefixes, s->prefixes.from, out);
+        text_char(out, '\t');
+        write_prefix(&s->prefixes, s->prefixes.to - 1, out);
+        text_char(out, '\n');
+    }
+}
+
+void sim_write_statement(const struct sim_statement *s, struct text *out)
+{
+    static const char *const forms[] = {"at_least", "exactly", "at_most",       "solves",
+                                        "leaves",   "count",   "count_at_least"};
+    static const char *const bases[] = {"one program",    "second program", "checked shards",
+                                        "trusted shards", "play",           "count",
+                                        "formula"};
+    text_string(out, "statement\t");
+    sim_write_sentence(s, out);
+    text_format(out, "\nclaim\t%s\t", forms[s->form]);
+    if (s->form == SIM_CLAIM_COUNT || s->form == SIM_CLAIM_COUNT_AT_LEAST)
+        sim_write_bigint(s->count, out);
+    else
+        text_unsigned(out, s->moves);
+    text_format(out, "\nabout\t%s\t%ux%u\t", s->mazes ? "list" : "all", s->size.rows,
+                s->size.columns);
+    sim_write_rules(s->size, s->perfect, out);
+    text_char(out, '\n');
+    write_under(s, out);
+    text_key_value(out, "rests_on", bases[s->basis]);
+}

@@ -1,0 +1,64 @@
+/* Statements: what a task has found, as fields and as one sentence. This is the only place that puts
+ * results into words; the page, the command line and certificates print these lines as they are. */
+#ifndef SIMULTANEOUS_STATEMENT_H
+#define SIMULTANEOUS_STATEMENT_H
+
+#include "../count/frontier.h"
+#include "../maze/prefixes.h"
+#include "../maze/sequence.h"
+
+enum sim_claim_form {
+    SIM_CLAIM_AT_LEAST,       /* no sequence of fewer than `moves` moves solves the mazes */
+    SIM_CLAIM_EXACTLY,        /* nor does any, but one of `moves` moves does */
+    SIM_CLAIM_AT_MOST,        /* a sequence of `moves` moves solves the mazes */
+    SIM_CLAIM_SOLVES,         /* the input sequence of `moves` moves solves the mazes */
+    SIM_CLAIM_LEAVES,         /* ... does not solve the maze `mask` */
+    SIM_CLAIM_COUNT,          /* the size has `count` mazes */
+    SIM_CLAIM_COUNT_AT_LEAST, /* ... or more */
+};
+
+/* On what a claim rests. */
+enum sim_basis {
+    SIM_BY_ONE_PROGRAM,    /* a search of this program, which nothing else has checked */
+    SIM_BY_SECOND_PROGRAM, /* the checker (check/), which shares no code with the searches */
+    SIM_BY_CHECKED_SHARDS, /* all shards of a proof, each checked by the checker */
+    SIM_BY_TRUSTED_SHARDS, /* all shards of a proof, none of them checked */
+    SIM_BY_PLAY,           /* the sequence was played in the mazes */
+    SIM_BY_COUNT,
+    SIM_BY_FORMULA,
+};
+
+struct sim_statement {
+    enum sim_claim_form form;
+    enum sim_basis basis;
+    struct sim_size size; /* also whether walls are between cells, and where starts and exits are */
+    bool perfect;
+    uint64_t mazes; /* of a list; 0: all mazes of the size */
+    uint64_t moves;
+    /* Only sequences that begin so: with these moves, or as in the shard. */
+    const struct sim_sequence *prefix; /* NULL or empty: all */
+    struct shard shard; /* `of` is 0: none. Of trusted and checked shards: how many */
+    struct sim_prefixes prefixes;
+    struct sim_bigint count; /* of mazes, or of the shortest sequences; 0: not counted */
+    const uint64_t *mask;
+    bool formula; /* the mazes are those of a formula (thesis_tasks/cnf.c) */
+    /* At `proved` of `places`, one move less cannot replace `length` moves in a row of the sequence;
+     * 0: not tried. */
+    struct {
+        uint64_t length, proved, places;
+    } window;
+};
+
+/* Writes the lines `statement` (the sentence), `claim`, `about`, `under` (if not all sequences) and
+ * `rests_on`. */
+void sim_write_statement(const struct sim_statement *statement, struct text *out);
+/* Writes the sentence alone. */
+void sim_write_sentence(const struct sim_statement *statement, struct text *out);
+/* Writes the sentence of a task that measures: `done` of `all` rows or points of a table or figure of
+ * the thesis. */
+void sim_write_measured(const char *what, const char *name, uint64_t done, uint64_t all,
+                        const char *unit, struct text *out);
+/* Writes the options with which other tasks mean the same mazes and rules: `--perfect`, ... */
+void sim_write_rules(struct sim_size size, bool perfect, struct text *out);
+
+#endif

@@ -1,0 +1,166 @@
+// Results of experiments, read from the core's lines: the statement, files for the command line, and mazes.
+// The core makes the statement and says which mazes and rules it is about; nothing is read from the command.
+
+import { KeyValues } from '../../../../engine/core.js';
+import { descriptionCode } from '../../../../app/routing/code.js';
+import { errorMessage } from '../../../../app/ui/error-message.js';
+import { seconds } from '../common.js';
+import { parseMask } from '../../board/maze-set.js';
+import { SHARDS, sectionText } from './shards.js';
+
+/** @typedef {import('./entry-storage.js').Entry} Entry */
+/**
+ * The mazes and rules of a statement. isAll: all mazes of the size, not a list; rules: the options with which other
+ * tasks mean the same mazes and rules
+ * @typedef {{isAll: boolean, size: string, rows: number, columns: number, rules: string}} About
+ */
+
+/** @param {Entry} entry */
+export const resultValues = ({ result }) => KeyValues.parse(result);
+
+/** @param {Entry} entry @returns {About | undefined} */
+function aboutOf(entry) {
+  const [all, size = '', rules = ''] = resultValues(entry).all('about')[0] ?? [];
+  const [, rows, columns] = /^(\d{1,3})x(\d{1,3})$/.exec(size) ?? [];
+  if (!rows || !/^[a-z -]*$/.test(rules)) return undefined;
+  return { isAll: all === 'all', size, rows: Number(rows), columns: Number(columns), rules };
+}
+
+/** The sequence that was found, or checked and solves all. @param {Entry} entry */
+export function sequenceOf(entry) {
+  const values = resultValues(entry);
+  return values.get('sequence') ?? (values.get('solves') ? (values.get('played') ?? '') : '');
+}
+
+/** The answer to an experiment, as a sentence. @param {Entry} entry */
+export function answerText(entry) {
+  const { state, message, milliseconds } = entry;
+  if (state === 'running') return '';
+  if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
+  if (state === 'ended') return 'The page was closed or reloaded before the experiment finished.';
+  if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
+  const end = state === 'gave up' ? `Gave up: ${message}. ` : '';
+  const statement = resultValues(entry).get('statement') ?? '';
+  return `${end}${statement}`.trim() || errorMessage(new Error(message || 'no statement'));
+}
+
+export const STATE_LABELS = {
+  running: 'Running',
+  done: 'Done',
+  'gave up': 'Gave up',
+  stopped: 'Stopped',
+  refused: 'Rejected',
+  ended: 'Interrupted',
+};
+
+/** The key/value rows of a result without its sections. @param {Entry} entry */
+export function plainRows(entry) {
+  const { rows } = resultValues(entry);
+  const end = rows.findIndex(([name]) => name === 'section');
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** The sections of a result that are files; LENGTH in a command is the length that the file excludes. */
+const SECTIONS = /** @type {const} */ ([
+  ['certificate', 'Download certificate', 'simultaneous check SIZE LENGTH'],
+  [SHARDS, 'Download shards', 'merge'],
+  ['mazes', 'Download mazes', 'simultaneous shortest --mazes'],
+]);
+
+/**
+ * The files of a result, each with the command that reads it.
+ * @param {Entry} entry
+ * @returns {{section: string, label: string, name: string, text: string, command: string}[]}
+ */
+export function resultFiles(entry) {
+  const values = resultValues(entry);
+  const about = aboutOf(entry);
+  if (!about) return [];
+  const { size, rules, isAll } = about;
+  const length = Number(values.all('claim')[0]?.[1]) - 1;
+  const stem = [size, rules.replaceAll(/--(?:walls|ends)? ?/g, '')].join(' ').trim();
+  const files = [];
+  for (const [section, label, command] of SECTIONS) {
+    const text = sectionText(values, section);
+    if (!text) continue;
+    const name = `${section}-${stem.replaceAll(' ', '-')}.txt`;
+    const words = command.replace('SIZE', size).replace('LENGTH', String(length));
+    const options = section === 'certificate' ? rules : '';
+    files.push({
+      ...{ section, label, name, text },
+      command: ['mazewright', words, name, options].filter(Boolean).join(' '),
+    });
+  }
+  const sequence = sequenceOf(entry);
+  if (!sequence) return files;
+  const name = `sequence-${size}-${sequence.length}.txt`;
+  const list = `--size ${size} --mazes ${files.find(({ section }) => section === 'mazes')?.name ?? 'FILE'}`;
+  const command = `mazewright simultaneous verify ${isAll ? `${size} ` : ''}$(cat ${name})`;
+  files.push({
+    ...{ section: 'sequence', label: 'Download sequence', name, text: `${sequence}\n` },
+    command: [command, isAll ? '' : list, rules].filter(Boolean).join(' '),
+  });
+  return files;
+}
+
+/** The parameters of a code for these mazes. @param {About} about */
+const codeParams = ({ rows, columns, rules }) => [
+  ...[`r${rows}`, `c${columns}`],
+  rules.includes('--perfect') && 'perfect',
+  rules.includes('--walls') && (rules.includes('corners') ? 'corners' : 'edges'),
+];
+
+/** The number of a cell with a name like 'B1'. @param {string} name @param {number} columns */
+const parseCell = (name, columns) =>
+  (Number(name.slice(1)) - 1) * columns + name.charCodeAt(0) - 'A'.charCodeAt(0);
+
+/** Parses mazes in the notation of the command line. @param {About} about @param {string[]} written @returns {import('../../board/maze-set.js').Mazes} */
+function parseMazes({ rows, columns, rules }, written) {
+  const parts = written.map((one) => one.split('_'));
+  const masks = parts.map(([mask]) => parseMask(mask));
+  if (!rules.includes('--walls')) return { rows, columns, masks };
+  const exit = rows * columns - 1;
+  return {
+    rows,
+    columns,
+    masks,
+    ends: {
+      starts: parts.map(([, start]) => (start ? parseCell(start, columns) : 0)),
+      exits: parts.map(([, , end]) => (end ? parseCell(end, columns) : exit)),
+    },
+  };
+}
+
+const MAZE = /^[0-9a-f]{1,260}(?:_[A-Z]\d\d?_[A-Z]\d\d?)?$/;
+
+/** The mazes in the files of a result. @param {Entry} entry */
+function listedMazes(entry) {
+  const file = resultFiles(entry).find(({ section }) => section !== 'sequence');
+  return [...new Set(file?.text.split('\n').filter((line) => MAZE.test(line)))];
+}
+
+/** The first mazes of a certificate or of a formula, and the count of all. @param {Entry} entry @param {number} max */
+export function drawnMazes(entry, max) {
+  const about = aboutOf(entry);
+  const all = listedMazes(entry);
+  if (!about || all.length === 0) return undefined;
+  return { mazes: parseMazes(about, all.slice(0, max)), count: all.length };
+}
+
+/** A maze that the sequence does not solve. @param {Entry} entry */
+export function unsolvedMaze(entry) {
+  const values = resultValues(entry);
+  const [mask, moves, about] = [values.get('unsolved'), values.get('played'), aboutOf(entry)];
+  if (!mask || moves === undefined || !about || !MAZE.test(mask)) return undefined;
+  const code = descriptionCode('simultaneous', codeParams(about), mask);
+  return { mask, code, mazes: parseMazes(about, [mask]), moves };
+}
+
+/** A code: the mazes of the statement with the sequence played on them. @param {Entry} entry */
+export function wallCode(entry) {
+  const about = aboutOf(entry);
+  const sequence = sequenceOf(entry);
+  const mazes = about?.isAll ? 'all' : listedMazes(entry).join('-');
+  if (!about || !mazes || !/^[udlr]+$/.test(sequence)) return undefined;
+  return `${descriptionCode('simultaneous', codeParams(about), mazes)}.m${sequence.toUpperCase()}`;
+}
