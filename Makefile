@@ -6,11 +6,14 @@
 .DELETE_ON_ERROR:
 SHELL := /bin/sh
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
-ifeq (,$(filter -j%,$(MAKEFLAGS)))
+# A make that is called by this one has its jobs from there.
+ifeq (,$(INNER)$(filter -j%,$(MAKEFLAGS)))
 MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
 endif
 # Quiet by default; `make V=1` shows the commands.
 Q := $(if $(V),,@)
+# What is being made, a line for each file; `make run` has a line for each core.
+say = $(if $(or $(V),$(BRIEF)),:,echo '  $(1)')
 
 CC := gcc
 CLANG := clang-14
@@ -33,8 +36,6 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 # Whatever has golden lines; the blank machine is not shipped.
 KINDS := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
 SHIPPED := $(filter-out blank,$(KINDS))
-# Those whose tasks come later than what is played, in a core of their own.
-TASKED := $(patsubst src/machines/%/tasks/list.c,%,$(wildcard src/machines/*/tasks/list.c))
 
 # A warning ends every build: with gcc those of `cli` and the tests, with clang those of `fuzzers` and `npm`.
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
@@ -75,7 +76,8 @@ if [ -n "$$missing" ]; then \
   [ "$$(id -u)" = 0 ] || root='sudo --preserve-env=DEBIAN_FRONTEND'; \
   [ "$$(id -u)" = 0 ] || command -v sudo >/dev/null || \
     { echo "setup: not root and no sudo; as root please run: apt-get install$$missing" >&2; exit 1; }; \
-  echo "setup: installing with apt-get:$$missing"; \
+  echo "setup: installing with apt-get, which takes some minutes:$$missing"; \
+  echo 'setup: build/setup.log has its progress'; \
   mkdir -p build; \
   export DEBIAN_FRONTEND=noninteractive; \
   { $$root apt-get update && \
@@ -107,7 +109,8 @@ setup-test: ## the same, with what testing needs: browsers, clang, cmocka
 
 .PHONY: run
 run: setup ## set up, build the site, serve it on this machine and say where (PORT=8080)
-	@$(MAKE) --no-print-directory site
+	@echo 'Building the site in build/site; the first time takes some minutes.'
+	@$(MAKE) --no-print-directory INNER=1 BRIEF=1 site
 	@exec node web/tools/serve.mjs build/site --port $(PORT)
 
 .PHONY: site single sizes
@@ -144,21 +147,17 @@ build/gen/version_number.h: package.json Makefile
 define variant
 build/obj/$(1)/%.o: src/%.c Makefile
 	@mkdir -p $$(@D)
-	@$(if $(V),,echo '  $(1)  $$<')
+	@$$(call say,$(1)  $$<)
 	$(Q)$(2) $(COMMON) $(3) $$(SMALL) -c -o $$@ $$<
 build/obj/$(1)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $$(@D)
-	@$(if $(V),,echo '  $(1)  $$<')
+	@$$(call say,$(1)  $$<)
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
 # The list of machines with one on it: with this object in the place of registry.o the other machines,
 # and what nothing else uses, fall away as one links.
 $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/registry.c Makefile
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
-# The list of a machine's tasks, empty: what they alone use falls away.
-$(TASKED:%=build/obj/$(1)/bare/%.o): build/obj/$(1)/bare/%.o: src/machines/%/tasks/list.c Makefile
-	@mkdir -p $$(@D)
-	$(Q)$(2) $(COMMON) $(3) -DMW_WITHOUT_TASKS -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
@@ -167,12 +166,6 @@ endef
 # $(call alone,VARIANT,KIND): what a program with one machine is linked of.
 alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
   $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
-
-# The same without its tasks.
-bare = build/obj/$(1)/bare/$(2).o $(filter-out %/tasks/list.o,$(call alone,$(1),$(2)))
-
-# All machines without those tasks: what makes books.
-taskless = $(filter-out %/tasks/list.o,$($(1)_CORE)) $(TASKED:%=build/obj/$(1)/bare/%.o)
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
@@ -237,13 +230,13 @@ PYTHON := /usr/bin/python3
 SONAME := libmazewright.so.$(firstword $(subst ., ,$(VERSION)))
 LIB := build/lib/lib/libmazewright
 SHARED := build/lib/lib/libmazewright.so.$(VERSION)
-LIB_FILES := $(LIB).a $(SHARED) build/lib/lib/$(SONAME) $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
+LIB_FILES := $(LIB).a $(SHARED) build/lib/lib/$(SONAME) $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc build/lib/LICENSE
 .PHONY: lib
 lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a library for C, static and shared, and packed
 
 build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
-	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib
+	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib LICENSE
 
 $(SHARED): $(lib_CORE)
 	@mkdir -p $(@D)
@@ -258,6 +251,10 @@ $(LIB).a: $(lib_CORE)
 	$(Q)rm -f $@
 	$(Q)ar rcs $@ build/obj/lib/mazewright.o
 
+build/lib/LICENSE: LICENSE
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
 build/lib/include/mazewright.h: src/mazewright.h
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
@@ -271,9 +268,9 @@ NPM := build/packages/mazewright-$(VERSION).tgz
 NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
 .PHONY: npm
 npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
-$(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json
+$(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/npm && mkdir -p build/npm $(@D)
-	$(Q)cp $(NPM_FILES) build/wasi/mazewright.wasm build/npm
+	$(Q)cp $(NPM_FILES) LICENSE src/CHANGELOG.md build/wasi/mazewright.wasm build/npm
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
 	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
@@ -284,10 +281,12 @@ WHEEL := build/packages/mazewright-wheel
 PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
 .PHONY: python
 python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
-$(WHEEL): $(PYTHON_FILES) $(SHARED) package.json
+$(WHEEL): $(PYTHON_FILES) $(SHARED) build/mazewright package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
 	$(Q)cp -r $(PACKAGES)/python/. build/python
 	$(Q)cp $(SHARED) build/python/mazewright/libmazewright.so
+	$(Q)cp build/mazewright build/python/mazewright/mazewright-program
+	$(Q)cp LICENSE src/CHANGELOG.md build/python
 	$(Q)MAZEWRIGHT_VERSION=$(VERSION) $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps \
 	  --no-index --disable-pip-version-check \
 	  --wheel-dir build/packages build/python
@@ -354,21 +353,23 @@ WASM_LINK := $(WASM) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMU
   -sTOTAL_STACK=1MB -Wl,--stack-first
 
 .PHONY: wasm
-wasm: ## build/wasm: the core of each machine, one of all and one for books
+wasm: ## build/wasm: a core to play each machine, and the full core
 
 # $(call wasm_core,NAME,OBJECTS)
 define wasm_core
 wasm: build/wasm/$(1).wasm
 build/wasm/$(1).wasm: $(2) build/obj/wasm/wasm.o
 	@mkdir -p $$(@D)
+	@$(if $(BRIEF),echo '  $$@',:)
 	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $$@ $$^
 endef
 $(eval $(call wasm_core,mazewright,$(wasm_CORE)))
-$(eval $(call wasm_core,mazewright-book,$(call taskless,wasm)))
-$(foreach kind,$(filter-out $(TASKED),$(SHIPPED)), \
-  $(eval $(call wasm_core,mazewright-$(kind),$(call alone,wasm,$(kind)))))
-$(foreach kind,$(TASKED),$(eval $(call wasm_core,mazewright-$(kind),$(call bare,wasm,$(kind)))) \
-  $(eval $(call wasm_core,mazewright-$(kind)-tasks,$(call alone,wasm,$(kind)))))
+# A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
+$(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: Makefile
+	@mkdir -p $(@D)
+	$(Q)$(EMCC) $(COMMON) $(WASM) -msimd128 -Os -DMW_PLAY_ONLY -c -o $@ src/machines/$*/$*.c
+$(foreach kind,$(SHIPPED),$(eval $(call wasm_core,mazewright-$(kind), \
+  build/obj/wasm/play/$(kind).o $(filter-out %/$(kind)/$(kind).o,$(call alone,wasm,$(kind))))))
 
 .PHONY: wasm-dev
 wasm-dev: build/wasm/mazewright-dev.wasm
@@ -432,7 +433,7 @@ screenshots: setup-test site ## build/screenshots: every machine in every state,
 FUZZ_SECONDS ?= 300
 .PHONY: fuzz
 fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays in build/fuzz
-	@$(MAKE) --no-print-directory fuzzers
+	@$(MAKE) --no-print-directory INNER=1 fuzzers
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove
@@ -451,7 +452,7 @@ mutations: setup-test ## plant twenty faults in a copy, one at a time: do the te
 .PHONY: coverage
 coverage: setup-test ## line coverage of the C tests (needs gcovr)
 	@command -v gcovr >/dev/null || { echo 'coverage: please install gcovr (apt-get install gcovr)' >&2; exit 1; }
-	@$(MAKE) --no-print-directory c-coverage
+	@$(MAKE) --no-print-directory INNER=1 c-coverage
 	$(Q)find build/obj/coverage -name '*.gcda' -delete
 	$(Q)for t in $(C_TESTS); do build/test/coverage/$$t >/dev/null 2>&1 || echo "$$t fails" >&2; done
 	$(Q)gcovr --root . --object-directory build/obj/coverage --filter src/ --print-summary --sort-percentage

@@ -40,8 +40,8 @@ enum {
     MW_SEED_BYTES_MAX = 32,
     /* Moves of a game. Each takes a byte, kept for undo: 16 MiB at most. */
     MW_MOVES_MAX = 1 << 24,
-    /* Open sessions of a context, and open jobs. A page needs a handful; a leak shows early. */
-    MW_HANDLES_MAX = 64,
+    /* Open sessions of a context, and open jobs: the numbers that fit in a handle. Memory ends before. */
+    MW_HANDLES_MAX = (1 << 20) - 1,
     /* Parameters of a kind. The largest kind has about two dozen, most of them choices of one. */
     MW_PARAMS_MAX = 40,
 };
@@ -95,7 +95,7 @@ const char *mw_version(void);
 /* FNV-1a, 64 bits: the checksum of sealed shards and saved states. */
 uint64_t mw_checksum(const char *bytes, size_t length);
 
-/* A session or a job: generation in the upper 16 bits, slot + 1 in the lower. 0 is never valid. */
+/* A session or a job: generation in the upper 12 bits, slot + 1 in the lower 20. 0 is never valid. */
 typedef uint32_t mw_handle;
 
 /* The state behind all calls: open jobs, open sessions, the output and the last error. A handle is
@@ -283,7 +283,8 @@ enum mw_status mw_session_cells(struct mw_context *context, mw_handle session,
 
 /* ---- A maze as arrays of numbers, for data sets ---- */
 
-enum mw_number { MW_BOOL, MW_U8, MW_U16, MW_U32, MW_U64 };
+/* MW_F64: measures of data sets only. */
+enum mw_number { MW_BOOL, MW_U8, MW_U16, MW_U32, MW_U64, MW_F64 };
 
 enum {
     /* Dimensions of the largest array: a set of mazes, with passages down and right. */
@@ -316,6 +317,30 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle sessio
  * MW_UNSOLVABLE for a kind without positions on a grid. */
 enum mw_status mw_session_path(struct mw_context *context, mw_handle session, const char *moves,
                                size_t length, struct mw_array *array);
+
+/* ---- Data sets: many mazes as columns of numbers ---- */
+
+/* Starts making the mazes of the seeds WORD-A to WORD-(B-1) as columns in memory. The first line of
+ * `text` holds options, `--from A --to B` and any of
+ *   --with solution,rate,distances,pixels   --split NAME:FRACTION,...   --where MEASURE>=N,...
+ *   --ends corners|random|dead-ends         --pairs P                   --mirrors
+ * The code, with the seed WORD, follows on the next line. MW_BAD_SYNTAX or MW_OUT_OF_RANGE with an
+ * offset in `text`. The result of the job is key/value lines: `rows`, `gave_up` (seeds without a maze),
+ * `left_out` (by --where or --ends). A job that ends with another status than MW_OK has no columns. */
+enum mw_status mw_batch(struct mw_context *context, const char *text, size_t length,
+                        mw_handle *job);
+
+/* A column: `array` is one row of it, but its `bytes` are those of all rows. The column NAME_offsets
+ * before a column of lists has one entry more than there are rows. */
+struct mw_column {
+    struct mw_array array;
+    uint64_t rows;
+};
+
+/* Column number `which` of a finished batch, from 0; src/cli/README.md lists the columns. The bytes
+ * belong to the job. MW_UNSOLVABLE past the last column; a batch without rows has none. */
+enum mw_status mw_batch_column(struct mw_context *context, mw_handle job, uint32_t which,
+                               struct mw_column *column);
 
 #pragma GCC visibility pop
 

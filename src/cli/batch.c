@@ -1,15 +1,27 @@
-/* `mazewright batch CODE --count N --format FORMAT`: writes the mazes of the seeds WORD-0 to WORD-(N-1)
- * to one file. */
+/* `mazewright batch CODE --count N --format FORMAT`: the mazes of the seeds WORD-0 to WORD-(N-1), in files of
+ * a folder or on standard output. */
+/* fork */
+#define _XOPEN_SOURCE 700
+
 #include "cli/batch.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#ifndef __wasi__
+#include <sys/wait.h>
+#endif
+
+enum { SLICE_NODES = 1000000 };
 
 /* ---- Hash set of the written mazes, for --unique: open addressing, 0 marks a free slot ---- */
 
 struct hashes {
     uint64_t *slot;
     uint64_t mask;
+    uint64_t duplicates;
 };
 
 static bool hashes_open(struct hashes *hashes, uint64_t count)
@@ -25,267 +37,334 @@ static bool hashes_open(struct hashes *hashes, uint64_t count)
 }
 
 /* Returns false if the hash is already in the set. */
-static bool hashes_add(struct hashes *hashes, uint64_t hash)
+static bool hashes_add(void *own, uint64_t hash)
 {
+    struct hashes *hashes = own;
     hash += hash == 0;
     uint64_t at = hash & hashes->mask;
     for (; hashes->slot[at]; at = (at + 1) & hashes->mask)
-        if (hashes->slot[at] == hash)
+        if (hashes->slot[at] == hash) {
+            hashes->duplicates++;
             return false;
+        }
     hashes->slot[at] = hash;
     return true;
 }
 
-/* ---- Columns and rows ---- */
+/* ---- Progress ---- */
 
-struct work {
-    struct batch batch;
-    struct store store;
-    struct row row;
+struct progress {
+    const struct batch_words *batch;
+    struct file_entry before; /* what finished files have */
     struct hashes hashes;
-    struct text line;
+    uint64_t end;
     double shown_at;
 };
 
-/* Creates the offsets column of a field whose length varies by row; the first offset is 0. */
-static bool open_offsets(struct work *work, const struct field *field)
+static void show_sum(const struct progress *progress, uint64_t next, const struct file_entry *sum)
 {
-    char name[COLUMN_NAME_BYTES];
-    uint64_t none = 0;
-    snprintf(name, sizeof name, "%s_offsets", field->name);
-    struct column *column = store_column(&work->store, name, MW_U64, 0, NULL, 0);
-    return column && (column->bytes || store_write(&work->store, column, &none, sizeof none));
-}
-
-static bool open_columns(struct work *work)
-{
-    const struct batch *batch = &work->batch;
-    const struct row *row = &work->row;
-    bool only_first = batch->form == BATCH_NPY;
-    if (batch_is_text(batch->form)) {
-        if (!store_column(&work->store, "text", MW_U8, 0, NULL, 0))
-            return false;
-        /* A resumed run reads the hashes back. */
-        return !batch->unique || store_column(&work->store, "hash", MW_U64, 0, NULL, 0);
-    }
-    for (uint32_t i = 0; i < (only_first ? 1 : row->count); i++) {
-        const struct field *field = &row->field[i];
-        uint64_t head = i == 0 ? npz_head(batch->form, field->name) : 0;
-        uint32_t ragged = field->ragged;
-        if (ragged && !open_offsets(work, field))
-            return false;
-        if (!store_column(&work->store, field->name, field->number, field->rank - ragged,
-                          field->shape + ragged, head))
-            return false;
-    }
-    return !only_first || !batch->unique || store_column(&work->store, "hash", MW_U64, 0, NULL, 0);
-}
-
-/* Whether the field has the type and shape that it has in the first row. Every machine guarantees that. */
-static bool fits(const struct column *column, const struct field *field)
-{
-    uint32_t ragged = field->ragged;
-    return strcmp(column->name, field->name) == 0 && column->number == field->number &&
-           column->rank == field->rank - ragged &&
-           memcmp(column->shape, field->shape + ragged, column->rank * sizeof *field->shape) == 0;
-}
-
-static bool write_field(struct store *store, struct column *column, const struct row *row,
-                        const struct field *field)
-{
-    MW_ASSERT(fits(column, field));
-    if (!store_write(store, column, row->data.bytes + field->from, field->length))
-        return false;
-    if (!field->ragged)
-        return true;
-    uint64_t item = number_size(field->number);
-    for (uint32_t i = 1; i < field->rank; i++)
-        item *= field->shape[i];
-    uint64_t end = column->bytes / item;
-    return store_write(store, column - 1, &end, sizeof end);
-}
-
-static bool write_row(struct work *work)
-{
-    const struct batch *batch = &work->batch;
-    struct store *store = &work->store;
-    const struct row *row = &work->row;
-    struct column *column = store->column;
-    bool text = batch_is_text(batch->form);
-    if (text) {
-        text_clear(&work->line);
-        (batch->form == BATCH_JSONL ? row_write_json : row_write_code)(row, &work->line);
-        if (work->line.failed)
-            report_bad_input("memory ran out");
-        if (work->line.failed || !store_write(store, column, work->line.bytes, work->line.length))
-            return false;
-    }
-    uint32_t fields = text ? 0 : batch->form == BATCH_NPY ? 1 : row->count;
-    for (uint32_t i = 0; i < fields; i++, column++) {
-        column += row->field[i].ragged;
-        if (!write_field(store, column, row, &row->field[i]))
-            return false;
-    }
-    if (batch->unique && batch->form != BATCH_NPZ)
-        return store_write(store, store->column + 1, &row->hash, sizeof row->hash);
-    return true;
-}
-
-/* ---- Resuming, and the main loop ---- */
-
-/* Adds the hashes of the rows that an earlier run wrote. */
-static bool read_hashes(struct work *work)
-{
-    struct column *column = work->store.column;
-    uint64_t hash;
-    while (strcmp(column->name, "hash") != 0)
-        column++;
-    rewind(column->file);
-    for (uint64_t left = column->bytes / sizeof hash; left > 0; left--) {
-        if (fread(&hash, sizeof hash, 1, column->file) != 1)
-            return store_report_write_error(&work->store);
-        hashes_add(&work->hashes, hash);
-    }
-    return fseek(column->file, 0, SEEK_END) == 0 || store_report_write_error(&work->store);
-}
-
-/* Generates a maze. Returns false after printing an error that ends the batch. */
-static bool make(struct work *work, uint64_t index, bool *made)
-{
-    enum mw_status status = row_make(&work->row, index);
-    *made = status == MW_OK;
-    if (status == MW_OK || status == MW_GAVE_UP)
-        return true;
-    char code[80];
-    snprintf(code, sizeof code, "maze %llu", (unsigned long long)index);
-    report_bad_name(
-        code, status == MW_NO_MEMORY ? "memory ran out" : mw_last_error(context)->sentence, "");
-    return false;
-}
-
-static void show_tally(const struct work *work, uint64_t end)
-{
-    const struct tally *tally = &work->store.tally;
-    fprintf(stderr, "mazes %llu; next %llu; end %llu; gave up %llu",
-            (unsigned long long)tally->rows, (unsigned long long)tally->next,
-            (unsigned long long)end, (unsigned long long)tally->gave_up);
-    if (work->batch.unique)
-        fprintf(stderr, "; duplicates %llu", (unsigned long long)tally->duplicates);
+    fprintf(stderr, "mazes %llu; next %llu; end %llu; gave up %llu", (unsigned long long)sum->rows,
+            (unsigned long long)next, (unsigned long long)progress->end,
+            (unsigned long long)sum->gave_up);
+    if (strstr(progress->batch->work.bytes, " --where ") ||
+        strstr(progress->batch->work.bytes, " --ends "))
+        fprintf(stderr, "; left out %llu", (unsigned long long)sum->left_out);
+    if (progress->batch->unique)
+        fprintf(stderr, "; duplicates %llu", (unsigned long long)sum->duplicates);
     fputc('\n', stderr);
 }
 
-static void show_progress(struct work *work, uint64_t end)
+static void show_progress(struct progress *progress, const struct batch *batch)
 {
-    if (seconds_now() - work->shown_at < 2)
+    if (seconds_now() - progress->shown_at < 2)
         return;
-    show_tally(work, end);
-    work->shown_at = seconds_now();
+    struct file_entry sum = progress->before;
+    sum.rows += batch->tally.rows;
+    sum.gave_up += batch->tally.gave_up;
+    sum.left_out += batch->tally.left_out;
+    sum.duplicates = progress->hashes.duplicates;
+    show_sum(progress, batch->next, &sum);
+    progress->shown_at = seconds_now();
 }
 
-/* Finds the first seed that has a maze. Seeds that give up before it are counted, unless an earlier run
- * has counted them. */
-static bool find_first(struct work *work, uint64_t first, uint64_t end, bool *made)
+/* Makes all mazes; `progress` may be NULL. Returns false after printing the error. */
+static bool make_mazes(struct batch *batch, struct progress *progress)
 {
-    struct store *store = &work->store;
-    struct tally *tally = &store->tally;
-    uint64_t index = tally->next < end ? tally->next : end - 1;
-    *made = false;
-    for (index = store_has_columns(store) ? first : index; index < end && !*made; index++) {
-        if (!make(work, index, made))
+    struct mw_error error;
+    enum mw_status status;
+    while ((status = batch->task.class->run(&batch->task, SLICE_NODES, &error)) == MW_RUNNING)
+        if (progress)
+            show_progress(progress, batch);
+    if (status == MW_OK)
+        return true;
+    char maze[40];
+    snprintf(maze, sizeof maze, "maze %llu", (unsigned long long)batch->next);
+    report_bad_name(maze, error.sentence, "");
+    return false;
+}
+
+/* ---- One file ---- */
+
+static uint64_t first_seed(const struct batch_words *batch, uint64_t number)
+{
+    uint64_t seed = number * batch->per_file;
+    return seed < batch->count ? seed : batch->count;
+}
+
+/* Makes the mazes of a file; `bytes` (or NULL) receives it. Returns false after printing the error. */
+static bool make_file(struct progress *progress, uint64_t number, struct text *bytes,
+                      struct file_entry *entry)
+{
+    const struct batch_words *words = progress->batch;
+    struct batch *batch =
+        batch_of_seeds(words, first_seed(words, number), first_seed(words, number + 1));
+    uint64_t duplicates = progress->hashes.duplicates;
+    if (!batch)
+        return false;
+    if (words->unique) {
+        batch->keeps = hashes_add;
+        batch->own = &progress->hashes;
+    }
+    bool made = make_mazes(batch, progress);
+    *entry = (struct file_entry){.rows = batch->tally.rows,
+                                 .gave_up = batch->tally.gave_up,
+                                 .left_out = batch->tally.left_out,
+                                 .duplicates = progress->hashes.duplicates - duplicates};
+    if (made && bytes && batch_is_text(words->format))
+        batch_write_lines(batch, words->format, bytes);
+    else if (made && bytes)
+        batch_write_arrays(batch, words->format, words->work.bytes, bytes);
+    if (made && bytes && bytes->failed) {
+        report_bad_input("memory ran out");
+        made = false;
+    }
+    task_close(&batch->task);
+    return made;
+}
+
+static bool write_file(struct progress *progress, uint64_t number, struct file_entry *entry)
+{
+    struct text bytes = {0};
+    bool written = make_file(progress, number, &bytes, entry) &&
+                   folder_write(progress->batch, number, &bytes, entry);
+    text_free(&bytes);
+    return written;
+}
+
+/* ---- Several processes ---- */
+
+#ifdef __wasi__
+static bool write_by_processes(struct progress *progress, struct folder *folder)
+{
+    (void)progress;
+    (void)folder;
+    report_bad_input("--jobs needs a system with processes");
+    return false;
+}
+#else
+struct child {
+    pid_t process;
+    int pipe;
+};
+
+/* Starts a process that makes a file and reports its entry through a pipe. */
+static bool start_child(struct progress *progress, uint64_t number, struct child *child)
+{
+    int ends[2];
+    if (pipe(ends) != 0 || (child->process = fork()) < 0) {
+        report_bad_name("--jobs", "a process cannot be started: ", strerror(errno));
+        return false;
+    }
+    if (child->process == 0) {
+        struct file_entry entry;
+        close(ends[0]);
+        progress->shown_at = 1e300; /* only the first process reports progress */
+        bool written = write_file(progress, number, &entry) &&
+                       write(ends[1], &entry, sizeof entry) == sizeof entry;
+        _exit(written ? EXIT_YES : EXIT_BAD_INPUT);
+    }
+    close(ends[1]);
+    child->pipe = ends[0];
+    return true;
+}
+
+/* Waits for the entry of a file. Its process has printed the error if there is none. */
+static bool end_child(const struct child *child, struct file_entry *entry)
+{
+    ssize_t length;
+    int status;
+    while ((length = read(child->pipe, entry, sizeof *entry)) < 0 && errno == EINTR)
+        continue;
+    close(child->pipe);
+    while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    return length == sizeof *entry;
+}
+
+/* Files come into the manifest in their order, whichever process ends first. */
+static bool write_by_processes(struct progress *progress, struct folder *folder)
+{
+    uint64_t jobs = progress->batch->jobs, started = folder->next;
+    struct child child[BATCH_JOBS_MAX];
+    bool good = true;
+    for (uint64_t number = folder->next; number < started || (good && number < folder->end);
+         number++) {
+        while (good && started < folder->end && started < number + jobs) {
+            good = start_child(progress, started, &child[started % jobs]);
+            started += good;
+        }
+        struct file_entry entry;
+        if (number == started)
+            break;
+        bool ended = end_child(&child[number % jobs], &entry);
+        good = good && ended && folder_add(folder, &entry);
+        if (good && seconds_now() - progress->shown_at >= 2) {
+            show_sum(progress, first_seed(progress->batch, folder->next), &folder->sum);
+            progress->shown_at = seconds_now();
+        }
+    }
+    return good;
+}
+#endif
+
+/* ---- The folder ---- */
+
+static bool write_in_order(struct progress *progress, struct folder *folder)
+{
+    bool good = true;
+    while (good && folder->next < folder->end) {
+        struct file_entry entry;
+        progress->before = folder->sum;
+        good = write_file(progress, folder->next, &entry) && folder_add(folder, &entry);
+    }
+    return good;
+}
+
+/* Checks the finished files of an earlier run and makes those again that are missing. --unique makes all of
+ * their mazes again, for their hashes. */
+static bool check_finished(struct progress *progress, struct folder *folder)
+{
+    struct file_entry entry, again;
+    bool missing;
+    for (uint64_t number = folder->first; number < folder->next; number++) {
+        if (!folder_entry(folder, number, &entry))
             return false;
-        if (*made || index < tally->next)
-            continue;
-        tally->gave_up++;
-        tally->next = index + 1;
-        if (!store_save(store, false))
+        bool whole = folder_file_is_whole(progress->batch->out, number, progress->batch->format,
+                                          &entry, &missing);
+        if (!whole && !missing)
             return false;
-        show_progress(work, end);
+        if (missing ? !write_file(progress, number, &again)
+                    : progress->batch->unique && !make_file(progress, number, NULL, &again))
+            return false;
+        if (missing && strcmp(again.digest, entry.digest) != 0) {
+            report_bad_name(folder->manifest,
+                            "the manifest does not fit a file that was made again", "");
+            return false;
+        }
     }
     return true;
 }
 
-/* Creates the columns, whose types come from the first maze. A shard without mazes is written too, since
- * merge requires all shards. */
-static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_t end)
+static enum exit_status write_folder(struct progress *progress)
 {
-    struct store *store = &work->store;
-    bool made;
-    if (!find_first(work, first, end, &made))
+    const struct batch_words *batch = progress->batch;
+    struct folder folder;
+    enum exit_status status = EXIT_BAD_INPUT;
+    if (folder_open(&folder, batch)) {
+        progress->end = first_seed(batch, folder.end);
+        bool good = check_finished(progress, &folder);
+        if (good && !folder.finished)
+            good = (batch->jobs > 1 ? write_by_processes : write_in_order)(progress, &folder) &&
+                   folder_finish(&folder);
+        if (good) {
+            show_sum(progress, progress->end, &folder.sum);
+            status = EXIT_YES;
+        }
+        if (good && folder.sum.rows == 0 && !batch->sharded) {
+            report_bad_name("batch", "none of these seeds has a maze", "");
+            status = EXIT_GAVE_UP;
+        }
+    }
+    folder_close(&folder);
+    return status;
+}
+
+/* ---- Standard output ---- */
+
+static enum exit_status write_stream(struct progress *progress)
+{
+    struct file_entry entry, sum = {0};
+    struct text bytes = {0};
+    bool good = true;
+    progress->end = progress->batch->count;
+    for (uint64_t number = 0; good && number < progress->batch->files; number++) {
+        text_clear(&bytes);
+        progress->before = sum;
+        good = make_file(progress, number, &bytes, &entry);
+        sum.rows += entry.rows;
+        sum.gave_up += entry.gave_up;
+        sum.left_out += entry.left_out;
+        sum.duplicates += entry.duplicates;
+        if (good && sum.rows > 0 &&
+            (fwrite(bytes.bytes, 1, bytes.length, stdout) != bytes.length || fflush(stdout) != 0)) {
+            report_bad_name("standard output", "this file cannot be written: ", strerror(errno));
+            good = false;
+        }
+    }
+    text_free(&bytes);
+    if (!good)
         return EXIT_BAD_INPUT;
-    if (!made && !work->batch.sharded) {
-        report_bad_name("batch",
-                        "none of these seeds has a maze: ", mw_last_error(context)->sentence);
+    if (sum.rows == 0) {
+        report_bad_name("batch", "none of these seeds has a maze", "");
         return EXIT_GAVE_UP;
     }
-    if (!(made ? open_columns(work) : store_begin_empty(store)))
-        return EXIT_BAD_INPUT;
-    if (work->batch.unique &&
-        (!hashes_open(&work->hashes, work->batch.count) || !read_hashes(work)))
-        return EXIT_BAD_INPUT;
-    return store_save(store, true) ? EXIT_YES : EXIT_BAD_INPUT;
+    show_sum(progress, progress->end, &sum);
+    return EXIT_YES;
 }
 
-static bool add_maze(struct work *work, uint64_t index)
+/* Chooses the seeds of a file by the size of the first maze of the batch: a power of ten. */
+static bool choose_per_file(struct batch_words *batch)
 {
-    struct tally *tally = &work->store.tally;
-    bool made;
-    if (!make(work, index, &made))
-        return false;
-    bool doubled = made && work->batch.unique && !hashes_add(&work->hashes, work->row.hash);
-    if (made && !doubled && !write_row(work))
-        return false;
-    tally->rows += made && !doubled;
-    tally->gave_up += !made;
-    tally->duplicates += doubled;
-    tally->next = index + 1;
-    return true;
-}
-
-static enum exit_status write_mazes(struct work *work, uint64_t first, uint64_t end)
-{
-    struct store *store = &work->store;
-    enum exit_status status = begin_columns(work, first, end);
-    if (status != EXIT_YES)
-        return status;
-    for (uint64_t index = store->tally.next; index < end; index++) {
-        if (!add_maze(work, index) || !store_save(store, false))
-            return EXIT_BAD_INPUT;
-        show_progress(work, end);
+    uint64_t bytes = 0;
+    if (batch->out && batch->format != BATCH_CODES && !batch->per_file) {
+        struct batch *first = batch_of_seeds(batch, 0, 1);
+        if (!first)
+            return false;
+        bool made = make_mazes(first, NULL);
+        for (uint32_t i = 0; i < first->columns; i++)
+            bytes += first->column[i].bytes.length;
+        task_close(&first->task);
+        if (!made)
+            return false;
     }
-    bool written = store_save(store, true) && npz_finish(store) && store_finish(store);
-    return written ? EXIT_YES : EXIT_BAD_INPUT;
-}
-
-static enum exit_status run(struct work *work)
-{
-    const struct batch *batch = &work->batch;
-    uint64_t first = shard_from(batch->shard.number, batch->shard.of, batch->count);
-    uint64_t end = shard_from(batch->shard.number + 1, batch->shard.of, batch->count);
-    work->row.batch = batch;
-    work->shown_at = seconds_now();
-    enum exit_status status = work->store.finished ? EXIT_YES : write_mazes(work, first, end);
-    if (status == EXIT_YES)
-        show_tally(work, end);
-    return status;
+    if (!batch->per_file)
+        for (batch->per_file = BATCH_FILE_SEEDS;
+             batch->per_file > 1 && batch->per_file * bytes > BATCH_FILE_BYTES;)
+            batch->per_file /= 10;
+    if (!batch->out && !batch_is_text(batch->format))
+        batch->per_file = batch->count;
+    batch->files = (batch->count + batch->per_file - 1) / batch->per_file;
+    if (batch->out)
+        text_format(&batch->work, " --per-file %llu", (unsigned long long)batch->per_file);
+    text_char(&batch->work, '\0');
+    if (batch->sharded && batch->shard.of > batch->files) {
+        report_bad_input("there are more shards than files; choose a smaller --per-file");
+        return false;
+    }
+    if (batch->work.failed)
+        report_bad_input("memory ran out");
+    return !batch->work.failed;
 }
 
 enum exit_status batch(char **words, int count)
 {
-    struct work *work = calloc(1, sizeof *work);
-    if (!work)
-        return report_bad_input("memory ran out");
+    struct batch_words batch = {0};
+    struct progress progress = {.batch = &batch, .shown_at = seconds_now()};
     enum exit_status status = EXIT_BAD_INPUT;
-    if (batch_read_options(&work->batch, words, count) && store_open(&work->store, &work->batch)) {
-        status = run(work);
-        /* Before the first maze, a later run has nothing to resume. */
-        if (status != EXIT_YES && !store_has_columns(&work->store))
-            store_discard(&work->store);
-    }
-    store_close(&work->store);
-    row_close(&work->row);
-    batch_close(&work->batch);
-    text_free(&work->line);
-    free(work->hashes.slot);
-    free(work);
+    if (batch_words_read(&batch, words, count) && choose_per_file(&batch) &&
+        (!batch.unique || hashes_open(&progress.hashes, batch.count)))
+        status = batch.out ? write_folder(&progress) : write_stream(&progress);
+    batch_words_close(&batch);
+    free(progress.hashes.slot);
     return status;
 }

@@ -10,8 +10,11 @@ static const struct argument_form no_forms[] = {{.name = NULL}};
 static const struct argument_form code_forms[] = {TASK_ARGUMENT("CODE"), {.name = NULL}};
 static const struct argument_form play_forms[] = {
     TASK_ARGUMENT("CODE"), TASK_ARGUMENT("[MOVES]"), TASK_FLAG("--log"), {.name = NULL}};
-static const struct argument_form draw_forms[] = {
-    TASK_ARGUMENT("CODE..."), TASK_OPTION("--format", "FORMAT"), DRAW_OPTIONS, {.name = NULL}};
+static const struct argument_form draw_forms[] = {TASK_ARGUMENT("CODE..."),
+                                                  TASK_OPTION("--format", "FORMAT"),
+                                                  DRAW_OPTIONS,
+                                                  TASK_OPTION("--output", "FILE"),
+                                                  {.name = NULL}};
 static const struct argument_form book_forms[] = {TASK_ARGUMENT("LIST"),
                                                   TASK_OPTION("--format", "pdf"),
                                                   BOOK_OPTIONS,
@@ -20,12 +23,12 @@ static const struct argument_form book_forms[] = {TASK_ARGUMENT("LIST"),
 static const struct argument_form batch_forms[] = {TASK_ARGUMENT("CODE"),
                                                    TASK_OPTION("--count", "N"),
                                                    TASK_OPTION("--format", "FORMAT"),
-                                                   TASK_OPTION("--with", "LIST"),
-                                                   TASK_OPTION("--split", "NAME:FRACTION,..."),
+                                                   BATCH_OPTIONS,
                                                    TASK_FLAG("--unique"),
+                                                   TASK_OPTION("--per-file", "N"),
                                                    TASK_OPTION("--shard", "K/M"),
-                                                   TASK_OPTION("--output", "FILE"),
-                                                   TASK_FLAG("--resume"),
+                                                   TASK_OPTION("--jobs", "N"),
+                                                   TASK_OPTION("--output", "FOLDER"),
                                                    {.name = NULL}};
 static const struct argument_form merge_forms[] = {TASK_ARGUMENT("FILE..."),
                                                    TASK_FLAG("--trust"),
@@ -51,27 +54,35 @@ static const char draw_help[] =
     "                              if cells would be smaller than 2.5 mm\n"
     "  --dpi N                     png: dots per inch\n"
     "  --size N                    png: dots along the longer side\n"
-    "  --dots N                    png: dots per cell\n";
+    "  --dots N                    png: dots per cell\n"
+    "  --output FILE               default: standard output\n";
 
 static const char book_help[] =
     "Options of book\n"
     "  LIST has one maze a line: its code, spaces, its title. 'title: TEXT' is the title of the\n"
     "  book. Lines starting with '#' are comments. src/cli/README.md has an example.\n"
-    "  --paper, --plain, --link, --per-page   as for draw\n"
+    "  --paper, --link, --per-page  as for draw; --stripes: paper with green stripes\n"
     "  --no-solutions              leave out the solutions\n"
     "  --output FILE               default: standard output\n";
 
 static const char batch_help[] =
     "Options of batch (CODE has a seed; CODE*N is short for CODE --count N)\n"
-    "  --format npz|npy|jsonl|codes  npz: columns for NumPy; npy: the first column; jsonl: one\n"
-    "                              JSON object a line; codes: one code a line\n"
-    "  --with LIST                 solution, rate, distances, separated by ',' (npz, jsonl)\n"
+    "  --format npz|npy|jsonl|codes|tokens\n"
+    "                              npz: columns for NumPy; npy: the first column; jsonl: one JSON\n"
+    "                              object a line; codes: one code a line; tokens: one maze of\n"
+    "                              maze-dataset's words a line\n"
+    "  --with LIST                 solution, rate, distances, pixels, separated by ','\n"
+    "  --where MEASURE>=N,...      only mazes with such measures, as in solution_length>=20\n"
+    "  --ends corners|random|dead-ends  start and goal of worm mazes; --pairs P: several a maze\n"
     "  --split NAME:FRACTION,...   for example train:0.9,test:0.1, by the hash of the maze, so\n"
     "                              that equal mazes are in the same split\n"
+    "  --mirrors                   mirror images of a maze have its hash\n"
     "  --unique                    leave out mazes equal to earlier ones\n"
-    "  --shard K/M                 only part K of M, with a checksum\n"
-    "  --output FILE               default: standard output\n"
-    "  --resume                    continue an interrupted batch\n"
+    "  --output FOLDER             files and a manifest; the same command continues them after an\n"
+    "                              interruption; default: standard output\n"
+    "  --per-file N                seeds in a file; default: 10000, fewer if mazes are large\n"
+    "  --shard K/M                 only part K of M of the files\n"
+    "  --jobs N                    files made at the same time\n"
     "  src/cli/README.md lists the columns with shapes and types.\n";
 
 static const char further_help[] =
@@ -119,7 +130,7 @@ static const struct command commands[] = {
     {"merge", merge, merge_forms, 1, "merge FILE... [--trust] [--memory-mb N] [--output FILE]",
      "  merge FILE...              put the shards of one task together (--shard K/M); shards of a\n"
      "                             proof are checked again; --trust: skip that; --memory-mb N\n"
-     "  merge FILE... --output F   put the shards of a batch together ('-': standard output)\n",
+     "  merge FOLDER               put the manifests of the shards of a batch together\n",
      NULL},
     {"kinds", kinds, no_forms, 0, "kinds",
      "  kinds                      list the machines with parameters, limits and defaults\n", NULL},

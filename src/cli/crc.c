@@ -1,7 +1,4 @@
-/*
- * CRC-32 checksums, as zip files use them: eight bytes a step by eight tables (Intel's "slicing-by-8"),
- * and the checksum of two joined texts from the checksums of both (as crc32_combine of zlib).
- */
+/* CRC-32 checksums, as zip files use them: eight bytes a step by eight tables (Intel's "slicing-by-8"). */
 #include "cli/batch.h"
 
 #include <string.h>
@@ -41,27 +38,4 @@ uint32_t crc32_update(uint32_t crc, const void *bytes, size_t length)
     while (length-- > 0)
         crc = crc >> 8 ^ crc32_table[0][(crc ^ *at++) & 255];
     return ~crc;
-}
-
-/* a * b modulo the CRC-32 polynomial over GF(2); bit 31 is x^0. */
-static uint32_t crc32_multiply(uint32_t a, uint32_t b)
-{
-    uint32_t product = 0;
-    for (uint32_t bit = 1u << 31; bit; bit >>= 1) {
-        if (a & bit)
-            product ^= b;
-        b = b >> 1 ^ (b & 1 ? 0xedb88320 : 0);
-    }
-    return product;
-}
-
-uint32_t crc32_combine(uint32_t first, uint32_t second, uint64_t second_length)
-{
-    uint32_t power = 1u << 23; /* x^8 */
-    for (; second_length; second_length >>= 1) {
-        if (second_length & 1)
-            first = crc32_multiply(first, power);
-        power = crc32_multiply(power, power);
-    }
-    return first ^ second;
 }

@@ -13,6 +13,7 @@ struct request {
     size_t length;
     int *argument; /* for each byte, the number of its command-line argument, or NO_ARGUMENT */
     char **words;
+    const char *out; /* NULL: standard output */
     const char *title;
     int title_argument;
 };
@@ -58,7 +59,10 @@ static int read_format(struct request *request, char **words, char **codes, int 
         return -1;
     add(request, words[as + 1], as + 2, ' ');
     for (int i = 1; i < count; i++) {
-        if (i == as) {
+        bool output = strcmp(words[i], "--output") == 0;
+        if (output)
+            request->out = words[i + 1];
+        if (i == as || output) {
             i++;
             continue;
         }
@@ -140,6 +144,21 @@ static enum exit_status add_mazes(const struct request *request, char *word, int
     return result;
 }
 
+/* Writes the drawing to the opened file and closes the job. */
+static enum exit_status write_drawing(mw_handle job, struct output *output)
+{
+    enum mw_status status = run_job(job, 0, NULL);
+    if (status == MW_OK)
+        status = mw_job_result(context, job);
+    enum exit_status result = EXIT_YES;
+    if (status != MW_OK)
+        result = report_error(status, NULL);
+    else if (!output_finish(output, mw_output(context).bytes, mw_output(context).length))
+        result = EXIT_BAD_INPUT;
+    mw_job_close(context, job);
+    return result;
+}
+
 static enum exit_status draw_codes(struct request *request, char **words, char **codes, int *places,
                                    int count)
 {
@@ -154,10 +173,16 @@ static enum exit_status draw_codes(struct request *request, char **words, char *
             return report_bad_input("only one of the codes can come from standard input");
     }
     mw_handle job = 0;
+    struct output output = {0};
+    if (request->out && !output_open(&output, request->out))
+        return EXIT_BAD_INPUT;
     enum exit_status result = EXIT_YES;
     for (int i = 0; i < code_count && result == EXIT_YES; i++)
         result = add_mazes(request, codes[i], places[i], &job);
-    return result == EXIT_YES ? print_job(job, false) : result;
+    if (result == EXIT_YES)
+        result = request->out ? write_drawing(job, &output) : print_job(job, false);
+    output_close(&output);
+    return result;
 }
 
 /* Allocates room for all words. Returns false after printing the error. */

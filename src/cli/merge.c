@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct shards {
     struct input *files; /* their bytes are also in `arguments` */
@@ -122,12 +123,9 @@ static void close_shards(struct shards *shards)
 
 enum exit_status merge(char **words, int count)
 {
-    for (int i = 1; i < count; i++) {
-        if (has_value_after(words[i]))
-            i++;
-        else if (batch_is_shard(words[i]))
-            return batch_merge(words, count);
-    }
+    struct stat status;
+    if (count == 2 && stat(words[1], &status) == 0 && S_ISDIR(status.st_mode))
+        return batch_merge(words[1]);
     struct shards shards = {0};
     int files = 0;
     char **paths = malloc((size_t)count * sizeof *paths);

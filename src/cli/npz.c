@@ -1,18 +1,15 @@
 /*
  * NumPy file formats. An npy file is a text header and the numbers (numpy.lib.format, version 1.0); an
  * npz file is a zip archive of npy files. Here the archive is uncompressed, with 64-bit sizes (ZIP64,
- * PKWARE's APPNOTE 4.5), so columns have no size limit. The first column is already in the file and only
- * lacks its header; the other columns are copied behind it.
+ * PKWARE's APPNOTE 4.5), so that each column begins at a place where it can be mapped into memory.
  */
-#define _XOPEN_SOURCE 700
-
 #include "cli/batch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NPY_HEAD = 192, LOCAL_HEAD = 30, LOCAL_EXTRA = 20, COPY_BYTES = 1 << 16 };
+enum { NPY_HEAD = 192, LOCAL_EXTRA = 20 };
 
 /* ---- npy ---- */
 
@@ -21,14 +18,12 @@ static void write_npy_head(const struct column *column, struct text *out)
 {
     static const char *const types[] = {"|b1", "|u1", "<u2", "<u4", "<u8", "<f8"};
     size_t from = out->length;
-    uint64_t item = number_size(column->number);
-    for (uint32_t i = 0; i < column->rank; i++)
-        item *= column->shape[i];
+    uint64_t rows = column->bytes.length / column_item_size(column);
     text_bytes(out, "\x93NUMPY\x01\x00", 8);
     text_char(out, (char)(uint8_t)(NPY_HEAD - 10));
     text_char(out, 0);
     text_format(out, "{'descr': '%s', 'fortran_order': False, 'shape': (%llu,",
-                types[column->number], (unsigned long long)(column->bytes / item));
+                types[column->number], (unsigned long long)rows);
     for (uint32_t i = 0; i < column->rank; i++)
         text_format(out, "%s%u", i ? ", " : " ", column->shape[i]);
     text_string(out, "), }");
@@ -37,18 +32,16 @@ static void write_npy_head(const struct column *column, struct text *out)
     text_char(out, '\n');
 }
 
-uint64_t npz_head(enum batch_format form, const char *name)
+static void write_npy(const struct column *column, struct text *out)
 {
-    if (form == BATCH_NPY)
-        return NPY_HEAD;
-    return form == BATCH_NPZ ? LOCAL_HEAD + strlen(name) + strlen(".npy") + LOCAL_EXTRA + NPY_HEAD
-                             : 0;
+    write_npy_head(column, out);
+    text_bytes(out, column->bytes.bytes, column->bytes.length);
 }
 
 /* ---- zip ---- */
 
 struct member {
-    char name[COLUMN_NAME_BYTES + 8];
+    char name[BATCH_NAME_BYTES + 16];
     uint64_t from, size;
     uint32_t crc;
 };
@@ -129,85 +122,57 @@ static void write_end(uint64_t members, uint64_t from, uint64_t size, struct tex
 
 /* ---- The file ---- */
 
-static bool copy_column(struct column *column, FILE *file)
+/* Appends a member: its header, then its bytes, which `text` holds. */
+static void write_member(struct member *member, size_t start, const struct text *text,
+                         struct text *out)
 {
-    static char buffer[COPY_BYTES];
-    rewind(column->file);
-    for (uint64_t left = column->bytes; left > 0;) {
-        size_t wanted = left < sizeof buffer ? (size_t)left : sizeof buffer;
-        if (fread(buffer, 1, wanted, column->file) != wanted ||
-            fwrite(buffer, 1, wanted, file) != wanted)
-            return false;
-        left -= wanted;
-    }
-    return true;
-}
-
-/* Writes the zip header and the npy header of a column. */
-static void write_heads(struct member *member, const struct column *column, struct text *out)
-{
-    struct text npy = {0};
-    write_npy_head(column, &npy);
-    snprintf(member->name, sizeof member->name, "%s.npy", column->name);
-    member->size = NPY_HEAD + column->bytes;
-    if (!npy.failed)
-        member->crc =
-            crc32_combine(crc32_update(0, npy.bytes, npy.length), column->crc, column->bytes);
+    member->from = out->length - start;
+    member->size = text->length;
+    member->crc = crc32_update(0, text->bytes, text->length);
     write_local(member, out);
-    text_bytes(out, npy.bytes, npy.length);
-    out->failed = out->failed || npy.failed;
-    text_free(&npy);
+    text_bytes(out, text->bytes, text->length);
+    out->failed |= text->failed;
 }
 
-static bool write_text(struct text *text, FILE *file)
+/* Writes the request and the names of the splits. */
+static void write_about(const struct batch *batch, const char *work, struct text *out)
 {
-    bool written = !text->failed && fwrite(text->bytes, 1, text->length, file) == text->length;
-    text_clear(text);
-    return written;
+    text_key_value(out, "request", work);
+    text_key_unsigned(out, "rows", batch->tally.rows);
+    text_key_unsigned(out, "gave_up", batch->tally.gave_up);
+    text_key_unsigned(out, "left_out", batch->tally.left_out);
+    for (uint32_t i = 0; i < batch->options.splits; i++)
+        text_format(out, "split\t%u\t%s\n", i, batch->options.split[i].name);
 }
 
-static bool write_archive(struct store *store, struct member *members, struct text *text)
+static void write_archive(const struct batch *batch, const char *work, struct text *out)
 {
-    FILE *file = store->column[0].file;
-    uint32_t count = store_columns(store);
-    if (fseeko(file, 0, SEEK_SET) != 0)
-        return false;
-    for (uint32_t i = 0; i < count; i++) {
-        members[i].from = (uint64_t)ftello(file);
-        write_heads(&members[i], &store->column[i], text);
-        if (!write_text(text, file) || (i > 0 && !copy_column(&store->column[i], file)) ||
-            fseeko(file, 0, SEEK_END) != 0)
-            return false;
-    }
-    struct text about = {0};
-    store_write_about(store, &about);
-    members[count] = (struct member){.name = "about.txt",
-                                     .from = (uint64_t)ftello(file),
-                                     .size = about.length,
-                                     .crc = crc32_update(0, about.bytes, about.length)};
-    write_local(&members[count], text);
-    bool written = write_text(text, file) && write_text(&about, file);
-    text_free(&about);
-    uint64_t from = (uint64_t)ftello(file);
-    for (uint32_t i = 0; i <= count; i++)
-        write_central(&members[i], text);
-    write_end(count + 1, from, text->length, text);
-    return written && write_text(text, file);
-}
-
-bool npz_finish(struct store *store)
-{
-    struct column *first = &store->column[0];
+    struct member members[2 * BATCH_FIELDS_MAX + 1] = {0};
     struct text text = {0};
-    bool written = true;
-    if (store->batch->form == BATCH_NPY && !store->empty) {
-        write_npy_head(first, &text);
-        written = fseeko(first->file, 0, SEEK_SET) == 0 && write_text(&text, first->file);
-    } else if (store->batch->form == BATCH_NPZ) {
-        struct member *members = calloc(store->count + 1, sizeof *members);
-        written = members && write_archive(store, members, &text);
-        free(members);
+    size_t start = out->length;
+    uint32_t count = batch->columns;
+    for (uint32_t i = 0; i < count; i++) {
+        text_clear(&text);
+        write_npy(&batch->column[i], &text);
+        snprintf(members[i].name, sizeof members[i].name, "%s.npy", batch->column[i].name);
+        write_member(&members[i], start, &text, out);
     }
+    text_clear(&text);
+    write_about(batch, work, &text);
+    snprintf(members[count].name, sizeof members[count].name, "about.txt");
+    write_member(&members[count], start, &text, out);
     text_free(&text);
-    return written || store_report_write_error(store);
+    size_t from = out->length;
+    for (uint32_t i = 0; i <= count; i++)
+        write_central(&members[i], out);
+    write_end(count + 1, from - start, out->length - from, out);
+}
+
+void batch_write_arrays(const struct batch *batch, enum batch_format format, const char *work,
+                        struct text *out)
+{
+    if (format == BATCH_NPZ)
+        write_archive(batch, work, out);
+    else if (batch->columns > 0)
+        write_npy(&batch->column[0], out);
 }

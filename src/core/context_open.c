@@ -12,12 +12,8 @@ void mw_context_close(struct mw_context *context)
 {
     if (!context)
         return;
-    for (uint32_t slot = 0; slot < MW_HANDLES_MAX; slot++) {
-        if (context->sessions.item[slot])
-            session_free(context->sessions.item[slot]);
-        if (context->jobs.item[slot])
-            job_free(context->jobs.item[slot]);
-    }
+    pool_close(&context->sessions, session_free);
+    pool_close(&context->jobs, job_free);
     text_free(&context->output);
     free(context);
 }

@@ -137,12 +137,11 @@ void job_free(void *item)
 /* Opens a handle for a complete job; frees the job if that fails. */
 static enum mw_status job_put(struct mw_context *context, struct job *job, mw_handle *handle)
 {
-    *handle = pool_put(&context->jobs, job);
+    *handle = pool_put(&context->jobs, job, &context->error);
     if (*handle)
         return MW_OK;
     job_free(job);
-    return mw_fail(&context->error, MW_OUT_OF_RANGE, 0, "at most %d jobs can be open at once",
-                   MW_HANDLES_MAX);
+    return context->error.status;
 }
 
 enum mw_status job_open(struct mw_context *context, struct task *task, mw_handle *handle)

@@ -68,6 +68,14 @@ struct move_word {
 
 /* ---- The kind ---- */
 
+/* A function or table that playing does not need. A browser's first core leaves it out to stay small
+ * (MW_PLAY_ONLY); the full core has it. */
+#ifdef MW_PLAY_ONLY
+#define FULL_CORE_ONLY(part) (0 ? (part) : NULL)
+#else
+#define FULL_CORE_ONLY(part) (part)
+#endif
+
 /*
  * Functions that write text never fail: if memory runs out, `out->failed` is set and the core returns
  * MW_NO_MEMORY. No function takes more than 50 ms; longer work is a task. A function that receives an
@@ -163,8 +171,6 @@ struct mw_kind {
     /* Rows and columns of that picture, known before the maze is generated. NULL if they are not, or
      * if the picture is never too large. */
     void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
-    /* A single-machine core of this kind leaves out svg, pdf and png, to stay small. */
-    bool print_in_full_core_only;
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
     /* The end of the help: output columns, and anything the tables above do not show. May be NULL. */
@@ -177,9 +183,8 @@ extern const struct mw_kind *const mw_all_kinds[];
 extern const size_t mw_kind_count;
 /* The kind of that name, or NULL. */
 const struct mw_kind *kind_find(const char *name, size_t length);
-/* Whether any kind can be printed. If none can, link-time optimisation drops the print code. */
+/* Whether this build draws on paper. The cores with one machine cannot: link-time optimisation then drops
+ * the print code, which playing does not need. */
 bool kinds_can_print(void);
-/* Whether there are several kinds; a book may mix them, and a single-machine core has no books. */
-bool kinds_can_make_books(void);
 
 #endif

@@ -151,11 +151,10 @@ static enum mw_status open_maze(struct mw_context *context, struct maze *maze, s
     maze->kind->init_state(maze, session->state);
     enum mw_status status = step(context, session, moves.bytes, moves.length, NULL);
     if (status == MW_OK) {
-        *handle = pool_put(&context->sessions, session);
+        *handle = pool_put(&context->sessions, session, &context->error);
         if (*handle)
             return MW_OK;
-        status = mw_fail(&context->error, MW_OUT_OF_RANGE, 0,
-                         "at most %d sessions can be open at once", MW_HANDLES_MAX);
+        status = context->error.status;
     }
     session_free(session);
     return status;

@@ -17,7 +17,7 @@ void array_open(struct mw_array *array, const char *name, enum mw_number number,
 size_t array_number_size(enum mw_number number)
 {
     static const uint8_t sizes[] = {
-        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8};
+        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8, [MW_F64] = 8};
     return sizes[number];
 }
 

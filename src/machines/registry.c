@@ -24,14 +24,5 @@ const struct mw_kind *kind_find(const char *name, size_t length)
 
 bool kinds_can_print(void)
 {
-    for (size_t i = 0; i < mw_kind_count; i++)
-        if (mw_all_kinds[i]->picture &&
-            (mw_kind_count > 1 || !mw_all_kinds[i]->print_in_full_core_only))
-            return true;
-    return false;
-}
-
-bool kinds_can_make_books(void)
-{
     return mw_kind_count > 1;
 }

@@ -98,13 +98,12 @@ static bool add_entry(struct book *book, struct code_piece line, struct mw_error
         return false;
     struct code_piece title = behind(line, length);
     char room[DOCUMENT_TITLE_MAX + 1];
-    if (!document_read_line(title, "a title", room, DOCUMENT_TITLE_MAX, error))
+    if (!document_read_line(title, "a title", true, room, DOCUMENT_TITLE_MAX, error))
         return false;
-    /* Terminate the title in our copy: it is followed by a newline, a blank or the final zero byte. */
-    if (title.length > 0) {
-        entry->title = book->text + (title.bytes - book->text);
-        entry->title[title.length] = '\0';
-    }
+    /* The title takes its place in our copy, where it is followed by a newline, a blank or the final zero
+     * byte; in Latin-1 it is not longer. */
+    if (title.length > 0)
+        entry->title = strcpy(book->text + (title.bytes - book->text), room);
     book->count++;
     return true;
 }
@@ -115,6 +114,9 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
     static const char title[] = "title:";
     enum { TITLE = sizeof title - 1 };
     struct code_piece line;
+    static const char byte_order_mark[] = "\xef\xbb\xbf"; /* editors put it before UTF-8 */
+    if (rest.length >= 3 && memcmp(rest.bytes, byte_order_mark, 3) == 0)
+        rest = behind(rest, 3);
     while (take_line(&rest, &line)) {
         if (line.length == 0 || line.bytes[0] == '#')
             continue;
@@ -123,7 +125,7 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
                 mw_fail(error, MW_BAD_SYNTAX, line.offset, "a book can have only one title");
                 return false;
             }
-            if (!document_read_line(behind(line, TITLE), "a title", options->title,
+            if (!document_read_line(behind(line, TITLE), "a title", true, options->title,
                                     DOCUMENT_TITLE_MAX, error))
                 return false;
         } else if (!add_entry(book, line, error)) {

@@ -22,6 +22,7 @@ enum {
     FOOTER_HEIGHT = QR_SIDE_MIN + FOOTER_GAP,
     SMALL_FOOTER_HEIGHT = 50000, /* of several on a sheet */
     BOOK_TITLE_DOT = 3000,
+    CONTENTS_DOT = 1000,
     PAGE_LINES_MAX = 40,
     PAGE_NUMBER_FROM_BOTTOM = 22000, /* below the mazes, also on striped paper */
 };
@@ -86,6 +87,12 @@ static int32_t qr_side(const struct print_options *options, const struct qr *qr)
     return options->layout.per_sheet > 1 ? 0 : side;
 }
 
+/* Solutions in a book are only looked up: they have the machine's note and the code. */
+static bool is_answer(const struct print_options *options)
+{
+    return document_is_book(options) && options->show_solution;
+}
+
 int32_t document_footer_height(const struct print_options *options, const struct maze *maze)
 {
     struct qr qr;
@@ -119,7 +126,7 @@ static int32_t width_of(size_t letters, int32_t dot)
 }
 
 struct note {
-    struct pen *pen;
+    struct pen *pen; /* NULL: lines are only counted */
     int32_t x, y, dot;
     size_t per_line; /* letters */
     uint32_t lines, max_lines;
@@ -135,13 +142,21 @@ static void write_note(struct note *note, const char *text, size_t length)
                 end--;
             end = end > 0 ? end : note->per_line;
         }
-        pen_letters(note->pen, note->x, note->y, note->dot, text, end);
+        if (note->pen)
+            pen_letters(note->pen, note->x, note->y, note->dot, text, end);
         note->y += GLYPH_LINE * note->dot;
         note->lines++;
         end += end < length && text[end] == ' ';
         text += end;
         length -= end;
     }
+}
+
+static uint32_t count_lines(const struct note *note, const struct text *text)
+{
+    struct note counting = {.per_line = note->per_line, .max_lines = UINT32_MAX};
+    write_note(&counting, text->bytes, text->length);
+    return counting.lines;
 }
 
 static void write_paragraph(struct note *note, const struct text *text)
@@ -211,34 +226,48 @@ static void draw_footer(struct pen *pen, const struct document_panel *place)
     if (!pen_sees(pen, top, panel.y + panel.height))
         return;
     struct qr qr;
-    if (make_qr(&qr, place->options, maze))
+    bool answer = is_answer(place->options);
+    if (!answer && make_qr(&qr, place->options, maze))
         side = qr_side(place->options, &qr);
     if (side)
         draw_qr(pen, &qr, panel.x, top, side);
     int32_t beside = side ? side + FOOTER_GAP / 2 : 0;
     struct note note = {.pen = pen,
                         .x = panel.x + beside,
-                        .y = top + 4 * NOTE_DOT,
+                        .y = top + (answer ? 0 : 4 * NOTE_DOT),
                         .dot = NOTE_DOT,
                         .max_lines = NOTE_LINES_MAX};
+    int32_t lines = (panel.y + panel.height - note.y) / (GLYPH_LINE * NOTE_DOT);
+    if (lines < NOTE_LINES_MAX)
+        note.max_lines = (uint32_t)lines;
     note.per_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
-    char room[MW_CODE_BYTES_MAX + 1];
+    char room[MW_CODE_BYTES_MAX + 1], code_room[MW_CODE_BYTES_MAX + 1];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    struct text code = {.bytes = code_room, .capacity = sizeof code_room, .fixed = true};
     const struct picture *picture = place->maze->picture;
-    text_string(&text, picture->note ? picture->note : picture->legend);
+    if (picture->note)
+        text_string(&text, picture->note);
+    else if (!answer)
+        text_string(&text, picture->legend);
     if (layout_is_split(place->layout))
         text_format(&text,
                     " This is one sheet of %u by %u. Cut along the grey lines and join the sheets, "
                     "or continue on the sheet named at the border.",
                     place->layout->sheet_rows, place->layout->sheet_columns);
-    write_note(&note, text.bytes, text.length);
-    text_clear(&text);
-    write_code(&text, maze);
-    if (text.failed || text.length > (NOTE_LINES_MAX - note.lines) * note.per_line) {
-        text_clear(&text);
-        text_string(&text, "(The code of this maze is too long to print.)");
+    write_code(&code, maze);
+    if (code.failed || count_lines(&note, &code) >= note.max_lines) {
+        text_clear(&code);
+        text_string(&code, answer ? "" : "(The code of this maze is too long to print.)");
     }
+    uint32_t code_lines = count_lines(&note, &code);
+    /* The title page of a book has the legends too. */
+    if (document_is_book(place->options) && !picture->note &&
+        count_lines(&note, &text) + code_lines > note.max_lines)
+        text_clear(&text);
+    if (answer && count_lines(&note, &text) + code_lines > note.max_lines)
+        text_clear(&code);
     write_note(&note, text.bytes, text.length);
+    write_note(&note, code.bytes, code.length);
 }
 
 /* ---- Borders of split mazes ---- */
@@ -336,9 +365,9 @@ const char *document_book_title(const struct print_options *options)
     return options->title[0] ? options->title : "A book of mazes";
 }
 
-void document_draw_title_page(struct pen *pen, const struct layout *layout,
-                              const struct print_options *options,
-                              const struct document_mazes *mazes)
+int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
+                                 const struct print_options *options,
+                                 const struct document_mazes *mazes)
 {
     char room[400];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -364,6 +393,22 @@ void document_draw_title_page(struct pen *pen, const struct layout *layout,
     if (mazes->solutions)
         text_format(&text, "The solutions begin on page %u.", mazes->solutions);
     write_paragraph(&note, &text);
+    return note.y;
+}
+
+int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout, int32_t y,
+                                    const struct text *title, uint32_t page)
+{
+    char room[16];
+    struct text number = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_unsigned(&number, page);
+    if (pen) {
+        int32_t right = layout->inside.x + layout->inside.width;
+        pen_letters(pen, layout->inside.x, y, CONTENTS_DOT, title->bytes, title->length);
+        pen_letters(pen, right - width_of(number.length, CONTENTS_DOT), y, CONTENTS_DOT,
+                    number.bytes, number.length);
+    }
+    return GLYPH_LINE * CONTENTS_DOT;
 }
 
 void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page)

@@ -37,7 +37,7 @@ enum {
         TASK_OPTION("--cell", "MM"), TASK_OPTION("--dpi", "N"), TASK_OPTION("--size", "DOTS"),     \
         TASK_OPTION("--dots", "N")
 #define BOOK_OPTIONS                                                                               \
-    TASK_OPTION("--paper", "a4|letter"), TASK_FLAG("--plain"), TASK_FLAG("--no-solutions"),        \
+    TASK_OPTION("--paper", "a4|letter"), TASK_FLAG("--stripes"), TASK_FLAG("--no-solutions"),      \
         TASK_OPTION("--link", "ADDRESS"), TASK_OPTION("--per-page", "N")
 
 /* The options of a drawing or a book. */
@@ -52,10 +52,10 @@ struct print_options {
     char link[DOCUMENT_LINK_MAX + 1];
 };
 
-/* Books need every machine, so single-machine builds leave them out. */
+/* Builds with a single machine have no books. */
 static inline bool document_is_book(const struct print_options *options)
 {
-    return kinds_can_make_books() && options->book;
+    return kinds_can_print() && options->book;
 }
 
 /* A maze of the document. */
@@ -93,10 +93,10 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
                         struct mw_error *error);
 /* Reads all options of a book. Returns false with an error. */
 bool print_options_read_book(struct print_options *options, struct arguments *arguments);
-/* Copies a title or an address of printable ASCII. `line` has room for max + 1 bytes; `what` names the
- * text in errors. Returns false with an error. */
-bool document_read_line(struct code_piece piece, const char *what, char *line, size_t max,
-                        struct mw_error *error);
+/* Copies an address of printable ASCII, or of UTF-8 whose letters are in Latin-1 (`latin`), which the copy
+ * has. `line` has room for max + 1 bytes; `what` names the text in errors. Returns false with an error. */
+bool document_read_line(struct code_piece piece, const char *what, bool latin, char *line,
+                        size_t max, struct mw_error *error);
 
 /* ---- decorations.c: everything on a sheet besides the mazes ---- */
 
@@ -105,10 +105,14 @@ void document_draw_stripes(struct pen *pen, const struct layout *layout, bool pl
 /* Title, footer and, for a split maze, the borders. */
 void document_draw_decorations(struct pen *pen, const struct document_panel *place);
 const char *document_book_title(const struct print_options *options);
-/* Pages of a book: the title page, the manual of a kind for a second player, page numbers. */
-void document_draw_title_page(struct pen *pen, const struct layout *layout,
-                              const struct print_options *options,
-                              const struct document_mazes *mazes);
+/* Pages of a book: the title page, the manual of a kind for a second player, page numbers. The title page
+ * ends at the y that is returned; a line of its contents stands at `y` and takes the height that is
+ * returned. */
+int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
+                                 const struct print_options *options,
+                                 const struct document_mazes *mazes);
+int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout, int32_t y,
+                                    const struct text *title, uint32_t page);
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
 void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page);

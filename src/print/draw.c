@@ -54,7 +54,7 @@ enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle 
 enum mw_status mw_book(struct mw_context *context, const char *text, size_t length, mw_handle *job)
 {
     *job = 0;
-    if (!kinds_can_make_books())
+    if (!kinds_can_print())
         return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
                        "a build with a single machine cannot make books");
     struct task *task = book_open(text, length, &context->error);

@@ -51,23 +51,44 @@ static bool refuse(struct arguments *arguments, const struct argument *word, con
     return false;
 }
 
-bool document_read_line(struct code_piece piece, const char *what, char *line, size_t max,
-                        struct mw_error *error)
+/* Reads the letter at byte *at and moves *at behind it: Latin-1, from UTF-8. Returns '\0' for any other. */
+static char read_letter(struct code_piece piece, bool latin, size_t *at)
 {
-    for (size_t i = 0; i < piece.length; i++)
-        if (piece.bytes[i] < ' ' || piece.bytes[i] > '~') {
-            mw_fail(error, MW_BAD_SYNTAX, piece.offset + i,
-                    "%s is not allowed in %s, which has printable ASCII characters only",
-                    text_character(piece.bytes[i]).name, what);
+    uint8_t byte = (uint8_t)piece.bytes[(*at)++];
+    if (byte >= ' ' && byte <= '~')
+        return (char)byte;
+    uint8_t next = *at < piece.length ? (uint8_t)piece.bytes[*at] : 0;
+    if (!latin || (byte != 0xc2 && byte != 0xc3) || next < 0x80 || next > 0xbf)
+        return '\0';
+    ++*at;
+    uint32_t letter = (byte & 3u) << 6 | (next & 0x3fu);
+    return letter >= 160 ? (char)(uint8_t)letter : '\0';
+}
+
+bool document_read_line(struct code_piece piece, const char *what, bool latin, char *line,
+                        size_t max, struct mw_error *error)
+{
+    size_t length = 0;
+    for (size_t at = 0; at < piece.length;) {
+        size_t from = at;
+        char letter = read_letter(piece, latin, &at);
+        if (!letter) {
+            mw_fail(
+                error, MW_BAD_SYNTAX, piece.offset + from,
+                latin
+                    ? "%s is not allowed in %s, which has letters of Western Europe (Latin-1) only"
+                    : "%s is not allowed in %s, which has printable ASCII characters only",
+                text_character(piece.bytes[from]).name, what);
             return false;
         }
-    if (piece.length > max) {
-        mw_fail(error, MW_OUT_OF_RANGE, piece.offset + max, "%s has at most %u characters", what,
-                (unsigned)max);
-        return false;
+        if (length == max) {
+            mw_fail(error, MW_OUT_OF_RANGE, piece.offset + from, "%s has at most %u characters",
+                    what, (unsigned)max);
+            return false;
+        }
+        line[length++] = letter;
     }
-    memcpy(line, piece.bytes, piece.length);
-    line[piece.length] = '\0';
+    line[length] = '\0';
     return true;
 }
 
@@ -82,7 +103,7 @@ static bool read_line(struct arguments *arguments, const char *option, const cha
     if (argument_is(word, "-") && arguments->input)
         piece =
             (struct code_piece){arguments->input, arguments->input_length, arguments->input_offset};
-    return document_read_line(piece, what, line, max, arguments->error);
+    return document_read_line(piece, what, false, line, max, arguments->error);
 }
 
 /* Reads --cell: millimetres with at most one decimal place, `2.5`. */
@@ -206,7 +227,7 @@ bool print_options_read_book(struct print_options *options, struct arguments *ar
         return refuse(arguments, paper, "the paper of a book must be a4 or letter");
     options->layout.paper = (enum paper)chosen;
     options->layout.orientation_fixed = true; /* portrait, like books */
-    options->layout.plain = arguments_flag(arguments, "--plain");
+    options->layout.plain = !arguments_flag(arguments, "--stripes");
     options->append_solutions = !arguments_flag(arguments, "--no-solutions");
     return read_line(arguments, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&
            read_per_sheet(arguments, &options->layout.per_sheet) && arguments_end(arguments);

@@ -1,9 +1,9 @@
 /*
- * PDF writer (PDF 1.4, ISO 32000-1): compressed content and one dot-matrix font. No date and no random
- * identifier, so that the same drawing gives the same file.
+ * PDF writer (PDF 1.4, ISO 32000-1): compressed content, letters in Helvetica, one of the fonts that every
+ * reader of PDF has. No date and no random identifier, so that the same drawing gives the same file.
  *
- * Objects: 1 catalog, 2 pages, 3 document information, 4 font, 5 its mapping to Unicode, then one for
- * each letter of the font, and three for each sheet: page, content, length of the content.
+ * Objects: 1 catalog, 2 pages, 3 document information, 4 font, then three for each sheet: page, content,
+ * length of the content.
  */
 #include "deflate.h"
 #include "glyphs.h"
@@ -17,11 +17,7 @@ enum {
     PAGES,
     ABOUT,
     FONT,
-    UNICODE,
-    LETTERS, /* object of the first letter */
-    FIRST = ' ',
-    LETTER_COUNT = 95,
-    SHEETS = LETTERS + LETTER_COUNT, /* object of the first sheet */
+    SHEETS, /* object of the first sheet */
     OBJECTS_A_SHEET = 3,
     CHUNK = 1 << 12, /* bytes of content compressed at once */
 };
@@ -34,8 +30,7 @@ struct pdf {
     bool in_path;
     uint64_t stream;  /* offset of the sheet's content */
     size_t start;     /* offset of the file in the text */
-    uint64_t *offset; /* of each object in the file; 0: an unused letter */
-    bool used[LETTER_COUNT];
+    uint64_t *offset; /* of each object in the file */
 };
 
 static const char *const colours[INKS] = {"1 1 1", ".13 .13 .13", ".7 .15 .12", ".9 .945 .88",
@@ -183,18 +178,47 @@ static void write_string(struct text *out, const char *letters, size_t length)
     text_char(out, ')');
 }
 
-/* The baseline is below the seventh dot. */
+/* Widths of Helvetica in thousandths of its size, from ' ' to '~' and from 160 to 255 in Latin-1 (Adobe's
+ * font metrics). */
+static const uint16_t widths[] = {
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
+    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
+    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
+    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584,
+};
+static const uint16_t latin_widths[96] = {
+    278, 333, 556, 556, 556, 556, 260,  556, 333, 737, 370, 556, 584, 333, 737, 333,
+    400, 584, 333, 333, 333, 556, 537,  278, 333, 333, 365, 556, 834, 834, 834, 611,
+    667, 667, 667, 667, 667, 667, 1000, 722, 667, 667, 667, 667, 278, 278, 278, 278,
+    722, 722, 778, 778, 778, 778, 778,  584, 778, 722, 722, 722, 722, 667, 667, 611,
+    556, 556, 556, 556, 556, 556, 889,  500, 556, 556, 556, 556, 278, 278, 278, 278,
+    556, 556, 556, 556, 556, 556, 556,  584, 611, 556, 556, 556, 556, 500, 556, 500,
+};
+_Static_assert(sizeof widths / sizeof widths[0] == '~' - ' ' + 1, "a width for each letter");
+
+static int32_t width_of(char letter)
+{
+    uint8_t byte = (uint8_t)letter;
+    return byte >= 160 ? latin_widths[byte - 160] : byte <= '~' ? widths[byte - ' '] : 0;
+}
+
+/* The letters fill the width that as many dot-matrix letters have, which layouts count with: most lines
+ * need a little more room between letters. The baseline is below the seventh dot. */
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {
+    enum { DOTS_OF_SIZE = 11 };
+    int64_t own = 0, room = (int64_t)length * GLYPH_ADVANCE * dot - dot;
+    for (size_t i = 0; i < length; i++)
+        own += width_of(text[i]);
+    own = own * DOTS_OF_SIZE * dot / 1000;
     end_path(pen);
     struct text *out = content_of(pen);
-    text_format(out, "BT %s rg %s RG /F %d Tf 1 0 0 -1 %d %d Tm ", colours[INK_BLACK],
-                colours[INK_BLACK], dot, x, y + GLYPH_ROWS * dot);
+    text_format(out, "BT %s rg /F %d Tf %d Tc 1 0 0 -1 %d %d Tm ", colours[INK_BLACK],
+                DOTS_OF_SIZE * dot, (int)((room - own) / (int64_t)length), x, y + GLYPH_ROWS * dot);
     write_string(out, text, length);
     text_string(out, " Tj ET\n");
-    for (size_t i = 0; i < length; i++)
-        ((struct pdf *)pen->own)->used[text[i] - FIRST] = true;
 }
 
 static bool end_band(struct pen *pen, uint32_t *budget)
@@ -216,65 +240,6 @@ static bool end_band(struct pen *pen, uint32_t *budget)
     return true;
 }
 
-/* ---- Font: squares, one unit apart ---- */
-
-static void write_letter(struct pen *pen, char letter)
-{
-    struct pdf *pdf = pen->own;
-    struct text *out = &pdf->content;
-    text_clear(out);
-    text_format(out, "%d 0 0 0 %d %d d1 .94 w 1 J\n", GLYPH_ADVANCE, GLYPH_ADVANCE, GLYPH_ROWS);
-    bool any = false;
-    for (uint32_t column = 0; column < GLYPH_COLUMNS; column++)
-        for (uint32_t row = 0; row < GLYPH_ROWS; row++)
-            if (glyph_dot(letter, row, column)) {
-                text_format(out, "%u.5 %u.5 m %u.5 %u.5 l\n", column, GLYPH_ROWS - 1 - row, column,
-                            GLYPH_ROWS - 1 - row);
-                any = true;
-            }
-    if (any)
-        text_string(out, "S\n");
-    begin_object(pen, LETTERS + (uint32_t)(letter - FIRST));
-    text_format(pen->out, "<</Length %u>>stream\n", (unsigned)out->length);
-    text_bytes(pen->out, out->bytes, out->length);
-    text_string(pen->out, "endstream");
-    end_object(pen);
-    pen->failed |= out->failed;
-}
-
-static void write_font(struct pen *pen)
-{
-    const bool *used = ((struct pdf *)pen->own)->used;
-    struct text *out = pen->out;
-    begin_object(pen, FONT);
-    text_format(out,
-                "<</Type/Font/Subtype/Type3/Name/F/FontBBox[0 0 %d %d]/FontMatrix[1 0 0 1 0 0]"
-                "/FirstChar %d/LastChar %d/ToUnicode %d 0 R/Resources<<>>/Widths[",
-                GLYPH_ADVANCE, GLYPH_ROWS, FIRST, FIRST + LETTER_COUNT - 1, UNICODE);
-    for (int i = 0; i < LETTER_COUNT; i++)
-        text_format(out, "%d ", GLYPH_ADVANCE);
-    text_string(out, "]/Encoding<</Type/Encoding/Differences[");
-    for (int i = 0; i < LETTER_COUNT; i++)
-        if (used[i])
-            text_format(out, " %d/d%d", FIRST + i, i);
-    text_string(out, "]>>/CharProcs<<");
-    for (int i = 0; i < LETTER_COUNT; i++)
-        if (used[i])
-            text_format(out, "/d%d %d 0 R ", i, LETTERS + i);
-    text_string(out, ">>>>");
-    end_object(pen);
-    static const char unicode[] =
-        "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/ASCII def\n"
-        "/CMapType 2 def 1 begincodespacerange<20><7e>endcodespacerange\n"
-        "1 beginbfrange<20><7e><0020>endbfrange endcmap end end\n";
-    begin_object(pen, UNICODE);
-    text_format(out, "<</Length %u>>stream\n%sendstream", (unsigned)(sizeof unicode - 1), unicode);
-    end_object(pen);
-    for (int i = 0; i < LETTER_COUNT; i++)
-        if (used[i])
-            write_letter(pen, (char)(FIRST + i));
-}
-
 /* ---- The end of the file ---- */
 
 static void write_places(struct pen *pen)
@@ -286,7 +251,7 @@ static void write_places(struct pen *pen)
     for (uint32_t i = 1; i < objects_of(pen); i++) {
         for (uint64_t one = 1000000000; one; one /= 10)
             text_char(out, (char)('0' + pdf->offset[i] / one % 10));
-        text_string(out, pdf->offset[i] ? " 00000 n \n" : " 65535 f \n");
+        text_string(out, " 00000 n \n");
     }
     text_format(out, "trailer\n<</Size %u/Root %d 0 R/Info %d 0 R>>\nstartxref\n%llu\n%%%%EOF\n",
                 objects_of(pen), CATALOG, ABOUT, (unsigned long long)here);
@@ -309,7 +274,8 @@ static void end(struct pen *pen)
     write_string(out, pen->about.title, strlen(pen->about.title));
     text_string(out, "/Producer(Mazewright)>>");
     end_object(pen);
-    write_font(pen);
+    write_object(pen, FONT,
+                 "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>");
     write_places(pen);
 }
 

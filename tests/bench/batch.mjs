@@ -1,4 +1,4 @@
-// Data sets from the command line, whole: mazes with their solutions written to a file as npz, in
+// Data sets from the command line, whole: mazes with their solutions written to files as npz, in
 // microseconds a maze: by the clock, and of a processor, which other work on the machine does not change
 // as much.
 
@@ -41,9 +41,12 @@ export async function benchBatch(begin) {
     const name = `${algorithm}_${side}`;
     if (!name.startsWith(begin)) continue;
     const code = `v1.worm.w${side}_h${side}_${algorithm}.sbench*${count}`;
-    const out = join(folder, `${name}.npz`);
+    const out = join(folder, name);
     const words = `build/mazewright batch ${code} --format npz --with solution --output`.split(' ');
-    const rounds = Array.from({ length: ROUNDS }, () => timed([...words, out]));
+    const rounds = Array.from({ length: ROUNDS }, () => {
+      rmSync(out, { recursive: true, force: true });
+      return timed([...words, out]);
+    });
     const each = (/** @type {'clock' | 'processor'} */ which) =>
       ((median(rounds.map((round) => round[which])) / count) * 1e6).toPrecision(3);
     console.log([name, each('clock'), each('processor'), 'microseconds a maze'].join('\t'));

@@ -54,6 +54,9 @@ function measure() {
     controls: controls.map(nameOf),
     outside: parts.filter((part) => !isWhole(part)).map(nameOf),
     cut: all('.stage-row .button, .tab, .head h1, .emblems a').filter(isCut).map(nameOf),
+    unlabelled: all('.head-actions > * > span, .menu > .button > span').filter(
+      (word) => boxOf(word).width < 8 || boxOf(word).height < 8,
+    ).length,
     lines: Math.round(boxOf(sentence).height / parseFloat(getComputedStyle(sentence).lineHeight)),
     panel: Math.round(boxOf(all('.panel')[0]).height),
     sticksOut: Math.round(Math.max(stage.left - left, right - stage.right)),
@@ -94,6 +97,11 @@ for (const [name, { size, hasTouch, shares }] of Object.entries(WINDOWS))
             expect.soft(found.share, 'share of the window').toBeGreaterThanOrEqual(shares[i]);
             expect.soft(found.outside, 'outside the window').toEqual([]);
             expect.soft(found.cut, 'cut').toEqual([]);
+            expect.soft(found.unlabelled, 'icons without a word').toBe(0);
+            if (hasTouch)
+              expect
+                .soft(await page.locator('.layout').innerText(), 'speaks of keys')
+                .not.toMatch(/\bkeys?\b/i);
             expect.soft(found.lines, 'lines of the sentence in the head').toBeLessThanOrEqual(2);
             if (size[0] > 640) expect.soft(found.panel).toBeGreaterThanOrEqual(PANEL_MIN);
             expect.soft(found.sticksOut, 'sticks out of its stage').toBeLessThanOrEqual(BLEED);

@@ -92,12 +92,56 @@ static void unrepresentable_mazes_are_refused(void **unused)
     mw_session_close(context, session);
 }
 
+/* The checksum of all columns of a batch that runs in slices of this size. */
+static uint64_t checksum_in_slices(const char *request, uint32_t nodes, uint64_t *slices)
+{
+    struct mw_column column;
+    mw_handle job;
+    enum mw_status status;
+    uint64_t checksum = 0;
+    assert_int_equal(mw_batch(context, request, strlen(request), &job), MW_OK);
+    for (*slices = 1; (status = mw_job_run(context, job, nodes)) == MW_RUNNING;)
+        ++*slices;
+    assert_int_equal(status, MW_OK);
+    uint32_t which = 0;
+    for (; mw_batch_column(context, job, which, &column) == MW_OK; which++)
+        checksum =
+            checksum * 31 + mw_checksum((const char *)column.array.bytes, column.array.length);
+    assert_true(which > 4);
+    assert_int_equal(mw_last_error(context)->status, MW_UNSOLVABLE);
+    mw_job_close(context, job);
+    return checksum;
+}
+
+static void a_batch_is_the_same_in_any_slices(void **unused)
+{
+    (void)unused;
+    static const char *const requests[] = {
+        "--from 3 --to 60 --with solution,rate,distances,pixels\nv1.worm.w9_h4_wilson.sA",
+        "--to 40 --with solution --ends random --pairs 2\nv1.worm.w5_h7.sA",
+        "--to 10 --with solution,rate --where solution_length>=4\nv1.rook.w4_h5_i50.sA",
+        "--to 10 --with solution --split a:0.5,b:0.5\nv1.simultaneous.r3_c3_k2.sA",
+    };
+    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
+        uint64_t few, many;
+        uint64_t whole = checksum_in_slices(requests[i], 1000000, &few);
+        assert_true(whole == checksum_in_slices(requests[i], 7, &many));
+        assert_true(many > few);
+    }
+    static const char wrong[] = "--to 3 --with walls\nv1.worm.w5_h7.sA";
+    mw_handle job;
+    assert_int_equal(mw_batch(context, wrong, sizeof wrong - 1, &job), MW_BAD_SYNTAX);
+    assert_int_equal(mw_last_error(context)->offset, 14);
+    assert_int_equal(job, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_kind_has_arrays_of_their_shape),
         cmocka_unit_test(a_worm_maze_is_what_is_drawn),
         cmocka_unit_test(unrepresentable_mazes_are_refused),
+        cmocka_unit_test(a_batch_is_the_same_in_any_slices),
     };
     return cmocka_run_group_tests_name("arrays", tests, NULL, NULL);
 }

@@ -150,7 +150,7 @@ static enum mw_status do_generate(void)
 static enum mw_status do_book(void)
 {
     char text[MW_CODE_BYTES_MAX + 64];
-    int length = snprintf(text, sizeof text, "--plain\ntitle: Book\n%s One\n", small->code);
+    int length = snprintf(text, sizeof text, "--stripes\ntitle: Book\n%s One\n", small->code);
     mw_handle handle;
     enum mw_status status = mw_book(context, text, (size_t)length, &handle);
     return finish(status, handle);

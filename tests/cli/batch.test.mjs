@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -151,17 +151,44 @@ test('the other kinds: what they are made of, and solutions that follow from it'
   }
 });
 
-/** The hash as the documentation states it. @param {string} description */
-function hashOf(description) {
+/** The arrays of each machine's maze, which its hash is of. */
+const PARTS = {
+  worm: ['connections', 'start', 'goal'],
+  fourbit: ['target', 'start', 'goal'],
+  rook: ['jumps', 'start', 'goal'],
+  procedural: ['circles', 'start', 'goal'],
+  simultaneous: ['connections', 'start', 'goal'],
+};
+
+/**
+ * The bytes of a maze's arrays with the lengths of their sides, as the documentation states them.
+ * @param {Record<string, import('./npz.mjs').Table>} columns @param {string[]} names @param {number} i
+ */
+function bytesOf(columns, names, i) {
+  const parts = names.map((name) => {
+    const { shape, data } = columns[name];
+    const size = name === 'start' || name === 'goal' ? (shape.length > 1 ? 2 : 1) : 1;
+    const sides = Buffer.alloc(4 * (shape.length - 1));
+    shape.slice(1).forEach((side, k) => sides.writeUInt32LE(side, 4 * k));
+    const row = data.length / shape[0];
+    const bytes = Buffer.alloc(row * size);
+    for (let k = 0; k < row; k++) bytes.writeUIntLE(Number(data[i * row + k]), k * size, size);
+    return Buffer.concat([sides, bytes]);
+  });
+  return Buffer.concat(parts);
+}
+
+/** The hash as the documentation states it. @param {Buffer} bytes */
+function hashOf(bytes) {
   const word = (/** @type {bigint} */ value) => BigInt.asUintN(64, value);
   let hash = 0xcbf29ce484222325n;
-  for (const byte of Buffer.from(description)) hash = word((hash ^ BigInt(byte)) * 0x100000001b3n);
+  for (const byte of bytes) hash = word((hash ^ BigInt(byte)) * 0x100000001b3n);
   hash = word((hash ^ (hash >> 33n)) * 0xff51afd7ed558ccdn);
   hash = word((hash ^ (hash >> 33n)) * 0xc4ceb9fe1a85ec53n);
   return hash ^ (hash >> 33n);
 }
 
-test('npz, npy, jsonl and codes say the same; a code is its row, by the stated hash of its description', () => {
+test('npz, npy, jsonl and codes say the same; a code is its row, by the stated hash of its arrays', () => {
   for (const code of [
     'v1.worm.w7_h3.sX',
     'v1.fourbit.b3_reset.sX',
@@ -177,7 +204,8 @@ test('npz, npy, jsonl and codes say the same; a code is its row, by the stated h
     for (const [i, row] of lines(words).entries()) {
       assert.equal(codes[i], `${row.code}\t${row.split}`);
       assert.ok(row.code.endsWith(`.sX-${i}`));
-      assert.equal(BigInt(row.hash), hashOf(run(['generate', row.code]).stdout.trim()));
+      const kind = /** @type {keyof typeof PARTS} */ (code.split('.')[1]);
+      assert.equal(BigInt(row.hash), hashOf(bytesOf(columns, PARTS[kind], i)));
       assert.equal(BigInt(row.hash), columns.hash.data[i]);
       const side = (BigInt(row.hash) * 1000000000n) >> 64n;
       assert.equal(row.split, side < 250000000n ? 'a' : 'b');
@@ -187,6 +215,151 @@ test('npz, npy, jsonl and codes say the same; a code is its row, by the stated h
     assert.match(about, /^split\t0\ta\nsplit\t1\tb$/m);
     assert.match(about, /^rows\t4$/m);
   }
+});
+
+// ---- Endpoints, conditions, pictures, tokens, mirror images ----
+
+test('endpoints are drawn uniformly, and their paths are shortest', () => {
+  const [height, width, count] = [3, 4, 6600];
+  /** Chi-square of equally likely outcomes. @param {Map<string, number>} seen @param {number} outcomes */
+  const chiSquare = (seen, outcomes) => {
+    const expected = count / outcomes;
+    const missing = (outcomes - seen.size) * expected;
+    return [...seen.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, missing);
+  };
+  for (const [ends, outcomes, limit] of /** @type {[string, number, number][]} */ ([
+    ['random', 132, 200], // 131 degrees of freedom: above 186 once in 1,000
+    ['corners', 12, 32], // 11 degrees: above 31.3 once in 1,000
+  ])) {
+    const { columns } = npz(
+      `v1.worm.w${width}_h${height}_wilson.sE --count ${count} --ends ${ends} --with solution,distances`,
+    );
+    const seen = new Map();
+    for (let i = 0; i < count; i++) {
+      const [start, goal] = [rowOf(columns.start, i), rowOf(columns.goal, i)];
+      seen.set(`${start} ${goal}`, (seen.get(`${start} ${goal}`) ?? 0) + 1);
+      if (i >= 100) continue;
+      const grid = makeGrid(rowOf(columns.connections, i), height, width);
+      const distances = assertShortest(grid, raggedRow(columns, 'solution', i), start, goal);
+      assert.deepEqual(rowOf(columns.distances, i), distances);
+    }
+    assert.ok(chiSquare(seen, outcomes) < limit, `${ends}: ${chiSquare(seen, outcomes)}`);
+  }
+});
+
+test('several pairs of dead ends a maze', () => {
+  for (const row of lines(
+    'v1.worm.w6_h5_wilson.sX --count 40 --ends dead-ends --pairs 3 --with solution',
+  )) {
+    const grid = makeGrid(row.connections.flat(2).map(Number), 5, 6);
+    assert.deepEqual([row.start.length, row.goal.length, row.solution.length], [3, 3, 3]);
+    for (let k = 0; k < 3; k++) {
+      for (const [r, c] of [row.start[k], row.goal[k]])
+        assert.equal(grid.beside[r * 6 + c].length, 1);
+      assert.notDeepEqual(row.start[k], row.goal[k]);
+      assertShortest(grid, row.solution[k], row.start[k], row.goal[k]);
+    }
+  }
+});
+
+test('--where keeps exactly the mazes that meet all conditions, and counts the others', () => {
+  const code = 'v1.worm.w6_h6_wilson.sX*300';
+  const all = lines(`${code} --with rate,solution`);
+  for (const [where, meets] of /** @type {[string, (row: any) => boolean][]} */ ([
+    ['solution_length>=20', (row) => row.solution.length - 1 >= 20],
+    ['solution_length<14,dead_end>0.3', (row) => row.solution.length < 15 && row.dead_end > 0.3],
+    ['solution_length=12', (row) => row.solution.length === 13],
+  ])) {
+    const kept = all.filter(meets);
+    assert.ok(kept.length > 0 && kept.length < 300, where);
+    assert.deepEqual(lines(`${code} --with rate,solution --where ${where}`), kept);
+    const { about } = npz(`${code} --where ${where}`);
+    assert.match(
+      about,
+      new RegExp(`^rows\\t${kept.length}\ngave_up\\t0\nleft_out\\t${300 - kept.length}$`, 'm'),
+    );
+  }
+  const none = run(['batch', code, '--format', 'codes', '--where', 'solution_length>99']);
+  assert.equal(none.status, 2, 'codes have no measures');
+  const vain = run(['batch', code, '--format', 'npz', '--where', 'solution_length>99']);
+  assert.equal(vain.status, 3);
+  assert.match(vain.stderr, /none of these seeds has a maze/);
+});
+
+test('pixels and tokens show the same maze as the columns', () => {
+  const words = 'v1.worm.w5_h4_wilson.sX --count 20 --with solution';
+  const rows = lines(`${words},pixels`);
+  const texts = made(`${words} --format tokens`).toString().trimEnd().split('\n');
+  for (const [i, row] of rows.entries()) {
+    const [down, right] = row.connections;
+    /** @type {number[][]} */
+    const picture = Array.from({ length: 9 }, () => Array(11).fill(0));
+    const edges = [];
+    for (let r = 0; r < 4; r++)
+      for (let c = 0; c < 5; c++) {
+        picture[2 * r + 1][2 * c + 1] = 1;
+        if (down[r][c]) edges.push(`(${r},${c}) <--> (${r + 1},${c})`);
+        if (right[r][c]) edges.push(`(${r},${c}) <--> (${r},${c + 1})`);
+        if (down[r][c]) picture[2 * r + 2][2 * c + 1] = 1;
+        if (right[r][c]) picture[2 * r + 1][2 * c + 2] = 1;
+      }
+    for (const [k, [r, c]] of /** @type {[number, number[]][]} */ ([...row.solution.entries()])) {
+      picture[2 * r + 1][2 * c + 1] = 4;
+      if (k > 0) picture[r + row.solution[k - 1][0] + 1][c + row.solution[k - 1][1] + 1] = 4;
+    }
+    picture[2 * row.start[0] + 1][2 * row.start[1] + 1] = 2;
+    picture[2 * row.goal[0] + 1][2 * row.goal[1] + 1] = 3;
+    assert.deepEqual(row.pixels, picture);
+    const cell = (/** @type {number[]} */ [r, c]) => `(${r},${c})`;
+    assert.equal(
+      texts[i],
+      `<ADJLIST_START> ${edges.map((edge) => `${edge} ;`).join(' ')} <ADJLIST_END> ` +
+        `<ORIGIN_START> ${cell(row.start)} <ORIGIN_END> <TARGET_START> ${cell(row.goal)} <TARGET_END> ` +
+        `<PATH_START> ${row.solution.map(cell).join(' ')} <PATH_END>`,
+    );
+  }
+});
+
+test('with --mirrors the eight images of a maze have one hash, and other mazes another', () => {
+  const { columns } = npz('v1.worm.w3_h3_wilson.sX --count 600 --mirrors');
+  /** The least of the images of a maze, as a set of joined cells. @param {number} i */
+  const least = (i) => {
+    const [down, right] = [0, 9].map((from) => rowOf(columns.connections, i).slice(from, from + 9));
+    const pairs = [...Array(9).keys()].flatMap((at) => [
+      ...(down[at] ? [[at, at + 3]] : []),
+      ...(right[at] ? [[at, at + 1]] : []),
+    ]);
+    const images = [...Array(8).keys()].map((image) => {
+      const moved = (/** @type {number} */ at) => {
+        let [r, c] = [Math.floor(at / 3), at % 3];
+        if (image & 1) c = 2 - c;
+        if (image & 2) r = 2 - r;
+        return image & 4 ? 3 * c + r : 3 * r + c;
+      };
+      return pairs
+        .map((pair) => pair.map(moved).sort().join('-'))
+        .sort()
+        .join(' ');
+    });
+    return images.sort()[0];
+  };
+  const hashes = new Map();
+  for (let i = 0; i < 600; i++) {
+    const known = hashes.get(least(i)) ?? columns.hash.data[i];
+    assert.equal(known, columns.hash.data[i]);
+    hashes.set(least(i), known);
+  }
+  assert.equal(new Set(hashes.values()).size, hashes.size);
+  assert.equal(hashes.size, 28, 'the spanning trees of 3x3 up to mirror images');
+});
+
+test('mazes of any size have a hash', () => {
+  const { columns } = npz('v1.worm.w90_h90_wilson.sA --count 3 --split a:0.5,b:0.5');
+  assert.equal(new Set(columns.hash.data).size, 3);
+  assert.equal(
+    run(['batch', 'v1.worm.w90_h90_wilson.sA*3', '--format', 'codes', '--unique']).status,
+    0,
+  );
 });
 
 // ---- By NumPy ----
@@ -200,8 +373,11 @@ print(json.dumps({k: [str(d[k].dtype), list(d[k].shape), d[k].ravel().tolist()]
 
 test('NumPy reads what we read', () => {
   const file = place('numpy.npz');
-  made(
-    `v1.worm.w6_h4_wilson.sX --count 50 --format npz --with solution,rate --split a:0.5,b:0.5 --output ${file}`,
+  writeFileSync(
+    file,
+    made(
+      'v1.worm.w6_h4_wilson.sX --count 50 --format npz --with solution,rate --split a:0.5,b:0.5',
+    ),
   );
   const python = spawnSync('/usr/bin/python3', ['-c', READ, file], { maxBuffer: 1 << 28 });
   assert.equal(python.status, 0, python.stderr.toString());
@@ -233,11 +409,11 @@ test('a code names the same data set for ever', () => {
   for (const [words, expected] of [
     [
       'v1.worm.w5_h3.sgold*100 --format npz --with solution,rate,distances',
-      'da277e42bcdb9c169ee6289cd8144630efbe0920dd7a58bd49db9917be51e5ae',
+      '6468fceb4e83e9f89cb6f346aff2aeab1fa921ddf9ca8ef1215c553068e54bb8',
     ],
     [
       'v1.fourbit.classic.sgold*3 --format jsonl --with solution,rate',
-      'afe1bc00d562abf64d043b2090afc29380583f8a90b2ce54e20bf226f1de8d81',
+      'f68b59b60ccc6c148debd5661bb7071f33c3eceef030fa3894d41d12b5c41275',
     ],
     [
       'v1.rook.w4_h4_i50.sgold*3 --format npy',
@@ -245,11 +421,11 @@ test('a code names the same data set for ever', () => {
     ],
     [
       'v1.procedural.classic.sgold*3 --format codes --split a:0.5,b:0.5',
-      '6d63e1f5a2caa224e232c8fcfd85b320e010206f75ff03190ff917a72853fd43',
+      'df9512237ad31ae99bf2822602f1a889787a69a7cde274abbd242fc1b71a2a4e',
     ],
     [
       'v1.simultaneous.r3_c3_k2.sgold*3 --format jsonl --with solution',
-      '3bb0143d4880309c9277c78ae2d3de0ed711626c191a783d7b9b5c0688060209',
+      'eca32ff1d90753c1bc56f481f4135d6c239adbe8dfd8b792f0afaea89916b827',
     ],
   ])
     assert.equal(sum(made(words)), expected, words);
@@ -280,7 +456,7 @@ test('bad input is one sentence with its place and limit', () => {
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file holds only the mazes/],
     ['v1.worm.w5_h3.sA --count 2 --format codes --with rate', /the codes format has only codes/],
-    ['v1.worm.w5_h3.sA --count 2 --format zip', /argument 6, .*npy, npz, jsonl or codes/],
+    ['v1.worm.w5_h3.sA --count 2 --format zip', /argument 6, .*npy, npz, jsonl, codes or tokens/],
     ['v1.worm.w5_h3.sA --count 2', /expects a code and a format/],
     [
       'v1.worm.w5_h3.sA --count 2 --format npz --with rate,walls',
@@ -293,14 +469,23 @@ test('bad input is one sentence with its place and limit', () => {
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --split a', /a split must be NAME:FRACTION/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /shards are 1\/M to M\/M/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/3 --output x', /more shards than mazes/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /a shard must go to a file/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/3 --output x', /more shards than files/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /--shard, .*need --output FOLDER/],
+    [
+      'v1.worm.w5_h3.sA --count 2 --format npz --unique --jobs 2 --output x',
+      /cannot use --shard or/,
+    ],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --where x', /argument 8, .*conditions on measures/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --where x>1', /maze 0: .*there is no measure x; /],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --ends up', /argument 8, .*--ends must be corners,/],
+    ['v1.rook.w5_h3.sA --count 2 --format npz --ends random', /maze 0: --ends is for worm mazes/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --pairs 2', /--pairs needs --ends/],
+    ['v1.worm.w5_h3.sA --count 2 --format tokens', /the tokens format needs --with solution/],
     [
       'v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2 --unique --output x',
-      /cannot use shards/,
+      /cannot use --shard/,
     ],
     ['v1.worm.w5_h3.sA --count 50000001 --format npz --unique', /for at most 50000000 mazes/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --resume', /standard output cannot be resumed/],
     [
       'v1.worm.w5_h3.sA --count 2 --format npz --swift',
       /argument 7, .*--swift: batch has no such option/,
@@ -314,14 +499,13 @@ test('bad input is one sentence with its place and limit', () => {
       'v1.worm.w1025_h1024_binarytree.sA --count 2 --format npz',
       /maze 0: .*1048576 cells; this one has 1049600/,
     ],
-    ['v1.worm.w90_h90_wilson.sA --count 2 --format npz --unique', /maze 0: .*too long for a code/],
     ['v1.procedural.classic.sA --count 2 --format npz --with distances', /maze 0: .*no distances/],
     [
-      `v1.worm.w5_h3.sA --count 2 --format npz --output ${folder}`,
-      /cannot be written: Is a directory/,
+      'v1.worm.w5_h3.sA --count 2 --format npz --output x.npz',
+      /argument 8, .*--output names a folder/,
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --output /no/x', /cannot be written: No such file/],
-    ['v1.worm.w5_h3.sA --count 2 --format jsonl --output /dev/full', /cannot be written: No space/],
+    ['v1.worm.w5_h3.sA --count 2 --format jsonl --output /dev/full', /the name is taken/],
   ])) {
     const { status, stdout, stderr } = run(['batch', ...words.split(' ')], '', { cwd: folder });
     assert.equal(status, 2, words);

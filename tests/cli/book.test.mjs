@@ -166,7 +166,7 @@ const MIXED = [
 
 for (const paper of ['a4', 'letter'])
   test(`every maze of a book on ${paper} is read back from its page and solved`, () => {
-    const path = book(MIXED.join('\n'), '--paper', paper, '--plain');
+    const path = book(MIXED.join('\n'), '--paper', paper);
     MIXED.forEach((code, i) => {
       assert.match(textOf(path, i + 2), new RegExp(`^ *${i + 1}\\. `));
       READERS[code.split('.')[1]](code, path, i + 2);
@@ -177,12 +177,7 @@ for (const paper of ['a4', 'letter'])
 
 test('a page may have several mazes; their ways are small, at the end, and a large maze has its own sheets', () => {
   const codes = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];
-  const path = book(
-    codes.map((code) => `v1.worm.${code}`).join('\n'),
-    '--per-page',
-    '4',
-    '--plain',
-  );
+  const path = book(codes.map((code) => `v1.worm.${code}`).join('\n'), '--per-page', '4');
   const text = (/** @type {number} */ page) => textOf(path, page);
   assert.match(text(2), /1\. [^]*2\. [^]*3\. /);
   for (let page = 3; page <= 6; page++)
@@ -198,7 +193,8 @@ test('the QR codes of a book are those of its mazes', () => {
   const codes = MIXED.filter((_, i) => i % 2 === 0);
   const link = 'https://mazes.example/';
   for (const [options, before] of /** @type {[string[], string][]} */ ([
-    [['--plain'], ''],
+    [[], ''],
+    [['--stripes'], ''],
     [['--link', link, '--per-page', '2'], `${link}#`],
   ])) {
     const path = book(codes.join('\n'), '--no-solutions', ...options);
@@ -220,6 +216,68 @@ test('the QR codes of a book are those of its mazes', () => {
 
 /** Whether two codes name one maze. @param {string} a @param {string} b */
 const sameMaze = (a, b) => described(a) === described(b);
+
+test('answers and mazes that share a page do not overlap, and have their codes', () => {
+  const mixed = [
+    'v1.simultaneous.r3_c3.dall One',
+    'v1.worm.w20_h20.sB Two',
+    'v1.simultaneous.r4_c3_k6_edges.sC Three',
+    'v1.rook.w6_h5.sC Four',
+    'v1.procedural.classic.sD Five',
+  ];
+  for (const perPage of ['1', '4', '6', '12']) {
+    const path = book(mixed.join('\n'), '--per-page', perPage);
+    const pages = Number(/^Pages: +(\d+)$/m.exec(info(path))?.[1]);
+    for (let page = 2; page <= pages; page++) {
+      const boxes = [
+        ...run('pdftotext', ['-bbox', '-f', `${page}`, '-l', `${page}`, path, '-']).stdout.matchAll(
+          /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
+        ),
+      ].map(([, ...numbers]) => ({ word: numbers[4], at: numbers.slice(0, 4).map(Number) }));
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1)) {
+          // Boxes of lines reach a little above and below their letters.
+          const [across, down] = [0, 1].map(
+            (k) => Math.min(a.at[k + 2], b.at[k + 2]) - Math.max(a.at[k], b.at[k]),
+          );
+          const high = Math.min(a.at[3] - a.at[1], b.at[3] - b.at[1]);
+          assert.ok(across < 0.5 || down < high / 2, `${perPage}: '${a.word}' lies on '${b.word}'`);
+        }
+    }
+    const text = run('pdftotext', ['-layout', path, '-']).stdout.replace(/\s+/g, '');
+    for (const line of mixed) {
+      const code = line.split(' ')[0];
+      assert.ok(text.split(code.slice(0, 24)).length > 1, `${perPage}: ${code}`);
+    }
+    const answers = textOf(path, pages);
+    assert.doesNotMatch(answers, /Find the way|Draw a line|same time/);
+  }
+});
+
+test('the title page lists every maze with its page, if there is room', () => {
+  const list = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];
+  for (const perPage of ['1', '2', '4']) {
+    const path = book(list.map((code) => `v1.worm.${code}`).join('\n'), '--per-page', perPage);
+    const contents = [...textOf(path, 1).matchAll(/^ *(\d)\. Worm maze (\w+) +(\d+)$/gm)];
+    assert.equal(contents.length, list.length);
+    for (const [, number, seed, page] of contents) {
+      const title = new RegExp(`(^|\\s)${number}\\. Worm maze ${seed}\\b`);
+      assert.match(textOf(path, Number(page)), title);
+      assert.doesNotMatch(textOf(path, Number(page) - 1), page === '2' ? /$^/ : title);
+    }
+  }
+  const many = book('v1.worm.w5_h5.sA\n'.repeat(100), '--per-page', '12');
+  assert.doesNotMatch(textOf(many, 1), /^ *1\. /m);
+});
+
+test('titles have the letters of Western Europe; a byte order mark is skipped', () => {
+  const list = 'title: Rätsel für Zoë\nv1.worm.w9_h9.sA Straße, ¿qué? Ñandú\n';
+  const path = book(list);
+  assert.match(textOf(path, 1), /Rätsel für Zoë/);
+  assert.match(textOf(path, 2), /1\. Straße, ¿qué\? Ñandú/);
+  assert.match(info(path), /^Title: +Rätsel für Zoë$/m);
+  assert.deepEqual(bookOf(`\ufeff${list}`).stdout, readFileSync(path));
+});
 
 // ---- Lists ----
 
@@ -257,7 +315,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
     [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
     ['A maze\n', /line 1, character 1: /],
-    [`${good}v1.worm.w9_h9.sA A für B\n`, /line 2, character 21: .*ASCII/],
+    [`${good}v1.worm.w9_h9.sA A Œ B\n`, /line 2, character 20: .*Western Europe/],
     [
       `title: ${'x'.repeat(61)}\n${good}`,
       /line 1, character 68: a title has at most 60 characters/,

@@ -47,11 +47,11 @@ test('words with blanks and signs of the shell come to the program as they are',
   const words = ['mazewright', 'batch', 'v1.worm.w5_h4.sA', '--count', '6', '--format', 'codes'];
   run(
     join(RECIPES, 'parallel.sh'),
-    ['2', 'work', ...words, '--shard', '{}/2', '--output', 'a b;{}.txt'],
+    ['2', 'work', ...words, '--per-file', '3', '--shard', '{}/2', '--output', 'a b;c'],
     { cwd, env },
   );
-  const lines = [1, 2].map(
-    (k) => readFileSync(join(cwd, `a b;${k}.txt`), 'utf8').split('\n').length,
+  const lines = [0, 1].map(
+    (k) => readFileSync(join(cwd, `a b;c/0000${k}.txt`), 'utf8').split('\n').length,
   );
   assert.deepEqual(lines, [4, 4]);
 });
@@ -74,6 +74,37 @@ test('by GNU parallel; what has ended does not run again, what has not does', ()
   assert.equal(readFileSync(join(work, 'joblog'), 'utf8').split('\n').length, log.length);
   assert.equal(merge(files(work).reverse()).stdout, whole.stdout, 'in any order');
   assert.match(merge([...files(work), files(work)[1]]).stdout, /repeated\t1\n/);
+});
+
+test('a folder with shards of another call is refused, and nothing in it changes', () => {
+  const cwd = emptyFolder();
+  const call = (/** @type {string} */ shards, /** @type {string} */ count) =>
+    spawnSync(
+      join(RECIPES, 'parallel.sh'),
+      [
+        ...[shards, 'work', 'mazewright', 'worm', 'survey', '--size', '5x5', '--count', count],
+        ...['--shard', `{}/${shards}`, '--output', 'work/{}.txt'],
+      ],
+      { cwd, env, encoding: 'utf8' },
+    );
+  assert.equal(call('2', '6').status, 0);
+  const before = readFileSync(join(cwd, 'work/1.txt'), 'utf8');
+  for (const [shards, count] of [
+    ['2', '8'],
+    ['3', '6'],
+  ]) {
+    const refused = call(shards, count);
+    assert.equal(refused.status, 2);
+    assert.match(refused.stderr, /^parallel\.sh: work holds shards of another call .*\n$/);
+    assert.deepEqual(readdirSync(join(cwd, 'work')).sort(), [
+      '1.txt',
+      '2.txt',
+      'command',
+      'joblog',
+    ]);
+  }
+  assert.equal(readFileSync(join(cwd, 'work/1.txt'), 'utf8'), before);
+  assert.equal(call('2', '6').status, 0);
 });
 
 test('a shard that is killed half-way goes on, and the whole is the same', () => {
@@ -240,5 +271,5 @@ test('what the page shows is right', () => {
     .map((text) => text.replaceAll('src/packages/cluster', RECIPES));
   assert.equal(ofThisMachine.length, 3);
   for (const text of ofThisMachine) run('sh', ['-eu', '-c', text], { cwd, env });
-  assert.ok(readdirSync(cwd).includes('set.npz'));
+  assert.ok(readdirSync(join(cwd, 'set')).includes('manifest.txt'));
 });

@@ -164,6 +164,33 @@ static void make_book(struct worker *worker)
     run_job(worker, job);
 }
 
+static void make_batch(struct worker *worker)
+{
+    static const char *const requests[] = {
+        "--to 20 --with solution,rate,distances,pixels --split a:0.5,b:0.5 --mirrors\n"
+        "v1.worm.w6_h5_wilson.sA",
+        "--to 20 --with solution --ends random --pairs 3\nv1.worm.w6_h5.sA",
+        "--to 5 --with solution,rate --where solution_length>=3\nv1.rook.w4_h3_i20.sA",
+    };
+    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
+        struct mw_column column;
+        mw_handle job = 0;
+        enum mw_status status = mw_batch(worker->context, requests[i], strlen(requests[i]), &job);
+        check(status == MW_OK, "no batch", mw_last_error(worker->context)->sentence);
+        while ((status = mw_job_run(worker->context, job, SLICE)) == MW_RUNNING)
+            continue;
+        check(status == MW_OK, "no batch", mw_last_error(worker->context)->sentence);
+        uint32_t which = 0;
+        while (mw_batch_column(worker->context, job, which, &column) == MW_OK) {
+            add_bytes(worker, column.array.bytes, column.array.length);
+            which++;
+        }
+        check(which > 4, "columns", requests[i]);
+        add_output(worker, mw_job_result(worker->context, job));
+        mw_job_close(worker->context, job);
+    }
+}
+
 static void *use_everything(void *argument)
 {
     struct worker *worker = argument;
@@ -176,6 +203,7 @@ static void *use_everything(void *argument)
     for (size_t i = 0; i < small_task_count; i++)
         use_task(worker, &small_tasks[i]);
     make_book(worker);
+    make_batch(worker);
     mw_context_close(worker->context);
     return NULL;
 }

@@ -1,7 +1,6 @@
 // The golden files and the .wasm files, for the tests in Node; tests/c/golden.h has the grammar.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 
@@ -47,11 +46,8 @@ export const kindsOf = async (build) =>
 /** The kinds that are shipped. */
 export const shippedKinds = () => kindsOf(BUILD);
 
-/** Each machine's own cores, as on the site: two where its tasks come later. @param {string} kind */
-export const alone = (kind) => [
-  `mazewright-${kind}`,
-  ...(existsSync(`build/wasm/mazewright-${kind}-tasks.wasm`) ? [`mazewright-${kind}-tasks`] : []),
-];
+/** The core that plays one machine. @param {string} kind */
+export const alone = (kind) => `mazewright-${kind}`;
 
 /** Whether a core has the tasks of a machine. @param {import('../../web/engine/core.js').Core} core @param {string} kind */
 const hasTasks = (core, kind) =>
@@ -68,7 +64,7 @@ export async function rowsFor(core, kind) {
 
 /** Every kind in the builds that are shipped, and in the other one those that it alone has. */
 export async function buildsAndKinds() {
-  const builds = [BUILD, ...(await shippedKinds()).flatMap(alone)];
+  const builds = [BUILD, ...(await shippedKinds()).map(alone)];
   const shipped = await Promise.all(
     builds.map(async (build) => (await kindsOf(build)).map((kind) => ({ build, kind }))),
   );

@@ -8,7 +8,7 @@ import { alone, bytesOf } from './golden.mjs';
 import { instantiateCore } from '../../web/engine/core.js';
 import { rows } from '../../web/tools/records.mjs';
 
-const core = await instantiateCore(await bytesOf(alone('rook')[0]));
+const core = await instantiateCore(await bytesOf(alone('rook')));
 
 test('how generation grows: counted work is the same again', async () => {
   const table = (await rows('rook/growth')).map((row) => row.map(Number));

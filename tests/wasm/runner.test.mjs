@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Engine } from '../../web/engine/client.js';
 import { instantiateCore } from '../../web/engine/core.js';
-import { Runner, substituteWorker } from '../../web/engine/runner.js';
+import { Runner } from '../../web/engine/runner.js';
+import { substituteWorker } from '../../web/engine/substitute.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const turn = () =>

@@ -7,7 +7,7 @@ import { cardOf, isMazelessView, isKind, roleOfView, viewName } from './routing/
 import { kindOf, mazeName, seedCode, withoutMoves } from './routing/code.js';
 import { startEmbedding, postMove, postReady } from './routing/embed.js';
 import { embedded } from './routing/embedded.js';
-import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
+import { FULL, coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
 import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { noteFirstMove, openTabOfLink, watchInput } from './layout/layout.js';
@@ -29,7 +29,6 @@ import { createDayBanner } from './daily/banner.js';
 import { dayOf } from './daily/days.js';
 import { dailySeed } from './routing/seeds.js';
 import { motionReduced, onSettings, settings } from './storage/settings.js';
-import { showSettings } from './dialogs/settings-dialog.js';
 import { loadStyles } from './loading/styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
@@ -160,7 +159,7 @@ const menu = createMenu('Menu', [
   { label: 'Games', icon: 'games', onclick: () => void dialogs.games() },
   { label: 'Open', icon: 'open', onclick: () => void dialogs.open() },
   { label: 'Book', icon: 'book', onclick: () => void dialogs.book() },
-  { label: 'Settings', icon: 'settings', onclick: () => showSettings(cardOf(machineKind)) },
+  { label: 'Settings', icon: 'settings', onclick: () => void dialogs.settings() },
   { label: 'About', icon: 'about', onclick: () => void dialogs.about() },
 ]);
 
@@ -268,7 +267,8 @@ async function mountNow(kind) {
   );
   if (machineKind !== kind) return;
   machine?.close();
-  if (host.dataset.kind && host.dataset.kind !== kind) engineOf(host.dataset.kind).retire();
+  if (host.dataset.kind && host.dataset.kind !== kind)
+    for (const left of [host.dataset.kind, FULL]) engineOf(left).retire();
   fill(essay);
   fill(host);
   sharedGames.end();

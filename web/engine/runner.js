@@ -51,31 +51,6 @@ export async function startRunner(module, post) {
   return { runner, end };
 }
 
-/**
- * A substitute for a worker that cannot be started: handles the same messages on this thread, in slices.
- * @param {() => Promise<WebAssembly.Module>} load
- */
-export function substituteWorker(load) {
-  let ended = false;
-  /** @type {import('./client.js').AnyWorker} */
-  const worker = {
-    onmessage: null,
-    onerror: null,
-    postMessage: (request) => void started.then(({ runner }) => runner.handle(request)),
-    terminate() {
-      ended = true;
-      void started.then(({ end }) => end());
-    },
-  };
-  const started = load().then((module) =>
-    startRunner(module, (data) => {
-      if (!ended) worker.onmessage?.({ data });
-    }),
-  );
-  started.catch((error) => worker.onerror?.(error));
-  return worker;
-}
-
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
 const FIRST_NODES = 256;

@@ -110,7 +110,10 @@ const readCore = (/** @type {string} */ name) => need(join(WASM, `${name}.wasm`)
 async function readCores() {
   const cores = await machineCores(ROOT, { development: false });
   return Promise.all(
-    cores.map(async (kind) => ({ kind, core: await readCore(`mazewright-${kind}`) })),
+    cores.map(async (kind) => ({
+      kind,
+      core: await readCore(kind === 'full' ? 'mazewright' : `mazewright-${kind}`),
+    })),
   );
 }
 

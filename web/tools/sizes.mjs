@@ -47,7 +47,7 @@ const first = rows.filter(
 );
 const cores = names
   .map((path) => /mazewright-([a-z]+)\.\w+\.wasm$/.exec(path)?.[1] ?? '')
-  .filter(Boolean);
+  .filter((kind) => kind && kind !== 'full');
 const totals = [
   ...cores.map((kind) =>
     sum(`first visit, ${kind}`, [...first, ...rows.filter(({ name }) => isOf(kind, name))]),

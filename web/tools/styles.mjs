@@ -18,28 +18,22 @@ export async function machineKinds(root, { development }) {
 }
 
 /**
- * The cores: one per machine, 'KIND-tasks' if its tasks are in a separate core (Makefile, TASKED), and 'book'
- * with all machines, for books.
+ * The cores: one to play each machine, and 'full' with everything, which draws paper and runs tasks.
  * @param {string} root @param {{development: boolean}} page
  */
-export async function machineCores(root, page) {
-  const kinds = await machineKinds(root, page);
-  const cores = kinds.flatMap((kind) =>
-    existsSync(join(root, `src/machines/${kind}/tasks/list.c`)) ? [kind, `${kind}-tasks`] : [kind],
-  );
-  return [...cores, 'book'];
-}
+export const machineCores = async (root, page) => [...(await machineKinds(root, page)), 'full'];
 
 /**
- * The style sheets by kind, with paths relative to the root.
+ * The style sheets by kind, with paths relative to the root; 'charts' is no machine's.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineStyles(root, page) {
   const kinds = await machineKinds(root, page);
-  return kinds
-    .flatMap((kind) => [
-      { kind, path: `web/machines/${kind}/${kind}.css` },
-      { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
-    ])
-    .filter(({ path }) => existsSync(join(root, path)));
+  const machines = kinds.flatMap((kind) => [
+    { kind, path: `web/machines/${kind}/${kind}.css` },
+    { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
+  ]);
+  return [...machines, { kind: 'charts', path: 'web/styles/charts.css' }].filter(({ path }) =>
+    existsSync(join(root, path)),
+  );
 }

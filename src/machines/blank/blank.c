@@ -361,10 +361,10 @@ const struct mw_kind blank_kind = {
     .step = step,
     .describe = describe,
     .write_end = end,
-    .array = array,
+    .array = FULL_CORE_ONLY(array),
     .position = position,
     .solve = solve,
     .rate = rate,
     .draw = draw,
-    .help = help,
+    .help = FULL_CORE_ONLY(help),
 };

@@ -61,7 +61,7 @@ export interface Kind {
   tasks: Task[];
 }
 
-/** A core with its own memory; it holds 64 jobs and sessions at a time. */
+/** A core with its own memory. */
 export class Core {
   kinds(): Kind[];
   /** The canonical form of a code. A large mask stands on the lines below the code. */

@@ -1,5 +1,6 @@
 // Charts drawn by uPlot in the page's colours. A table next to each chart has the same data.
 
+import { loadStyles } from '../loading/styles.js';
 import { fill, h } from '../ui/dom.js';
 import { formOf } from './series.js';
 
@@ -16,7 +17,8 @@ export function lineOf(i) {
  */
 async function loadPlot() {
   try {
-    return (await import('uplot')).default;
+    const [plot] = await Promise.all([import('uplot'), loadStyles('charts')]);
+    return plot.default;
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import {
   UNNAMED,
   wordOf,
 } from '../printing/book-list.js';
-import { newEngine } from '../loading/engine.js';
+import { FULL, newEngine } from '../loading/engine.js';
 import { paperFields } from '../printing/paper-fields.js';
 import { linkBefore, readPaper } from '../printing/sheets.js';
 import { countOf, fieldsOf, load, oneOf, save } from '../storage/store.js';
@@ -49,6 +49,7 @@ const choices = () =>
       ),
       level: oneOf(/** @type {Level} */ ('growing'), ...LEVELS)(stored.level),
       ...readPaper(stored),
+      form: stored.form === true,
       perPage: oneOf(...PER_PAGE)(stored.perPage),
       solutions: oneOf(true, false)(stored.solutions),
     };
@@ -58,7 +59,7 @@ const choices = () =>
 const optionsOf = ({ paper, perPage, form, solutions }) =>
   [
     `--paper ${paper} --per-page ${perPage}`,
-    form ? '' : '--plain',
+    form ? '--stripes' : '',
     solutions ? '' : '--no-solutions',
     linkBefore() ? `--link ${linkBefore()}` : '',
   ]
@@ -253,7 +254,7 @@ export function showBook() {
     problem.textContent = '';
     // A second click starts again with the current list.
     wait.stop();
-    const engine = newEngine('book');
+    const engine = newEngine(FULL);
     const name = `${fileNameOf(list.value())}.pdf`;
     try {
       const book = wait.run('Creating the book', (options) =>

@@ -49,6 +49,15 @@ export const createDialogs = (shell) => ({
     if (game) showShare(game, { title, withMoves, book: () => void book(), ...shell.page() });
   },
 
+  async settings() {
+    const { showSettings } = await loadOptional(
+      'settings',
+      'The settings',
+      () => import('./settings-dialog.js'),
+    );
+    showSettings(cardOf(shell.kind()));
+  },
+
   async about() {
     const { showAbout } = await loadOptional(
       'about',

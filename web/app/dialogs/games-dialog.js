@@ -16,6 +16,7 @@ import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, row } from '../ui/dom.js';
 import { fileButton, saveFile } from '../ui/files.js';
+import { formatCount, formatWhole } from '../ui/format-number.js';
 import { figuresTable } from '../charts/table.js';
 
 const HEAD = ['Maze', 'Moves', 'Solved', 'My best', 'Fewest possible', ''];
@@ -26,12 +27,12 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** @typedef {import('../games/saved-games.js').SavedGame} SavedGame */
 
 const counted = (/** @type {number} */ count) =>
-  count === 1 ? 'one game' : `${count.toLocaleString('en')} games`;
+  count === 1 ? 'one game' : formatCount(count, 'game');
 
 /** A sentence about entries that were left out, with the first one's reason; '' if there are none. @param {string[]} bad @param {string} verb */
 const leftOut = (bad, verb) =>
   bad.length
-    ? ` ${bad.length.toLocaleString('en')} ${bad.length === 1 ? 'entry was' : 'entries were'} not ${verb}. ${bad[0]}`
+    ? ` ${formatCount(bad.length, 'entry was', 'entries were')} not ${verb}. ${bad[0]}`
     : '';
 
 const params = (/** @type {SavedGame} */ { code }) => readableParams(code).join(' ') || 'classic';
@@ -80,7 +81,7 @@ function fewestCell(code, signal) {
     fill(cell, '…');
     const count = await fewestMoves(code, { signal });
     if (signal.aborted) return;
-    const text = count?.toLocaleString('en') ?? 'unknown';
+    const text = count === undefined ? 'unknown' : formatWhole(count);
     fewest.set(code, text);
     fill(cell, text);
   };
@@ -108,9 +109,9 @@ function cells(game, kindName, best, { open, remove, closed }) {
       h('small', null, `${kindName}, ${params(game)}${game.isCopy ? ', a copy' : ''}`),
       game.date ? h('small', null, format.format(game.date)) : null,
     ),
-    game.moves.toLocaleString('en'),
+    formatWhole(game.moves),
     game.solved ? 'yes' : NONE,
-    best?.toLocaleString('en') ?? NONE,
+    best === undefined ? NONE : formatWhole(best),
     game.solved ? fewestCell(game.code, closed) : NONE,
     button({ label: `Delete ${name}`, icon: 'close', quiet: true, kind: 'bare', onclick: remove }),
   ];
@@ -122,8 +123,7 @@ function introduction() {
   return [
     savingProblem() ||
       'All games played in this browser, newest first. They never leave this device.',
-    count > 0 &&
-      `${count.toLocaleString('en')} saved ${count === 1 ? 'game' : 'games'} could not be read.`,
+    count > 0 && `${formatCount(count, 'saved game')} could not be read.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -228,7 +228,7 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
       rowsMax += PAGE_ROWS;
       show();
     };
-    const sentence = `${rowsMax.toLocaleString('en')} of ${counted(found.length)}.`;
+    const sentence = `${formatWhole(rowsMax)} of ${counted(found.length)}.`;
     fill(
       rest,
       h('span', { class: 'quiet' }, sentence),

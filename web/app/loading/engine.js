@@ -1,17 +1,21 @@
 // Core instances of each machine: one on this thread for play, where every answer is immediate, and one in a
-// worker for long work. A core loads when its machine is first needed.
+// worker for long work. A core loads when its machine is first needed. The machines' cores only play; the full core
+// also draws paper, writes files and runs tasks.
 
 import { OldBrowserError, coreModule, newEngineWorker } from '../../engine/assets.js';
 import { Engine } from '../../engine/client.js';
 import { instantiatePageCore } from '../../engine/page-core.js';
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
-import { substituteWorker } from '../../engine/runner.js';
+import { substituteWorker } from '../../engine/substitute.js';
 import { machines } from '../../machines/index.js';
 import { isKind } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
 
 /** @typedef {import('../../engine/core.js').Core} Core */
+
+/** The name of the full core, in place of a machine's. */
+export const FULL = 'full';
 
 // ---- In workers ----
 

@@ -1,7 +1,6 @@
 // Service worker registration and updates. A new version is offered, never forced during a game; each tab
 // keeps its own version until its visitor updates.
 
-import { Workbox } from 'workbox-window';
 import { embedded } from '../routing/embedded.js';
 import { notice } from '../ui/notice.js';
 
@@ -17,14 +16,15 @@ export function startUpdates() {
     !/^https?:$/.test(location.protocol)
   )
     return;
-  const workbox = new Workbox('./service-worker.js', { scope: './' });
+  const { serviceWorker } = navigator;
+  let isControlled = serviceWorker.controller !== null;
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
   let accepted = false;
   const update = () => {
     accepted = true;
     // Another tab may have activated the new version: then nothing waits.
-    if (registration?.waiting) workbox.messageSkipWaiting();
+    if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     else location.reload();
   };
   const offer = () =>
@@ -34,27 +34,46 @@ export function startUpdates() {
       actions: [{ label: 'Update now', run: update }],
       dismiss: 'Later',
     });
-  workbox.addEventListener('waiting', offer);
-  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+  serviceWorker.addEventListener('controllerchange', () => {
     if (accepted) return location.reload();
     // The first installation is no update.
-    if (isUpdate || isExternal) offer();
+    if (isControlled) offer();
+    isControlled = true;
   });
   holdVersionLock();
-  workbox
-    .register()
-    .then((own) => (registration = own))
-    .catch(() => {
+  register(offer).then(
+    (own) => (registration = own),
+    () => {
       // Not allowed or offline: the page works without it.
-    });
+    },
+  );
   // Check again when a long-open tab becomes visible; a version may have been installed meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    void workbox
-      .update()
+    void registration
+      ?.update()
       .then(() => registration?.waiting && offer())
       .catch(() => {});
   });
+}
+
+/** Registers the service worker once the page has loaded. @param {() => void} onWaiting called when a new version waits */
+async function register(onWaiting) {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  const registration = await navigator.serviceWorker.register('./service-worker.js', {
+    scope: './',
+  });
+  const watch = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active) onWaiting();
+    });
+  };
+  registration.addEventListener('updatefound', watch);
+  watch();
+  if (registration.waiting && registration.active) onWaiting();
+  return registration;
 }
 
 /** Holds a lock named after this version while the page is open, so that the service worker keeps its files. */

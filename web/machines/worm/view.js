@@ -14,7 +14,7 @@ import { Cells } from './cells.js';
 import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createEndpoints } from './panels/endpoints.js';
-import { createMeasures } from './panels/measures.js';
+import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePanel } from './panels/new-maze-form.js';
 import { createPrintButtons } from './panels/print-buttons.js';
 import { createSurveyPart } from './panels/survey-part.js';
@@ -103,8 +103,8 @@ class WormView {
     const move = this.endpoints.moveGoal;
     this.reachableGoal = createReachableGoal(context, wait, { ...on, sheet: this.board, move });
     this.newMaze = createNewMazePanel(context, this.endpoints);
-    this.printing = createPrintButtons(context, wait);
-    this.measures = createMeasures(context);
+    this.printing = createPrintButtons(wait);
+    this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
     this.watch = createWatchTab(context);
     /** The parts that follow settings and close with the view. */
@@ -171,6 +171,7 @@ class WormView {
     this.watch.setOpen(tab === 'instrument');
     this.measures.setOpen(tab === 'measure');
     this.survey.setOpen(tab === 'measure');
+    if (tab === 'paper') void this.printing.prepare();
   }
 
   /** Brings the sheet into view; it has the focus if the panel had it and is closed now. */

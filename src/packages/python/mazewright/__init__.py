@@ -3,30 +3,48 @@
 >>> import mazewright
 >>> maze = mazewright.open("v1.worm.w8_h5_wilson.sHELLO")
 >>> maze.facts()["width"]
-'8'
+8
 
 A code means the same maze for ever, on every platform. Bad input raises MazeError, with one plain
-sentence and the offset of the error in the text.
+sentence and the offset of the error in the text. Every thread has a context of its own. A maze may be used
+in other threads, and travels to other processes as its code and moves.
 """
 
 from __future__ import annotations
 
 import ctypes
+import os
 import threading
 import weakref
-from typing import TYPE_CHECKING, Callable, Iterator
+from typing import TYPE_CHECKING, Callable, Iterator, Union
 
 from . import _library
 
 if TYPE_CHECKING:
     import numpy
 
-__all__ = ["__version__", "Job", "Maze", "MazeError", "Rows", "canonical", "facts", "generate", "kinds", "open", "task"]
+__all__ = [
+    "__version__",
+    "Job",
+    "Maze",
+    "MazeDataset",
+    "MazeError",
+    "Rows",
+    "batch",
+    "book",
+    "canonical",
+    "facts",
+    "generate",
+    "kinds",
+    "open",
+    "task",
+]
 
 # Units of work per call; other threads take turns between calls.
 _NODES = 1_000_000
 
 Rows = "list[list[str]]"
+Value = Union[int, float, str]
 
 
 class MazeError(ValueError):
@@ -49,23 +67,45 @@ def rows(text: str) -> list[list[str]]:
     return [line.split("\t") for line in text.splitlines()]
 
 
-def facts(text: str) -> dict[str, str]:
-    """Parses lines `NAME<TAB>VALUE`. If a name repeats, the first line counts."""
-    found: dict[str, str] = {}
+# Values of digits that are no numbers.
+_TEXTS = ("code", "moves", "seed", "sequence")
+
+
+def _value(name: str, text: str) -> Value:
+    if name in _TEXTS:
+        return text
+    for number in (int, float):
+        try:
+            if not text.isalpha() and "_" not in text:
+                return number(text)
+        except ValueError:
+            pass
+    return text
+
+
+def facts(text: str) -> dict[str, Value]:
+    """Parses lines `NAME<TAB>VALUE`; numbers are int or float. If a name repeats, the first line counts."""
+    found: dict[str, Value] = {}
     for name, *values in rows(text):
-        found.setdefault(name, "\t".join(values))
+        found.setdefault(name, _value(name, "\t".join(values)))
     return found
 
 
+_loaded = _library.load()
+
+
 class _Context:
-    """The core's context; a lock lets one thread use it at a time."""
+    """A context of the core; a lock lets one thread use it at a time."""
 
     def __init__(self) -> None:
-        self._library = _library.load()
+        self._library = _loaded
         self._context = self._library.mw_context_open()
         if not self._context:
             raise MemoryError
         self.lock = threading.RLock()
+        weakref.finalize(self, self._library.mw_context_close, self._context).atexit = False
+        with _contexts_lock:
+            _contexts.add(self)
 
     def call(self, name: str, *arguments: object) -> int:
         """Calls a function of the core and returns its status; raises MazeError on errors."""
@@ -100,10 +140,51 @@ class _Context:
         return MazeError(sentence, _library.STATUS[status], offset)
 
 
-_context = _Context()
+_contexts: weakref.WeakSet[_Context] = weakref.WeakSet()
+_contexts_lock = threading.Lock()
+_local = threading.local()
+
+
+def _context() -> _Context:
+    """The context of this thread."""
+    if not hasattr(_local, "context"):
+        _local.context = _Context()
+    return _local.context
+
+
+# A fork waits until no context is at work, so that the new process gets complete ones.
+_held: list[_Context] = []
+
+
+def _before_fork() -> None:
+    _contexts_lock.acquire()
+    _held.extend(_contexts)
+    for context in _held:
+        context.lock.acquire()
+
+
+def _after_fork_in_parent() -> None:
+    while _held:
+        _held.pop().lock.release()
+    _contexts_lock.release()
+
+
+def _after_fork_in_child() -> None:
+    global _contexts_lock
+    while _held:
+        _held.pop().lock = threading.RLock()
+    _contexts_lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=_before_fork,
+        after_in_parent=_after_fork_in_parent,
+        after_in_child=_after_fork_in_child,
+    )
 
 # The version of the package and of the core in it, as in '1.0.0'.
-__version__: str = _library.load().mw_version().decode()
+__version__: str = _loaded.mw_version().decode()
 
 
 def _text(text: str | bytes) -> tuple[bytes, int]:
@@ -114,23 +195,24 @@ def _text(text: str | bytes) -> tuple[bytes, int]:
 class Job:
     """Long work, done in slices: iterate over it for its progress, or call result()."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, context: _Context, handle: int) -> None:
+        self._context = context
         self._handle = handle
         self._ended = False
         self._close: Callable[[], object] = weakref.finalize(
-            self, _context.close, "mw_job_close", handle
+            self, context.close, "mw_job_close", handle
         )
 
     def run(self, nodes: int = _NODES) -> bool:
         """Does about `nodes` units of work. Returns whether work is left; raises MazeError if there is no result."""
         if self._ended:
             return False
-        with _context.lock:
+        with self._context.lock:
             try:
-                status = _context.call("mw_job_run", self._handle, nodes)
+                status = self._context.call("mw_job_run", self._handle, nodes)
             except MazeError as error:
                 try:
-                    error.result = _context.output_of("mw_job_result", self._handle).decode()
+                    error.result = self._context.output_of("mw_job_result", self._handle).decode()
                 except MazeError:
                     pass
                 self.close()
@@ -138,11 +220,11 @@ class Job:
         self._ended = status == _library.OK
         return not self._ended
 
-    def progress(self) -> dict[str, str]:
+    def progress(self) -> dict[str, Value]:
         """The progress so far, as key/value pairs."""
-        return facts(_context.output_of("mw_job_progress", self._handle).decode())
+        return facts(self._context.output_of("mw_job_progress", self._handle).decode())
 
-    def __iter__(self) -> Iterator[dict[str, str]]:
+    def __iter__(self) -> Iterator[dict[str, Value]]:
         while self.run():
             yield self.progress()
 
@@ -150,7 +232,7 @@ class Job:
         """Finishes the work and returns the result as bytes: drawings may be binary."""
         while self.run():
             pass
-        return _context.output_of("mw_job_result", self._handle)
+        return self._context.output_of("mw_job_result", self._handle)
 
     def result(self) -> str:
         """Finishes the work and returns the result as text."""
@@ -164,62 +246,104 @@ class Job:
 class Maze:
     """A maze being played. Its memory is freed when it is no longer referenced."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, context: _Context, handle: int) -> None:
+        self._context = context
         self._handle = handle
-        weakref.finalize(self, _context.close, "mw_session_close", handle)
+        weakref.finalize(self, context.close, "mw_session_close", handle)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _reopen, self._origin()
+
+    def _origin(self) -> tuple[str, str]:
+        """Code and moves, from which the same game is opened elsewhere; undone moves are left out."""
+        try:
+            code = self.code(written_out=False, moves=False)
+        except MazeError:
+            code = self.code(moves=False)
+        return code, "".join(row[1] for row in self.history())
 
     def code(self, *, written_out: bool = True, moves: bool = True) -> str:
         """Its code: by description (`written_out`) or by seed, with or without the moves."""
-        return _context.output_of("mw_session_code", self._handle, written_out, moves).decode().strip()
+        return self._context.output_of("mw_session_code", self._handle, written_out, moves).decode().strip()
 
-    def facts(self) -> dict[str, str]:
+    def facts(self) -> dict[str, Value]:
         """The values that a renderer needs."""
-        return facts(_context.output_of("mw_describe", self._handle).decode())
+        return facts(self._context.output_of("mw_describe", self._handle).decode())
 
     def step(self, moves: str) -> list[list[str]]:
         """Makes moves, one letter each. All are checked first. Returns a row per move: event, move, ..."""
-        return rows(_context.output_of("mw_step", self._handle, *_text(moves)).decode())
+        return rows(self._context.output_of("mw_step", self._handle, *_text(moves)).decode())
 
     def undo(self, count: int = 1) -> None:
-        _context.call("mw_undo", self._handle, count)
+        self._context.call("mw_undo", self._handle, count)
 
     def redo(self, count: int = 1) -> None:
-        _context.call("mw_redo", self._handle, count)
+        self._context.call("mw_redo", self._handle, count)
 
     def reset(self) -> None:
-        _context.call("mw_reset", self._handle)
+        self._context.call("mw_reset", self._handle)
 
     def history(self, first: int = 0, count: int = 1 << 24) -> list[list[str]]:
         """The moves made so far, as `step` returned them."""
-        return rows(_context.output_of("mw_history", self._handle, first, count).decode())
+        return rows(self._context.output_of("mw_history", self._handle, first, count).decode())
 
     def end(self) -> list[str]:
         """The state of the game: 'end', then fields of the machine."""
-        return rows(_context.output_of("mw_session_end", self._handle).decode())[0]
+        return rows(self._context.output_of("mw_session_end", self._handle).decode())[0]
+
+    def _job(self, name: str, *arguments: object) -> Job:
+        return Job(self._context, self._context.open_handle(name, *arguments))
 
     def solve(self, *, from_here: bool = False) -> Job:
         """Starts a search for a shortest solution."""
-        return Job(_context.open_handle("mw_solve", self._handle, from_here))
+        return self._job("mw_solve", self._handle, from_here)
 
     def rate(self) -> Job:
         """Starts measuring the maze."""
-        return Job(_context.open_handle("mw_rate", self._handle))
+        return self._job("mw_rate", self._handle)
 
     def log(self) -> Job:
         """The log of the game, where the machine keeps one."""
-        return Job(_context.open_handle("mw_log", self._handle))
+        return self._job("mw_log", self._handle)
 
     def draw(self, form: str) -> Job:
         """A drawing: 'svg', 'pdf' or 'png' with the options of the command line; see Job.data."""
-        return Job(_context.open_handle("mw_draw", self._handle, *_text(form)))
+        return self._job("mw_draw", self._handle, *_text(form))
+
+    def _array(self, name: str, *arguments: object) -> tuple[str, numpy.ndarray]:
+        array = _library.Array()
+        with self._context.lock:
+            self._context.call(name, self._handle, *arguments, ctypes.byref(array))
+            return array.name.decode(), _numpy(array, tuple(array.shape[: array.rank]))
+
+    def arrays(self) -> dict[str, numpy.ndarray]:
+        """The maze itself as arrays of numbers; the page on data sets names them for each machine."""
+        found: dict[str, numpy.ndarray] = {}
+        while True:
+            try:
+                name, array = self._array("mw_session_array", len(found))
+            except MazeError as error:
+                if error.status == "unsolvable":
+                    return found
+                raise
+            found[name] = array
+
+    def distances(self) -> numpy.ndarray:
+        """Moves to the goal from each cell; 4294967295: unreachable."""
+        return self._array("mw_session_distances")[1]
+
+    def path(self, moves: str) -> numpy.ndarray:
+        """Rows and columns of the cells that these moves lead through from the start; shape (n, 2)."""
+        return self._array("mw_session_path", *_text(moves))[1]
 
     def cells(self) -> numpy.ndarray:
-        """The packed cells of a big grid, as bytes: no copy, read-only; they keep the maze alive."""
+        """The packed cells of a worm maze as bytes, two cells a byte, the first in the high bits: 1 open
+        to the right, 2 open below. No copy, read-only; they keep the maze alive. See `arrays` for others."""
         import numpy
 
         address = ctypes.POINTER(ctypes.c_uint8)()
         length = ctypes.c_size_t()
-        _context.call(
+        self._context.call(
             "mw_session_cells", self._handle, ctypes.byref(address), ctypes.byref(length)
         )
         memory = (ctypes.c_uint8 * length.value).from_address(
@@ -233,7 +357,8 @@ class Maze:
 
 def generate(code: str) -> Job:
     """Starts generating the maze of a code. The result is its code, by description if that is short."""
-    return Job(_context.open_handle("mw_generate", *_text(code)))
+    context = _context()
+    return Job(context, context.open_handle("mw_generate", *_text(code)))
 
 
 def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
@@ -241,26 +366,46 @@ def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
     job = generate(code)
     while job.run():
         pass
-    maze = Maze(_context.open_handle("mw_session_open", job._handle))
+    maze = Maze(job._context, job._context.open_handle("mw_session_open", job._handle))
     job.close()
     return maze
 
 
+def _reopen(code: str, moves: str) -> Maze:
+    maze = open(code)
+    if moves:
+        maze.step(moves)
+    return maze
+
+
+def _numpy(array: _library.Array, shape: tuple[int, ...]) -> numpy.ndarray:
+    """A copy as a NumPy array."""
+    import numpy
+
+    data = ctypes.string_at(array.bytes, array.length) if array.length else b""
+    return numpy.frombuffer(bytearray(data), dtype=_library.NUMBERS[array.number]).reshape(shape)
+
+
 def task(kind: str, name: str, words: str = "") -> Job:
     """Starts a task of a machine, as `mazewright KIND NAME WORDS`. An input file's text follows on the next line."""
-    return Job(_context.open_handle("mw_task", *_text(kind), *_text(name), *_text(words)))
+    context = _context()
+    return Job(context, context.open_handle("mw_task", *_text(kind), *_text(name), *_text(words)))
 
 
 def book(lines: str, options: str = "") -> Job:
     """Starts a PDF book, as `mazewright book`, from lines of a code and a title; see Job.data."""
-    return Job(_context.open_handle("mw_book", *_text(options + "\n" + lines)))
+    context = _context()
+    return Job(context, context.open_handle("mw_book", *_text(options + "\n" + lines)))
 
 
 def canonical(code: str) -> str:
     """The canonical form of a code."""
-    return _context.output_of("mw_code_canonical", *_text(code)).decode().strip()
+    return _context().output_of("mw_code_canonical", *_text(code)).decode().strip()
 
 
 def kinds() -> list[list[str]]:
     """The machines with their parameters and tasks, as lines of fields."""
-    return rows(_context.output_of("mw_kinds").decode())
+    return rows(_context().output_of("mw_kinds").decode())
+
+
+from ._data import MazeDataset, batch  # noqa: E402 - it needs the names above

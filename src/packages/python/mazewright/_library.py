@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_bool, c_char_p, c_int, c_size_t, c_uint8, c_uint32, c_void_p
+from ctypes import POINTER, c_bool, c_char_p, c_int, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 
 
@@ -18,6 +18,28 @@ class Error(ctypes.Structure):
 
     _fields_ = [("status", c_int), ("offset", c_size_t), ("sentence", ctypes.c_char * 320)]
 
+
+class Array(ctypes.Structure):
+    """struct mw_array"""
+
+    _fields_ = [
+        ("name", c_char_p),
+        ("number", c_int),
+        ("rank", c_uint32),
+        ("shape", c_uint32 * 4),
+        ("bytes", c_void_p),
+        ("length", c_size_t),
+    ]
+
+
+class Column(ctypes.Structure):
+    """struct mw_column"""
+
+    _fields_ = [("array", Array), ("rows", c_uint64)]
+
+
+# NumPy's names of enum mw_number.
+NUMBERS = ("?", "<u1", "<u2", "<u4", "<u8", "<f8")
 
 STATUS = (
     "ok",
@@ -49,6 +71,8 @@ _FUNCTIONS = {
     "mw_log": (_handle, _out),
     "mw_draw": (_handle, *_text, _out),
     "mw_book": (*_text, _out),
+    "mw_batch": (*_text, _out),
+    "mw_batch_column": (_handle, c_uint32, POINTER(Column)),
     "mw_job_run": (_handle, c_uint32),
     "mw_job_progress": (_handle,),
     "mw_job_result": (_handle,),
@@ -64,6 +88,9 @@ _FUNCTIONS = {
     "mw_describe": (_handle,),
     "mw_session_end": (_handle,),
     "mw_session_cells": (_handle, *_cells),
+    "mw_session_array": (_handle, c_uint32, POINTER(Array)),
+    "mw_session_distances": (_handle, POINTER(Array)),
+    "mw_session_path": (_handle, *_text, POINTER(Array)),
 }
 
 

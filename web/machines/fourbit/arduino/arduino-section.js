@@ -1,12 +1,13 @@
 // Section 'Build it': the maze as an Arduino sketch with its wiring plan, loaded when it is opened.
 
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { section, progress } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createArduinoSection({ engine, announce }) {
+export function createArduinoSection({ announce }) {
   const wait = progress();
   const container = h('div', { class: 'board' });
   const element = section('Build it with an Arduino', wait.element, container);
@@ -35,7 +36,7 @@ export function createArduinoSection({ engine, announce }) {
         () => import('./sketch-sheet.js'),
       );
       const sketch = await wait.run('Writing the sketch', ({ signal }) =>
-        engine.draw(requested, 'arduino', { signal }),
+        engineOf(FULL).draw(requested, 'arduino', { signal }),
       );
       if (code !== requested) return;
       if (sketch) fill(container, ...writeSheet(requested, sketch, { announce, printPlan }));

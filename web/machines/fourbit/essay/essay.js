@@ -116,8 +116,8 @@ const family = (maze) => [
 ];
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function writeEssay({ essay, engine, openCode }) {
-  const counter = createMazeCounter(engine);
+export function writeEssay({ essay, openCode }) {
+  const counter = createMazeCounter();
   /** @type {MazeLink} */
   const maze = (params, label) =>
     h(

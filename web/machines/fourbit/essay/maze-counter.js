@@ -1,11 +1,11 @@
 // Button of the essay that counts all four-bit mazes in the worker, with true progress.
 
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { grouped } from '../numbers.js';
 
-/** @param {import('../../../engine/client.js').Engine} engine */
-export function createMazeCounter(engine) {
+export function createMazeCounter() {
   const working = progress('Stop');
   const answer = h('p', { class: 'count-answer', role: 'status' });
   const start = button({ label: 'Count them', kind: 'main', onclick: () => void count() });
@@ -16,7 +16,7 @@ export function createMazeCounter(engine) {
     const before = performance.now();
     try {
       const counted = await working.run('Counting', (options) =>
-        engine.task('fourbit', 'count', '4', options),
+        engineOf(FULL).task('fourbit', 'count', '4', options),
       );
       const seconds = ((performance.now() - before) / 1000).toFixed(1);
       answer.textContent = counted

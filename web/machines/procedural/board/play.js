@@ -131,8 +131,9 @@ export function createPlay(context) {
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
       draw();
       if (display.isGone()) return events.sayEnd();
-      const help =
-        'Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.';
+      const keys =
+        document.documentElement.dataset.input === 'touch' ? '' : ', or use the arrow keys';
+      const help = `Press an arrow${keys}. Hold one for three seconds for new circles.`;
       say(`${play.isDefuser ? inWords(play.rules) : ''} ${help}`.trim());
       events.announceBoard();
       practice.opened();

@@ -156,7 +156,9 @@ export function createExpert(context) {
   void context.core.then((core) =>
     state.start(
       core,
-      'Touch a cell for each circle, or use the arrow keys and space. Press Enter when all are set.',
+      document.documentElement.dataset.input === 'touch'
+        ? 'Touch a cell for each circle.'
+        : 'Press a cell for each circle, or use the arrow keys and space. Press Enter when all are set.',
     ),
   );
   board.element.addEventListener('keydown', (event) => {

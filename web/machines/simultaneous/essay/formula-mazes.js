@@ -3,11 +3,10 @@
 
 import { KeyValues, MazeError } from '../../../engine/core.js';
 import { descriptionCode } from '../../../app/routing/code.js';
-import { engineOf } from '../../../app/loading/engine.js';
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, checkbox } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { CORE } from '../laboratory/common.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import {
@@ -48,7 +47,7 @@ function parseFormulaMazes(values) {
 /** Runs the core's task. An unsatisfiable formula is reported as an error that contains the mazes. @param {Formula} formula */
 async function requestMazes(formula) {
   try {
-    return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${formatDimacs(formula)}`);
+    return await engineOf(FULL).task('simultaneous', 'cnf', `-\n${formatDimacs(formula)}`);
   } catch (error) {
     if (error instanceof MazeError && error.result) return KeyValues.parse(error.result);
     throw error;

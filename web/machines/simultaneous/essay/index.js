@@ -1,7 +1,5 @@
 // Essay of the simultaneous mazes. Each section has a live picture, loaded shortly before it is in sight.
 
-import { engineOf } from '../../../app/loading/engine.js';
-import { CORE } from '../laboratory/common.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
@@ -127,7 +125,6 @@ export function writeEssay(context) {
       isClosed = true;
       observer.disconnect();
       pictures.forEach(({ close }) => close());
-      engineOf(CORE).retire();
     },
   };
 }

@@ -1,9 +1,8 @@
 // Essay picture: the ten right-hand paths of three by three. Cells that a path does not fix flicker.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { engineOf } from '../../../app/loading/engine.js';
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
-import { CORE } from '../laboratory/common.js';
 import { isFree, parseMask } from '../board/maze-set.js';
 import { createLivePicture } from './live-picture.js';
 import { formatCount } from '../../../app/ui/format-number.js';
@@ -88,7 +87,7 @@ export function createPicture(context) {
     label: 'The ten right-hand paths',
     parts: [pictures, status],
     async begin() {
-      const values = await engineOf(CORE).task('simultaneous', 'count', '3x3 --by righthand');
+      const values = await engineOf(FULL).task('simultaneous', 'count', '3x3 --by righthand');
       paths = values.all('path').map(([word, , hex]) => drawPath({ word, loose: parseMask(hex) }));
       fill(pictures, ...paths.map(({ element }) => element));
       status.textContent = `${paths.length} paths, ${values.get('count')} mazes: ${paths.map(({ count }) => count).join(' + ')}.`;

@@ -2,11 +2,11 @@
 // both. Everything can be played, checked and improved here.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { newEngine } from '../../../app/loading/engine.js';
+import { FULL, newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { CORE, settleTask } from '../laboratory/common.js';
+import { settleTask } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
 import { createOwnSequence } from './own-sequence.js';
 import { isUnchecked } from './records.js';
@@ -82,7 +82,7 @@ export function createSizeCard(context) {
     async runTask(label, task, args) {
       runner.showAnswer();
       wait.stop();
-      engine ??= newEngine(CORE, { workers: 1 });
+      engine ??= newEngine(FULL, { workers: 1 });
       const used = engine;
       try {
         return await wait.run(label, (options) =>

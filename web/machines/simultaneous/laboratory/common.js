@@ -3,9 +3,6 @@
 import { KeyValues, MazeError } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 
-/** Name of the core that has this machine's tasks; the core of the wall has none. */
-export const CORE = 'simultaneous-tasks';
-
 /** @typedef {{task: import('../../../engine/client.js').Engine['task']}} TaskEngine */
 /** @typedef {{element: HTMLElement, redraw?: () => void, close?: () => void}} Part */
 

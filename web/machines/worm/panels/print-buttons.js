@@ -1,7 +1,9 @@
-// The buttons for printing and saving the maze. The core draws the sheets: in the worker, or
+// The buttons for printing and saving the maze. The full core draws the sheets: in a worker, or
 // synchronously when the browser prints and does not wait.
 
 import { readableParams, parseCode } from '../../../app/routing/code.js';
+import { FULL, coreOf, engineOf } from '../../../app/loading/engine.js';
+import { whenIdle } from '../../../app/loading/idle.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { paperForm, paperOptions, sheetsOf } from '../../../app/printing/sheets.js';
 import { button } from '../../../app/ui/controls.js';
@@ -21,10 +23,11 @@ const isSeeded = (/** @type {string} */ code) => parseCode(code).seed !== undefi
 const dialogs = () =>
   loadOptional('paper', 'The print dialog', () => import('../../../app/dialogs/paper-dialog.js'));
 
-/** Draws the sheets of a maze synchronously. @param {import('../../../app/games/game.js').Game} game */
-function drawSync({ session, code, description }) {
-  // A session that was opened by description does not know the code for the sheet's title.
-  const made = isSeeded(code) && !isSeeded(description) ? session.core.open(code) : session;
+/** @typedef {import('../../../engine/core.js').Core} Core */
+
+/** Draws the sheets of a maze synchronously. @param {Core} core @param {string} code */
+function drawSync(core, code) {
+  const made = core.open(code);
   const job = made.draw(paperForm('svg', code, { ...paperOptions(), perPage: '1' }));
   try {
     let status;
@@ -34,21 +37,28 @@ function drawSync({ session, code, description }) {
     return sheetsOf(job.result());
   } finally {
     job.close();
-    if (made !== session) made.close();
+    made.close();
   }
 }
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- */
-export function createPrintButtons({ engine }, wait) {
+/** @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait */
+export function createPrintButtons(wait) {
   /** @type {import('../../../app/games/game.js').Game | undefined} */
   let game;
   /** @type {import('../cells.js').Cells} */
   let cells;
   /** Sheets that are about to be printed. @type {SVGSVGElement[] | undefined} */
   let ready;
+  /** The full core on this thread. @type {Core | undefined} */
+  let core;
+
+  const engine = engineOf(FULL);
+  async function prepare() {
+    core ??= await coreOf(FULL);
+  }
+  // Costs the network nothing once the site is stored on this device.
+  if (__SINGLE_FILE__ || !('serviceWorker' in navigator)) whenIdle(() => void prepare());
+  else void navigator.serviceWorker.ready.then(prepare);
 
   const seededCells = () => (game && isSeeded(game.description) ? cells.packed : undefined);
 
@@ -80,6 +90,8 @@ export function createPrintButtons({ engine }, wait) {
     showPaperDialog({ engine, code, name, cells: seededCells(), print: printSheets });
   }
   return {
+    /** Loads what draws when the browser prints. */
+    prepare,
     /** The contents of the tab. */
     parts: [
       p('Print the maze and solve it with a pencil.'),
@@ -87,12 +99,12 @@ export function createPrintButtons({ engine }, wait) {
       p('Choose the paper and the size of the cells, or download a PDF, SVG or PNG file.'),
       row(button({ label: 'Paper and files', onclick: () => void openDialog() })),
     ],
-    /** Returns the sheets to be printed; undefined if the maze is too large to draw them now. */
+    /** Returns the sheets to be printed; undefined if the full core or the time to draw them is missing. */
     sheets() {
       if (ready) return ready;
-      if (!game || cells.width * cells.height > SYNC_CELLS_MAX) return undefined;
+      if (!game || !core || cells.width * cells.height > SYNC_CELLS_MAX) return undefined;
       try {
-        return drawSync(game);
+        return drawSync(core, game.code);
       } catch {
         // The Print button reports the error, such as a goal out of reach.
         return undefined;

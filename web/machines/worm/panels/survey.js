@@ -1,6 +1,7 @@
 // The survey: measures of many mazes of each algorithm, as a table and charts. A single maze is chance;
 // the means of a hundred are characteristic of their algorithm.
 
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { createCharts } from '../../../app/charts/bar-charts.js';
 import { figuresTable } from '../../../app/charts/table.js';
@@ -109,7 +110,7 @@ class Survey {
     const options = form.options();
     try {
       const values = await this.wait.run('Measuring', (work) =>
-        this.context.engine.task('worm', 'survey', options, work),
+        engineOf(FULL).task('worm', 'survey', options, work),
       );
       if (!values) return;
       this.values = values;

@@ -3,12 +3,12 @@
 
 import { coreModule } from '../../../../engine/assets.js';
 import { MazeError, instantiateCore } from '../../../../engine/core.js';
+import { FULL } from '../../../../app/loading/engine.js';
 import { loadOptional } from '../../../../app/loading/failures.js';
 import { button, slider } from '../../../../app/ui/controls.js';
 import { fill, h, row } from '../../../../app/ui/dom.js';
 import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
-import { CORE } from '../common.js';
 import { mayTakeLong, planText } from './task-plans.js';
 import {
   LINK_MAX,
@@ -62,7 +62,7 @@ function createWorkerChoice(cores) {
 /** Loads the core that checks arguments. */
 const loadCore = () =>
   loadOptional('lab-core', 'The engine of the laboratory', async () =>
-    instantiateCore(await coreModule(CORE)),
+    instantiateCore(await coreModule(FULL)),
   );
 
 /** The error message for the words of a link; '' if they name a task. @param {string[]} words @param {Map<string, Task>} tasks @param {Core} core */

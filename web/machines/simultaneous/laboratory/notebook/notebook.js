@@ -2,8 +2,8 @@
 // tasks go on while the visitor looks at something else.
 
 import { MazeError } from '../../../../engine/core.js';
-import { newEngine } from '../../../../app/loading/engine.js';
-import { CORE, isAbort } from '../common.js';
+import { FULL, newEngine } from '../../../../app/loading/engine.js';
+import { isAbort } from '../common.js';
 import { createEntryList, newId } from './entry-list.js';
 import { proveInShards, withRetries } from './shards.js';
 
@@ -67,7 +67,7 @@ function recordError(entry, error, lastValues) {
 /** @param {number} workers number of tasks that can run in parallel */
 export function createNotebook(workers) {
   const page = newId();
-  const engine = newEngine(CORE, { workers });
+  const engine = newEngine(FULL, { workers });
   // A silent worker counts as lost: its task starts again in another worker.
   engine.onsilence = (restart) => restart();
   const runTask = withRetries((name, args, options) => engine.task(KIND, name, args, options));

@@ -1,0 +1,27 @@
+// Substitute for a worker that cannot be started: runs requests on this thread. The runner is loaded when it is needed.
+
+/**
+ * Handles the messages of a worker (worker.js) on this thread, in slices.
+ * @param {() => Promise<WebAssembly.Module>} load
+ */
+export function substituteWorker(load) {
+  let ended = false;
+  /** @type {import('./client.js').AnyWorker} */
+  const worker = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (request) => void started.then(({ runner }) => runner.handle(request)),
+    terminate() {
+      ended = true;
+      void started.then(({ end }) => end());
+    },
+  };
+  const started = load().then(async (module) => {
+    const { startRunner } = await import('./runner.js');
+    return startRunner(module, (data) => {
+      if (!ended) worker.onmessage?.({ data });
+    });
+  });
+  started.catch((error) => worker.onerror?.(error));
+  return worker;
+}
