@@ -162,7 +162,7 @@ for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
 test('experiments are named, compared, deleted and restored', async ({ page }) => {
   await openLab(page, 'task:simultaneous:count:3x3');
   await isOver(page);
-  await expect(newest(page)).toContainText('there are 51 solvable 3 × 3 mazes.');
+  await expect(newest(page)).toContainText('there are 51 solvable mazes of 3x3.');
   await follow(page, 'task:simultaneous:count:4x4');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
