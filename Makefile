@@ -230,13 +230,13 @@ PYTHON := /usr/bin/python3
 SONAME := libmazewright.so.$(firstword $(subst ., ,$(VERSION)))
 LIB := build/lib/lib/libmazewright
 SHARED := build/lib/lib/libmazewright.so.$(VERSION)
-LIB_FILES := $(LIB).a $(SHARED) build/lib/lib/$(SONAME) $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
+LIB_FILES := $(LIB).a $(SHARED) build/lib/lib/$(SONAME) $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc build/lib/LICENSE
 .PHONY: lib
 lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a library for C, static and shared, and packed
 
 build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
-	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib
+	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib LICENSE
 
 $(SHARED): $(lib_CORE)
 	@mkdir -p $(@D)
@@ -251,6 +251,10 @@ $(LIB).a: $(lib_CORE)
 	$(Q)rm -f $@
 	$(Q)ar rcs $@ build/obj/lib/mazewright.o
 
+build/lib/LICENSE: LICENSE
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
 build/lib/include/mazewright.h: src/mazewright.h
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
@@ -264,9 +268,9 @@ NPM := build/packages/mazewright-$(VERSION).tgz
 NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
 .PHONY: npm
 npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
-$(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json
+$(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/npm && mkdir -p build/npm $(@D)
-	$(Q)cp $(NPM_FILES) build/wasi/mazewright.wasm build/npm
+	$(Q)cp $(NPM_FILES) LICENSE src/CHANGELOG.md build/wasi/mazewright.wasm build/npm
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
 	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
@@ -277,10 +281,12 @@ WHEEL := build/packages/mazewright-wheel
 PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
 .PHONY: python
 python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
-$(WHEEL): $(PYTHON_FILES) $(SHARED) package.json
+$(WHEEL): $(PYTHON_FILES) $(SHARED) build/mazewright package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
 	$(Q)cp -r $(PACKAGES)/python/. build/python
 	$(Q)cp $(SHARED) build/python/mazewright/libmazewright.so
+	$(Q)cp build/mazewright build/python/mazewright/mazewright-program
+	$(Q)cp LICENSE src/CHANGELOG.md build/python
 	$(Q)MAZEWRIGHT_VERSION=$(VERSION) $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps \
 	  --no-index --disable-pip-version-check \
 	  --wheel-dir build/packages build/python

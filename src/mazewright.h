@@ -206,6 +206,10 @@ enum mw_status mw_job_progress(struct mw_context *context, mw_handle job);
 /* Writes the part of a streamed result that the last slice produced; empty for most jobs. The part
  * is gone after the next slice, so that memory does not grow: call this after every slice. */
 enum mw_status mw_job_part(struct mw_context *context, mw_handle job);
+/* Makes a generation that has not run yet log every change of its cells, `every` steps in a record:
+ * mw_job_part writes the records as 32-bit numbers (machines/worm/generators/change_log.c).
+ * MW_UNSOLVABLE for any other job, and for mazes of other machines. */
+enum mw_status mw_job_log_changes(struct mw_context *context, mw_handle job, uint32_t every);
 /* Writes the result of a job that ended with MW_OK. Some tasks have a result after MW_UNSOLVABLE and
  * MW_GAVE_UP too; it then begins with the line `none<TAB>REASON` or `gave_up<TAB>REASON`. The result
  * of a generation is the maze's code. A line `section<TAB>NAME` ends the key/value lines: what

@@ -148,6 +148,11 @@ uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
     return mw_job_run(context, job, max_nodes);
 }
 
+uint32_t EXPORT(mw_wasm_job_log_changes)(mw_handle job, uint32_t every)
+{
+    return mw_job_log_changes(context, job, every);
+}
+
 /* Functions with a handle as their only argument. */
 #define EXPORT_OF_HANDLE(name)                                                                     \
     uint32_t EXPORT(mw_wasm_##name)(mw_handle handle)                                              \
@@ -155,6 +160,7 @@ uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
         return mw_##name(context, handle);                                                         \
     }
 EXPORT_OF_HANDLE(job_progress)
+EXPORT_OF_HANDLE(job_part)
 EXPORT_OF_HANDLE(job_result)
 EXPORT_OF_HANDLE(job_stop)
 EXPORT_OF_HANDLE(job_close)

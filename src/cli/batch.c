@@ -87,11 +87,11 @@ static void show_progress(struct progress *progress, const struct batch *batch)
     progress->shown_at = seconds_now();
 }
 
-bool batch_make(const struct batch_words *words, struct batch *batch, struct progress *progress)
+/* Makes all mazes; `progress` may be NULL. Returns false after printing the error. */
+static bool make_mazes(struct batch *batch, struct progress *progress)
 {
     struct mw_error error;
     enum mw_status status;
-    (void)words;
     while ((status = batch->task.class->run(&batch->task, SLICE_NODES, &error)) == MW_RUNNING)
         if (progress)
             show_progress(progress, batch);
@@ -125,7 +125,7 @@ static bool make_file(struct progress *progress, uint64_t number, struct text *b
         batch->keeps = hashes_add;
         batch->own = &progress->hashes;
     }
-    bool made = batch_make(words, batch, progress);
+    bool made = make_mazes(batch, progress);
     *entry = (struct file_entry){.rows = batch->tally.rows,
                                  .gave_up = batch->tally.gave_up,
                                  .left_out = batch->tally.left_out,
@@ -322,12 +322,46 @@ static enum exit_status write_stream(struct progress *progress)
     return EXIT_YES;
 }
 
+/* Chooses the seeds of a file by the size of the first maze of the batch: a power of ten. */
+static bool choose_per_file(struct batch_words *batch)
+{
+    uint64_t bytes = 0;
+    if (batch->out && batch->format != BATCH_CODES && !batch->per_file) {
+        struct batch *first = batch_of_seeds(batch, 0, 1);
+        if (!first)
+            return false;
+        bool made = make_mazes(first, NULL);
+        for (uint32_t i = 0; i < first->columns; i++)
+            bytes += first->column[i].bytes.length;
+        task_close(&first->task);
+        if (!made)
+            return false;
+    }
+    if (!batch->per_file)
+        for (batch->per_file = BATCH_FILE_SEEDS;
+             batch->per_file > 1 && batch->per_file * bytes > BATCH_FILE_BYTES;)
+            batch->per_file /= 10;
+    if (!batch->out && !batch_is_text(batch->format))
+        batch->per_file = batch->count;
+    batch->files = (batch->count + batch->per_file - 1) / batch->per_file;
+    if (batch->out)
+        text_format(&batch->work, " --per-file %llu", (unsigned long long)batch->per_file);
+    text_char(&batch->work, '\0');
+    if (batch->sharded && batch->shard.of > batch->files) {
+        report_bad_input("there are more shards than files; choose a smaller --per-file");
+        return false;
+    }
+    if (batch->work.failed)
+        report_bad_input("memory ran out");
+    return !batch->work.failed;
+}
+
 enum exit_status batch(char **words, int count)
 {
     struct batch_words batch = {0};
     struct progress progress = {.batch = &batch, .shown_at = seconds_now()};
     enum exit_status status = EXIT_BAD_INPUT;
-    if (batch_words_read(&batch, words, count) &&
+    if (batch_words_read(&batch, words, count) && choose_per_file(&batch) &&
         (!batch.unique || hashes_open(&progress.hashes, batch.count)))
         status = batch.out ? write_folder(&progress) : write_stream(&progress);
     batch_words_close(&batch);

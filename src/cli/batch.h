@@ -72,7 +72,7 @@ void sha256_end(struct sha256 *sha, char *digits);
 
 /* ---- batch_folder.c ---- */
 
-/* What the manifest says of a file. */
+/* The manifest's line of a file. */
 struct file_entry {
     uint64_t rows, gave_up, left_out, duplicates, bytes;
     char digest[SHA256_DIGITS + 1];
@@ -110,10 +110,6 @@ enum exit_status batch_merge(const char *path);
 
 /* ---- batch.c ---- */
 
-/* Makes all mazes. `progress`, if not NULL, is called between slices. Returns false after printing the
- * error. */
-struct progress;
-bool batch_make(const struct batch_words *words, struct batch *batch, struct progress *progress);
 /* `mazewright batch CODE ...`; `words` begin with the command. */
 enum exit_status batch(char **words, int count);
 

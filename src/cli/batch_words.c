@@ -262,38 +262,6 @@ static bool options_agree(const struct batch_words *batch)
     return !sentence;
 }
 
-/* Chooses the seeds of a file by the size of the first maze of the batch: a power of ten. */
-static bool choose_per_file(struct batch_words *batch)
-{
-    uint64_t bytes = 0;
-    if (batch->out && batch->format != BATCH_CODES && !batch->per_file) {
-        struct batch *first = batch_of_seeds(batch, 0, 1);
-        if (!first)
-            return false;
-        bool made = batch_make(batch, first, NULL);
-        for (uint32_t i = 0; i < first->columns; i++)
-            bytes += first->column[i].bytes.length;
-        task_close(&first->task);
-        if (!made)
-            return false;
-    }
-    if (!batch->per_file)
-        for (batch->per_file = BATCH_FILE_SEEDS;
-             batch->per_file > 1 && batch->per_file * bytes > BATCH_FILE_BYTES;)
-            batch->per_file /= 10;
-    if (!batch->out && !batch_is_text(batch->format))
-        batch->per_file = batch->count;
-    batch->files = (batch->count + batch->per_file - 1) / batch->per_file;
-    if (batch->out)
-        text_format(&batch->work, " --per-file %llu", (unsigned long long)batch->per_file);
-    text_char(&batch->work, '\0');
-    if (batch->sharded && batch->shard.of > batch->files) {
-        report_bad_input("there are more shards than files; choose a smaller --per-file");
-        return false;
-    }
-    return true;
-}
-
 bool batch_words_read(struct batch_words *batch, char **words, int count)
 {
     int code = 0;
@@ -328,7 +296,7 @@ bool batch_words_read(struct batch_words *batch, char **words, int count)
         report_bad_input("the number of mazes is missing; write --count N or CODE*N");
         return false;
     }
-    if (!options_agree(batch) || !read_by_core(batch, words, count) || !choose_per_file(batch))
+    if (!options_agree(batch) || !read_by_core(batch, words, count))
         return false;
     if (batch->options.failed || batch->work.failed)
         report_bad_input("memory ran out");

@@ -278,6 +278,17 @@ enum mw_status mw_job_part(struct mw_context *context, mw_handle handle)
     return context_finish_output(context);
 }
 
+enum mw_status mw_job_log_changes(struct mw_context *context, mw_handle handle, uint32_t every)
+{
+    struct job *job = pool_get(&context->jobs, handle);
+    if (!job)
+        return context_stale_handle(context);
+    if (!job->task || !job->task->class->log_changes)
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no log of changes");
+    return job->task->class->log_changes(job->task, every) ? MW_OK
+                                                           : mw_fail_memory(&context->error);
+}
+
 enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
 {
     const struct job *job = pool_get(&context->jobs, handle);

@@ -54,6 +54,10 @@ struct task_class {
     /* Streaming: writes what the last slice produced. It is gone after the next slice, so that memory
      * does not grow, and is not part of `result`. May be NULL. */
     void (*part)(const void *task, struct text *out);
+    /* A generation: makes `part` write every change of a cell, `every` steps in a record, in the
+     * machine's own form. Called before the first slice. Returns false if memory runs out. May be
+     * NULL. */
+    bool (*log_changes)(void *task, uint32_t every);
     /* Writes the result, after MW_OK. NULL for a generation. */
     void (*result)(const void *task, struct text *out);
     /* `result` also works after MW_UNSOLVABLE and MW_GAVE_UP. The core writes a first line that

@@ -1,7 +1,7 @@
 /*
  * Data sets: the mazes of the seeds WORD-0, WORD-1, ... as columns of numbers. A batch is a task that makes
  * the columns of a range of seeds in memory. Its parts: options (batch_options.c), one maze as a row of
- * fields (batch_row.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
+ * fields (batch_row.c, batch_fields.c), other endpoints and their paths (batch_ends.c), columns and the task (batch.c).
  * src/cli/README.md describes the columns.
  */
 #ifndef MW_BATCH_H
@@ -109,6 +109,12 @@ void row_begin(struct row *row, uint64_t index);
  * maze. Any other status ends the batch, with an error. */
 enum mw_status row_run(struct row *row, uint32_t max_nodes, struct mw_error *error);
 void row_close(struct row *row);
+
+/* ---- batch_fields.c ---- */
+
+/* Bytes of a number of type enum mw_number. */
+size_t batch_number_size(uint32_t number);
+/* Begins a field at the end of the row's data; row_end_field ends it there. */
 struct field *row_add_field(struct row *row, const char *name, uint32_t number, uint32_t rank,
                             const uint32_t *shape);
 void row_end_field(struct row *row, struct field *field);
@@ -136,7 +142,7 @@ struct column {
     struct text bytes;
 };
 
-/* What became of the seeds. */
+/* Counts of seeds: with a row, without a maze, with a maze that is left out. */
 struct batch_tally {
     uint64_t rows, gave_up, left_out;
 };
@@ -155,7 +161,6 @@ struct batch {
 
 /* Opens the task of a text as mw_batch has it. Returns NULL with an error. */
 struct task *batch_open(const char *text, size_t length, struct mw_error *error);
-size_t batch_number_size(uint32_t number);
 /* Bytes of one item of the column: of a row, or of a ragged column's item. */
 uint64_t column_item_size(const struct column *column);
 

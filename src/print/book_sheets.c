@@ -2,7 +2,7 @@
 #include "book_sheets.h"
 
 /* Solutions stay readable at a size too small for playing, so six share a sheet. */
-enum { SOLUTIONS_PER_SHEET = 6 };
+enum { SOLUTIONS_PER_SHEET = 6, CONTENTS_GAP = 12000 };
 
 void book_sheets_begin(struct book_sheets *book, const struct print_options *options)
 {
@@ -101,6 +101,40 @@ static void end_page(struct pen *pen)
     pen_end_band(pen, &budget); /* a PDF page is one band */
 }
 
+/* Sheets of the next `count` mazes, which share one or have their own. */
+static uint32_t sheets_of(const struct print_options *options, const struct document_maze *first,
+                          uint32_t count)
+{
+    struct layout layout;
+    if (count > 1 || options->layout.per_sheet > 1)
+        return 1;
+    document_lay_out(options, &layout, first, 1);
+    return layout.sheet_rows * layout.sheet_columns;
+}
+
+/* Lists the mazes with their pages below `y`, if there is room for all of them. */
+static void draw_contents(const struct book_sheets *book, struct pen *pen,
+                          const struct layout *layout, const struct document_maze *mazes,
+                          uint32_t count, int32_t y)
+{
+    char room[2 * DOCUMENT_TITLE_MAX];
+    struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    struct print_options options;
+    int32_t line = document_draw_contents_line(NULL, layout, y, &title, 0);
+    uint32_t page = 2;
+    if ((int64_t)count * line > layout->inside.y + layout->inside.height - y)
+        return;
+    for (uint32_t i = 0, next; i < count; i = next) {
+        uint32_t here = book_sheets_next(&book->mazes, mazes + i, count - i, &options);
+        for (next = i; next < i + here; next++) {
+            text_clear(&title);
+            document_write_title(&title, &book->mazes.options, &mazes[next], next, count);
+            y += document_draw_contents_line(pen, layout, y, &title, page);
+        }
+        page += sheets_of(&options, mazes + i, here);
+    }
+}
+
 void book_sheets_draw_title_page(const struct book_sheets *book, struct pen *pen,
                                  const struct document_maze *mazes, uint32_t count)
 {
@@ -113,7 +147,8 @@ void book_sheets_draw_title_page(const struct book_sheets *book, struct pen *pen
                                        .solutions =
                                            options->append_solutions ? behind + book->manuals : 0};
     begin_page(book, pen, &layout);
-    document_draw_title_page(pen, &layout, options, &all);
+    int32_t end = document_draw_title_page(pen, &layout, options, &all);
+    draw_contents(book, pen, &layout, mazes, count, end + CONTENTS_GAP);
     end_page(pen);
 }
 

@@ -22,6 +22,7 @@ enum {
     FOOTER_HEIGHT = QR_SIDE_MIN + FOOTER_GAP,
     SMALL_FOOTER_HEIGHT = 50000, /* of several on a sheet */
     BOOK_TITLE_DOT = 3000,
+    CONTENTS_DOT = 1000,
     PAGE_LINES_MAX = 40,
     PAGE_NUMBER_FROM_BOTTOM = 22000, /* below the mazes, also on striped paper */
 };
@@ -364,9 +365,9 @@ const char *document_book_title(const struct print_options *options)
     return options->title[0] ? options->title : "A book of mazes";
 }
 
-void document_draw_title_page(struct pen *pen, const struct layout *layout,
-                              const struct print_options *options,
-                              const struct document_mazes *mazes)
+int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
+                                 const struct print_options *options,
+                                 const struct document_mazes *mazes)
 {
     char room[400];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -392,6 +393,22 @@ void document_draw_title_page(struct pen *pen, const struct layout *layout,
     if (mazes->solutions)
         text_format(&text, "The solutions begin on page %u.", mazes->solutions);
     write_paragraph(&note, &text);
+    return note.y;
+}
+
+int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout, int32_t y,
+                                    const struct text *title, uint32_t page)
+{
+    char room[16];
+    struct text number = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_unsigned(&number, page);
+    if (pen) {
+        int32_t right = layout->inside.x + layout->inside.width;
+        pen_letters(pen, layout->inside.x, y, CONTENTS_DOT, title->bytes, title->length);
+        pen_letters(pen, right - width_of(number.length, CONTENTS_DOT), y, CONTENTS_DOT,
+                    number.bytes, number.length);
+    }
+    return GLYPH_LINE * CONTENTS_DOT;
 }
 
 void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page)

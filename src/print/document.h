@@ -105,10 +105,14 @@ void document_draw_stripes(struct pen *pen, const struct layout *layout, bool pl
 /* Title, footer and, for a split maze, the borders. */
 void document_draw_decorations(struct pen *pen, const struct document_panel *place);
 const char *document_book_title(const struct print_options *options);
-/* Pages of a book: the title page, the manual of a kind for a second player, page numbers. */
-void document_draw_title_page(struct pen *pen, const struct layout *layout,
-                              const struct print_options *options,
-                              const struct document_mazes *mazes);
+/* Pages of a book: the title page, the manual of a kind for a second player, page numbers. The title page
+ * ends at the y that is returned; a line of its contents stands at `y` and takes the height that is
+ * returned. */
+int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
+                                 const struct print_options *options,
+                                 const struct document_mazes *mazes);
+int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout, int32_t y,
+                                    const struct text *title, uint32_t page);
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
 void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page);

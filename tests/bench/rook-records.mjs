@@ -1,67 +1,125 @@
-// Searches longer single shortest solutions, or cleaner ones as long, than a file of records has, each
-// size and rule of the file in turn, with another seed in each turn, for a number of seconds; what is not
-// better stays:
+// Renews a file of longest single shortest solutions: the level search proves lengths or finds longer ones, the
+// generator then looks for a cleaner board of that length. A row is replaced only by a better one:
 //
-//   node tests/bench/rook-records.mjs tests/data/rook/records.tsv 600 [ITERATIONS]
+//   node tests/bench/rook-records.mjs tests/data/rook/records.tsv [SEEDS [NODES]]
 //
-// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FINDS IT.
+// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FINDS IT, NODES and SECONDS of the proof.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 
-const [file, seconds, iterations] = process.argv.slice(2);
-const until = performance.now() + 1000 * Number(seconds);
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+const [file, seeds = '1', nodes = '1000000'] = process.argv.slice(2);
 
 /** @param {string[]} words */
 function run(words) {
-  const { status, stdout } = spawnSync('build/mazewright', words, { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';
 }
 
-/** @typedef {{claim: string, code: string, length: number, energy: number, dead: number, search: string}} Found */
+/** @param {string} text @param {string} name */
+const fact = (text, name) => new RegExp(`^${name}\t(.*)$`, 'm').exec(text)?.[1] ?? '';
+
+/** @typedef {{claim: string, code: string, length: number, energy: number, dead: number, search: string, nodes?: string, seconds?: string}} Found */
 
 /** Longer, then without dead cells, then of less energy. @param {Found} a @param {Found} b */
 const isBetter = (a, b) =>
   a.length > b.length ||
   (a.length === b.length && (a.dead < b.dead || (a.dead === b.dead && a.energy < b.energy)));
 
-const lines = readFileSync(file, 'utf8').trim().split('\n');
-const header = lines.filter((line) => line.startsWith('#'));
-const records = lines
-  .filter((line) => !line.startsWith('#'))
-  .map((line) => {
-    const [claim, code, length, energy, dead, search] = line.split('\t');
-    return { claim, code, length: +length, energy: +energy, dead: +dead, search };
-  });
-
-/** Searches for a longer solution than the record and rates the board. @param {Found} held @param {number} turn */
-function look(held, turn) {
-  const walls = /\.d.*x/i.test(held.code) ? '_walls' : '';
-  const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
-  // A search for the same length removes dead cells most easily.
-  const request = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
-  const search = `${rules}_${request}_deep${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
-  const code = run(['generate', search]);
+/** A board that is as good by the program's own rating. @param {string} code @param {string} search @returns {Found} */
+function rate(code, search) {
   const rated = run(['rate', code]);
-  const number = (/** @type {string} */ name) =>
-    Number(new RegExp(`^${name}\t(.*)$`, 'm').exec(rated)?.[1]);
-  const [length, energy, dead] = ['shortest', 'energy', 'unreaching'].map(number);
+  const [length, energy, dead] = ['shortest', 'energy', 'unreaching'].map((name) =>
+    Number(fact(rated, name)),
+  );
   return { claim: 'bound', code, length, energy, dead, search };
 }
 
+const lines = readFileSync(file, 'utf8').trim().split('\n');
+const header = lines.filter((line) => line.startsWith('#'));
+/** @type {Found[]} */
+const records = lines
+  .filter((line) => !line.startsWith('#'))
+  .map((line) => {
+    const [claim, code, length, energy, dead, search, nodes, seconds] = line.split('\t');
+    return { claim, code, length: +length, energy: +energy, dead: +dead, search, nodes, seconds };
+  });
+
+/** @param {string} code */
+function partsOf(code) {
+  const [, , params, description] = code.split('.');
+  const [, width, height, rules = ''] = /^w(\d+)_h(\d+)_?(.*)$/.exec(params) ?? [];
+  return { params, width, height, rules, walls: /x/i.test(description), description };
+}
+
+/** The level search does not know U-turns, and walls may stand anywhere. @param {Found} held @returns {Found} */
+function prove(held) {
+  const { params, width, height, rules, walls } = partsOf(held.code);
+  if (walls || rules.includes('nouturn')) return held;
+  const search = `longest ${width} ${height}${rules && ` --rules ${rules}`}`;
+  const start = performance.now();
+  const found = run(['rook', ...search.split(' '), '--nodes', nodes]);
+  const seconds = ((performance.now() - start) / 1000).toFixed(2);
+  const rated = rate(`v1.rook.${params}.${`d${fact(found, 'description')}`}`, search);
+  if (rated.length !== Number(fact(found, 'longest'))) throw new Error(`${search}: ${rated.code}`);
+  const best = isBetter(rated, held) ? rated : held;
+  if (fact(found, 'proved') !== 'yes') return { ...best };
+  if (held.length > rated.length) throw new Error(`${search}: ${held.code} is longer`);
+  return { ...best, claim: 'proved', search, nodes: fact(found, 'nodes'), seconds };
+}
+
+/** @param {Found} held @param {string} seed @returns {Found} */
+function clean(held, seed) {
+  const { params, walls } = partsOf(held.code);
+  const search = `${params}${walls ? '_walls' : ''}_hardest.s${seed}`;
+  const code = run(['generate', `v1.rook.${search}`]);
+  const found = code ? rate(code, search) : held;
+  if (!isBetter(found, held)) return held;
+  if (held.claim === 'proved' && found.length > held.length) throw new Error(`${code} is longer`);
+  const { claim, nodes, seconds } = held;
+  return claim === 'proved' ? { ...found, claim, search: held.search, nodes, seconds } : found;
+}
+
+/** The board mirrored in its diagonal, which is the same maze on squares. @param {Found} held @returns {Found} */
+function mirror(held) {
+  const { width, height, rules, description } = partsOf(held.code);
+  const rows = description.slice(1).split('-');
+  const turned = Array.from(rows[0], (_, x) => rows.map((row) => row[x]).join('')).join('-');
+  const params = [`w${height}`, `h${width}`, rules].filter(Boolean).join('_');
+  const search = held.search.replace(`longest ${width} ${height}`, `longest ${height} ${width}`);
+  return { ...held, code: `v1.rook.${params}.d${turned}`, search };
+}
+
+function mirrorAll() {
+  for (const held of records) {
+    const turned = mirror(held);
+    const { params, walls } = partsOf(turned.code);
+    if (/hex|tri/.test(params)) continue;
+    const i = records.findIndex(
+      ({ code }) => partsOf(code).params === params && partsOf(code).walls === walls,
+    );
+    if (i < 0 || records[i] === held) continue;
+    if (isBetter(turned, records[i]) || (held.claim === 'proved' && records[i].claim !== 'proved'))
+      records[i] = turned;
+  }
+}
+
 function write() {
-  const rows = records.map(({ claim, code, length, energy, dead, search }) =>
-    [claim, code, length, energy, dead, search].join('\t'),
+  const rows = records.map(({ claim, code, length, energy, dead, search, nodes, seconds }) =>
+    [claim, code, length, energy, dead, search, nodes ?? '-', seconds ?? '-'].join('\t'),
   );
   writeFileSync(file, `${[...header, ...rows].join('\n')}\n`);
 }
 
-for (let turn = 0; performance.now() < until; turn++)
-  for (const [i, held] of records.entries()) {
-    if (held.claim === 'proved' || performance.now() > until) continue;
-    const found = look(held, turn);
-    if (!isBetter(found, held)) continue;
-    console.log(`${found.search}: ${found.length}, ${found.dead} dead, energy ${found.energy}`);
-    records[i] = found;
-    write();
-  }
+for (const [i, held] of records.entries()) {
+  let best = prove(held);
+  for (let seed = 0; seed < Number(seeds); seed++) best = clean(best, `record-${seed}`);
+  records[i] = best;
+  if (best.length > held.length || best.claim !== held.claim)
+    console.log(`${partsOf(best.code).params}: ${held.length} to ${best.length}, ${best.claim}`);
+  write();
+}
+mirrorAll();
+write();

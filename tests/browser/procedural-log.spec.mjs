@@ -18,9 +18,9 @@ const logText = (/** @type {Page} */ page) => page.locator('.log-desk textarea')
 /** A log of a run, with the lines that are needed to read it. @param {any} run */
 const written = ({ start, goal, rings, log }) =>
   [
-    `The maze starts at ${start} and finishes at ${goal}.`,
-    `The circles in reading order are ${rings}.`,
-    ...log,
+    `Mazes on this module will start at ${start} and finish at ${goal}.`,
+    `Rings, in reading order, are: ${rings}.`,
+    ...log.map((/** @type {string} */ one) => one.replace(/^X /, '✕ ')),
   ]
     .map((line) => `[Procedural Maze #1] ${line}\n`)
     .join('');
@@ -54,7 +54,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await page.getByText('Log', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy log' }).click();
   await expect(logText(page)).toHaveValue(
-    /^\[Procedural Maze #1\] The maze starts at A1 and finishes at F6\.\n/,
+    /^\[Procedural Maze #1\] Mazes on this module will start at A1 and finish at F6\.\n/,
   );
   const text = await logText(page).inputValue();
   await replay(page, text);

@@ -11,7 +11,7 @@ const status = (/** @type {Page} */ page) => page.locator('.expert .hint');
 const made = (/** @type {Page} */ page) => page.locator('.made');
 const planned = (/** @type {Page} */ page) => page.locator('.planned');
 const strikes = (/** @type {Page} */ page) => page.locator('.strikes');
-const set = (/** @type {Page} */ page) => page.locator('.reported-cell[aria-pressed=true]');
+const set = (/** @type {Page} */ page) => page.locator('.reported-cell.has-circle');
 
 /** @param {Page} page @param {string} [view] */
 async function openSheet(page, view = 'expert') {
@@ -108,12 +108,12 @@ test('safe sides and traps are shown on request', async ({ page }) => {
   await plan(page, 'UU');
   const hints = page.locator('.safe-directions-text');
   await expect(hints).toBeEmpty();
-  await page.getByLabel('Safe sides').check();
-  await expect(hints).toHaveText('Safe sides: down, left.');
+  await page.getByLabel('Open sides').check();
+  await expect(hints).toHaveText('Open sides: down, left.');
   await page.getByLabel('Trap warning').check();
-  await expect(hints).toHaveText('Safe sides: down, left. No trap beside it.');
+  await expect(hints).toHaveText('Open sides: down, left. No trap beside it.');
   await page.reload();
-  await expect(hints).toHaveText('Safe sides: down, left. No trap beside it.');
+  await expect(hints).toHaveText('Open sides: down, left. No trap beside it.');
   // Without circles every wall comes up present.
   await sheetButton(page, 'New sheet').click();
   await sheetButton(page, 'Circles are set').click();

@@ -159,7 +159,7 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await field.fill('RD r d');
   await check.click();
   await expect(answer(page)).toHaveText(
-    'Your sequence solves all 3 mazes in 4 moves. The shortest known sequence has 3.',
+    'Played: this sequence of 4 moves solves all 3 mazes of 2x2. The shortest known sequence has 3.',
   );
   await field.fill('rd');
   await check.click();

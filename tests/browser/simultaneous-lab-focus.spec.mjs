@@ -107,7 +107,7 @@ test('workers end when nothing runs', async ({ page }) => {
   const known = await openPart(page, 'lab-known', 'Records');
   const card = known.getByRole('region', { name: 'Records of this size' });
   await card.getByRole('button', { name: 'Check sequence', exact: true }).click();
-  await expect(card).toContainText(/moves solve all/);
+  await expect(card).toContainText(/moves solves all/);
   await expect.poll(() => page.workers().length).toBe(before);
 });
 

@@ -2,7 +2,6 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { findUnreachableParts } from '../../web/machines/worm/board/unreachable-parts.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -280,5 +279,4 @@ test('outside the mask are no walls and no unreachable cells', () => {
   expect(walls).toEqual([false, false, true, false]);
   expect([0, 1].map((column) => cells.wallAbove(0, column))).toEqual([false, false]);
   expect([0, 1].map((column) => cells.wallAbove(1, column))).toEqual([false, false]);
-  expect(findUnreachableParts(cells)).toBe(null);
 });

@@ -1,67 +1,47 @@
-// Browser tests: a goal that cannot be reached, and start and goal of own shapes.
+// Browser tests: Outback mazes, and start and goal of own shapes.
 
-import { openCore, solve } from './support/core.mjs';
+import { countPixels } from './support/canvas.mjs';
+import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
-const OUTBACK = 'v1.worm.w30_h40_outback.sx';
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.sheet-host .paper');
 
-/** Returns the distances of all reachable cells, by a search in the core's cells. @param {string} code */
-async function reached(code) {
-  const session = await openCore(code);
-  const values = session.describe();
-  const [width, height] = [values.number('width'), values.number('height')];
-  const cells = session.cells().slice();
-  session.close();
-  const at = (/** @type {number} */ cell) => (cells[cell >> 1] >> (cell & 1 ? 0 : 4)) & 15;
-  const far = new Map([[0, 0]]);
-  const meet = (/** @type {number} */ cell, /** @type {number} */ steps) => {
-    if (!far.has(cell)) far.set(cell, steps);
-  };
-  for (const cell of far.keys()) {
-    const steps = /** @type {number} */ (far.get(cell)) + 1;
-    const column = cell % width;
-    if (at(cell) & 1) meet(cell + 1, steps);
-    if (at(cell) & 2) meet(cell + width, steps);
-    if (column > 0 && at(cell - 1) & 1) meet(cell - 1, steps);
-    if (cell >= width && at(cell - width) & 2) meet(cell - width, steps);
-  }
-  return { far, width, total: width * height };
-}
-
-test('a goal out of reach is reported and can be moved within reach', async ({ page }) => {
-  const { far, width, total } = await reached(OUTBACK);
-  await page.goto(`./#${OUTBACK}`);
-  await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
-  await expect(page.locator('.head .sentence')).toHaveText(
-    'The blue dot cannot reach the red cross.',
-  );
-  await page.keyboard.press('Escape');
-  const beyond = (total - far.size).toLocaleString('en');
-  await expect(page.locator('.stage-message')).toContainText(
-    `You cannot reach the goal: ${beyond} of ${total.toLocaleString('en')} cells are out of reach, in 7 parts.`,
-  );
-  await page.getByRole('button', { name: 'Move goal within reach' }).click();
-  const most = Math.max(...far.values());
-  const places = [...far].filter(([, steps]) => steps === most).map(([cell]) => cell);
-  const cell = Math.min(...places);
-  const code = `v1.worm.w30_h40_outback_gr${Math.floor(cell / width) + 1}_gc${(cell % width) + 1}.sx`;
-  await expect(paper(page)).toHaveAttribute('data-code', code);
-  await expect(page.locator('.head .sentence')).toHaveText(/^Find the path/);
-  await expect(page.getByRole('button', { name: 'Move goal within reach' })).toBeHidden();
-  expect((await solve(code)).get('moves')).toHaveLength(most);
-});
-
-test('a new Outback maze offers the same', async ({ page }) => {
+test('an Outback maze can be solved; parts are coloured by taps, and shown on request', async ({
+  page,
+}) => {
+  const code = 'v1.worm.w30_h40_outback_lost40.sx';
   await page.goto('./#v1.worm.w30_h40.sx');
   await openTab(page, 'New');
   await page.getByRole('checkbox', { name: /^Outback/ }).check();
+  await page.getByRole('slider', { name: /^Cells out of reach/ }).fill('40');
   await page.getByLabel('Seed (optional)').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
-  await expect(page.getByRole('button', { name: 'Move goal within reach' })).toBeVisible();
+  await expect(paper(page)).toHaveAttribute('data-code', code);
+  await page.keyboard.press('Escape');
+  const message = page.locator('.stage-message');
+  await expect(message).toContainText('Up to 40% of the cells cannot be reached.');
+  await openTab(page, 'Play');
+  await expect(page.getByRole('button', { name: 'Clear colours' })).toBeHidden();
+  await paper(page).click();
+  await page.getByRole('button', { name: 'Clear colours' }).click();
+  await expect(page.getByRole('button', { name: 'Clear colours' })).toBeHidden();
+  await page.getByRole('button', { name: 'Show parts' }).click();
+  const session = await openCore(code);
+  const job = session.rate();
+  while (job.run(1_000_000) === 'running');
+  const lost = Number(/unreachable_cells\t(\d+)/.exec(job.result())?.[1]);
+  session.close();
+  expect(lost).toBeGreaterThan(0);
+  await expect(message).toContainText(`with ${lost} cells are out of reach.`);
+  // This colour occurs only in the numbers of the parts.
+  const sheet = page.locator('.sheet-host .sheet');
+  await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Hide parts' }).click();
+  await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBe(0);
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
 });
 
 test('start and goal of a shape are kept or rejected; another shape has its own', async ({

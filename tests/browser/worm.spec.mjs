@@ -150,38 +150,12 @@ test('a maze too large for a description is shared with its moves', async ({ pag
   );
 });
 
-test('unreachable Outback parts are described in words', async ({ page }) => {
-  await open(page, './#v1.worm.w20_h15_outback.sq');
-  await expect(
-    page.getByText(/^You cannot reach the goal: \d+ of 300 cells are out of reach, in \d+ parts\./),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Show solution' }).click();
-  await expect(page.getByText('No path leads to the goal')).toBeVisible();
-  await openTab(page, 'Measure');
-  await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
-});
-
 /** @param {import('@playwright/test').Page} page */
 async function askForPatterns(page) {
   await pressMenu(page, 'Settings');
   await page.getByRole('checkbox', { name: /^Patterns as well as colours/ }).check();
   await page.keyboard.press('Escape');
 }
-
-for (const { width, height } of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`parts out of reach are hatched and numbered, ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, './#v1.worm.w40_h30_outback.sheron');
-    const sheet = page.locator('.sheet-host .sheet');
-    // This colour occurs only in the numbers of the parts.
-    const number = [0x5f, 0x12, 0x0d];
-    await expect.poll(() => countPixels(sheet, number)).toBeGreaterThan(20);
-    await open(page, './#v1.worm.w40_h30.sheron');
-    await expect.poll(() => countPixels(sheet, number)).toBe(0);
-  });
 
 test('patterns beside colours: the solution is dashed', async ({ page }) => {
   await open(page, WORD);

@@ -85,17 +85,18 @@ const struct small_task small_tasks[] = {
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},
-    {"rook", "longest", "3 3"},
-    {"rook", "longest", "3 3 --shard 2/3"},
+    {"rook", "enumerate", "3 3"},
+    {"rook", "longest", "3 3 --nodes 20"},
+    {"rook", "enumerate", "3 3 --shard 2/3"},
     {"rook", "merge",
      "-\n"
-     "# shard 1/1 of rook longest 3 3\n"
+     "# shard 1/1 of rook enumerate 3 3\n"
      "boards\t768\n"
      "longest\t4\n"
      "unreaching\t0\n"
      "energy\t10\n"
      "description\t202-211-112\n"
-     "# sealed a2a5f08db76c5359\n"},
+     "# sealed be8ef2bbe825f981\n"},
     {"rook", "record", "w3_h3_i20 --count 3"},
     {"rook", "record", "w3_h3_i20 --count 3 --shard 2/3"},
     {"rook", "merge",

@@ -20,6 +20,7 @@ static const struct {
     {"rook", "startP16", "w16_h16"},     {"rook", "gA1", "startB2"},
     {"rook", "gP16", "w16_h16"},         {"rook", "l255", "w16_h16"},
     {"worm", "sr16384", "w1024_h16384"}, {"worm", "sc16384", "w16384_h1024"},
+    {"worm", "lost0", "outback"},        {"worm", "lost100", "outback"},
     {"worm", "gr16384", "w1024_h16384"}, {"worm", "gc16384", "w16384_h1024"},
 };
 

@@ -1,5 +1,5 @@
 /* Difficulty of rook mazes against a naive implementation: the random walker by elimination with floating
- * point, traps by distances, and the walks of one who remembers the last stones, jump by jump. */
+ * point, traps by distances. */
 #include "rook_naive.h"
 #include "support.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATES = 400, KEYS = 1 << DIRECTIONS, REMEMBERED = 4, WALKS = 128, JUMPS = 1000 };
+enum { STATES = 400, KEYS = 1 << DIRECTIONS };
 
 /* The states that can be reached, but for the goal: a cell and by what it was arrived at. */
 struct walker {
@@ -77,41 +77,6 @@ static long double mean_jumps(const struct naive *n, const struct walker *w)
     return a[0][size] / a[0][0];
 }
 
-static bool is_among(const int *stones, int stone)
-{
-    for (int i = 0; i < REMEMBERED; i++)
-        if (stones[i] == stone)
-            return true;
-    return false;
-}
-
-/* Loops of one walk. */
-static int walk(const struct naive *n, struct rng *rng)
-{
-    bool visited[CELLS] = {false};
-    int last[REMEMBERED] = {-1, -1, -1, -1};
-    int cell = n->start, by = 0, loops = 0;
-    for (int jumps = 0; cell != n->goal && jumps < JUMPS; jumps++) {
-        int cells[DIRECTIONS], sets[DIRECTIONS], fresh[DIRECTIONS], count = 0;
-        int all = moves_naive(n, cell, by, cells, sets);
-        if (all == 0)
-            break;
-        for (int i = 0; i < all; i++)
-            if (!is_among(last, cells[i]))
-                fresh[count++] = i;
-        int taken =
-            count ? fresh[rng_below(rng, (uint32_t)count)] : (int)rng_below(rng, (uint32_t)all);
-        visited[cell] = true;
-        for (int i = REMEMBERED - 1; i > 0; i--)
-            last[i] = last[i - 1];
-        last[0] = cell;
-        cell = cells[taken];
-        by = key_of(n, sets[taken]);
-        loops += visited[cell] && !is_among(last, cell);
-    }
-    return loops;
-}
-
 /* The mean ways into the cells of the solution, in hundredths. */
 static int branching(const struct naive *n)
 {
@@ -125,7 +90,7 @@ static int branching(const struct naive *n)
         by = sets[i];
         entries += count_entries_naive(n, cell);
     }
-    return entries * 100 / length;
+    return (int)lround(100.0 * entries / length);
 }
 
 static void assert_fact(const char *rated, const char *name, const char *expected)
@@ -155,13 +120,11 @@ static void assert_difficulty(const char *rated, const struct walker *w, bool fi
 {
     double jumps =
         finite ? fact_real(rated, "expected_jumps") : (double)w->count * (double)w->count;
-    double loops = floor(fact_real(rated, "loops_met"));
     double points = 2 * (double)fact_number(rated, "shortest") + 4 * log2(jumps) +
-                    3 * log2(1 + loops) + 20.0 * w->traps / w->count +
-                    4 * fact_real(rated, "backward_branching");
-    /* The terms are rounded down each, the logarithms in sixteenths. */
+                    20.0 * w->traps / w->count + 4 * fact_real(rated, "backward_branching");
+    /* A sixteenth of a doubling is a quarter of a point; the sum is rounded. */
     double rating = (double)fact_number(rated, "difficulty");
-    assert_true(rating <= points + 1e-6 && rating > points - 1.6);
+    assert_true(rating <= points + 0.52 && rating > points - 0.8);
 }
 
 /* Tells whether the walker gets home. */
@@ -176,16 +139,10 @@ static bool assert_hardness(const struct naive *n)
     assert_int_equal(status, MW_OK);
     assert_int_equal(fact_number(rated, "reachable_states"), w.count);
     assert_int_equal(fact_number(rated, "trap_states"), w.traps);
-    struct rng rng;
-    rng_seed(&rng, "rook", "walker");
-    int loops = 0;
-    for (int i = 0; i < WALKS; i++)
-        loops += walk(n, &rng);
-    assert_hundredths(rated, "loops_met", (int)((long)loops * 100 / WALKS));
     if (w.traps == 0) {
         double mean = (double)mean_jumps(n, &w);
         double rating = fact_real(rated, "expected_jumps");
-        assert_true(fabs(rating - mean) <= 0.001 + mean * 1e-5);
+        assert_true(fabs(rating - mean) <= fmax(0.000501, mean * 5.1e-6));
     } else {
         assert_fact(rated, "expected_jumps", "infinite");
     }
@@ -249,6 +206,10 @@ static void small_boards_by_hand(void **unused)
     char *rated = run_rate("v1.rook.w3_h3.d212-111-210", &status);
     assert_fact(rated, "expected_jumps", "4.000");
     assert_fact(rated, "reachable_states", "3");
+    free(rated);
+    /* Exactly 8 jumps, which a sum of truncated terms misses by its last place: 2, 12 and 16.32 points. */
+    rated = run_rate("v1.rook.w3_h3_torus.d211-021-122", &status);
+    assert_fact(rated, "expected_jumps", "8.000");
     free(rated);
     rated = run_rate("v1.rook.w3_h3.df11-111-110", &status);
     assert_fact(rated, "expected_jumps", "infinite");

@@ -15,7 +15,7 @@ static const struct work {
 } works[] = {
     {"worm", "survey", "--size 4x3 --count 3 --algorithms worm,wilson --each"},
     {"rook", "record", "w3_h4_queen_i20 --count 4"},
-    {"rook", "longest", "3 3"},
+    {"rook", "enumerate", "3 3"},
 };
 
 static mw_handle begin(const char *kind, const char *name, const char *words)

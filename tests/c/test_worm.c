@@ -77,12 +77,61 @@ static void outback_regions_match_a_flood(void **unused)
         apart += reached < 33 * 21;
         free(rate);
         char *solution = run_solve(code, &status);
-        assert_int_equal(status, distance[33 * 21 - 1] < 0 ? MW_UNSOLVABLE : MW_OK);
+        assert_int_equal(status, MW_OK);
+        assert_true(distance[33 * 21 - 1] > 0);
         free(solution);
         free(distance);
         free(grid.nibble);
     }
     assert_true(apart > 20);
+}
+
+/* Checks an Outback maze by its own flood: the goal is in reach, and at most `percent` of the cells
+ * are not. Returns the lost cells in percent. */
+static int check_outback(const char *code, int width, int height, int goal, int percent)
+{
+    struct grid grid = grid_of(code, width, height);
+    int *distance = malloc((size_t)width * (size_t)height * sizeof *distance);
+    int farthest;
+    int lost = width * height - flood(&grid, 0, distance, &farthest);
+    assert_true(distance[goal] > 0);
+    assert_true(lost * 100 <= percent * width * height);
+    free(distance);
+    free(grid.nibble);
+    return lost * 100 / (width * height);
+}
+
+static void outback_mazes_can_be_solved(void **unused)
+{
+    (void)unused;
+    int large_shares = 0, without = 0;
+    for (int seed = 0; seed < 200; seed++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.outback.sdeal-%d", seed);
+        int share = check_outback(code, 40, 30, 1199, 25);
+        large_shares += share >= 15;
+        without += share == 0;
+    }
+    /* Most mazes lose about as many cells as they may. */
+    assert_true(large_shares > 120);
+    assert_true(without < 20);
+}
+
+static void outback_keeps_its_limit_with_any_goal(void **unused)
+{
+    (void)unused;
+    for (int percent = 0; percent <= 100; percent += 10) {
+        for (int goal = 1; goal < 23 * 17; goal += 61) {
+            char code[120];
+            snprintf(code, sizeof code, "v1.worm.w23_h17_%soutback_braid%d_lost%d_gr%d_gc%d.sfar",
+                     goal % 2 ? "greedy_" : "", goal % 50, percent, goal / 23 + 1, goal % 23 + 1);
+            check_outback(code, 23, 17, goal, percent);
+        }
+    }
+    /* No cell is lost, so the maze is a tree. */
+    struct grid grid = grid_of("v1.worm.w23_h17_outback_lost0.stree", 23, 17);
+    assert_int_equal(count_components(&grid, NULL), 1);
+    free(grid.nibble);
 }
 
 /* ---- Solutions and measures ---- */
@@ -337,16 +386,13 @@ static void the_classic_worm_needs_little_more_than_its_map(void **unused)
 {
     (void)unused;
     static const int shapes[][2] = {{50, 41}, {300, 111}, {1000, 1000}, {4096, 64}};
-    static const char *const small[] = {"worm", "worm_outback"};
-    for (size_t g = 0; g < COUNT_OF(small); g++) {
-        for (size_t s = 0; s < COUNT_OF(shapes); s++) {
-            char code[100];
-            int width = shapes[s][0], height = shapes[s][1];
-            snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.smemory", width, height, small[g]);
-            size_t map = ((size_t)width * (size_t)height + 1) / 2;
-            size_t growth = heap_growth(code);
-            assert_in_range(growth, map, map + 1600 + (map > 100000 ? 4096u : 0u));
-        }
+    for (size_t s = 0; s < COUNT_OF(shapes); s++) {
+        char code[100];
+        int width = shapes[s][0], height = shapes[s][1];
+        snprintf(code, sizeof code, "v1.worm.w%d_h%d.smemory", width, height);
+        size_t map = ((size_t)width * (size_t)height + 1) / 2;
+        size_t growth = heap_growth(code);
+        assert_in_range(growth, map, map + 1600 + (map > 100000 ? 4096u : 0u));
     }
     /* Proves that the test can fail: other algorithms need more. */
     assert_true(heap_growth("v1.worm.w300_h111_wormfast.smemory") > 300 * 111);
@@ -543,6 +589,8 @@ static void every_cell_of_a_description_is_checked(void **unused)
         {"v1.worm.w16385.sa", MW_OUT_OF_RANGE, "16384"},
         {"v1.worm.wilson_greedy.sa", MW_OUT_OF_RANGE, "greedy"},
         {"v1.worm.wormfast_outback.sa", MW_OUT_OF_RANGE, "outback"},
+        {"v1.worm.lost10.sa", MW_OUT_OF_RANGE, "lost"},
+        {"v1.worm.outback_lost101.sa", MW_OUT_OF_RANGE, "lost"},
         {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX, "given twice"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -564,6 +612,8 @@ int main(void)
         cmocka_unit_test(the_checker_finds_errors),
         cmocka_unit_test(every_maze_is_a_spanning_tree),
         cmocka_unit_test(outback_regions_match_a_flood),
+        cmocka_unit_test(outback_mazes_can_be_solved),
+        cmocka_unit_test(outback_keeps_its_limit_with_any_goal),
         cmocka_unit_test(solutions_are_shortest_and_lead_to_the_goal),
         cmocka_unit_test(measures_match_a_second_count),
         cmocka_unit_test(wilson_has_the_uniform_fractions),

@@ -162,7 +162,7 @@ const PARTS = {
 
 /**
  * The bytes of a maze's arrays with the lengths of their sides, as the documentation states them.
- * @param {Record<string, import('./npz.mjs').Column>} columns @param {string[]} names @param {number} i
+ * @param {Record<string, import('./npz.mjs').Table>} columns @param {string[]} names @param {number} i
  */
 function bytesOf(columns, names, i) {
   const parts = names.map((name) => {
@@ -303,10 +303,10 @@ test('pixels and tokens show the same maze as the columns', () => {
         if (down[r][c]) picture[2 * r + 2][2 * c + 1] = 1;
         if (right[r][c]) picture[2 * r + 1][2 * c + 2] = 1;
       }
-    row.solution.forEach(([/** @type {number} */ r, /** @type {number} */ c], k) => {
+    for (const [k, [r, c]] of /** @type {[number, number[]][]} */ ([...row.solution.entries()])) {
       picture[2 * r + 1][2 * c + 1] = 4;
       if (k > 0) picture[r + row.solution[k - 1][0] + 1][c + row.solution[k - 1][1] + 1] = 4;
-    });
+    }
     picture[2 * row.start[0] + 1][2 * row.start[1] + 1] = 2;
     picture[2 * row.goal[0] + 1][2 * row.goal[1] + 1] = 3;
     assert.deepEqual(row.pixels, picture);

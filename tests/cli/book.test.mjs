@@ -254,6 +254,22 @@ test('answers and mazes that share a page do not overlap, and have their codes',
   }
 });
 
+test('the title page lists every maze with its page, if there is room', () => {
+  const list = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];
+  for (const perPage of ['1', '2', '4']) {
+    const path = book(list.map((code) => `v1.worm.${code}`).join('\n'), '--per-page', perPage);
+    const contents = [...textOf(path, 1).matchAll(/^ *(\d)\. Worm maze (\w+) +(\d+)$/gm)];
+    assert.equal(contents.length, list.length);
+    for (const [, number, seed, page] of contents) {
+      const title = new RegExp(`(^|\\s)${number}\\. Worm maze ${seed}\\b`);
+      assert.match(textOf(path, Number(page)), title);
+      assert.doesNotMatch(textOf(path, Number(page) - 1), page === '2' ? /$^/ : title);
+    }
+  }
+  const many = book('v1.worm.w5_h5.sA\n'.repeat(100), '--per-page', '12');
+  assert.doesNotMatch(textOf(many, 1), /^ *1\. /m);
+});
+
 test('titles have the letters of Western Europe; a byte order mark is skipped', () => {
   const list = 'title: Rätsel für Zoë\nv1.worm.w9_h9.sA Straße, ¿qué? Ñandú\n';
   const path = book(list);

@@ -36,7 +36,7 @@ const makeShards = (words, of, name) =>
 
 const SURVEY = 'worm survey --size 13x7 --count 11 --algorithms worm,wilson,kruskal --seed Part';
 const RECORD = 'rook record w5_h4_queen_i300 --count 23 --seed Part';
-const LONGEST = 'rook longest 3 4 --rules nouturn';
+const LONGEST = 'rook enumerate 3 4 --rules nouturn';
 
 /** @type {[string, number[]][]} */
 const WORKS = [
@@ -47,9 +47,9 @@ const WORKS = [
   [RECORD, [1, 4, 23]],
   ['rook record w3_h4_l6_i100 --count 12', [5]],
   [LONGEST, [1, 3, 40]],
-  ['rook longest 3 3 --rules queen', [2, 100]],
-  ['rook longest 4 3 --rules hex', [6]],
-  ['rook longest 3 3 --rules torus', [9]],
+  ['rook enumerate 3 3 --rules queen', [2, 100]],
+  ['rook enumerate 4 3 --rules hex', [6]],
+  ['rook enumerate 3 3 --rules torus', [9]],
 ];
 for (const [words, counts] of WORKS)
   for (const of of counts)
@@ -113,7 +113,7 @@ function assertRefused(files, sentence) {
 for (const [words, other] of [
   [SURVEY, SURVEY.replace('Part', 'Port')],
   [RECORD, RECORD.replace('300', '301')],
-  [LONGEST, 'rook longest 3 4'],
+  [LONGEST, 'rook enumerate 3 4'],
 ])
   test(`missing, cut, altered, foreign, doubled: ${words}`, () => {
     const files = makeShards(words, 4, 'shard');
@@ -244,7 +244,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   ['rook record w3_h3 --count 1000001', /--count must be 1 to 1000000/],
   [`rook record w3_h3 --seed ${'a'.repeat(26)}`, /a word is 1 to 25 letters/],
   [`rook record ${'w3_'.repeat(200)}h3`, /PARAMS are at most 511 bytes/],
-  ['rook longest 3 3 --shard 1/1000', /1000 shards are too many for 768 boards/],
+  ['rook enumerate 3 3 --shard 1/1000', /1000 shards are too many for 768 boards/],
   ['worm merge', /the shards' FILE is missing/],
 ]))
   test(`refused: ${words.slice(0, 60)}`, () => {

@@ -1,7 +1,7 @@
 // The library for C, unpacked into an empty folder and found by pkg-config.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
@@ -12,6 +12,10 @@ const lib = join(folder, 'lib');
 const env = { ...process.env, PKG_CONFIG_PATH: join(lib, 'pkgconfig') };
 const flags = (/** @type {string} */ what) =>
   run('pkg-config', [what, 'mazewright'], { env }).trim().split(' ');
+
+test('the licence is in the package', () => {
+  assert.match(readFileSync(join(folder, 'LICENSE'), 'utf8'), /^MIT License\n/);
+});
 
 for (const [compiler, name] of [
   ['cc', 'example.c'],

@@ -75,6 +75,13 @@ export { core, job, session, keyValues, error };
   });
 });
 
+test('licence and changes are in the package', () => {
+  const { license } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  assert.equal(license, 'MIT');
+  for (const name of ['LICENSE', 'CHANGELOG.md', 'README.md'])
+    assert.ok(readFileSync(join(installed, name), 'utf8').length > 500, name);
+});
+
 test('the version is that of the repository', async () => {
   const { version } = await import(pathToFileURL(join(installed, 'node.js')).href);
   assert.equal(version, JSON.parse(readFileSync('package.json', 'utf8')).version);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { goldenRows, shippedKinds } from '../wasm/golden.mjs';
@@ -39,6 +39,21 @@ test('the golden lines hold', async () => {
     Number(checked),
     counts.reduce((sum, count) => sum + count, 0),
   );
+});
+
+test('the command line comes with the package, and so do licence and changes', () => {
+  const env = { ...process.env, PYTHONPATH: folder };
+  for (const words of [['--version'], ['solve', EXAMPLE]])
+    assert.equal(
+      run(PYTHON, ['-m', 'mazewright', ...words], { cwd: folder, env }).trim(),
+      outputOf(...words),
+    );
+  const [info] = readdirSync(folder).filter((name) => name.endsWith('.dist-info'));
+  const metadata = readFileSync(join(folder, info, 'METADATA'), 'utf8');
+  assert.match(metadata, /^License: MIT$/m);
+  assert.match(metadata, /^# mazewright for Python$/m);
+  for (const name of ['LICENSE', 'CHANGELOG.md'])
+    assert.ok(readdirSync(join(folder, info)).includes(name), name);
 });
 
 test('the version is that of the repository', () => {

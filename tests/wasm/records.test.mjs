@@ -23,7 +23,7 @@ test('each further row or column costs a move', () => {
 });
 
 test('a bound from smaller sizes is at least that of the core’s formulas, and never above a record', async () => {
-  const core = await instantiateCore(readFileSync('build/wasm/mazewright-simultaneous-tasks.wasm'));
+  const core = await instantiateCore(readFileSync('build/wasm/mazewright.wasm'));
   for (let rowCount = 2; rowCount <= 17; rowCount++)
     for (let columns = 2; columns <= 6; columns++) {
       const job = core.task('simultaneous', 'facts', `${rowCount}x${columns}`);

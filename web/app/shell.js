@@ -137,13 +137,21 @@ const sharedGames = createSharedGames({
 
 const dialogs = createDialogs({
   game: () => game,
-  shared: () => (draft ? { code: draft, kind: machineKind, moves: 0 } : game),
+  shared() {
+    const code = draft || sharedByView();
+    return code ? { code, kind: machineKind, moves: 0 } : game;
+  },
   kind: () => machineKind,
   openCode,
   openHere,
   openAgain,
   changed: drawRail,
-  page: () => ({ view, blank: isMazeless() }),
+  page: () => ({
+    view,
+    words: viewState,
+    blank: isMazeless() && !sharedByView(),
+    isForTwo: isForTwo(),
+  }),
 });
 
 /** The banner of the maze of the day. */
@@ -164,14 +172,16 @@ const menu = createMenu('Menu', [
   { label: 'About', icon: 'about', onclick: () => void dialogs.about() },
 ]);
 
+const dayButton = button({
+  label: 'Maze of the day',
+  hint: 'The same maze for everyone. A new one comes at midnight UTC',
+  icon: 'day',
+  kind: 'bare',
+  onclick: () => openHere(seedCode(machineKind, [], dailySeed())),
+});
+
 const main = createPage({ title, sentence, banner: banners, host, essay }, [
-  button({
-    label: 'Maze of the day',
-    hint: 'The same maze for everyone. A new one comes at midnight UTC',
-    icon: 'day',
-    kind: 'bare',
-    onclick: () => openHere(seedCode(machineKind, [], dailySeed())),
-  }),
+  dayButton,
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
   menu,
 ]);
@@ -412,12 +422,14 @@ function put(/** @type {Game} */ next) {
 /** Switches to the view of a route. @param {router.Route} route */
 function look(route) {
   view = route.view;
-  viewState = route.words ?? '';
+  // A mazeless view receives the code of its link.
+  viewState = route.words ?? (isMazelessView(machineKind, route.view) ? route.code : '');
 }
 
 /** Shows a game in the current view. @param {Game} shown */
 function present(shown) {
   showHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
+  dayButton.hidden = isForTwo();
   machine?.open(shown, view, viewState);
   sharedGames.show();
   void showDay(shown);
@@ -425,6 +437,12 @@ function present(shown) {
 
 /** Whether the current view has no maze; its address then has no code. */
 const isMazeless = () => isMazelessView(machineKind, view);
+
+/** Whether the current view belongs to a game for two. */
+const isForTwo = () => cardOf(machineKind).viewsForTwo?.includes(viewName(view)) ?? false;
+
+/** The code that a mazeless view shares, if it has one. */
+const sharedByView = () => (isMazeless() ? machine?.shared?.() : undefined);
 
 /** Whether the current view shows a finished game and plays none. */
 const isReadOnly = () => cardOf(machineKind).readOnlyViews?.includes(viewName(view)) ?? false;
@@ -478,7 +496,7 @@ async function showDay(shown) {
 
 /** @param {string} [wanted] @param {Refused} [refused] */
 async function newMaze(wanted, refused) {
-  if (isMazeless()) return;
+  if (isMazeless() || isReadOnly() || (!wanted && machine?.keepsMaze?.())) return;
   const code = wanted ?? (game && (await anotherCode(game.code)));
   if (code) openWithSeed(code, refused);
 }
@@ -547,6 +565,7 @@ function press(moves) {
 const isOpenToUndo = () => !isMazeless() && !machine?.isFinal?.();
 
 function undo(count = 1) {
+  if (isMazeless()) machine?.undo?.();
   if (!isOpenToUndo()) return;
   sharedGames.beforeUndo();
   if (game?.undo(count)) after('undo');

@@ -308,6 +308,17 @@ export class Job {
     return this.core.outputBytes();
   }
 
+  /** Makes a generation that has not run yet log its changes for part(). @param {number} every steps in a record */
+  logChanges(every) {
+    this.core.check(this.core.exports.mw_wasm_job_log_changes(this.handle, every));
+  }
+
+  /** What the last slice of a streaming job produced, as bytes. */
+  part() {
+    this.core.check(this.core.exports.mw_wasm_job_part(this.handle));
+    return this.core.outputBytes();
+  }
+
   /** The packed cells of a running generation: a view that the next call may detach. */
   cells() {
     return this.core.packedCells(this.core.exports.mw_wasm_job_cells(this.handle));

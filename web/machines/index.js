@@ -33,13 +33,15 @@
 //                 receives STATE. Their names are unique among all machines
 //   taskView?     the standalone view that runs command-line tasks, as in '#task:KIND:WORDS'
 //   readOnlyViews?  views that show a finished game from its code with moves and play none
+//   viewsForTwo?  views of a game for two, which offer no maze of the day
 //   roles?        views with games of their own; another maze keeps the role
 //
 // mount(host, context) builds the machine in `host` and its essay in context.essay synchronously,
 // without waiting for a maze, so that the layout does not shift later. It returns a View:
 //
 //   open(game, view, state)  shows a game (app/games/game.js). `view` is the word before the colon in
-//                       the address, or ''; `state` is the text after it, for a standalone view.
+//                       the address, or ''; `state` is the text after it, for a standalone view, or the code
+//                       of the link for a mazeless one.
 //                       game.values holds the core's `describe` rows
 //   changed(change)     game.values has changed. change.by is 'step', 'undo', 'redo' or 'reset';
 //                       change.rows are the core's answers to a step
@@ -55,6 +57,9 @@
 //   printName?()        the maze's name on paper; default: its seed
 //   printPages?()       pages of text printed in place of the maze, where a view has no maze or the
 //                       machine prints something else; otherwise undefined
+//   undo?()             takes back a change of a page that is no maze, for Control+Z
+//   shared?()           the code that a mazeless view shares; undefined where it shares an empty page
+//   keepsMaze?()        whether a game is under way that no other maze may replace
 //   isFinal?()          whether undo, redo and restart are off
 //   settingsChanged?()  motion, theme or sound has changed
 //   close()             another machine replaces this one: stop timers and jobs, remove listeners on
@@ -98,6 +103,7 @@ import { card as blank } from './blank/index.js';
  *   standaloneViews?: string[],
  *   taskView?: string,
  *   readOnlyViews?: string[],
+ *   viewsForTwo?: string[],
  *   roles?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
@@ -112,6 +118,9 @@ import { card as blank } from './blank/index.js';
  *   printNotes?: () => Element | undefined,
  *   printName?: () => string | undefined,
  *   printPages?: () => HTMLElement[] | undefined,
+ *   undo?: () => void,
+ *   shared?: () => string | undefined,
+ *   keepsMaze?: () => boolean,
  *   isFinal?: () => boolean,
  *   settingsChanged?: () => void,
  *   close: () => void,

@@ -1,10 +1,13 @@
-/* Log of a game in the format of the bomb module: for each board the start, the goal, the circles, the
- * seed and one possible solution, then the player's moves. */
+/* Log of a game, in the lines of the bomb module: once the start and the goal; for each board the circles,
+ * the seed and one possible solution; then the player's moves. Source of the lines: ProceduralMazeModule.cs
+ * and MazeHandler.cs of the module. */
 #include "procedural.h"
 #include "search/search.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOVE_LINE_MAX = 160 };
 
 static const char prefix[] = "[Procedural Maze #1] ";
 
@@ -14,6 +17,7 @@ struct log_task {
     uint32_t count, at;
     void *state;
     struct text out;
+    bool is_begun;   /* a board has been written */
     bool is_solving; /* `search` is running on the current board */
     bool is_over;
     struct procedural_search search;
@@ -25,11 +29,8 @@ static bool begin_board(struct log_task *log)
 {
     const struct procedural_board *board = procedural_board_of(log->state);
     struct text *out = &log->out;
-    text_format(out, "%sThe maze starts at ", prefix);
-    procedural_write_cell(board->start, out);
-    text_string(out, " and finishes at ");
-    procedural_write_cell(board->goal, out);
-    text_format(out, ".\n%sThe circles in reading order are ", prefix);
+    text_format(out, "%s%s maze:\n%sRings, in reading order, are: ", prefix,
+                log->is_begun ? "Regenerating" : "Generating", prefix);
     for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
         text_char(out, board->circles >> cell & 1 ? '1' : '0');
     text_format(out, ".\n%sThe initial seed is ", prefix);
@@ -38,8 +39,21 @@ static bool begin_board(struct log_task *log)
     text_string(out, ".\n");
     struct procedural_walls walls;
     procedural_begin_walls(board, &walls);
+    log->is_begun = true;
     log->is_solving = true;
     return procedural_search_open(&log->search, board, &walls, board->start, false);
+}
+
+/* Writes the first line, which holds for every board, and the first board. */
+static bool begin_log(struct log_task *log)
+{
+    const struct procedural_board *board = procedural_board_of(log->state);
+    text_format(&log->out, "%sMazes on this module will start at ", prefix);
+    procedural_write_cell(board->start, &log->out);
+    text_string(&log->out, " and finish at ");
+    procedural_write_cell(board->goal, &log->out);
+    text_string(&log->out, ".\n");
+    return begin_board(log);
 }
 
 /* Continues the search. Returns MW_OK once the line of the solution is written. */
@@ -62,16 +76,34 @@ static enum mw_status solve(struct log_task *log, uint32_t *nodes)
     return MW_OK;
 }
 
+/* Writes the line of a move. The line that play prints differs from the module's at a strike in its sign,
+ * and at a hold. */
+static void write_line(struct log_task *log, char move, enum mw_event event,
+                       const struct text *played)
+{
+    text_string(&log->out, prefix);
+    if (move == 'H') {
+        text_string(&log->out, "You held a button for three seconds.\n");
+    } else if (event == MW_EVENT_STRIKE) {
+        text_string(&log->out, "\u2715");
+        text_bytes(&log->out, played->bytes + 1, played->length - 1);
+    } else {
+        text_bytes(&log->out, played->bytes, played->length);
+    }
+}
+
 /* Makes the next move. Returns false if memory runs out for the board that follows. */
 static bool move_on(struct log_task *log)
 {
     const struct maze *maze = log->task.maze;
     char move = log->moves[log->at++];
-    text_string(&log->out, prefix);
-    enum mw_event event = maze->kind->step(maze, log->state, move, &log->out);
-    log->is_over = event == MW_EVENT_SOLVED;
-    if (log->is_over)
-        text_format(&log->out, "%sModule solved.\n", prefix);
+    struct text line = {(char[MOVE_LINE_MAX]){0}, 0, MOVE_LINE_MAX, true, false};
+    enum mw_event event = maze->kind->step(maze, log->state, move, &line);
+    log->is_over = event == MW_EVENT_SOLVED || event == MW_EVENT_OVER;
+    if (event != MW_EVENT_OVER)
+        write_line(log, move, event, &line);
+    if (event == MW_EVENT_SOLVED)
+        text_format(&log->out, "%s\u25ef Reached the goal and solved the module!\n", prefix);
     bool is_new = maze->seeded && (move == 'H' || event == MW_EVENT_STRIKE);
     return !is_new || begin_board(log);
 }
@@ -123,7 +155,7 @@ struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count
         memcpy(log->moves, moves, count);
         log->count = count;
         maze->kind->init_state(maze, log->state);
-        is_open = begin_board(log);
+        is_open = begin_log(log);
     }
     return task_or_close(&log->task, is_open);
 }

@@ -169,30 +169,30 @@ static void rate_progress(const void *task, struct text *out)
     text_key_unsigned(out, "walks_wanted", WALKS);
 }
 
-/* Value of a measure that needs more than PROCEDURAL_STATES_MAX states. */
-static const char gave_up[] = "gave up";
+/* Value of a measure whose search met the limit of PROCEDURAL_STATES_MAX states. */
+static const char unknown[] = "unknown";
 
 static void rate_result(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
     if (rate->no_par)
-        text_key_value(out, "par", gave_up);
+        text_key_value(out, "par", unknown);
     else if (rate->is_solvable)
         text_key_unsigned(out, "par", rate->par);
     else
         text_key_value(out, "par", "-");
     if (rate->no_states)
-        text_key_value(out, "states", gave_up);
+        text_format(out, "states\tmore than %u\n", (unsigned)PROCEDURAL_STATES_MAX);
     else
         text_key_unsigned(out, "states", rate->states);
     text_string(out, "trapped_share\t");
     if (rate->no_trapped)
-        text_string(out, gave_up);
+        text_string(out, unknown);
     else
         text_ratio(out, rate->trapped, WALKS, 3);
     text_char(out, '\n');
     if (rate->no_par)
-        text_key_value(out, "shortest_walks", gave_up);
+        text_key_value(out, "shortest_walks", unknown);
     else
         text_key_unsigned(out, "shortest_walks", rate->shortest_walks);
 }

@@ -17,8 +17,9 @@ static const char *move_alphabet(const int32_t *values)
     return "URDLH";
 }
 
-/* Parses moves in chat notation: 'press urd', 'hold'. */
-static const struct move_word move_words[] = {{"press", '\0'}, {"hold", 'H'}, {NULL, '\0'}};
+/* Parses moves in the chat notation of the bomb module: 'press urd', 'hold', 'regenerate'. */
+static const struct move_word move_words[] = {
+    {"press", '\0'}, {"hold", 'H'}, {"regenerate", 'H'}, {NULL, '\0'}};
 
 /* ---- Boards ---- */
 

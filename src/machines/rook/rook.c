@@ -61,13 +61,15 @@ static const struct param params[] = {
         "moves of the single shortest solution"),
     {.name = "hardest",
      .form = PARAM_WORD,
-     .meaning = "the longest single shortest solution that the search finds"},
+     .meaning = "the longest single shortest solution that the level search finds, then cleaned "
+                "with its length held"},
     PARAM_GENERATION(
         "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
         "a round of the search has 1 to 1000000000 iterations",
         "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-        "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
-        "96000000 divided by the cells above, an eighth of that without U-turns"),
+        "80000 above; hardest, in 4 rounds: 100000 up to 36, 300000 to 450000 above; without "
+        "U-turns, in 12 rounds: 50000 up to 20 cells, 375000 up to 64, 12000000 divided by the "
+        "cells above"),
     PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
                      "search: per mille of worse boards that are accepted; default 0"),
     PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
@@ -80,8 +82,7 @@ static const struct param params[] = {
      .form = PARAM_WORD,
      .meaning = "another search: first for a long path, where dead cells and second paths cost "
                 "little, then for a low energy. On a torus with six or eight directions it "
-                "first looks for long paths from every cell. With hardest, or a length near the "
-                "longest, dead cells cost from the beginning (not with nouturn), rounds are "
+                "first looks for long paths from every cell. With hardest and nouturn rounds are "
                 "longer, and the last search lowers the energy at the same length"},
     PRESET("easy", ROOK_EASY,
            "a short solution for this size and these rules, by the search of deep"),
@@ -346,8 +347,9 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task,
-                                                &rook_record_task, &shard_merge_task, NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task,    &rook_longest_task,
+                                                &rook_enumerate_task, &rook_record_task,
+                                                &shard_merge_task,    NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

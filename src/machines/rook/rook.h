@@ -256,9 +256,9 @@ struct rook_window rook_preset_window(const int32_t *values, enum rook_preset pr
 
 extern const struct task_form rook_energy_task;
 
-/* ---- longest.c: the task `longest` ---- */
+/* ---- longest.c and enumerate.c: the tasks `longest` and `enumerate` ---- */
 
-extern const struct task_form rook_longest_task;
+extern const struct task_form rook_longest_task, rook_enumerate_task;
 
 /* ---- record.c: the task `record` ---- */
 

@@ -50,9 +50,11 @@ static const struct param params[] = {
      .meaning = "with worm or wormfast: a worm next to the maze always joins it"},
     {.name = "outback",
      .form = PARAM_WORD,
-     .meaning = "with worm: trapped worms stay, so some cells may be out of reach"},
+     .meaning = "with worm: trapped worms stay, so some cells are out of reach; the goal is not"},
     PARAM_GENERATION("braid", 0, 100, PARAM_UNSET, "braid must be 0 to 100 percent",
                      "percent of the dead ends removed by opening a wall; makes loops"),
+    PARAM_GENERATION("lost", 0, 100, PARAM_UNSET, "lost must be 0 to 100 percent",
+                     "with outback: percent of the cells that may be out of reach; default: 25"),
     PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
                     "row of the start, from 1; default: the first"),
     PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
@@ -204,6 +206,8 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
     /* braid0 is not written, so that a maze without loops has one code. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
+    if (values[WORM_LOST] == WORM_LOST_DEFAULT)
+        values[WORM_LOST] = PARAM_UNSET;
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
@@ -212,6 +216,8 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_OUTBACK],
                        "outback: works only with worm");
+    if (values[WORM_LOST] != PARAM_UNSET && !values[WORM_OUTBACK])
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_LOST], "lost: works only with outback");
     return MW_OK;
 }
 

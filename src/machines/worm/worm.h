@@ -30,6 +30,7 @@ enum {
     WORM_CELLS_MAX = 1 << 24,
     /* 3000 bytes packed, 4000 characters; leaves room for the head of the code and some moves. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
+    WORM_LOST_DEFAULT = 25,
 };
 
 /* Indices of the parameters. All generators use the slot WORM_GENERATOR. */
@@ -40,6 +41,7 @@ enum {
     WORM_GREEDY = WORM_GENERATOR + 16,
     WORM_OUTBACK,
     WORM_BRAID,
+    WORM_LOST, /* percent */
     /* Start and goal, counted from 1. Unset: the first and the last cell. */
     WORM_START_ROW,
     WORM_START_COLUMN,

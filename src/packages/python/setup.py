@@ -1,6 +1,7 @@
-"""Builds the wheel with the shared library, for Python 3.9 or newer on this platform."""
+"""Builds the wheel with the shared library and the command line, for Python 3.9 or newer on this platform."""
 
 import os
+from pathlib import Path
 
 from setuptools import setup
 from setuptools.dist import Distribution
@@ -23,9 +24,14 @@ setup(
     name="mazewright",
     version=os.environ["MAZEWRIGHT_VERSION"],
     description="Five maze machines in one small core",
+    long_description=Path("README.md").read_text(encoding="utf-8"),
+    long_description_content_type="text/markdown",
+    license="MIT",
+    license_files=["LICENSE", "CHANGELOG.md"],
     python_requires=">=3.9",
     packages=["mazewright"],
-    package_data={"mazewright": ["libmazewright.so", "py.typed"]},
+    package_data={"mazewright": ["libmazewright.so", "mazewright-program", "py.typed"]},
+    entry_points={"console_scripts": ["mazewright = mazewright.__main__:main"]},
     extras_require={"arrays": ["numpy"]},
     distclass=WithLibrary,
     cmdclass={"bdist_wheel": ForThisPlatform},

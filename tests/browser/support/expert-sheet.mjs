@@ -3,7 +3,7 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 export const cell = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.getByRole('button', { name: new RegExp(`^Circle at ${name}\\b`) });
+  page.getByRole('button', { name: new RegExp(`^(Circle at|Plan a move to|Cell) ${name}\\b`) });
 export const sheetButton = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true });
 

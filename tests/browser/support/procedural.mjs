@@ -35,6 +35,6 @@ export const step = (page, move) => page.keyboard.press(KEYS[move]);
 export async function walk(page, moves) {
   for (const move of moves) {
     await step(page, move);
-    await expect(page.locator('.module.is-struck')).toHaveCount(0);
+    await expect(page.locator('.module.is-flashing')).toHaveCount(0);
   }
 }

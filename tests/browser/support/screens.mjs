@@ -52,7 +52,7 @@ async function watch(page) {
 /** The expert's sheet at its fullest: circles, a walk, advice. @param {Page} page */
 async function planMoves(page) {
   await setCircles(page, 'F6', circlesOf('000101010100100000001101100111000101'));
-  for (const name of ['Safe sides', 'Trap warning']) await page.getByLabel(name).check();
+  for (const name of ['Open sides', 'Trap warning']) await page.getByLabel(name).check();
   await plan(page, 'UU');
   await page.getByRole('button', { name: 'They did it' }).click();
   await plan(page, 'LU');

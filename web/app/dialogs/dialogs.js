@@ -29,11 +29,11 @@ async function book() {
  *   openHere: (code: string) => void,
  *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
  *   changed: () => void,
- *   page: () => {view: string, blank: boolean},
+ *   page: () => {view: string, words: string, blank: boolean, isForTwo: boolean},
  * }} Shell
  *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role; openAgain:
- *   resumes a saved game; changed: called when the stored games change; page: the current view, and
- *   whether it has no maze
+ *   resumes a saved game; changed: called when the stored games change; page: the current view with its state,
+ *   whether it has no maze, and whether it belongs to a game for two
  * @param {Shell} shell
  */
 export const createDialogs = (shell) => ({
@@ -46,7 +46,10 @@ export const createDialogs = (shell) => ({
     );
     const game = shell.shared();
     const { title } = cardOf(shell.kind());
-    if (game) showShare(game, { title, withMoves, book: () => void book(), ...shell.page() });
+    const page = shell.page();
+    // A game for two offers no book and nothing to embed.
+    const openBook = page.isForTwo ? undefined : () => void book();
+    if (game) showShare(game, { title, withMoves, book: openBook, ...page });
   },
 
   async settings() {

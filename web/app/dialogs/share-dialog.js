@@ -36,10 +36,11 @@ const movesCheckbox = (count, checked, onchange = () => {}) =>
 /**
  * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
  *   session: undefined if there are no moves
- * @param {{title: string, view: string, blank: boolean, withMoves: boolean, book?: () => void}} about blank: the link
- *   contains no maze; withMoves: the moves are included by default; book: opens the book dialog
+ * @param {{title: string, view: string, words?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean, book?: () => void}} about
+ *   words: the state of a standalone view; blank: the link contains no maze; isForTwo: the view belongs to a game for
+ *   two; withMoves: the moves are included by default; book: opens the book dialog
  */
-export function showShare(game, { title, view, blank, withMoves, book }) {
+export function showShare(game, { title, view, words, blank, isForTwo = false, withMoves, book }) {
   if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
@@ -52,7 +53,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
     status.textContent = '';
     try {
       const code = blank ? game.kind : moves ? codeWithMoves(game) : game.code;
-      link.value = address(code, view);
+      link.value = address(code, view, words);
     } catch (error) {
       link.value = address(game.code, view);
       status.textContent = `${/** @type {Error} */ (error).message} The ${name} has no moves.`;
@@ -86,7 +87,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
     game.moves > 0 && !blank ? moves.element : null,
     status,
     picture,
-    name === 'link' ? embedSection(blank ? game.kind : game.code) : null,
+    name === 'link' && !isForTwo ? embedSection(blank ? game.kind : game.code) : null,
     book
       ? row(
           button({

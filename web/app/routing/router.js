@@ -126,9 +126,9 @@ export function taskAddress(kind, words) {
   return url ? new URL(link, url).href : link;
 }
 
-/** The address of a maze for sharing; for a local file only the code. */
-export function address(/** @type {string} */ code, view = '') {
-  const fragment = print({ view, kind: '', code });
+/** The address of a maze for sharing; for a local file only the code. `words`: the state of a standalone view. */
+export function address(/** @type {string} */ code, view = '', words = '') {
+  const fragment = print({ view, kind: '', code, words });
   const url = publicUrl();
   return url ? new URL(fragment, url).href : fragment.slice(1);
 }

@@ -60,6 +60,33 @@ export function save(name, value) {
   return false;
 }
 
+/**
+ * Loads a value of this tab: a reload keeps it, and a new tab begins with the newest of all tabs.
+ * @template T
+ * @param {string} name
+ * @param {Reader<T>} read
+ * @returns {T}
+ */
+export function loadOfTab(name, read) {
+  let value;
+  try {
+    value = embedded ? null : JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+  } catch {
+    // Forbidden, or invalid JSON.
+  }
+  return value == null ? load(name, read) : read(value);
+}
+
+/** Stores a value of this tab. @param {string} name @param {unknown} value */
+export function saveOfTab(name, value) {
+  try {
+    if (!embedded) sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // Full or forbidden.
+  }
+  return save(name, value);
+}
+
 /** Removes a value. @param {string} name */
 export function remove(name) {
   held.delete(name);

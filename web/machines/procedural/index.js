@@ -12,6 +12,7 @@ const SENTENCES = {
   expert:
     'You do not see the module. Enter the circles you hear about, and say which direction is safe.',
   debrief: 'The game is over. Here are the walls and the moves of each board.',
+  bomb: 'Two people defuse one bomb: one has its modules, the other has the manual. Talk.',
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
@@ -37,6 +38,8 @@ export const card = {
   moveCountKey: 'moves',
   startsFromSeed: true,
   mazelessViews: ['expert'],
+  standaloneViews: ['bomb'],
   readOnlyViews: ['debrief'],
   roles: ['defuser', 'learn'],
+  viewsForTwo: ['defuser', 'expert', 'debrief', 'bomb'],
 };

@@ -15,10 +15,13 @@ import { printNotes } from './expert/print-notes.js';
  * A lazy page: the expert's sheet, the lesson or the debrief.
  * @typedef {{
  *   element: HTMLElement,
- *   show: (game: Game, view: string) => void,
+ *   show: (game: Game, view: string, state: string) => void | Promise<void>,
  *   key: (event: KeyboardEvent) => boolean,
  *   picture: () => Element | undefined,
  *   changed?: (change: import('../index.js').Change) => void,
+ *   pages?: () => HTMLElement[] | undefined,
+ *   undo?: () => void,
+ *   shared?: () => string | undefined,
  *   close?: () => void,
  * }} Page
  */
@@ -31,6 +34,10 @@ const PAGES = {
     ).createExpert(context),
   learn: async (context) =>
     (await loadOptional('learn', 'The lesson', () => import('./essay/lesson.js'))).createLearn(
+      context,
+    ),
+  bomb: async (context) =>
+    (await loadOptional('bomb', 'The bomb', () => import('./bomb/page.js'))).createBombPage(
       context,
     ),
   debrief: async (context) =>
@@ -48,6 +55,7 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
   let view = '';
+  let state = '';
   /** @type {Map<string, Promise<Page>>} */
   const pages = new Map();
   /** The page on the screen; undefined while it loads. @type {Page | undefined} */
@@ -69,13 +77,16 @@ export function mount(host, context) {
     if (game !== wanted || viewName(view) !== name) return;
     page = ready;
     fill(host, page.element);
-    page.show(wanted, view);
+    void page.show(wanted, view, state);
   }
 
   return {
-    open(next, nextView) {
+    open(next, nextView, nextState) {
       game = next;
+      state = nextState;
       const name = viewName(nextView);
+      // While two people play, nothing else is to be read.
+      context.essay.hidden = ['defuser', 'expert', 'bomb'].includes(name);
       view = name === 'defuser' || name in PAGES ? nextView : '';
       page = undefined;
       play.leave();
@@ -92,11 +103,15 @@ export function mount(host, context) {
       return shown()?.element;
     },
     picture: () => shown()?.picture(),
-    printNotes: () => (viewName(view) === 'defuser' ? undefined : printNotes()),
-    printPages: manualPages,
+    printNotes: () => (['defuser', 'bomb'].includes(viewName(view)) ? undefined : printNotes()),
+    printPages: () => manualPages() ?? (isPage() ? page?.pages?.() : undefined),
+    undo: () => (isPage() ? page?.undo?.() : undefined),
+    shared: () => (isPage() ? page?.shared?.() : undefined),
+    keepsMaze: () => !isPage() && play.keepsMaze,
     isFinal: () => viewName(view) === 'debrief' || (!isPage() && play.isFinal),
     key: (event) => shown()?.key(event) ?? false,
     close() {
+      context.essay.hidden = false;
       play.close();
       for (const loading of pages.values()) void loading.then((one) => one.close?.());
     },

@@ -88,3 +88,16 @@ export const GENERATOR_GROUPS = [
 ];
 
 export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generators);
+
+/** Algorithms that need whole rows or rectangles, so they cannot make masked mazes. */
+const NEEDS_WHOLE_SHEET = ['eller', 'sidewinder', 'binarytree', 'division'];
+
+/** Disables the algorithms that cannot make masked mazes, and says why. @param {HTMLSelectElement} select @param {boolean} isMasked */
+export function limitToShapes(select, isMasked) {
+  for (const option of select.options) {
+    const isLimited = isMasked && NEEDS_WHOLE_SHEET.includes(option.value);
+    option.disabled = isLimited;
+    const name = GENERATORS.find(([word]) => word === option.value)?.[1];
+    if (name) option.label = isLimited ? `${name} (needs a whole sheet)` : name;
+  }
+}

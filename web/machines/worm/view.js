@@ -1,6 +1,6 @@
 // The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
 
-import { mazeName, parseCode } from '../../app/routing/code.js';
+import { mazeName } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -8,7 +8,6 @@ import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../ap
 import { formatWhole } from '../../app/ui/format-number.js';
 import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
-import { findUnreachableParts, describeUnreachable } from './board/unreachable-parts.js';
 import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
 import { writeEssay } from './essay/index.js';
@@ -21,7 +20,7 @@ import { createSurveyPart } from './panels/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
-import { createReachableGoal } from './play/reachable-goal.js';
+import { createOutback } from './play/outback.js';
 import { createSolution } from './play/solution.js';
 import { solvedSentence } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves } from './play/trace.js';
@@ -60,8 +59,6 @@ class WormView {
     this.cells = undefined;
     /** @type {Walk} set by open() */
     this.walk = /** @type {any} */ (undefined);
-    /** @type {import('./board/unreachable-parts.js').Parts | null} */
-    this.parts = null;
     this.bits = false;
     /** The tab of the panel that is open, or ''. */
     this.tab = '';
@@ -100,8 +97,7 @@ class WormView {
     this.junctions = createJunctionButtons(() => this.goBack());
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
-    const move = this.endpoints.moveGoal;
-    this.reachableGoal = createReachableGoal(context, wait, { ...on, sheet: this.board, move });
+    this.outback = createOutback(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePanel(context, this.endpoints);
     this.printing = createPrintButtons(wait);
     this.measures = createMeasuresPart(context);
@@ -129,13 +125,7 @@ class WormView {
       kind: 'worm',
       board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
       score: [h('span', null, 'Steps ', this.steps), this.name],
-      message: [
-        this.message,
-        this.distances.element,
-        this.reachableGoal.element,
-        this.intro.skip,
-        this.solved,
-      ],
+      message: [this.message, this.distances.element, this.intro.skip, this.solved],
       toolbar: context.toolbar,
       pad: walkPad,
       instrument: 'Watch',
@@ -151,7 +141,7 @@ class WormView {
   }
 
   playTab() {
-    const { solution, junctions, distances, sheet } = this;
+    const { solution, junctions, distances, outback, sheet } = this;
     const bitsBox = checkbox({
       label: 'Bits',
       hint: 'Write the four bits null, final, down and right into each cell.',
@@ -160,6 +150,7 @@ class WormView {
     return [
       h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD),
       h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
+      outback.element,
       h('div', null, bitsBox.element, distances.panel),
       zoomButtons(sheet),
     ];
@@ -222,7 +213,8 @@ class WormView {
   tap(/** @type {number} */ row, /** @type {number} */ column) {
     const { cells } = this;
     if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
-    if (!this.endpoints.tap(row, column)) this.distances.tap({ row, column });
+    const at = { row, column };
+    if (!this.endpoints.tap(row, column) && !this.distances.tap(at)) this.outback.tap(at);
   }
 
   /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */
@@ -254,22 +246,23 @@ class WormView {
   /** Redraws the marks on the sheet: player, trail, solution, colours. */
   mark() {
     if (this.intro.isOn) return;
-    const { solution, distances, parts, bits, player } = this;
+    const { solution, distances, outback, bits, player } = this;
     const { trail, dead } = this.walk;
     const { layer: over, cells: path, isWhole: beside } = solution;
     const under = distances.layer;
-    this.sheet.mark({ player, trail, dead, path, beside, parts, bits, under, over });
+    const { inks, parts } = outback;
+    this.sheet.mark({ player, trail, dead, path, beside, inks, parts, bits, under, over });
   }
 
   /** The message under the sheet. */
   get hint() {
-    const { game, cells, parts } = this;
+    const { game, outback } = this;
     if (!game) return '';
     if (this.intro.isOn) return 'Watch how this maze is made.';
     if (this.isSolved) return this.solvedText;
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
-    if (parts && cells) return describeUnreachable(parts, cells.goal);
+    if (outback.hint) return outback.hint;
     return touchOnly.matches ? TOUCH_HINT : KEYBOARD_HINT;
   }
 
@@ -319,14 +312,9 @@ class WormView {
     this.walk = new Walk(cells);
     this.walk.follow(game.actions);
     this.prompt = '';
-    const { words, seed } = parseCode(game.code);
-    const mayHaveParts = words.includes('outback') || seed === undefined;
-    this.parts = mayHaveParts ? findUnreachableParts(cells) : null;
     this.name.textContent = mazeName(game.code);
     this.solution.open(game, cells);
-    this.reachableGoal.open(game, cells, this.parts);
-    if (this.parts?.of[cells.goal])
-      context.setInstruction('The blue dot cannot reach the red cross.');
+    this.outback.open(game, cells);
     this.distances.away();
     sheet.show(cells);
     this.board.dataset.code = game.code;

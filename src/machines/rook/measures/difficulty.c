@@ -5,7 +5,8 @@
  * (Grassmann, Taksar and Heyman 1985): the part that stays with a state is never subtracted, but what
  * leaves it is added up. So every figure keeps its leading places however nearly the maze is a trap:
  * with n states the relative error is below 2 n^3 2^-62 (O'Cinneide 1993), which is a ten thousand
- * millionth for the most states that are measured; six places are printed.
+ * millionth for the most states that are measured; six places are printed,
+ * rounded to the nearest.
  */
 #include "../rook.h"
 #include "core/soft_float.h"
@@ -15,14 +16,11 @@
 
 enum {
     STATES_MEASURED_MAX = 600, /* more would take seconds */
-    MEMORY = 4,                /* stones: what people keep in mind (Cowan 2001) */
-    WALKS = 128,
-    WALK_JUMPS_MAX = 1000,
+    ERROR_BITS = 33,           /* the relative error is below 2^-33 */
     /* Points of the difficulty, in hundredths. */
     POINTS_JUMP = 200,     /* each jump of the shortest solution */
     POINTS_DOUBLING = 400, /* each doubling of the random walker's jumps */
     POINTS_TRAPS = 2000,   /* if every state were a trap */
-    POINTS_LOOPS = 300,    /* each doubling of the loops met, and one */
     POINTS_BRANCH = 400,   /* each jump into a stone of the solution, on average */
 };
 
@@ -35,9 +33,6 @@ struct measuring {
     struct soft_float *weight; /* [row][column]; the last column is the goal */
     struct soft_float *jumps;  /* [row] */
     uint32_t row;              /* the next to be eliminated */
-    struct rng rng;
-    uint32_t walk;
-    uint64_t loops;
 };
 
 /* ---- The random walker ---- */
@@ -124,55 +119,6 @@ static struct soft_float expected_jumps(const struct measuring *m)
     return soft_float_divide(m->jumps[m->rows - 1], weights_of(m, m->rows - 1)[m->rows]);
 }
 
-/* ---- Somebody who remembers the last few stones ---- */
-
-struct walk {
-    bool visited[ROOK_CELLS_MAX];
-    uint16_t last[MEMORY]; /* before this stone */
-    uint32_t jumps;
-};
-
-static bool is_remembered(const struct walk *walk, uint32_t cell)
-{
-    for (uint32_t i = 0; i < MEMORY; i++)
-        if (walk->last[i] == cell)
-            return true;
-    return false;
-}
-
-/* The moves to stones that are not remembered, or all if there are none. */
-static uint32_t choose(struct measuring *m, const struct walk *walk, const struct rook_moves *moves)
-{
-    uint32_t fresh[ROOK_DIRECTIONS_MAX];
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < moves->count; i++)
-        if (!is_remembered(walk, moves->move[i].cell))
-            fresh[count++] = i;
-    return count ? fresh[rng_below(&m->rng, count)] : rng_below(&m->rng, moves->count);
-}
-
-/* One walk: a loop is met on each arrival at a stone that was visited and is not remembered. */
-static void walk_once(struct measuring *m)
-{
-    const struct rook_board *board = m->board;
-    uint32_t arrivals = board->grid.arrivals;
-    uint32_t state = rook_free_state(&board->grid, board->start);
-    struct walk walk = {.jumps = 0};
-    memset(walk.last, 0xff, sizeof walk.last);
-    for (; state / arrivals != board->goal && walk.jumps < WALK_JUMPS_MAX; walk.jumps++) {
-        struct rook_moves moves;
-        uint32_t cell = state / arrivals;
-        walk.visited[cell] = true;
-        rook_moves_of(board, state, &moves);
-        if (moves.count == 0)
-            break;
-        state = rook_state_after(board, &moves, choose(m, &walk, &moves));
-        memmove(walk.last + 1, walk.last, sizeof walk.last - sizeof walk.last[0]);
-        walk.last[0] = (uint16_t)cell;
-        m->loops += walk.visited[state / arrivals] && !is_remembered(&walk, state / arrivals);
-    }
-}
-
 /* ---- What is printed ---- */
 
 /* A number with its last `decimals` digits behind the point. */
@@ -187,17 +133,32 @@ static void write_decimal(uint64_t value, uint32_t decimals, struct text *out)
         text_char(out, (char)('0' + value / one % 10));
 }
 
+/* Rounded to the nearest whole number. */
+static uint64_t nearest_to(struct soft_float value)
+{
+    struct soft_float half = {UINT64_C(1) << 63, -64};
+    return soft_float_floor(soft_float_add(value, half));
+}
+
 /* Six places, and what power of ten they count. */
 static void write_jumps(struct soft_float value, struct text *out)
 {
+    enum { SIX_PLACES = 1000000 };
     uint32_t tens = 0;
-    for (; !soft_float_is_less(value, soft_float_of(1000000)); tens++)
+    for (; nearest_to(value) >= SIX_PLACES; tens++)
         value = soft_float_divide(value, soft_float_of(10));
     if (tens > 0) {
-        text_format(out, "%llue%u", (unsigned long long)soft_float_floor(value), tens);
+        text_format(out, "%llue%u", (unsigned long long)nearest_to(value), tens);
         return;
     }
-    write_decimal(soft_float_floor(soft_float_multiply(value, soft_float_of(1000))), 3, out);
+    write_decimal(nearest_to(soft_float_multiply(value, soft_float_of(1000))), 3, out);
+}
+
+/* The logarithm to base 2 in sixteenths. A value within its error below a power of two counts as that power. */
+static uint32_t log2_sixteenths(struct soft_float value)
+{
+    struct soft_float error = {value.mantissa, value.exponent - ERROR_BITS};
+    return soft_float_log2_sixteenths(soft_float_add(value, error));
 }
 
 static void fact_hundredths(struct text *out, const char *name, uint64_t value)
@@ -215,27 +176,25 @@ static uint32_t backward_branching(const struct rook_board *board)
     char letter;
     for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next)
         jumps += board->in_degree[next / board->grid.arrivals];
-    return jumps * 100 / board->terms.shortest;
+    uint32_t shortest = board->terms.shortest;
+    return (jumps * 100 + shortest / 2) / shortest;
 }
 
-static uint32_t difficulty(const struct measuring *m, uint32_t loops, uint32_t branching)
+static uint32_t difficulty(const struct measuring *m, uint32_t branching)
 {
     /* A trapped player starts again; the square of the number of states estimates the jumps for that. */
     struct soft_float jumps =
         is_measured(m) ? expected_jumps(m) : soft_float_of((uint64_t)m->rows * m->rows);
-    uint32_t doublings = soft_float_log2_sixteenths(soft_float_of(loops / 100 + 1));
-    return (POINTS_JUMP * m->board->terms.shortest +
-            POINTS_DOUBLING * soft_float_log2_sixteenths(jumps) / 16 +
-            POINTS_TRAPS * m->traps / m->rows + POINTS_LOOPS * doublings / 16 +
-            POINTS_BRANCH * branching / 100) /
-           100;
+    uint32_t hundredths = POINTS_JUMP * m->board->terms.shortest +
+                          POINTS_DOUBLING * log2_sixteenths(jumps) / 16 +
+                          POINTS_TRAPS * m->traps / m->rows + POINTS_BRANCH * branching / 100;
+    return (hundredths + 50) / 100;
 }
 
 static void measure_result(const void *task, struct text *out)
 {
     const struct measuring *m = task;
     bool solvable = m->board->terms.shortest != GRAPH_FAR;
-    uint32_t loops = (uint32_t)(m->loops * 100 / WALKS);
     rook_measure(m->board, out);
     text_string(out, "expected_jumps\t");
     if (m->traps > 0)
@@ -247,14 +206,13 @@ static void measure_result(const void *task, struct text *out)
     text_char(out, '\n');
     text_key_unsigned(out, "reachable_states", m->rows);
     text_key_unsigned(out, "trap_states", m->traps);
-    fact_hundredths(out, "loops_met", loops);
     if (!solvable) {
         text_string(out, "backward_branching\t-\ndifficulty\t-\n");
         return;
     }
     uint32_t branching = backward_branching(m->board);
     fact_hundredths(out, "backward_branching", branching);
-    text_key_unsigned(out, "difficulty", difficulty(m, loops, branching));
+    text_key_unsigned(out, "difficulty", difficulty(m, branching));
 }
 
 /* ---- The task ---- */
@@ -264,18 +222,9 @@ static enum mw_status measure_run(void *task, uint32_t max_nodes, struct mw_erro
     (void)error;
     struct measuring *m = task;
     uint64_t spent = 0;
-    while (spent < max_nodes) {
-        if (is_measured(m) && m->row + 1 < m->rows) {
-            spent += eliminate(m, m->row++);
-        } else if (m->walk < WALKS) {
-            walk_once(m);
-            spent += 4 * WALK_JUMPS_MAX;
-            m->walk++;
-        } else {
-            return MW_OK;
-        }
-    }
-    return MW_RUNNING;
+    while (spent < max_nodes && is_measured(m) && m->row + 1 < m->rows)
+        spent += eliminate(m, m->row++);
+    return is_measured(m) && m->row + 1 < m->rows ? MW_RUNNING : MW_OK;
 }
 
 static void measure_close(void *task)
@@ -298,6 +247,5 @@ struct task *rook_rate(struct maze *maze)
     if (!m->row_of)
         return task_or_close(&m->task, false);
     number_rows(m);
-    rng_seed(&m->rng, "rook", "walker");
     return task_or_close(&m->task, !is_measured(m) || open_matrix(m));
 }

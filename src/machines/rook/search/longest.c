@@ -1,354 +1,141 @@
 /*
- * The task `longest WIDTH HEIGHT [--rules RULES] [--shard K/M]`: the longest single shortest
- * solution of any board from A1 to any goal, proved by trying every board of numbers with which there
- * is a move. Of the longest it keeps one with the fewest dead cells, of those one of least energy.
- *
- * On a square of squares a board and its mirror in the diagonal are the same maze, so only goals on
- * the diagonal or above it are tried; on a torus of 5 by 5 moreover only those in the upper left part,
- * since a torus is the same however it is turned over. There a jump of 4 leads to the same cells as one
- * of 1, and one of 3 as one of 2: length and dead cells need no more than 1 and 2, so all 2^24 boards of a
- * goal can be tried. The least energy may need 3 and 4, since clusters are of equal numbers.
- *
- * The boards have an order, goal by goal, and with a goal as numbers whose digits are the cells, the first cell
- * the lowest. Of equally good ones the first is kept, so that the best of the shards' best is that of all.
+ * The task `longest WIDTH HEIGHT [--rules RULES] [--seed WORD] [--nodes N]`: the longest single shortest
+ * solution from A1 to any goal by level search (levels.c), and whether it is proved that no board of the size
+ * has a longer one.
  */
-#include "../rook.h"
-
-#include "data/shard.h"
+#include "levels.h"
 
 #include <string.h>
 
-#define RULES "queen|hex|tri|torus|nouturn|queen_torus"
+#define RULES "queen|hex|tri|torus|queen_torus|hex_torus|tri_torus"
 
-enum {
-    CELLS_TRIED_MAX = 20,
-    SIDE_TRIED_MAX = 5,
-    CELLS_MAX = SIDE_TRIED_MAX * SIDE_TRIED_MAX, /* on a torus */
-    BEYOND = 2 * ROOK_CELLS_MAX,
-    SECOND_WAY = 1 << 20,
-};
+enum { NODES_DEFAULT = 1000000, NODES_MAX = 1000000000, LENGTHS_OF_NODES = 16 };
 
 struct longest {
     struct task task;
     struct rook_board board;
     struct rook_engine *engine;
-    struct rook_aim length, energy;
-    bool halves;                /* a torus of 5 by 5 */
-    struct sharded_work shared; /* of the boards */
-    uint32_t digit[CELLS_MAX];
-    uint64_t boards; /* tried */
-    uint64_t left;
-    int64_t bound; /* BEYOND less the longest so far */
-    struct rook_terms best;
-    int64_t best_energy;
-    uint8_t content[CELLS_MAX];
+    struct rook_levels *levels;
 };
-
-static bool mirrors(const struct longest *l)
-{
-    return l->board.grid.width == l->board.grid.height &&
-           (l->board.grid.directions == 4 || l->board.grid.directions == 8);
-}
-
-/* Whether a goal is the mirror of one that is tried. */
-static bool is_mirrored(const struct longest *l, uint32_t goal)
-{
-    uint32_t column = goal % l->board.grid.width;
-    uint32_t row = goal / l->board.grid.width;
-    uint32_t middle = SIDE_TRIED_MAX / 2;
-    return (mirrors(l) && row > column) || (l->halves && (row > middle || column > middle));
-}
-
-/* The numbers that are tried in a cell. */
-static uint32_t numbers_of(const struct longest *l, uint32_t cell, const uint8_t **numbers)
-{
-    uint32_t count = rook_engine_numbers(l->engine, cell, numbers);
-    return l->halves ? count / 2 : count;
-}
-
-/* The next goal that is to be tried; false after the last. */
-static bool find_goal(struct longest *l)
-{
-    do
-        l->board.goal++;
-    while (l->board.goal < l->board.grid.cells && is_mirrored(l, l->board.goal));
-    return l->board.goal < l->board.grid.cells;
-}
-
-/* How many boards there are with this goal. */
-static uint64_t boards_of_goal(const struct longest *l)
-{
-    uint64_t boards = 1;
-    for (uint32_t cell = 0; cell < l->board.grid.cells; cell++) {
-        const uint8_t *numbers;
-        uint32_t count = numbers_of(l, cell, &numbers);
-        if (cell != l->board.goal && count > 1)
-            boards *= count;
-    }
-    return boards;
-}
-
-static uint64_t boards_in_all(struct longest *l)
-{
-    uint64_t boards = 0;
-    for (l->board.goal = 0; find_goal(l);)
-        boards += boards_of_goal(l);
-    l->board.goal = 0;
-    return boards;
-}
-
-/* The board number `index` of this goal. */
-static void begin_goal(struct longest *l, uint64_t index)
-{
-    for (uint32_t cell = 0; cell < l->board.grid.cells; cell++) {
-        const uint8_t *numbers;
-        uint32_t count = numbers_of(l, cell, &numbers);
-        bool counts = cell != l->board.goal && count > 1;
-        l->digit[cell] = counts ? (uint32_t)(index % count) : 0;
-        index /= counts ? count : 1;
-        l->board.content[cell] = count ? numbers[l->digit[cell]] : 1;
-    }
-    l->board.content[l->board.goal] = ROOK_GOAL_NUMBER;
-    rook_engine_load(l->engine, l->board.content);
-}
-
-/* The first board of the shard. */
-static void begin_boards(struct longest *l)
-{
-    uint64_t index = l->shared.from;
-    while (find_goal(l) && index >= boards_of_goal(l))
-        index -= boards_of_goal(l);
-    begin_goal(l, index);
-    l->left = l->shared.to - l->shared.from;
-}
-
-static void next_goal(struct longest *l)
-{
-    if (find_goal(l))
-        begin_goal(l, 0);
-}
-
-/* Counts on by one, each cell a digit; false after the last board of this goal. */
-static bool next_board(struct longest *l)
-{
-    for (uint32_t cell = 0; cell < l->board.grid.cells; cell++) {
-        const uint8_t *numbers;
-        uint32_t count = numbers_of(l, cell, &numbers);
-        if (cell == l->board.goal || count < 2)
-            continue;
-        l->digit[cell] = (l->digit[cell] + 1) % count;
-        rook_engine_change(l->engine, cell, numbers[l->digit[cell]]);
-        if (l->digit[cell] > 0)
-            return true;
-    }
-    return false;
-}
-
-static void try_board(struct longest *l)
-{
-    struct rook_terms terms;
-    l->boards++;
-    int64_t rating = rook_engine_rate(l->engine, &l->length, l->bound, &terms);
-    if (rating == INT64_MAX)
-        return;
-    int64_t energy = rook_engine_rate(l->engine, &l->energy, INT64_MAX - 1, &terms);
-    if (rating == l->bound && l->best.unique &&
-        (terms.unreaching > l->best.unreaching ||
-         (terms.unreaching == l->best.unreaching && energy >= l->best_energy)))
-        return;
-    l->bound = rating;
-    l->best = terms;
-    l->best_energy = energy;
-    for (uint32_t cell = 0; cell < l->board.grid.cells; cell++)
-        l->content[cell] = rook_engine_content(l->engine)[cell];
-}
 
 static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    (void)error;
     struct longest *l = task;
-    for (uint32_t spent = 0; spent < max_nodes && l->left > 0; spent += l->board.grid.arrivals) {
-        try_board(l);
-        if (--l->left > 0 && !next_board(l))
-            next_goal(l);
-    }
-    return l->left > 0 ? MW_RUNNING : MW_OK;
+    if (rook_levels_run(l->levels, max_nodes))
+        return MW_RUNNING;
+    l->board.goal = rook_levels_board(l->levels, l->board.content);
+    return rook_analyse(&l->board) ? MW_OK : mw_fail_memory(error);
 }
 
 static void longest_progress(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    text_key_unsigned(out, "boards", l->boards);
-    text_key_unsigned(out, "longest", l->best.unique ? l->best.shortest : 0);
-}
-
-static void write_longest(const struct longest *l, struct text *out)
-{
-    longest_progress(l, out);
-    if (!l->best.unique)
-        return;
-    text_key_unsigned(out, "unreaching", l->best.unreaching);
-    text_format(out, "energy\t%lld\ndescription\t", (long long)l->best_energy);
-    rook_write_contents(&l->board.grid, l->content, out);
-    text_char(out, '\n');
+    text_key_unsigned(out, "nodes", rook_levels_nodes(l->levels));
+    text_key_unsigned(out, "longest", rook_levels_length(l->levels));
 }
 
 static void longest_result(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    struct text body = {0};
-    if (!sharded_is_shard(&l->shared)) {
-        write_longest(l, out);
-        return;
-    }
-    write_longest(l, &body);
-    sharded_write(&l->shared, &body, out);
-    text_free(&body);
-}
-
-/* ---- Taking a shard: its board is rated again, so that a record needs no trust ---- */
-
-/* The contents of a reported board, if it is one of those that are tried. */
-static bool read_reported(const struct longest *l, const char *text, size_t length,
-                          uint8_t *content)
-{
-    const struct rook_grid *grid = &l->board.grid;
-    uint32_t goals = 0;
-    if (length != grid->cells + grid->height - 1)
-        return false;
-    for (uint32_t cell = 0; cell < grid->cells; cell++, text++) {
-        const uint8_t *numbers;
-        uint32_t count = numbers_of(l, cell, &numbers), i = 0;
-        if (cell > 0 && cell % grid->width == 0 && *text++ != '-')
-            return false;
-        content[cell] = (uint8_t)(*text - '0');
-        while (i < count && numbers[i] != content[cell])
-            i++;
-        bool goal = *text == '0' && cell > 0 && !is_mirrored(l, cell);
-        goals += goal;
-        if (!goal && i == count && !(count == 0 && *text == '1'))
-            return false;
-    }
-    return goals == 1;
-}
-
-/* Whether the shard is as it would have been written with its best board in `content`; NULL: it found none. */
-static enum mw_status check_reported(struct longest *l, uint64_t boards, const uint8_t *content,
-                                     const struct sealed_shard *shard)
-{
-    struct longest alone = *l;
-    struct text body = {0};
-    alone.boards = boards - (content != NULL);
-    alone.bound = BEYOND;
-    alone.best = (struct rook_terms){0};
-    if (content) {
-        rook_engine_load(l->engine, content);
-        try_board(&alone);
-    }
-    write_longest(&alone, &body);
-    return shard_holds(shard, &body);
-}
-
-static enum mw_status longest_take(void *task, const struct sealed_shard *shard,
-                                   struct mw_error *error)
-{
-    static const char mark[] = "\ndescription\t";
-    struct longest *l = task;
-    uint64_t boards = shard_from(shard->shard.number + 1, shard->shard.of, l->shared.to) -
-                      shard_from(shard->shard.number, shard->shard.of, l->shared.to);
-    size_t length = l->board.grid.cells + l->board.grid.height - 1;
-    size_t behind = sizeof mark + length; /* with the line break at the end */
-    const char *reported =
-        shard->body_length > behind ? shard->body + shard->body_length - behind : shard->body;
-    uint8_t content[CELLS_MAX];
-    bool found = shard->body_length > behind && memcmp(reported, mark, sizeof mark - 1) == 0 &&
-                 read_reported(l, reported + sizeof mark - 1, length, content);
-    enum mw_status status = check_reported(l, boards, found ? content : NULL, shard);
-    if (status == MW_NO_MEMORY)
-        return mw_fail_memory(error);
-    if (status != MW_OK)
-        return mw_fail(error, MW_BAD_SYNTAX, 0, "its boards cannot have this result");
-    l->boards += boards - found;
-    l->left = 0;
-    if (found) {
-        rook_engine_load(l->engine, content);
-        try_board(l);
-    }
-    return MW_OK;
+    const struct rook_terms *terms = &l->board.terms;
+    longest_progress(l, out);
+    text_key_value(out, "proved", rook_levels_is_proved(l->levels) ? "yes" : "no");
+    text_key_unsigned(out, "unreaching", terms->unreaching);
+    text_format(out, "energy\t%lld\ndescription\t",
+                (long long)rook_energy(terms, &l->board.weights));
+    rook_write_contents(&l->board.grid, l->board.content, out);
+    text_char(out, '\n');
 }
 
 static void longest_close(void *task)
 {
     struct longest *l = task;
+    rook_levels_close(l->levels);
     rook_engine_close(l->engine);
-    sharded_close(&l->shared);
 }
 
-static bool read_longest(struct arguments *arguments, int32_t *values)
+static bool read_size(struct arguments *arguments, int32_t *values)
 {
-    static const char *const names[] = {"queen", "hex", "tri", "torus", "nouturn", "queen_torus"};
-    enum { QUEEN_TORUS = 5 };
-    const struct argument *rules = arguments_option(arguments, "--rules");
-    uint32_t rule = 0;
-    if (rules && !argument_among(rules, names, sizeof names / sizeof names[0], &rule))
-        return false;
-    if (rules && rule == QUEEN_TORUS)
-        values[ROOK_QUEEN] = values[ROOK_TORUS] = 1;
-    else if (rules)
-        values[ROOK_QUEEN + rule] = 1;
     for (uint32_t i = ROOK_W; i <= ROOK_H; i++) {
+        const char *what = i == ROOK_W ? "the width" : "the height";
         uint64_t side;
-        const struct argument *word = arguments_positional(arguments, "a side");
-        if (!word ||
-            !arguments_number(arguments, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
+        const struct argument *word = arguments_positional(arguments, what);
+        if (!word || !arguments_number(arguments, word, what, ROOK_SIDE_MIN, ROOK_SIDE_MAX, &side))
             return false;
         values[i] = (int32_t)side;
     }
-    int32_t cells = values[ROOK_W] * values[ROOK_H];
-    return (cells <= CELLS_TRIED_MAX || (cells == CELLS_MAX && values[ROOK_TORUS])) &&
-           arguments_end(arguments);
+    return true;
+}
+
+static bool read_rules(struct arguments *arguments, int32_t *values)
+{
+    static const char *const names[] = {"queen",       "hex",       "tri",      "torus",
+                                        "queen_torus", "hex_torus", "tri_torus"};
+    enum { TORUS = 3 };
+    const struct argument *rules = arguments_option(arguments, "--rules");
+    uint32_t rule;
+    if (!rules)
+        return true;
+    if (!argument_among(rules, names, sizeof names / sizeof names[0], &rule)) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, rules->offset, "--rules must be one of " RULES);
+        return false;
+    }
+    values[ROOK_QUEEN + rule % (TORUS + 1)] = 1;
+    values[ROOK_TORUS] = rule >= TORUS;
+    return true;
+}
+
+static bool open_search(struct longest *l, const struct rng *rng, uint64_t nodes)
+{
+    struct rook_levels_request request = {
+        .goal = ROOK_NO_CELL, .nodes_per_length = nodes, .nodes = nodes * LENGTHS_OF_NODES};
+    l->engine = rook_engine_open(&l->board);
+    if (l->engine)
+        l->levels = rook_levels_open(l->engine, &request, rng);
+    return l->levels != NULL;
 }
 
 static bool open_longest(void *task, struct arguments *arguments)
 {
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
-    if (!sharded_read(arguments, "rook longest", &l->shared))
+    char seed[MW_SEED_BYTES_MAX + 1] = "longest";
+    struct rng rng;
+    uint64_t nodes;
+    const struct argument *word = arguments_option(arguments, "--seed");
+    if (!arguments_option_number(arguments, "--nodes", 1, NODES_MAX, NODES_DEFAULT, &nodes) ||
+        !read_rules(arguments, values) || !read_size(arguments, values) ||
+        !arguments_end(arguments))
         return false;
-    if (!read_longest(arguments, values)) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, 0,
-                "longest WIDTH HEIGHT [--rules " RULES
-                "]: sides of 3 to 5 cells, 20 cells in all at "
-                "most; 5 by 5 on a torus");
+    if (word && word->length > MW_SEED_BYTES_MAX) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
+                "the seed has %u characters at most", (unsigned)MW_SEED_BYTES_MAX);
         return false;
     }
-    l->halves = values[ROOK_W] * values[ROOK_H] == CELLS_MAX;
+    if (word) {
+        memset(seed, 0, sizeof seed);
+        memcpy(seed, word->text, word->length);
+    }
+    rng_seed(&rng, "rook", seed);
     rook_grid_open(&l->board.grid, values);
-    l->length = (struct rook_aim){.not_unique = SECOND_WAY, .length = 1, .wanted = BEYOND};
-    l->energy = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, l->board.grid.cells);
-    l->bound = BEYOND;
-    l->engine = rook_engine_open(&l->board);
-    if (!l->engine) {
-        mw_fail_memory(arguments->error);
-        return false;
-    }
-    if (!sharded_split(&l->shared, boards_in_all(l), "boards", arguments))
-        return false;
-    begin_boards(l);
-    return true;
+    l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
+    if (open_search(l, &rng, nodes))
+        return true;
+    mw_fail_memory(arguments->error);
+    return false;
 }
 
 static const struct task_class class = {.run = longest_run,
                                         .progress = longest_progress,
                                         .result = longest_result,
-                                        .merge_shard = longest_take,
                                         .close = longest_close};
 
 const struct task_form rook_longest_task = {
     .name = "longest",
     .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
-                  SHARD_OPTIONS},
-    .meaning = "find the longest single shortest solution of a size by trying all boards",
+                  TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N")},
+    .meaning =
+        "the longest single shortest solution of a size, proved where the search is complete",
     .class = &class,
     .size = sizeof(struct longest),
     .open = open_longest};

@@ -7,6 +7,8 @@
 enum {
     ROUNDS_MAX = 24, /* rounds until a search gives up */
     HARDEST_ROUNDS = 12,
+    LEVEL_ROUNDS = 4, /* of those, if each begins with the level search */
+    LEVEL_NODES = 400000,
     LONG_ROUNDS = 4,
     LONG_ROUND = 8, /* it counts as this many others */
     FAR_ROUNDS = 12,
@@ -52,10 +54,28 @@ static uint32_t deep_iterations(const struct search *s, uint32_t cells)
     return changes / (cells <= 64 ? (torus ? 9 : 5) : torus ? 12 : 6);
 }
 
+bool rook_search_uses_levels(const struct search *s)
+{
+    return (s->hardest || s->far) && !s->board->grid.no_u_turn;
+}
+
+struct rook_levels_request rook_search_levels(const struct search *s)
+{
+    uint32_t cells = s->board->grid.cells;
+    return (struct rook_levels_request){
+        .start = s->board->start,
+        .goal = s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal : ROOK_NO_CELL,
+        .length = s->far ? s->wanted : 0,
+        .nodes_per_length = cells <= 64 ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
+        .nodes = LEVEL_NODES};
+}
+
 /* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
 static uint32_t default_iterations(const struct search *s, uint32_t cells)
 {
     bool no_u_turn = s->board->grid.no_u_turn;
+    if (rook_search_uses_levels(s))
+        return deep_iterations(s, cells);
     if (s->hardest && s->deep)
         return cleaned_iterations(s, cells);
     if (s->hardest)
@@ -73,8 +93,10 @@ static bool has_length(const struct search *s)
 /* For a length that only a search for the longest finds. */
 static uint32_t far_iterations(const struct search *s)
 {
+    uint32_t cells = s->board->grid.cells;
     return s->values[ROOK_ITERATIONS] != PARAM_UNSET ? (uint32_t)s->values[ROOK_ITERATIONS]
-                                                     : cleaned_iterations(s, s->board->grid.cells);
+           : s->board->grid.no_u_turn                ? cleaned_iterations(s, cells)
+                                                     : deep_iterations(s, cells);
 }
 
 static uint64_t first_temperature(const struct search *s)
@@ -99,7 +121,7 @@ void rook_search_schedule(struct search *s)
     s->accept =
         values[ROOK_ACCEPT] != PARAM_UNSET ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
     s->temperature_first = first_temperature(s);
-    s->near_rounds = s->hardest  ? HARDEST_ROUNDS
+    s->near_rounds = s->hardest  ? (rook_search_uses_levels(s) ? LEVEL_ROUNDS : HARDEST_ROUNDS)
                      : by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS
                                  : ROUNDS_MAX;
     s->rounds_max = s->near_rounds + (has_length(s) ? FAR_ROUNDS : 0);
@@ -139,7 +161,7 @@ static bool seeks_longest(const struct search *s)
 /* Whether it cleans what it has found, with the length held. */
 static bool cleans(const struct search *s)
 {
-    return s->far || (s->hardest && s->deep);
+    return s->far || (s->hardest && (s->deep || rook_search_uses_levels(s)));
 }
 
 static struct rook_aim true_aim(const struct search *s)

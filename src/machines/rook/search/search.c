@@ -8,8 +8,9 @@
  * drawn towards its length: on boards where a random path is short, a torus or a large one of a
  * queen's, every step to a longer one leads through boards that are no mazes yet. On a torus with more
  * than four directions, where hardly any single change makes the path longer, it is drawn towards long
- * paths from every cell at first: those are a slope that leads to a long one from the start. And the
- * hardest is cleaned of dead cells and bettered in its energy with its length held.
+ * paths from every cell at first: those are a slope that leads to a long one from the start. The
+ * hardest, and a length that other rounds do not meet, begin with the level search (levels.c) where U-turns are
+ * allowed; annealing then removes dead cells and lowers the energy with the length held.
  */
 #include "search.h"
 
@@ -80,7 +81,11 @@ static bool begin_round(struct search *s)
     s->round_best = INT64_MAX;
     s->temperature = s->temperature_first;
     s->iteration = 0;
-    return true;
+    if (!rook_search_uses_levels(s))
+        return true;
+    struct rook_levels_request request = rook_search_levels(s);
+    s->levels = rook_levels_open(s->engine, &request, &s->rng);
+    return s->levels != NULL;
 }
 
 /* The best of all rounds: boards that are unique come before others, whatever their rating. */
@@ -160,6 +165,22 @@ static void end_light(struct search *s)
     keep_if_best(s, &terms);
 }
 
+/* A slice of the level search; what it found is then cleaned. */
+static void run_levels(struct search *s, uint32_t max_nodes)
+{
+    if (rook_levels_run(s->levels, max_nodes))
+        return;
+    if (rook_levels_length(s->levels) > 0) {
+        rook_levels_board(s->levels, s->round->content);
+        rook_engine_load(s->engine, s->round->content);
+    }
+    rook_levels_close(s->levels);
+    s->levels = NULL;
+    /* The next round's level search takes other choices. */
+    rng_next(&s->rng);
+    end_light(s);
+}
+
 /* For the longest way the goal may wander too. */
 static void move_goal_once(struct search *s)
 {
@@ -222,6 +243,10 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
 static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct search *s = task;
+    if (s->levels) {
+        run_levels(s, max_nodes);
+        return MW_RUNNING;
+    }
     for (uint32_t spent = 0; spent < max_nodes; spent += s->nodes_per_evaluation) {
         if (s->iteration == s->iterations) {
             s->round_number++;
@@ -230,6 +255,8 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
             rook_search_lengthen(s);
             if (!begin_round(s))
                 return mw_fail_memory(error);
+            if (s->levels)
+                return MW_RUNNING;
         }
         if (s->light && s->iteration >= (uint64_t)s->iterations * LIGHT_PERCENT / 100)
             end_light(s);
@@ -262,6 +289,7 @@ static void search_progress(const void *task, struct text *out)
 static void search_close(void *task)
 {
     struct search *s = task;
+    rook_levels_close(s->levels);
     rook_engine_close(s->engine);
     free(s->round);
 }

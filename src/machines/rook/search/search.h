@@ -2,7 +2,7 @@
 #ifndef MW_ROOK_SEARCH_H
 #define MW_ROOK_SEARCH_H
 
-#include "../rook.h"
+#include "levels.h"
 
 /* After this many rounds a preset takes the nearest board, and a deep search for a length takes more time. */
 enum { ROOK_SHORT_ROUNDS = 3 };
@@ -13,9 +13,10 @@ struct search {
     struct rook_board *board; /* the maze's: the best so far */
     struct rook_board *round; /* walls and goal of this round */
     struct rook_engine *engine;
-    struct rook_aim aim;   /* what changes are accepted by */
-    struct rook_aim truth; /* what the best is kept by */
-    int64_t parts;         /* of energy, or of a move, that `aim` counts in */
+    struct rook_levels *levels; /* the level search with which this round begins, until it ends */
+    struct rook_aim aim;        /* what changes are accepted by */
+    struct rook_aim truth;      /* what the best is kept by */
+    int64_t parts;              /* of energy, or of a move, that `aim` counts in */
     int32_t values[MW_PARAMS_MAX];
     uint32_t wanted; /* GRAPH_FAR: any */
     bool hardest, deep;
@@ -42,6 +43,11 @@ struct search {
 void rook_search_schedule(struct search *s);
 /* Before a round: a length that earlier rounds did not meet gets longer ones. */
 void rook_search_lengthen(struct search *s);
+/* Whether a round begins with the level search: for the longest solution, or for a length that the rounds before
+ * did not meet, but not without U-turns. */
+bool rook_search_uses_levels(const struct search *s);
+/* The level search of a round. */
+struct rook_levels_request rook_search_levels(const struct search *s);
 /* The aims and the decay of this part of the round. */
 void rook_search_aim(struct search *s);
 /* Returns the cost of a rated maze: the lower, the better. */

@@ -56,6 +56,7 @@ static void sidewinder_cell(struct by_rows *rows, uint32_t at)
         uint32_t length = rows->column + 1 - rows->run;
         uint32_t back = rng_below(&generator->rng, length);
         generator->map[at - generator->stride - back] |= WORM_DOWN;
+        generator->head = at - back;
     }
     rows->run = rows->column + 1;
 }

@@ -14,8 +14,6 @@
  */
 #include "generator.h"
 
-enum { CELLS_PER_NODE = 16 };
-
 void worm_braid_begin(struct worm_generator *generator)
 {
     generator->braiding = (struct worm_braiding){0};
@@ -133,7 +131,7 @@ bool worm_braid(struct worm_generator *generator, uint32_t budget)
     struct worm_braiding *braiding = &generator->braiding;
     uint32_t cells = worm_cells(generator->board);
     for (; budget > 0; budget--) {
-        for (uint32_t i = 0; i < CELLS_PER_NODE && braiding->cell < cells; i++)
+        for (uint32_t i = 0; i < WORM_BRAID_CELLS && braiding->cell < cells; i++)
             visit(generator, braiding->cell++);
         if (braiding->cell == cells && end_pass(generator))
             return true;

@@ -116,6 +116,13 @@ static enum mw_status end(struct worm_generator *generator)
     return MW_OK;
 }
 
+/* The passages are final but for the parts of an Outback maze. */
+static void end_braiding(struct worm_generator *generator)
+{
+    generator->phase = generator->outback ? WORM_JOINING : WORM_DONE;
+    generator->no_memory = generator->outback && !worm_outback_open(generator);
+}
+
 /* All rows are cleared or packed: begins the next phase. */
 static void end_rows(struct worm_generator *generator)
 {
@@ -123,8 +130,10 @@ static void end_rows(struct worm_generator *generator)
         generator->phase = WORM_GROWING;
         return;
     }
-    generator->phase = generator->braid > 0 ? WORM_BRAIDING : WORM_DONE;
+    generator->phase = WORM_BRAIDING;
     worm_braid_begin(generator);
+    if (generator->braid == 0)
+        end_braiding(generator);
 }
 
 static void do_rows(struct worm_generator *generator, uint32_t budget)
@@ -136,11 +145,14 @@ static void do_rows(struct worm_generator *generator, uint32_t budget)
         end_rows(generator);
 }
 
-static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+enum mw_status worm_generation_run(struct worm_generator *generator, uint32_t max_nodes,
+                                   struct mw_error *error)
 {
-    struct worm_generator *generator = task;
     if (generator->phase == WORM_BRAIDING) {
         if (worm_braid(generator, max_nodes))
+            end_braiding(generator);
+    } else if (generator->phase == WORM_JOINING) {
+        if (worm_outback(generator, max_nodes))
             generator->phase = WORM_DONE;
     } else if (generator->phase == WORM_GROWING) {
         if (generator->algorithm->grow(generator, max_nodes)) {
@@ -150,15 +162,46 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
             if (generator->algorithm->packed)
                 end_rows(generator);
         }
-        if (generator->no_memory)
-            return mw_fail_memory(error);
     } else {
         do_rows(generator, max_nodes);
     }
+    if (generator->no_memory)
+        return mw_fail_memory(error);
     return generator->phase == WORM_DONE ? end(generator) : MW_RUNNING;
 }
 
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct worm_generator *generator = task;
+    return generator->log ? worm_log_run(generator, max_nodes, error)
+                          : worm_generation_run(generator, max_nodes, error);
+}
+
+static bool log_changes(void *task, uint32_t every)
+{
+    return worm_log_open(task, every);
+}
+
+static void part(const void *task, struct text *out)
+{
+    const struct worm_generator *generator = task;
+    if (generator->log)
+        worm_log_part(generator, out);
+}
+
 /* ---- Progress ---- */
+
+/* Draws the unfinished path over the packed cells. All other unfinished cells are untouched. */
+static void draw_path(const struct worm_generator *generator)
+{
+    struct worm_board *board = generator->board;
+    for (uint32_t cell = 0; cell < worm_cells(board); cell++)
+        if (!(worm_get(board->cells, cell) & WORM_FINAL))
+            worm_set(board->cells, cell, WORM_UNTOUCHED);
+    struct worm_path_step step = {0};
+    while (generator->active && generator->algorithm->list_path(generator, &step))
+        worm_set(board->cells, step.at.cell, step.at.nibble);
+}
 
 static const uint8_t *cells(const void *task, size_t *length)
 {
@@ -173,8 +216,8 @@ static const uint8_t *cells(const void *task, size_t *length)
     for (uint32_t row = 0; row < board->height && !cleared; row++)
         pack_row(generator, row, board->cells);
     clear_behind(board);
-    if (generator->phase == WORM_GROWING && generator->algorithm->overlay)
-        generator->algorithm->overlay(generator, board->cells);
+    if (generator->phase == WORM_GROWING && generator->algorithm->list_path)
+        draw_path(generator);
     for (uint32_t row = 0; row < board->height; row++)
         mark_outside(generator, row);
     return board->cells;
@@ -182,7 +225,8 @@ static const uint8_t *cells(const void *task, size_t *length)
 
 static void progress(const void *task, struct text *out)
 {
-    static const char *const phases[] = {"clearing", "growing", "packing", "braiding", "made"};
+    static const char *const phases[] = {"clearing", "growing", "packing",
+                                         "braiding", "joining", "made"};
     const struct worm_generator *generator = task;
     text_key_value(out, "phase", phases[generator->phase]);
     text_key_unsigned(out, "cells_finished", generator->finished);
@@ -205,6 +249,8 @@ static void close(void *task)
     struct worm_generator *generator = task;
     if (generator->algorithm->close)
         generator->algorithm->close(generator);
+    worm_outback_close(generator);
+    worm_log_close(generator);
     free(generator->map);
     free(generator->moves);
 }
@@ -253,8 +299,12 @@ static bool open_map(struct worm_generator *generator)
 
 struct task *worm_generate(struct maze *maze)
 {
-    static const struct task_class class = {
-        .run = run, .progress = progress, .cells = cells, .close = close};
+    static const struct task_class class = {.run = run,
+                                            .progress = progress,
+                                            .cells = cells,
+                                            .part = part,
+                                            .log_changes = log_changes,
+                                            .close = close};
     const int32_t *values = maze->values;
     const struct worm_algorithm *algorithm = algorithm_of(values);
     struct worm_generator *generator = task_open(&class, algorithm->size, maze);
@@ -266,6 +316,8 @@ struct task *worm_generate(struct maze *maze)
     generator->greedy = values[WORM_GREEDY] != 0;
     generator->outback = values[WORM_OUTBACK] != 0;
     generator->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
+    generator->lost =
+        values[WORM_LOST] == PARAM_UNSET ? WORM_LOST_DEFAULT : (uint32_t)values[WORM_LOST];
     generator->mask = maze->mask;
     generator->board = worm_board_open(values, generator->mask);
     generator->cells = generator->board ? generator->board->cells_inside : 0;

@@ -87,7 +87,14 @@ static inline bool worm_flip_coin(struct rng *rng, struct worm_bits *bits)
     return heads;
 }
 
-enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_BRAIDING, WORM_DONE };
+enum worm_phase {
+    WORM_CLEARING,
+    WORM_GROWING,
+    WORM_PACKING,
+    WORM_BRAIDING,
+    WORM_JOINING, /* the parts of an Outback maze */
+    WORM_DONE
+};
 
 /* State of the dead-end removal on the packed cells; braid.c. */
 struct worm_braiding {
@@ -100,6 +107,22 @@ struct worm_braiding {
 };
 
 struct worm_generator;
+struct worm_outback;
+struct worm_log;
+
+/* A cell of the unfinished path, and the bits that it shows. */
+struct worm_path_cell {
+    uint32_t cell;
+    uint32_t nibble;
+};
+
+/* A walk along the unfinished path. Zero-initialize it before the first cell. */
+struct worm_path_step {
+    struct worm_path_cell at;
+    uint32_t index;    /* cells visited so far */
+    uint32_t position; /* the algorithm's own: where the walk is */
+    uint8_t entered;   /* and the bits with which it entered that cell */
+};
 
 struct worm_algorithm {
     const char *name;
@@ -113,8 +136,10 @@ struct worm_algorithm {
     void (*prepare_row)(struct worm_generator *generator, uint32_t row);
     /* Does `budget` steps. Returns true when the maze is finished. */
     bool (*grow)(struct worm_generator *generator, uint32_t budget);
-    /* Draws the path of an unfinished walk over the packed cells. May be NULL. */
-    void (*overlay)(const struct worm_generator *generator, uint8_t *cells);
+    /* Sets step->at to the next cell of the unfinished path of an active worm or walk; returns false
+     * after the last one. NULL if every change of a cell is next to the head. In a byte map with
+     * such paths, other cells that are not final are untouched. */
+    bool (*list_path)(const struct worm_generator *generator, struct worm_path_step *step);
     void (*close)(struct worm_generator *generator); /* may be NULL */
 };
 
@@ -128,6 +153,9 @@ struct worm_generator {
     uint32_t row;   /* CLEARING and PACKING: the next row */
     uint32_t braid; /* percent of the dead ends to remove */
     struct worm_braiding braiding;
+    uint32_t lost;              /* Outback: percent of the cells that may stay out of reach */
+    struct worm_outback *parts; /* of an Outback maze while they are joined, or NULL */
+    struct worm_log *log;       /* of all changes, or NULL */
     struct rng rng;
     struct worm_bits bits;
     bool greedy;
@@ -217,8 +245,28 @@ extern const struct worm_algorithm worm_classic, worm_fast, worm_nucleation, wor
     worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
     worm_aldous_broder, worm_division;
 
+enum { WORM_BRAID_CELLS = 16 /* cells that braiding visits in a node */ };
+
 /* braid.c: starts braiding; then does `budget` nodes of work and returns true when done. */
 void worm_braid_begin(struct worm_generator *generator);
 bool worm_braid(struct worm_generator *generator, uint32_t budget);
+
+/* outback.c: prepares the joining of parts; returns false if memory runs out. Then does `budget`
+ * nodes of work and returns true when done. */
+bool worm_outback_open(struct worm_generator *generator);
+bool worm_outback(struct worm_generator *generator, uint32_t budget);
+void worm_outback_close(struct worm_generator *generator);
+
+/* generate.c: does `max_nodes` nodes without a log. */
+enum mw_status worm_generation_run(struct worm_generator *generator, uint32_t max_nodes,
+                                   struct mw_error *error);
+
+/* change_log.c: opens the log before the first node; returns false if memory runs out. Then runs
+ * the generation and logs it; `part` writes the records of the last slice. */
+bool worm_log_open(struct worm_generator *generator, uint32_t every);
+enum mw_status worm_log_run(struct worm_generator *generator, uint32_t max_nodes,
+                            struct mw_error *error);
+void worm_log_part(const struct worm_generator *generator, struct text *out);
+void worm_log_close(struct worm_generator *generator);
 
 #endif

@@ -113,26 +113,23 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     return false;
 }
 
-/* Shows cells that the walk has erased as untouched, and the cells of its path as a worm. */
-static void overlay(const struct worm_generator *generator, uint8_t *cells)
+/* The path leads from the start of the walk along the last direction out of each cell. */
+static bool list_path(const struct worm_generator *generator, struct worm_path_step *step)
 {
     const struct worm_board *board = generator->board;
-    for (uint32_t index = 0; index < worm_cells(board); index++)
-        if (!(worm_get(cells, index) & WORM_FINAL))
-            worm_set(cells, index, WORM_UNTOUCHED);
-    if (!generator->active)
-        return;
-    uint32_t at = ((const struct wilson *)generator)->start;
-    uint8_t entered = 0;
-    for (;;) {
-        uint32_t index = (at / generator->stride - 1) * board->width + at % generator->stride;
-        struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
-        worm_set(cells, index, at == generator->head ? entered : entered | move.leave);
-        if (at == generator->head)
-            break;
-        entered = move.enter;
-        at += (uint32_t)move.delta;
-    }
+    if (step->index++ == 0)
+        step->position = ((const struct wilson *)generator)->start;
+    else if (step->position == generator->head)
+        return false;
+    else
+        step->position +=
+            (uint32_t)worm_move_to(generator, generator->map[step->position] & 3).delta;
+    uint32_t at = step->position;
+    struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
+    step->at.cell = (at / generator->stride - 1) * board->width + at % generator->stride;
+    step->at.nibble = step->entered | (at == generator->head ? 0 : move.leave);
+    step->entered = move.enter;
+    return true;
 }
 
 const struct worm_algorithm worm_wilson = {.name = "wilson",
@@ -140,4 +137,4 @@ const struct worm_algorithm worm_wilson = {.name = "wilson",
                                            .outside = BORDER,
                                            .size = sizeof(struct wilson),
                                            .grow = grow,
-                                           .overlay = overlay};
+                                           .list_path = list_path};

@@ -1,4 +1,5 @@
 /* Text drawings of a maze: its walls in characters, or its nibbles; and distances as bytes. */
+#include "../measures/components.h"
 #include "../worm.h"
 
 #include <string.h>
@@ -154,6 +155,58 @@ static struct task *draw_distances(struct maze *maze, const char *form, size_t l
     return task;
 }
 
+/* ---- Unreachable parts ---- */
+
+struct parts_task {
+    struct task task;
+    struct worm_components components;
+};
+
+static enum mw_status find_parts(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    return worm_components_run(&((struct parts_task *)task)->components, max_nodes, error);
+}
+
+static void put_number(struct text *out, uint32_t value)
+{
+    for (uint32_t i = 0; i < 4; i++)
+        text_char(out, (char)(value >> 8 * i & 255));
+}
+
+/* Writes the number of parts; for each, the largest first, its first cell and its size; then a byte
+ * for each cell: 0 reachable or outside, else 1 + (number - 1) % HATCHES. Numbers take 32 bits, the
+ * lowest byte first. */
+static void write_parts(const void *task, struct text *out)
+{
+    const struct worm_components *components = &((const struct parts_task *)task)->components;
+    put_number(out, components->count);
+    for (uint32_t i = 0; i < components->count; i++) {
+        const struct worm_component *component = &components->list[components->order[i]];
+        put_number(out, component->first);
+        put_number(out, component->size);
+    }
+    for (uint32_t cell = 0; cell < worm_cells(components->board); cell++)
+        text_char(out, (char)worm_components_hatch(components, cell));
+}
+
+static void close_parts(void *task)
+{
+    worm_components_close(&((struct parts_task *)task)->components);
+}
+
+static struct task *draw_parts(struct maze *maze, struct mw_error *error)
+{
+    static const struct task_class class = {
+        .run = find_parts, .result = write_parts, .close = close_parts};
+    struct parts_task *parts = task_open(&class, sizeof *parts, maze);
+    struct task *task =
+        parts ? task_or_close(&parts->task, worm_components_open(&parts->components, maze->board))
+              : NULL;
+    if (!task)
+        mw_fail_memory(error);
+    return task;
+}
+
 struct task *worm_draw(struct maze *maze, const char *name, size_t length, struct mw_error *error)
 {
     static const struct task_class class = {
@@ -162,11 +215,14 @@ struct task *worm_draw(struct maze *maze, const char *name, size_t length, struc
     static const char distances[] = "distances ";
     if (length >= sizeof distances - 1 && memcmp(name, distances, sizeof distances - 1) == 0)
         return draw_distances(maze, name, length, error);
+    if (length == 5 && memcmp(name, "parts", 5) == 0)
+        return draw_parts(maze, error);
     const struct form *form = find_form(name, length);
     if (!form) {
-        mw_fail(error, MW_BAD_SYNTAX, 0,
-                "%.*s: format must be svg, pdf, png, text, nibbles or 'distances ROW COLUMN'",
-                length > 40 ? 40 : (int)length, name);
+        mw_fail(
+            error, MW_BAD_SYNTAX, 0,
+            "%.*s: format must be svg, pdf, png, text, nibbles, parts or 'distances ROW COLUMN'",
+            length > 40 ? 40 : (int)length, name);
         return NULL;
     }
     struct draw_task *draw = task_open(&class, sizeof *draw, maze);

@@ -13,6 +13,8 @@
 /* Cost of finding a start, in steps of a worm: a step takes about 20 ns. */
 enum { TRIES_PER_STEP = 4, CELLS_READ_PER_STEP = 256 };
 
+enum { NO_DIRECTION = 4 };
+
 struct position {
     uint32_t row;
     uint32_t column;
@@ -117,26 +119,24 @@ static bool find_start(struct worm_generator *generator, uint32_t *start, uint32
 
 /* ---- End of a worm ---- */
 
-/* Finds the direction to the previous cell of the worm: the neighbour in the worm that `at` is
- * joined to. Returns false at its first cell. All later cells have left the worm already. */
-static bool find_previous(const struct worm_board *board, struct position at, uint32_t *direction)
+/* Returns the direction to the previous cell of the worm: the neighbour in the worm that `at` is
+ * joined to, but not in the direction `later`. Returns NO_DIRECTION at its first cell. */
+static uint32_t find_previous(const struct worm_board *board, struct position at, uint32_t later)
 {
     uint32_t index = index_of(board, at);
     uint32_t own = worm_get(board->cells, index);
     for (uint32_t d = 0, set = neighbours(board, at); d < 4; d++) {
-        if (!(set >> d & 1))
+        if (!(set >> d & 1) || d == later)
             continue;
         uint32_t other = worm_get(board->cells, index_of(board, moved(at, d)));
         bool joined = d == WORM_UP         ? other & WORM_DOWN
                       : d == WORM_GO_RIGHT ? own & WORM_RIGHT
                       : d == WORM_GO_DOWN  ? own & WORM_DOWN
                                            : other & WORM_RIGHT;
-        if (joined && is_worm(other)) {
-            *direction = d;
-            return true;
-        }
+        if (joined && is_worm(other))
+            return d;
     }
-    return false;
+    return NO_DIRECTION;
 }
 
 /* Traces the worm back from its head and marks each cell as final, or as untouched again. */
@@ -144,16 +144,16 @@ static void end_worm(struct worm_generator *generator, bool keep)
 {
     struct worm_board *board = generator->board;
     struct position at = {generator->head / board->width, generator->head % board->width};
-    bool more = true;
-    while (more) {
+    uint32_t direction = NO_DIRECTION;
+    do {
         uint32_t index = index_of(board, at);
         uint32_t own = worm_get(board->cells, index);
-        uint32_t direction = 0;
-        more = find_previous(board, at, &direction);
+        /* The later cells of the worm have left it already. */
+        direction = find_previous(board, at, NO_DIRECTION);
         worm_set(board->cells, index, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
         generator->finished += keep;
         at = moved(at, direction);
-    }
+    } while (direction != NO_DIRECTION);
     generator->killed += !keep;
     generator->first = generator->first && !keep;
     generator->active = false;
@@ -217,6 +217,8 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t set = candidates(generator, at);
         if (set == 0) {
             end_worm(generator, generator->first || generator->outback);
+            /* Each kept worm takes a node, so that a log sees each head. */
+            budget -= generator->outback;
             continue;
         }
         uint32_t direction;
@@ -229,5 +231,27 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     return false;
 }
 
-const struct worm_algorithm worm_classic = {
-    .name = "worm", .packed = true, .size = sizeof(struct worm_generator), .grow = grow};
+/* Traces the worm back from its head. */
+static bool list_path(const struct worm_generator *generator, struct worm_path_step *step)
+{
+    const struct worm_board *board = generator->board;
+    struct position at = {step->position / board->width, step->position % board->width};
+    if (step->index++ == 0) {
+        step->position = generator->head;
+        step->entered = NO_DIRECTION;
+    } else {
+        uint32_t direction = find_previous(board, at, step->entered);
+        if (direction == NO_DIRECTION)
+            return false;
+        step->position = index_of(board, moved(at, direction));
+        step->entered = (uint8_t)worm_opposite(direction);
+    }
+    step->at = (struct worm_path_cell){step->position, worm_get(board->cells, step->position)};
+    return true;
+}
+
+const struct worm_algorithm worm_classic = {.name = "worm",
+                                            .packed = true,
+                                            .size = sizeof(struct worm_generator),
+                                            .grow = grow,
+                                            .list_path = list_path};

@@ -508,19 +508,22 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
 }
 
 /* The current worm's passages are only stored in its path. */
-static void overlay(const struct worm_generator *generator, uint8_t *cells)
+static bool list_path(const struct worm_generator *generator, struct worm_path_step *step)
 {
     const struct fast_worm *fast = (const struct fast_worm *)generator;
     uint32_t stride = generator->stride;
-    for (uint32_t i = 0; i < fast->path_length && generator->active; i++) {
-        uint32_t at = fast->path[i];
-        uint32_t bits = 0;
-        if (i > 0)
-            bits |= leave_bits(fast->path[i - 1] - at, stride);
-        if (i + 1 < fast->path_length)
-            bits |= leave_bits(fast->path[i + 1] - at, stride);
-        worm_set(cells, (at / stride - 1) * generator->board->width + at % stride, bits);
-    }
+    uint32_t i = step->index++;
+    if (i >= fast->path_length)
+        return false;
+    uint32_t at = fast->path[i];
+    uint32_t bits = 0;
+    if (i > 0)
+        bits |= leave_bits(fast->path[i - 1] - at, stride);
+    if (i + 1 < fast->path_length)
+        bits |= leave_bits(fast->path[i + 1] - at, stride);
+    step->at =
+        (struct worm_path_cell){(at / stride - 1) * generator->board->width + at % stride, bits};
+    return true;
 }
 
 const struct worm_algorithm worm_fast = {.name = "wormfast",
@@ -529,5 +532,5 @@ const struct worm_algorithm worm_fast = {.name = "wormfast",
                                          .size = sizeof(struct fast_worm),
                                          .open = open,
                                          .grow = grow,
-                                         .overlay = overlay,
+                                         .list_path = list_path,
                                          .close = close};

@@ -337,8 +337,8 @@ class Maze:
         return self._array("mw_session_path", *_text(moves))[1]
 
     def cells(self) -> numpy.ndarray:
-        """The packed cells of a worm maze as bytes, two cells a byte, the first in the low bits: 1 open
-        below, 2 open to the right. No copy, read-only; they keep the maze alive. See `arrays` for others."""
+        """The packed cells of a worm maze as bytes, two cells a byte, the first in the high bits: 1 open
+        to the right, 2 open below. No copy, read-only; they keep the maze alive. See `arrays` for others."""
         import numpy
 
         address = ctypes.POINTER(ctypes.c_uint8)()

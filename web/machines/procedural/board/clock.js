@@ -79,11 +79,30 @@ export function createClock(on) {
     timer = 0;
   }
 
+  /** Shows the time of `times`, going or stopped. @param {number} minutes */
+  function start(minutes) {
+    lengthMs = minutes * MINUTE_MS;
+    saidMinutes = Math.ceil(leftMs() / MINUTE_MS);
+    element.hidden = minutes === 0;
+    show();
+    if (times && !times.stopped && leftMs() > 0) timer = window.setInterval(tick, TICK_MS);
+  }
+
   return {
     element,
+    /** Shows the clock of a game that keeps its times itself. @param {number} began @param {number} stopped 0 while it goes @param {number} minutes */
+    show(began, stopped, minutes) {
+      halt();
+      times = { game: '', began, stopped };
+      if (minutes > 0) start(minutes);
+    },
     /** Whether the time was over before the game was. */
     get isOver() {
       return leftMs() === 0;
+    },
+    /** The time that it ran; undefined if the game has none. */
+    get seconds() {
+      return times && Math.floor((lengthMs - leftMs()) / 1000);
     },
     /** Shows a game's clock, from its beginning or as far as it is. @param {string} game @param {number} minutes 0: it has none */
     open(game, minutes) {
@@ -91,13 +110,10 @@ export function createClock(on) {
       times = undefined;
       element.hidden = minutes === 0;
       if (minutes === 0) return;
-      lengthMs = minutes * MINUTE_MS;
       times = load(KEPT, readTimes).find((one) => one.game === game);
       times ??= { game, began: Date.now(), stopped: 0 };
       keep(times);
-      saidMinutes = Math.ceil(leftMs() / MINUTE_MS);
-      show();
-      if (!times.stopped && leftMs() > 0) timer = window.setInterval(tick, TICK_MS);
+      start(minutes);
     },
     /** The game is over. */
     stop() {

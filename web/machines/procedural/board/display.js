@@ -41,7 +41,8 @@ export function createDisplay(context, play, { press, timeOver, strikeOver, par 
         walls: walls || atStrike !== undefined || status() === 'solved',
         hit: atStrike?.hit,
       });
-      module.light(atStrike && !isGone() ? 'struck' : status());
+      module.light(atStrike?.hit && !isGone() ? 'struck' : status());
+      module.element.classList.toggle('is-flashing', atStrike !== undefined);
       count.textContent = values.get('moves') ?? '0';
       strikes.textContent = strikesInWords(values.number('strikes'), play.rules);
     },

@@ -56,9 +56,11 @@ export function createEvents(context, play, display, { draw, say }) {
       const { event } = game.session;
       if (event === 'strike') return struck(game);
       if (event === 'solved') return solved();
-      if (line.startsWith('Held')) {
-        announceBoard();
-        return say(play.hasNextBoard ? 'New circles; no strike.' : NO_NEXT_BOARD);
+      if (play.lastMove === 'H') {
+        if (!play.hasNextBoard) return say(NO_NEXT_BOARD);
+        display.strike.show(game.session, '');
+        draw();
+        return say('New circles; no strike.');
       }
       knock(700, 0.4, 0.04);
       // The rest of the line reveals walls and seed.

@@ -29,9 +29,9 @@ export class PlayState {
     return viewName(this.view) === 'defuser';
   }
 
-  /** A bomb has no undo until it is solved. */
+  /** A game for two has no undo and no restart, before its end and after it. */
   get isFinal() {
-    return this.isDefuser && !this.game?.solved;
+    return this.isDefuser;
   }
 
   get hasNextBoard() {

@@ -1,6 +1,7 @@
 // The module in play, for practice and for the defuser of a game for two.
 
 import { createLayout } from '../../../app/layout/layout.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 import { section } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { solvedActions } from '../../../app/ui/directions.js';
@@ -35,6 +36,7 @@ const layOut = ({ isPractice, display, practice, message, done, ending, typed },
     message: isPractice ? [message, practice.warning, done] : [message, ending.element],
     toolbar: isPractice ? toolbar : undefined,
     instrument: 'Manual',
+    ontab: (id) => id === 'new' && practice.openInvitation(),
     tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
   });
 
@@ -45,14 +47,43 @@ const boardActions = (context) =>
     next: { label: 'New board', onclick: () => context.newMaze() },
   }).element;
 
+/**
+ * Makes the moves of a typed line, or one press. As on the module, a strike or new circles end the line: the moves
+ * behind them are dropped.
+ * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
+ * @param {ReturnType<typeof createDisplay>} display
+ * @param {{draw: () => void, dropped: (count: number) => void}} on
+ */
+function createLine(context, play, display, { draw, dropped }) {
+  /** Whether more moves follow at once; only the last one is drawn. */
+  let hasMore = false;
+  return {
+    get hasMore() {
+      return hasMore;
+    },
+    /** @param {string} moves */
+    press(moves) {
+      if (display.isGone() || display.strike.refuses()) return;
+      let made = 0;
+      while (made < moves.length && !display.strike.shown && !display.isGone()) {
+        play.lastMove = moves[made++];
+        hasMore = made < moves.length;
+        context.press(play.lastMove);
+      }
+      if (hasMore) draw();
+      hasMore = false;
+      if (made < moves.length) dropped(moves.length - made);
+    },
+  };
+}
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
   const play = new PlayState();
-  /** Whether more moves follow at once; only the last one is drawn. */
-  let hasMoreMoves = false;
-
   const message = h('p', { class: 'hint', role: 'status' }, '\u00a0');
   const current = () => play.game;
+  /** @param {string} moves */
+  const press = (moves) => line.press(moves);
   const typed = section('Type the moves', createTyped(context, current, press));
   const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(context, play, {
@@ -65,8 +96,13 @@ export function createPlay(context) {
     par: practice.par,
   });
   const events = createEvents(context, play, display, { draw, say });
+  const line = createLine(context, play, display, {
+    draw,
+    dropped: (count) =>
+      say(`${message.textContent} ${formatCount(count, 'more move')} of the line: not made.`),
+  });
   const done = boardActions(context);
-  const ending = createEnding(context, () => play);
+  const ending = createEnding(context, play, display.clock);
   const root = h('div');
   /** @type {ReturnType<typeof createLayout> | undefined} */
   let layout;
@@ -93,20 +129,6 @@ export function createPlay(context) {
     if (!isPractice) practice.clear();
   }
 
-  /** Makes moves until the game ends. @param {string} moves */
-  function press(moves) {
-    if (display.strike.refuses()) return;
-    for (const [i, move] of [...moves].entries()) {
-      if (display.isGone()) break;
-      play.lastMove = play.rules.strikes ? move : moves.slice(-1);
-      if (!play.rules.strikes) return context.press(moves);
-      hasMoreMoves = i < moves.length - 1;
-      context.press(move);
-    }
-    if (hasMoreMoves) draw();
-    hasMoreMoves = false;
-  }
-
   function strikeOver(/** @type {boolean} */ refused) {
     draw();
     if (display.isGone()) return;
@@ -123,6 +145,14 @@ export function createPlay(context) {
     element: display.module.element,
     get isFinal() {
       return play.isFinal;
+    },
+    /** Whether a game for two is under way: no other board replaces it. */
+    get keepsMaze() {
+      return (
+        play.isDefuser &&
+        display.status() === 'playing' &&
+        (play.rules.minutes > 0 || (play.game?.moveCount ?? 0) > 0)
+      );
     },
     /** @param {Game} game @param {string} view '' or the defuser's */
     show(game, view) {
@@ -147,9 +177,9 @@ export function createPlay(context) {
     /** @param {import('../../index.js').Change} change */
     changed({ by, rows }) {
       display.strike.drop();
-      if (!hasMoreMoves) draw();
-      const line = rows.at(-1)?.[0];
-      if (line) events.happened(line);
+      if (!line.hasMore) draw();
+      const text = rows.at(-1)?.[0];
+      if (text) events.happened(text);
       else if (by !== 'step')
         say(
           { undo: 'Move undone.', redo: 'Move redone.', reset: 'The same board from the start.' }[

@@ -1,5 +1,6 @@
 // Strike picture: for a short time after a player hits a wall, the module shows the old board with its decided
-// walls and a cross on the wall that was hit. Then the new circles come.
+// walls and a cross on the wall that was hit. Then the new circles come. A completed hold shows the walls as well,
+// without a cross.
 
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 
@@ -35,7 +36,7 @@ export function createStrike(ended) {
     get shown() {
       return shown;
     },
-    /** @param {import('../../../engine/core.js').Session} session @param {string} hit the move that struck */
+    /** @param {import('../../../engine/core.js').Session} session @param {string} hit the move that struck; '': a button was held */
     show(session, hit) {
       drop();
       isRefused = false;
@@ -44,6 +45,7 @@ export function createStrike(ended) {
         drop();
         ended(isRefused);
       }, SHOWN_MS);
+      if (!hit) return '';
       return `Strike! There was a wall ${BESIDE[hit]} ${shown.facts.get('cell')}.`;
     },
     /** Returns whether a press is refused because the new circles are not shown yet. */

@@ -6,7 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { copyButton, copyStatus } from './copy-link.js';
-import { viewOf } from './game-rules.js';
+import { loadOptional } from '../../../app/loading/failures.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('./game-rules.js').Rules} Rules */
@@ -20,9 +20,10 @@ function walked({ code, session }) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {() => {game: Game | undefined, rules: Rules}} current
+ * @param {{game: Game | undefined, rules: Rules}} play
+ * @param {{seconds: number | undefined}} clock seconds: how long it ran
  */
-export function createEnding(context, current) {
+export function createEnding(context, play, clock) {
   const status = copyStatus();
   const debrief = h('a', { class: 'to-debrief' }, 'Open the debrief');
   const element = h(
@@ -35,21 +36,32 @@ export function createEnding(context, current) {
     ),
     status,
   );
+  let turn = 0;
+
+  /** Makes the debrief's link. @param {Game} game @param {Rules} rules */
+  async function link(game, rules) {
+    const request = ++turn;
+    const code = walked(game);
+    const { seconds } = clock;
+    const { debriefView } = await loadOptional('seal', 'The debrief', () => import('./seal.js'));
+    if (request !== turn) return;
+    const text = address(code, debriefView(rules, code, seconds));
+    debrief.href = text.includes('#') ? text : `#${text}`;
+  }
+
   return {
     element,
     /** @param {boolean} isOver */
     show(isOver) {
-      const { game, rules } = current();
+      const { game, rules } = play;
+      turn++;
       element.hidden = !isOver;
       status.textContent = '';
       debrief.removeAttribute('href');
       if (!isOver || !game) return;
-      try {
-        const link = address(walked(game), viewOf('debrief', rules));
-        debrief.href = link.includes('#') ? link : `#${link}`;
-      } catch (error) {
-        status.textContent = errorMessage(/** @type {Error} */ (error));
-      }
+      link(game, rules).catch(
+        (/** @type {Error} */ error) => (status.textContent = errorMessage(error)),
+      );
     },
   };
 }

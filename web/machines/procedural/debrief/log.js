@@ -1,4 +1,5 @@
-// Parser for the log of the bomb module: the boards that were played, each with its moves.
+// Parser for the log of the bomb module: the boards that were played, each with its moves. The module marks a
+// strike with ✕; copies may have X or × for it.
 
 import { descriptionCode } from '../../../app/routing/code.js';
 
@@ -9,7 +10,7 @@ const ENDS = /\b([AF][16])\b.*?\b([AF][16])\b/;
 const DESCRIPTION = /\b([AF][16])([AF][16])((?:[01]\s*){36})(?![01])/;
 const CIRCLES = /(?<![01])(?:[01]\s*){36}(?![01])/;
 const MOVED = /^Moved (up|right|down|left)\b/i;
-const STRUCK = /^X?\s*Tried to move (up|right|down|left)\b/i;
+const STRUCK = /^[✕×Xx]?\s*Tried to move (up|right|down|left)\b/i;
 
 /** @typedef {{start: string, goal: string, circles: string, moves: string, struck: boolean}} Board */
 

@@ -39,9 +39,10 @@ function note(board, move, event, facts) {
  * @param {import('../../../engine/core.js').Session} session at the start of the game
  * @param {string} moves
  * @param {import('./game-rules.js').Rules} rules
+ * @param {number} [seconds] the time that the clock showed, if it is known
  * @returns {Walked}
  */
-export function walkAgain(session, moves, rules) {
+export function walkAgain(session, moves, rules, seconds = 0) {
   const boards = [begin(session.describe())];
   let strikes = 0;
   for (const move of moves) {
@@ -61,8 +62,8 @@ export function walkAgain(session, moves, rules) {
   const isThird = rules.strikes > 0 && strikes >= rules.strikes;
   // A board from a description has no next one, so its strike ends the game.
   const isStruck = isThird || last === 'strike';
-  const end =
-    last === 'solved' ? 'solved' : isStruck ? 'strikes' : rules.minutes > 0 ? 'clock' : 'none';
+  const isTimeOver = rules.minutes > 0 && seconds >= rules.minutes * 60;
+  const end = last === 'solved' ? 'solved' : isStruck ? 'strikes' : isTimeOver ? 'clock' : 'none';
   const count = boards.reduce((sum, board) => sum + board.moves.length, 0);
   return { boards, strikes, moves: count, end };
 }

@@ -36,7 +36,7 @@ export function writeEssay(essay) {
     ),
     p(
       'The module and its rules are the work of the players of a bomb-defusing game, from the manual ',
-      'page ‘On the Subject of Procedural Mazes’. The page names no author.',
+      'page ‘On the Subject of Procedural Mazes’. Kuro developed the module; ishanpm wrote the page.',
     ),
   );
 }

@@ -57,7 +57,7 @@ export function createQuestions(on) {
 
   /** @type {Ask} */
   function askParity(entry, place, { parity, count, hits }, head) {
-    const words = `${circlesInWords(count)} over a 1, which is ${parity}`;
+    const words = `There ${count === 1 ? 'is' : 'are'} ${circlesInWords(count)} over a 1, which is ${parity}`;
     const cells = entry.slice.filter((_, i) => hits[i] === '1');
     choose(
       head,
@@ -68,8 +68,8 @@ export function createQuestions(on) {
       ],
       (isRight, isShown) => {
         if (!isRight)
-          return miss(`There are ${words}${cells.length ? `: ${list(cells)}` : ''}. Count again.`);
-        hit(`There are ${words}.`, isShown);
+          return miss(`${words}${cells.length ? `: ${list(cells)}` : ''}. Count again.`);
+        hit(`${words}.`, isShown);
         ask(entry, { ...place, stage: 'wall' });
       },
     );

@@ -74,12 +74,11 @@ const arrange = (module, manual, lesson) =>
 
 /**
  * Returns the handler of a move: sound, message, and the questions about its walls.
- * @param {import('../../../app/shell.js').Context} context
  * @param {{strike: ReturnType<typeof createStrike>, questions: ReturnType<typeof createQuestions>,
  *   lastMove: () => string, rest: () => void, say: (words: string) => void,
  *   ask: (entry: Entry) => void}} lesson rest: closes the question
  */
-function createMoveHandler(context, { strike, questions, lastMove, rest, say, ask }) {
+function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
   /** The board after a strike or a held button. @param {Game} now */
   function boardEnded({ session, values }) {
     const hasNext = values.get('next_board') === 'yes';
@@ -89,8 +88,8 @@ function createMoveHandler(context, { strike, questions, lastMove, rest, say, as
       rest();
       return say(`${what} ${hasNext ? 'New circles: start again.' : 'Undo to continue.'}`);
     }
+    if (hasNext) strike.show(session, '');
     rest();
-    if (hasNext) context.announce(describeGrid(values, false));
     say(hasNext ? 'New circles; no strike.' : NO_NEXT_BOARD);
   }
 
@@ -158,7 +157,7 @@ export function createLearn(context) {
     const values = struck?.facts ?? game.values;
     const open = entry && place && questionBoard(values, entry, place, overlaid.input.checked);
     module.draw(open?.values ?? values, { walls: true, hit: struck?.hit, ...open?.marks });
-    module.light(struck ? 'struck' : place ? 'playing' : outcome);
+    module.light(struck?.hit ? 'struck' : place ? 'playing' : outcome);
     done.hidden = outcome !== 'solved' || place !== undefined;
   }
 
@@ -188,7 +187,7 @@ export function createLearn(context) {
     context.press(move);
   }
 
-  const moved = createMoveHandler(context, {
+  const moved = createMoveHandler({
     strike,
     questions,
     lastMove: () => lastMove,

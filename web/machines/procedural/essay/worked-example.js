@@ -11,7 +11,8 @@ import { manual } from '../expert/worksheet.js';
 
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
 const MOVES = 'DR';
-const LINES = 20;
+/** Rows of the blank worksheet: the walls of a shortest walk fit, on every board of the test with 300. */
+const WORKSHEET_ROWS = 36;
 
 const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
 
@@ -118,7 +119,7 @@ function blankWorksheet() {
       h('th', { colspan: SIDE, scope: 'col' }, 'Seed'),
       ...heads(['Over a 1', 'Wall?']),
     ),
-    ...Array.from({ length: LINES }, () =>
+    ...Array.from({ length: WORKSHEET_ROWS }, () =>
       h(
         'tr',
         null,
@@ -134,9 +135,9 @@ function blankWorksheet() {
     'section',
     { class: 'blank-sheet' },
     h('h1', null, 'Worksheet'),
-    h('div', { class: 'blank-top' }, blankBoard(), blankBoard(), first),
+    h('div', { class: 'blank-top' }, blankBoard(), first),
     p(
-      'Draw the circles you hear about, a thick line for a wall and a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
+      'One sheet for each board. Draw the circles you hear about, a thick line for a wall and a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
     ),
     walls,
   );

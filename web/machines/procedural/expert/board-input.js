@@ -4,6 +4,7 @@
 import { h, set } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
+import { moveBetween } from './reported-board.js';
 
 const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };
 
@@ -69,12 +70,19 @@ export function createBoardInput(ontouch) {
         [cellNumber(goal), ', blue triangle'],
         [cellNumber(facts.get('cell') ?? 'A1'), ', white light'],
       ]);
-      for (const [cell, button] of cells.entries())
+      const light = facts.get('cell') ?? 'A1';
+      for (const [cell, button] of cells.entries()) {
+        const name = cellName(cell);
+        const circle = circles[cell] === '1';
+        const isBeside = moveBetween(light, name) !== '';
+        // A locked cell is no switch for its circle: a press on it plans a move.
+        const locked = `${isBeside ? 'Plan a move to' : 'Cell'} ${name}, ${circle ? 'circle' : 'no circle'}`;
         set(button, {
-          'aria-label': `Circle at ${cellName(cell)}${names.get(cell) ?? ''}`,
-          'aria-pressed': String(circles[cell] === '1'),
-          class: `reported-cell${isLocked ? ' is-locked' : ''}`,
+          'aria-label': `${isLocked ? locked : `Circle at ${name}`}${names.get(cell) ?? ''}`,
+          'aria-pressed': isLocked ? undefined : String(circle),
+          class: `reported-cell${circle ? ' has-circle' : ''}${isLocked ? ' is-locked' : ''}`,
         });
+      }
     },
   };
 }

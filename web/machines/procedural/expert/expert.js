@@ -6,10 +6,11 @@ import { h } from '../../../app/ui/dom.js';
 import { pad, arrowDirection } from '../../../app/ui/directions.js';
 import { inWords, readRules, strikesInWords } from '../debrief/game-rules.js';
 import { createBoardInput } from './board-input.js';
+import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
 import { manualDesk } from './manual.js';
 import { createSafeDirections } from './safe-directions.js';
 import { boardActions, moveActions } from './sheet-actions.js';
-import { createSheetState } from './sheet-state.js';
+import { createSheetState, OWN_SHEET } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
 import { createSheet } from './worksheet.js';
 
@@ -76,8 +77,8 @@ function createPlanning(state, moves) {
   };
 }
 
-/** Buttons that start another board. @param {SheetState} state @param {BoardActions} actions */
-const restartButtons = (state, actions) =>
+/** Buttons that start another board. @param {SheetState} state @param {BoardActions} actions @param {boolean} isBomb */
+const restartButtons = (state, actions, isBomb) =>
   h(
     'div',
     { class: 'row restart-buttons' },
@@ -88,12 +89,18 @@ const restartButtons = (state, actions) =>
       onclick: () =>
         actions.startOver(state.reported.strikes, 'New circles, no strike. Ask for them.'),
     }),
-    button({
-      label: 'New sheet',
-      hint: 'Another board, and no strikes',
-      onclick: () =>
-        actions.startOver(0, 'A new sheet. Ask where the light is, then for the circles.'),
-    }),
+    isBomb
+      ? button({
+          label: 'Module solved',
+          hint: 'An empty sheet for the next module; the strikes stay',
+          onclick: () => actions.solve(),
+        })
+      : button({
+          label: 'New sheet',
+          hint: 'Another board, and no strikes',
+          onclick: () =>
+            actions.startOver(0, 'A new sheet. Ask where the light is, then for the circles.'),
+        }),
   );
 
 /** Returns what a key does on the sheet, if anything. @param {KeyboardEvent} event @param {boolean} isLocked @param {BoardActions} actions @param {MoveActions} moves @returns {(() => void) | undefined} */
@@ -104,11 +111,15 @@ function keyAction(event, isLocked, actions, moves) {
   return direction && isLocked ? () => moves.plan(direction) : undefined;
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createExpert(context) {
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {{slot: string, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb] the sheet
+ *   of a bomb: where it is saved, and what hears of each change
+ */
+export function createExpert(context, bomb) {
   const status = h('p', { class: 'hint', role: 'status' });
   const ruled = h('p', { class: 'rules' });
-  const state = createSheetState({
+  const state = createSheetState(bomb?.slot ?? OWN_SHEET, {
     say: (words) => (status.textContent = words || '\u00a0'),
     changed: draw,
   });
@@ -127,12 +138,12 @@ export function createExpert(context) {
     { class: 'desk' },
     h('h2', { class: 'unseen' }, 'The defuser’s board'),
     tools.element,
+    status,
     board.element,
     working.element,
     safeDirections.element,
     planning.element,
-    restartButtons(state, actions),
-    status,
+    restartButtons(state, actions, bomb !== undefined),
     ruled,
   );
   const papers = h('div', { class: 'papers' }, sheet.element, manualDesk(context));
@@ -148,6 +159,7 @@ export function createExpert(context) {
     tools.draw();
     planning.draw();
     element.classList.toggle('is-locked', reported.isLocked);
+    bomb?.changed(reported);
   }
 
   /** @param {KeyboardEvent} event */
@@ -170,11 +182,19 @@ export function createExpert(context) {
 
   return {
     element,
-    /** @param {import('../../../app/games/game.js').Game} _game @param {string} view */
-    show(_game, view) {
+    /** @param {import('../../../app/games/game.js').Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
+    show(_game, view, code) {
       state.rules = readRules(view);
       ruled.textContent = inWords(state.rules);
-      state.update(status.textContent?.trim() ?? '');
+      const shared = readSharedSheet(code);
+      if (shared) state.put(shared, 'The sheet of the link. Undo brings your own sheet back.');
+      else state.update(status.textContent?.trim() ?? '');
+    },
+    undo: () => state.undo(),
+    /** The sheet with the moves made; undefined while it is empty. */
+    shared() {
+      const { reported } = state;
+      return reported.circles === EMPTY.circles ? undefined : codeOf(reported, reported.made);
     },
     picture: board.picture,
     /** @param {KeyboardEvent} event */

@@ -1,14 +1,15 @@
 // Board as the defuser reported it, with the moves made and planned, and the outcome by the core's rules.
 
-import { descriptionCode } from '../../../app/routing/code.js';
+import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { countOf, fieldsOf } from '../../../app/storage/store.js';
 import { cellName, cellNumber, SIDE } from '../board/grid.js';
+import { entriesOf } from './wall-decisions.js';
 
 /**
  * start: where the light is; made: the moves that the defuser has made; plan: those that are to be made
- * next; isLocked: the circles are all there; strikes: on the boards before
+ * next; isLocked: the circles are all there; strikes: on the boards before; solved: modules of a bomb
  * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean,
- *   strikes: number}} ReportedBoard
+ *   strikes: number, solved: number}} ReportedBoard
  * @typedef {import('../../../engine/core.js').KeyValues} Facts
  */
 
@@ -26,11 +27,12 @@ export const EMPTY = {
   plan: '',
   isLocked: false,
   strikes: 0,
+  solved: 0,
 };
 
 /** Reads a saved board; EMPTY if it is invalid. @param {unknown} value @returns {ReportedBoard} */
 export function readReported(value) {
-  const { start, circles, plan = '', isLocked, strikes, ...fields } = fieldsOf(value);
+  const { start, circles, plan = '', isLocked, strikes, solved, ...fields } = fieldsOf(value);
   // Older sheets call it `moves`.
   const made = fields.made ?? fields.moves;
   const isSheet =
@@ -51,12 +53,27 @@ export function readReported(value) {
     plan,
     isLocked: isLocked === true || isBegun,
     strikes: countOf(strikes),
+    solved: countOf(solved),
   };
 }
 
 /** Code of the board, with moves. @param {ReportedBoard} reported @param {string} [moves] */
 export const codeOf = ({ start, circles }, moves = '') =>
   descriptionCode('procedural', [], start + OPPOSITE[start] + circles) + (moves && `.m${moves}`);
+
+/** The board of a shared sheet's code; undefined if the code has no description. @param {string} code @returns {ReportedBoard | undefined} */
+export function readSharedSheet(code) {
+  const { description, moves } = parseCode(code);
+  if (!description) return undefined;
+  const made = moves.toUpperCase().replaceAll(/[^URDL]/g, '');
+  return readReported({
+    ...EMPTY,
+    start: description.slice(0, 2),
+    circles: description.slice(4),
+    made,
+    isLocked: true,
+  });
+}
 
 /** @param {ReportedBoard} reported @param {number} cell @returns {ReportedBoard} */
 export function withCircle(reported, cell) {
@@ -121,14 +138,18 @@ export function openSides(facts) {
  * @param {Outcome} before @param {Outcome} after
  */
 export function firstChange(before, after) {
-  const [was, is] = [before, after].map(({ facts }) => facts.all('decision'));
-  const at = was.findIndex((row, i) => is[i] && row[6] !== is[i][6]);
+  const [was, is] = [before, after].map(({ facts }) =>
+    entriesOf(facts).flatMap(({ number, decisions }) =>
+      decisions.map((decision) => ({ number, ...decision })),
+    ),
+  );
+  const at = was.findIndex((one, i) => is[i] && one.isWall !== is[i].isWall);
   if (at >= 0) {
-    const [number, side, , , , , what] = is[at];
+    const { number, side, isWall } = is[at];
     const stop = after.blockedAt ? ` Move ${after.blockedAt} now runs into a wall.` : '';
-    return `This circle decided move ${number}: its ${side} wall is ${what} now.${stop}`;
+    return `This circle decided move ${number}: its ${side} wall is ${isWall ? 'present' : 'absent'} now.${stop}`;
   }
-  const isSeed = was.findIndex((row, i) => is[i] && row[7] !== is[i][7]) >= 0;
+  const isSeed = was.some((one, i) => is[i] && one.after !== is[i].after);
   const first = before.facts.get('first_seed') !== after.facts.get('first_seed');
   return isSeed || first
     ? 'This circle decided the first seed, but no wall of this walk.'

@@ -19,7 +19,7 @@ export function createSafeDirections({ engine }) {
   let lastTurn = 0;
   const words = h('p', { class: 'safe-directions-text', role: 'status' });
   const sides = rememberedCheckbox('procedural.sides', false, {
-    label: 'Safe sides',
+    label: 'Open sides',
     onchange: () => void say(),
   });
   const traps = rememberedCheckbox('procedural.traps', false, {
@@ -45,7 +45,7 @@ export function createSafeDirections({ engine }) {
     words.textContent = '';
     if (!reported.isLocked || outcome.isSolved || outcome.blockedAt) return;
     const directions = openSides(outcome.facts);
-    const safe = sides.input.checked ? `Safe sides: ${list(directions)}. ` : '';
+    const safe = sides.input.checked ? `Open sides: ${list(directions)}. ` : '';
     words.textContent = safe;
     if (!traps.input.checked) return;
     const bad = await trapsAmong(reported, directions);
@@ -54,7 +54,7 @@ export function createSafeDirections({ engine }) {
       bad.length === directions.length
         ? '⚠ Trapped: every path from here ends in a strike.'
         : bad.length
-          ? `⚠ ${list(bad)}: a trap with no safe way out.`
+          ? `⚠ Trap: ${list(bad)}. No safe walk leads on from there.`
           : 'No trap beside it.';
     words.textContent = safe + warning;
   }

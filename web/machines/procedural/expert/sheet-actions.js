@@ -44,7 +44,14 @@ export const boardActions = (state) => ({
   },
   /** New circles, and the light back at its start. @param {number} strikes @param {string} words */
   startOver(strikes, words) {
-    state.put({ ...EMPTY, start: state.reported.start, strikes }, words);
+    const { start, solved } = state.reported;
+    state.put({ ...EMPTY, start, strikes, solved }, words);
+  },
+  /** The module of a bomb is solved: the sheet is free for the next one. */
+  solve() {
+    const { strikes, solved } = state.reported;
+    const next = { ...EMPTY, strikes, solved: solved + 1 };
+    state.put(next, 'Module solved. Ask where the light is on the next one, then for the circles.');
   },
   strike() {
     const strikes = state.reported.strikes + 1;

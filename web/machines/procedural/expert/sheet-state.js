@@ -1,23 +1,25 @@
 // State of the expert's sheet: the reported board with its history for undo, and the outcome of its moves by
-// the core's rules. The state is saved in the browser after each change.
+// the core's rules. The state is saved in the browser after each change, for each tab separately.
 
-import { load, save } from '../../../app/storage/store.js';
+import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
 import { readRules } from '../debrief/game-rules.js';
 import { follow, readReported } from './reported-board.js';
 
 /** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {ReturnType<typeof createSheetState>} SheetState */
 
-const STORAGE_KEY = 'procedural.sheet';
+/** The sheet of a game without a link for both. */
+export const OWN_SHEET = 'procedural.sheet';
 const UNDO_MAX = 200;
 
 /**
+ * @param {string} slot the name under which the sheet is saved
  * @param {{say: (words: string) => void, changed: () => void}} on changed: runs before the words are shown
  */
-export function createSheetState(on) {
+export function createSheetState(slot, on) {
   /** @type {import('../../../engine/core.js').Core | undefined} */
   let core;
-  let reported = load(STORAGE_KEY, readReported);
+  let reported = loadOfTab(slot, readReported);
   /** @type {import('./reported-board.js').Outcome | undefined} */
   let outcome;
   /** @type {ReportedBoard[]} */
@@ -28,7 +30,7 @@ export function createSheetState(on) {
     if (!core) return;
     outcome = follow(core, reported);
     on.changed();
-    save(STORAGE_KEY, reported);
+    saveOfTab(slot, reported);
     const { blockedAt } = outcome;
     const fault = blockedAt
       ? ` Move ${blockedAt} runs into a wall with these circles: one of them is wrong.`

@@ -3,7 +3,14 @@
 import { KeyValues } from '../../../engine/core.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { cellNumber, SIDE } from '../board/grid.js';
-import { READING } from './worksheet-line.js';
+
+/** How the slice of a move is read. @type {Record<string, string>} */
+const READING = {
+  U: 'left to right',
+  R: 'top to bottom',
+  D: 'right to left',
+  L: 'bottom to top',
+};
 
 /**
  * @typedef {{side: string, before: string, hits: string, count: number, parity: string,
@@ -12,11 +19,8 @@ import { READING } from './worksheet-line.js';
  *   reading: string, decisions: Decision[]}} Entry
  */
 
-/** The cell that the newest move came to, if it decided anything there. @param {KeyValues} facts @returns {Entry | undefined} */
-export function newestEntry(facts) {
-  const row = facts.all('entry').at(-1);
-  if (!row) return undefined;
-  const [number, move, cell, line, names, circles] = row;
+/** @param {KeyValues} facts @param {string[]} row of an entry @returns {Entry} */
+function readEntry(facts, [number, move, cell, line, names, circles]) {
   const decisions = facts
     .all('decision')
     .filter(([of]) => of === number)
@@ -40,6 +44,12 @@ export function newestEntry(facts) {
     decisions,
   };
 }
+
+/** The cells that were entered, with the walls that each decided. @param {KeyValues} facts */
+export const entriesOf = (facts) => facts.all('entry').map((row) => readEntry(facts, row));
+
+/** The cell that was entered last, if any was. @param {KeyValues} facts */
+export const newestEntry = (facts) => entriesOf(facts).at(-1);
 
 /** The facts as if some walls of a cell were still undecided. @param {KeyValues} facts @param {string} cell @param {string[]} sides */
 export function withUndecided(facts, cell, sides) {

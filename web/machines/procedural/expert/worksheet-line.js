@@ -1,36 +1,24 @@
 // One-line summary of the newest move's wall decisions, short enough to read aloud.
 
 import { fill, h } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
-
-/** How the slice of a move is read. @type {Record<string, string>} */
-export const READING = {
-  U: 'left to right',
-  R: 'top to bottom',
-  D: 'right to left',
-  L: 'bottom to top',
-};
+import { newestEntry } from './wall-decisions.js';
 
 const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
 
 /** @param {import('../../../engine/core.js').KeyValues} facts */
 function latest(facts) {
-  const entry = facts.all('entry').at(-1);
+  const entry = newestEntry(facts);
   if (!entry) {
     const counts = facts.all('column').map(([letter, count]) => `${letter} ${count}`);
     return [`Circles: ${counts.join(', ')}. First seed `, seed(facts.get('seed')), '.'];
   }
-  const [number, move, cell, line, , slice] = entry;
-  const decisions = facts.all('decision').filter(([of]) => of === number);
-  const lineName = line === 'column' ? `column ${cell[0]}` : `row ${cell[1]}`;
-  const walls = decisions.map(
-    ([, side, , , , , what]) => `${side} ${what === 'present' ? 'wall' : 'open'}`,
-  );
+  const { number, direction, cell, line, reading, circles, decisions } = entry;
+  const walls = decisions.map(({ side, isWall }) => `${side} ${isWall ? 'wall' : 'open'}`);
   return [
-    `Move ${number}, ${DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)]} to ${cell}: ${lineName} ${READING[move]} `,
-    seed(slice),
+    `Move ${number}, ${direction} to ${cell}: ${line} ${reading} `,
+    seed(circles),
     ' over ',
-    seed(decisions[0]?.[2] ?? facts.get('seed')),
+    seed(decisions[0]?.before ?? facts.get('seed')),
     `: ${walls.join(', ') || 'all decided before'}. Seed `,
     seed(facts.get('seed')),
     '.',

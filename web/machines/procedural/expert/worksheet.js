@@ -1,8 +1,7 @@
 // Worksheet: tables of the first seed and of each wall decision, with the core's values; and the manual's text.
 
 import { fill, h, p } from '../../../app/ui/dom.js';
-import { DIRECTIONS } from '../../../app/ui/directions.js';
-import { READING } from './worksheet-line.js';
+import { entriesOf } from './wall-decisions.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
@@ -28,38 +27,30 @@ function firstSeed(facts) {
   );
 }
 
-/**
- * One entered cell: the slice, then a pair of rows a wall.
- * @param {string[]} entry @param {string[][]} decisions
- */
-function entryTable([number, move, cell, line, names, slice], decisions) {
-  const lineName = line === 'column' ? `column ${cell[0]}` : `row ${cell[1]}`;
+/** One entered cell: the slice, then a pair of rows a wall. @param {import('./wall-decisions.js').Entry} entry */
+function entryTable({ number, direction, cell, line, reading, slice, circles, decisions }) {
   return h(
     'table',
     { class: 'sheet-table' },
-    h(
-      'caption',
-      null,
-      `Move ${number}: ${DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
-    ),
+    h('caption', null, `Move ${number}: ${direction} to ${cell}. Slice: ${line}, ${reading}`),
     h(
       'tr',
       null,
       h('th', { scope: 'row' }, 'Slice'),
-      ...names.split(' ').map((name) => h('th', { scope: 'col' }, name)),
+      ...slice.map((name) => h('th', { scope: 'col' }, name)),
     ),
     h(
       'tr',
       { class: 'slice-row' },
       h('th', { scope: 'row' }, 'Circles'),
-      ...[...slice].map((bit) =>
+      ...[...circles].map((bit) =>
         h('td', { class: bit === '1' ? 'has-ring' : '' }, bit === '1' ? '○' : '·'),
       ),
     ),
     ...(decisions.length
       ? []
       : [h('tr', null, h('td', { colspan: '7' }, 'Every wall here was decided already.'))]),
-    ...decisions.flatMap(([, side, before, hits, count, parity, what, after]) => [
+    ...decisions.flatMap(({ side, before, hits, count, parity, isWall, after }) => [
       h(
         'tr',
         { class: 'seed-row' },
@@ -73,7 +64,11 @@ function entryTable([number, move, cell, line, names, slice], decisions) {
           'td',
           { colspan: '7' },
           `Circles over a 1: ${count}, ${parity}. `,
-          h('b', { class: what === 'present' ? 'is-wall' : 'is-open' }, `Wall ${what}`),
+          h(
+            'b',
+            { class: isWall ? 'is-wall' : 'is-open' },
+            `Wall ${isWall ? 'present' : 'absent'}`,
+          ),
           `: put ${after[0]} in front, drop the last. Seed `,
           h('b', { class: 'seed' }, after),
         ),
@@ -104,14 +99,7 @@ export function createSheet() {
     element,
     /** @param {import('../../../engine/core.js').KeyValues} facts */
     draw(facts) {
-      const entries = facts.all('entry');
-      const decisions = facts.all('decision');
-      const tables = entries.map((entry) =>
-        entryTable(
-          entry,
-          decisions.filter(([number]) => number === entry[0]),
-        ),
-      );
+      const tables = entriesOf(facts).map(entryTable);
       fill(
         now,
         `Light at ${facts.get('cell')}. Seed now `,

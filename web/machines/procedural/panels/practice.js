@@ -1,10 +1,11 @@
 // Practice tools beside the module: hints, the log, the invitation for two, the worksheet and the manual.
 
 import { print } from '../../../app/routing/router.js';
+import { loadOptional } from '../../../app/loading/failures.js';
+import { lazySection } from '../../../app/loading/lazy-section.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { createLogDesk } from '../debrief/log-section.js';
-import { invitation } from '../debrief/invitation.js';
 import { createAdvice } from '../essay/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
 import { createSheet } from '../expert/worksheet.js';
@@ -22,6 +23,11 @@ const LEAD =
 export function createPractice(context, { current, draw, typed }) {
   const advice = createAdvice(context);
   const sheet = createSheet();
+  const invitation = lazySection('Play with someone on another device', async () =>
+    (
+      await loadOptional('invitation', 'The invitation', () => import('../debrief/invitation.js'))
+    ).invitation(),
+  );
   const log = h('ol', { class: 'log' });
   const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
   const logDesk = createLogDesk(context, current);
@@ -42,8 +48,10 @@ export function createPractice(context, { current, draw, typed }) {
         section('Log', log, logDesk.element),
       ],
       instrument: [sheet.element, manualDesk(context)],
-      new: [invitation(() => current()?.code ?? '')],
+      new: [invitation.element],
     },
+    /** Shows the invitation: the New tab has nothing else. */
+    openInvitation: () => void (invitation.element.open = true),
     get drawsWalls() {
       return walls.input.checked;
     },

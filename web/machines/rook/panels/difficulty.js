@@ -59,11 +59,6 @@ const partsOf = (facts) => [
     meaning: 'Places you can reach but from which you cannot reach the goal.',
   },
   {
-    name: 'Loops',
-    value: large(facts.number('loops_met')),
-    meaning: 'How often a player who remembers only the last four stones returns to a stone.',
-  },
-  {
     name: 'Jumps that lead to a stone of the shortest path',
     value:
       facts.get('backward_branching') === '-'

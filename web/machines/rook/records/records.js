@@ -39,7 +39,7 @@ export function createHall() {
     'div',
     { class: 'hall' },
     p(
-      'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: every board was tried. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy.',
+      'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: no board of that size has a longer one. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy, that was found.',
     ),
     h(
       'div',

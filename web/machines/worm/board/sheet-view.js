@@ -160,6 +160,10 @@ export function createSheetView({ label, small = false }) {
     get scale() {
       return viewport.scale;
     },
+    /** True if walls come from tiles, because the cells are too small for lines. */
+    get drawsTiles() {
+      return !painter.drawing.isZoomedIn;
+    },
     /** @param {Cells} cells */
     show(cells) {
       viewport.cells = cells;

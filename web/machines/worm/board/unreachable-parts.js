@@ -1,98 +1,44 @@
-// The parts of a maze that its start cannot reach, as Outback leaves them: found, numbered and hatched.
-// The largest part is number 1; parts of equal size are numbered in reading order.
+// The parts of a maze that its start cannot reach, as Outback leaves them: numbered and hatched, each in its
+// own colour. The core finds them. The largest part is number 1.
 
-import { OUTSIDE } from '../cells.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
+import { INKS } from './inks.js';
 
-/** @typedef {import('../cells.js').Cells} Cells */
 /**
- *   of      the number of each cell's part; 0: reachable
+ *   of      the label of each cell's part, 1 to 36, which repeat; 0: reachable
  *   places  the cell in which each part's number is written, from 1
  *   sizes   the number of cells of each part, from 1
  *   cells   the number of unreachable cells
- *   total   the number of cells of the maze
- * @typedef {{of: Uint32Array, places: number[], sizes: number[], cells: number, total: number}} Parts
+ * @typedef {{of: Uint8Array, places: number[], sizes: number[], cells: number}} Parts
  */
 
-/** Largest maze that is searched; a larger one would block the page. */
-const PARTS_CELLS_MAX = 2_000_000;
-/** Smallest cell, in CSS pixels, with a number. */
-const NUMBER_PIXELS = 7;
-const COLOUR = '#8a1d16b0';
+/** Smallest area of a part with a number, in square CSS pixels. */
+const NUMBERED_AREA = 150;
 /** Golden section of half a turn: it keeps the hatching angles of successive parts far apart. */
 const ANGLE = 180 * 0.618034;
+/** Smallest cell, in CSS pixels, that is hatched; smaller ones have only their colour. */
+const HATCHED_PIXELS = 5;
 
-/** Numbers all cells that can be reached from one, and returns their count. @param {Cells} maze @param {number} from @param {number} number @param {Uint32Array} of @param {Uint32Array} stack */
-function flood({ packed, width }, from, number, of, stack) {
-  const nibble = (/** @type {number} */ cell) => packed[cell >> 1] >> (cell & 1 ? 0 : 4);
-  let length = 0;
-  let count = 0;
-  const meet = (/** @type {number} */ cell) => {
-    if (of[cell]) return;
-    of[cell] = number;
-    stack[length++] = cell;
-    count++;
-  };
-  meet(from);
-  while (length > 0) {
-    const cell = stack[--length];
-    const column = cell % width;
-    const own = nibble(cell);
-    if (own & 1) meet(cell + 1);
-    if (own & 2) meet(cell + width);
-    if (column > 0 && nibble(cell - 1) & 1) meet(cell - 1);
-    if (cell >= width && nibble(cell - width) & 2) meet(cell - width);
-  }
-  return count;
+/** Reads the core's drawing 'parts' (src/machines/worm/print/draw.c). @param {Uint8Array<ArrayBuffer>} bytes @returns {Parts} */
+export function readParts(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const count = view.getUint32(0, true);
+  const [places, sizes] = [4, 8].map((offset) => [
+    0,
+    ...Array.from({ length: count }, (_, i) => view.getUint32(8 * i + offset, true)),
+  ]);
+  const cells = sizes.reduce((sum, size) => sum + size, 0);
+  return { of: bytes.subarray(4 + 8 * count), places, sizes, cells };
 }
 
-/** Returns the unreachable parts, or null if all is reachable or the maze is too large. Linear in the cells. @param {Cells} maze @returns {Parts | null} */
-export function findUnreachableParts(maze) {
-  const total = maze.width * maze.height;
-  if (total > PARTS_CELLS_MAX) return null;
-  const of = new Uint32Array(total);
-  const stack = new Uint32Array(total);
-  const reachable = flood(maze, maze.start, 1, of, stack);
-  const exists = (/** @type {number} */ cell) => maze.at(cell) !== OUTSIDE;
-  let existing = 0;
-  for (let cell = 0; cell < total; cell++) existing += Number(exists(cell));
-  if (reachable === existing) return null;
-  /** @type {{first: number, size: number}[]} */
-  const found = [];
-  for (let cell = 0; cell < total; cell++)
-    if (!of[cell] && exists(cell))
-      found.push({ first: cell, size: flood(maze, cell, found.length + 2, of, stack) });
-  // The flood numbered the parts from 2 in reading order; renumber them by size from 1.
-  const order = found.map((_, i) => i).sort((a, b) => found[b].size - found[a].size || a - b);
-  const numbers = new Uint32Array(found.length + 2);
-  order.forEach((part, i) => (numbers[part + 2] = i + 1));
-  for (let cell = 0; cell < total; cell++) of[cell] = numbers[of[cell]];
-  return {
-    of,
-    places: [0, ...order.map((part) => found[part].first)],
-    sizes: [0, ...order.map((part) => found[part].size)],
-    cells: existing - reachable,
-    total: existing,
-  };
-}
-
-/** '7 parts with 112 cells are out of reach.'; '' if all is reachable. @param {Parts | null} parts */
-export function describeParts(parts) {
-  if (!parts) return '';
-  const count = parts.sizes.length - 1;
-  return `${formatCount(count, 'part')} with ${formatCount(parts.cells, 'cell')} ${count === 1 ? 'is' : 'are'} out of reach.`;
-}
-
-/** Adds how the parts are drawn; an unreachable goal comes first. @param {Parts} parts @param {number} goal */
-export function describeUnreachable(parts, goal) {
-  const count = parts.sizes.length - 1;
-  const cells = `${formatWhole(parts.cells)} of ${formatWhole(parts.total)} cells are out of reach`;
-  const first = parts.of[goal]
-    ? `You cannot reach the goal: ${cells}, in ${formatCount(count, 'part')}.`
-    : describeParts(parts);
+/** '7 parts with 112 cells are out of reach.' @param {Parts} parts */
+export function describeParts({ sizes, cells }) {
+  const count = sizes.length - 1;
+  if (count === 0) return 'You can reach all cells.';
+  const first = `${formatCount(count, 'part')} with ${formatCount(cells, 'cell')} ${count === 1 ? 'is' : 'are'} out of reach.`;
   return count === 1
-    ? `${first} The part is hatched.`
-    : `${first} They are hatched and numbered, the largest first.`;
+    ? `${first} It is hatched.`
+    : `${first} They are hatched and numbered; number 1 is the largest, with ${formatWhole(sizes[1])}.`;
 }
 
 // ---- Hatching ----
@@ -100,26 +46,30 @@ export function describeUnreachable(parts, goal) {
 /** Tiles of lines; each pattern is a rotated copy of one. @type {Map<string, HTMLCanvasElement>} */
 const tiles = new Map();
 
-/** @param {number} gap between the lines @param {boolean} isBroken */
-function tileOf(gap, isBroken) {
-  const key = `${gap} ${isBroken}`;
+/** @param {string} colour @param {number} gap between the lines @param {boolean} isBroken */
+function tileOf(colour, gap, isBroken) {
+  const key = `${colour} ${gap} ${isBroken}`;
   const known = tiles.get(key);
   if (known) return known;
   const tile = document.createElement('canvas');
   tile.width = isBroken ? 6 : gap;
   tile.height = gap;
   const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
-  pen.fillStyle = COLOUR;
+  pen.fillStyle = colour;
   pen.fillRect(0, 0, isBroken ? 4 : gap, 1);
   tiles.set(key, tile);
   return tile;
 }
 
-/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} number */
-function hatchOf(context, at, number) {
-  const pattern = context.createPattern(tileOf(number & 1 ? 5 : 7, (number & 2) > 0), 'repeat');
+/** @param {number} label */
+const colourOf = (label) => INKS[label % INKS.length];
+
+/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} label */
+function hatchOf(context, at, label) {
+  const tile = tileOf(colourOf(label), label & 1 ? 5 : 7, (label & 2) > 0);
+  const pattern = context.createPattern(tile, 'repeat');
   // The pattern moves with the paper.
-  pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(number * ANGLE));
+  pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(label * ANGLE));
   return pattern;
 }
 
@@ -134,38 +84,41 @@ export function hatchParts(context, at, width, parts) {
   const paths = new Map();
   for (let row = row0; row < row1; row++)
     for (let column = column0; column < column1; column++) {
-      const number = parts.of[row * width + column];
-      if (!number) continue;
-      const path = paths.get(number) ?? new Path2D();
-      paths.set(number, path);
+      const label = parts.of[row * width + column];
+      if (!label) continue;
+      const path = paths.get(label) ?? new Path2D();
+      paths.set(label, path);
       path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
     }
-  for (const [number, path] of paths) {
-    context.fillStyle = '#b3261e1c';
+  for (const [label, path] of paths) {
+    context.globalAlpha = 0.3;
+    context.fillStyle = colourOf(label);
     context.fill(path);
-    const hatch = hatchOf(context, at, number);
-    if (!hatch) continue;
+    const hatch = at.scale >= HATCHED_PIXELS && hatchOf(context, at, label);
     // Fainter in small cells, where the lines look like walls.
-    context.globalAlpha = Math.max(0.35, Math.min(1, at.scale / 18));
-    context.fillStyle = hatch;
-    context.fill(path);
+    context.globalAlpha = Math.max(0.35, Math.min(0.8, at.scale / 18));
+    if (hatch) {
+      context.fillStyle = hatch;
+      context.fill(path);
+    }
     context.globalAlpha = 1;
   }
 }
 
 /**
- * Writes the numbers of the visible parts; call it after the walls are drawn.
+ * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
  * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width
  * @param {Parts} parts
  */
 export function numberParts(context, at, width, parts) {
-  if (at.scale < NUMBER_PIXELS) return;
   const { row0, row1, column0, column1 } = at.seen();
-  const size = Math.max(9, Math.min(15, at.scale * 0.62));
+  const size = Math.max(10, Math.min(15, at.scale * 0.62));
   context.font = `600 ${size}px system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (let number = 1; number < parts.places.length; number++) {
+    // The largest part is first.
+    if (parts.sizes[number] * at.scale ** 2 < NUMBERED_AREA) break;
     const row = Math.floor(parts.places[number] / width);
     const column = parts.places[number] % width;
     if (row < row0 || row >= row1 || column < column0 || column >= column1) continue;

@@ -3,6 +3,7 @@
 
 import { OUTSIDE } from '../cells.js';
 import { wallWidth } from '../layers/wall-coverage.js';
+import { INKS } from './inks.js';
 import { hatchParts } from './unreachable-parts.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
@@ -11,8 +12,6 @@ import { patternOf, usesPatterns } from './patterns.js';
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
 /** @typedef {{context: CanvasRenderingContext2D, at: Viewport, cells: Cells, marks: Marks}} Canvas */
-
-export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
 
 /** Yields where each run of walls begins and ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
 function* runs(first, end, isWall) {
@@ -105,11 +104,11 @@ export function drawWalls({ context, at, cells, marks: { isGenerating } }) {
   const isOuterColumn = (/** @type {number} */ column) =>
     Boolean(isGenerating) && (column === 0 || column === cells.width);
   const above = (/** @type {number} */ row, /** @type {number} */ column) =>
-    (cells.wallAbove(row, column) || isOuterRow(row)) &&
-    !(blank(row - 1, column) && blank(row, column));
+    isOuterRow(row) ||
+    (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column)));
   const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
-    (cells.wallLeft(row, column) || isOuterColumn(column)) &&
-    !(blank(row, column - 1) && blank(row, column));
+    isOuterColumn(column) ||
+    (cells.wallLeft(row, column) && !(blank(row, column - 1) && blank(row, column)));
   // Rectangles of whole pixels are drawn several times as fast as stroked lines.
   const pixels = at.drawn;
   const thick = Math.max(1, Math.round(wallWidth(at.scale) * pixels));

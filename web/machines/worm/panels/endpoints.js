@@ -15,7 +15,6 @@ const FIELDS = /** @type {const} */ ([
 ]);
 /** Matches the words of start and goal in a code. */
 export const ENDPOINT = /^[sg][rc]\d+$/;
-const START = /^s[rc]\d+$/;
 
 /** Returns the code of the same maze with other endpoints. @param {string} code @param {string[]} words */
 function withEndpoints(code, words) {
@@ -84,11 +83,6 @@ export function createEndpoints(context, ask) {
       form.set(details.hidden ? 'corners' : 'chosen');
       for (const { name, input } of fields)
         input.value = words.find((word) => word.startsWith(name))?.slice(name.length) ?? '';
-    },
-    /** Opens the same maze with another goal. @param {import('../board/viewport.js').Position} position */
-    moveGoal({ row, column }) {
-      const start = parseCode(code).words.filter((word) => START.test(word));
-      open([...start, `gr${row + 1}`, `gc${column + 1}`]);
     },
     /** Handles a tap on the sheet; returns false if none was requested. @param {number} row from 0 @param {number} column */
     tap(row, column) {

@@ -105,6 +105,11 @@ export function createMeasures({ engine }) {
     h('h2', null, 'This maze'),
     wait.element,
     table.element,
+    h(
+      'p',
+      { class: 'quiet' },
+      'The last column is for an endless maze of which all shapes are equally likely. Borders change these figures a little.',
+    ),
     charts.element,
   );
 
@@ -124,7 +129,7 @@ export function createMeasures({ engine }) {
     const values = measures;
     if (!values || !isOpen) return;
     table.show(
-      ['', 'This maze', 'Uniform'],
+      ['', 'This maze', 'Uniform, endless'],
       [
         ...SHARES.map(([name, label]) => [
           label,

@@ -4,7 +4,7 @@ import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, slider } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
-import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
+import { GENERATOR_GROUPS, GENERATORS, limitToShapes } from '../generators.js';
 import { numberField } from './number-field.js';
 import { createShapeSection } from './shape-section.js';
 
@@ -17,6 +17,8 @@ const SIZES = /** @type {const} */ ([
 ]);
 /** The worm slows down on large sheets; above this many cells the form suggests the fast worm. */
 const SLOW_CELLS = 1_000_000;
+/** Percent of an Outback maze's cells that may be out of reach, by default; see src/machines/worm/worm.h. */
+const LOST = 25;
 
 /** A list of the algorithms, with a sentence on how their mazes look. @param {() => void} onchange */
 function createAlgorithmSelect(onchange) {
@@ -45,7 +47,7 @@ function createRules(onchange) {
   });
   const outback = checkbox({
     label: 'Outback: keep stuck worms',
-    hint: 'Worms that get stuck stay where they are. Parts of the maze may be out of reach.',
+    hint: 'Worms that get stuck stay where they are. Parts of the maze are out of reach, but never the goal.',
     onchange,
   });
   const braid = slider({
@@ -55,7 +57,14 @@ function createRules(onchange) {
     value: 0,
     onchange,
   });
-  return { greedy, outback, braid };
+  const lost = slider({
+    label: 'Cells out of reach, in percent at most',
+    minimum: 0,
+    maximum: 100,
+    value: LOST,
+    onchange,
+  });
+  return { greedy, outback, lost, braid };
 }
 
 /** True if a box is checked and belongs to the chosen algorithm. @param {ReturnType<typeof checkbox>} box */
@@ -77,7 +86,7 @@ class NewMazePanel {
     this.shape = createShapeSection(context, update, endpoints.put);
     this.form = createNewMazeForm(context, (seed) => seedCode('worm', this.words(), seed));
     this.presets = this.createPresets();
-    const { greedy, outback, braid } = this.rules;
+    const { greedy, outback, lost, braid } = this.rules;
     /** The contents of the tab. */
     this.parts = [
       this.presets,
@@ -91,6 +100,7 @@ class NewMazePanel {
       this.algorithm.looks,
       greedy.element,
       outback.element,
+      lost.element,
       braid.element,
       this.shape.element,
       endpoints.element,
@@ -126,6 +136,7 @@ class NewMazePanel {
       value !== 'worm' && value,
       isOn(rules.greedy) && 'greedy',
       isOn(rules.outback) && 'outback',
+      isOn(rules.outback) && rules.lost.value() !== LOST && `lost${rules.lost.value()}`,
       rules.braid.value() > 0 && `braid${rules.braid.value()}`,
       ...endpoints.words(),
     ];
@@ -138,8 +149,10 @@ class NewMazePanel {
     this.algorithm.describe();
     const hasShape = this.shape.words() !== undefined;
     for (const part of [this.presets, width.element, height.element]) part.hidden = hasShape;
+    limitToShapes(this.algorithm.select, hasShape);
     rules.greedy.element.hidden = !value.startsWith('worm');
     rules.outback.element.hidden = value !== 'worm';
+    rules.lost.element.hidden = !isOn(rules.outback);
     this.note.textContent = this.advice();
   }
 
@@ -170,6 +183,7 @@ class NewMazePanel {
     algorithm.select.value = GENERATORS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
     rules.greedy.input.checked = words.includes('greedy');
     rules.outback.input.checked = words.includes('outback');
+    rules.lost.set(paramNumber(code, 'lost') ?? LOST);
     rules.braid.set(paramNumber(code, 'braid') ?? 0);
     form.clear();
     this.update();

@@ -6,10 +6,8 @@ import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
 
 /** Generators with rules, in addition to those of generators.js. @type {readonly (readonly [words: string, name: string])[]} */
 const RULED = [
-  ['greedy', 'Worm, greedy'],
-  ['wormfast_greedy', 'Worm (fast), greedy'],
   ['outback', 'Outback'],
-  ['greedy_outback', 'Outback, greedy'],
+  ['greedy', 'Worm, greedy'],
 ];
 const RULES = ['greedy', 'outback'];
 
@@ -34,7 +32,9 @@ export function algorithmOf(words) {
   const isSame = (/** @type {string} */ value) =>
     value === (own.join('_') || 'worm') ||
     value === own.filter((word) => word !== 'worm').join('_');
-  return ALL.find(([value]) => isSame(value))?.[0] ?? 'worm';
+  const exact = ALL.find(([value]) => isSame(value));
+  // A combination of rules is listed under one of them.
+  return exact?.[0] ?? ['outback', 'wormfast'].find((word) => own.includes(word)) ?? 'worm';
 }
 
 export const algorithmName = (/** @type {string} */ algorithm) =>
@@ -45,7 +45,9 @@ export function withAlgorithm(code, algorithm) {
   const { kind, words, seed, description } = parseCode(code);
   if (seed === undefined) return descriptionCode(kind, words, description ?? '');
   const replaced = new Set([...RULES, ...GENERATORS.map(([name]) => name)]);
-  const rest = words.filter((word) => !replaced.has(word));
+  const rest = words.filter(
+    (word) => !replaced.has(word) && (algorithm === 'outback' || !/^lost\d/.test(word)),
+  );
   return seedCode(kind, [...rest, ...algorithm.split('_').filter((word) => word !== 'worm')], seed);
 }
 

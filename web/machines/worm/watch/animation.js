@@ -1,14 +1,19 @@
 // The animation of one or two generations, kept at the same step: recorded in slices, played, paused and
-// moved to any step. If one of them is too large to record, all run live, once.
+// moved to any step.
 
 import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** Longest work in a frame, in milliseconds. */
 const SLICE_MS = 8;
-/** The speeds are set for generations of this many steps; longer ones play faster. */
-const TYPICAL_STEPS = 3500;
-/** Estimated steps for each cell of a live generation. */
-const STEPS_PER_CELL = 4;
+/** Seconds that a generation takes at the middle speed, however many steps it has. */
+const WHOLE_SECONDS = 20;
+const MIDDLE_SPEED = 4;
+/** Steps a second at the slowest speed. */
+const SLOWEST = 2;
+/** Each speed above the middle is this many times as fast as the one before. */
+const FASTER = 2.4;
+/** Longest time between two frames that counts, in milliseconds. */
+const FRAME_MAX_MS = 100;
 
 /** @typedef {import('./watched-generation.js').WatchedGeneration} WatchedGeneration */
 
@@ -21,12 +26,14 @@ export class Animation {
     /** @type {WatchedGeneration[]} */
     this.generations = [];
     this.at = 0;
-    this.speed = 4;
+    this.speed = MIDDLE_SPEED;
     /** Fraction of a step that the next frame adds. */
     this.owed = 0;
     this.isRunning = false;
     this.bits = false;
     this.frame = 0;
+    /** When the frame before began, in milliseconds. */
+    this.before = 0;
   }
 
   get isEmpty() {
@@ -34,54 +41,41 @@ export class Animation {
   }
   /** The last step recorded so far. */
   get last() {
-    return Math.max(0, ...this.generations.map(({ recording }) => recording?.last ?? 0));
+    return Math.max(0, ...this.generations.map(({ recording }) => recording.last));
   }
-  /** True if the generations run live, and cannot go back. */
-  get isLive() {
-    return this.generations.some(({ live }) => live);
+  get isRecorded() {
+    return this.generations.every(({ recording }) => recording.isWhole);
   }
   get isDone() {
-    return !this.isEmpty && this.generations.every(({ shown }) => shown.isDone);
+    return !this.isEmpty && this.generations.every(({ playback }) => playback.isDone);
   }
-  /** The number of steps, estimated for live generations. */
-  get length() {
-    const cells = this.generations.map(({ size }) => size.width * size.height);
-    return this.isLive ? STEPS_PER_CELL * Math.max(...cells) : this.last;
+  /** Steps a second: the whole generation in WHOLE_SECONDS at the middle speed. */
+  get rate() {
+    const whole = Math.max(SLOWEST, this.last / WHOLE_SECONDS);
+    return this.speed < MIDDLE_SPEED
+      ? SLOWEST * (whole / SLOWEST) ** ((this.speed - 1) / (MIDDLE_SPEED - 1))
+      : whole * FASTER ** (this.speed - MIDDLE_SPEED);
   }
 
   schedule() {
-    if (!this.frame) this.frame = requestAnimationFrame(() => this.tick());
-  }
-  /** Goes back to the first step. */
-  rewind() {
-    this.at = 0;
-    if (this.isLive) for (const generation of this.generations) generation.runLive();
+    if (!this.frame) this.frame = requestAnimationFrame((now) => this.tick(now));
   }
   /** Records for a slice; returns true if there is more to record. */
   record() {
     const { generations } = this;
-    const hasMore = generations.map((one) => one.goOn(SLICE_MS / generations.length));
-    // If one of them cannot be recorded, all start again, live.
-    if (this.isLive && generations.some(({ live }) => !live)) this.rewind();
-    return hasMore.some(Boolean);
+    return generations
+      .map((one) => one.recording.goOn(SLICE_MS / generations.length))
+      .some(Boolean);
   }
-  /** @param {number} steps */
-  advance(steps) {
-    const to = this.at + steps;
-    if (!this.isLive) return void (this.at = Math.min(to, this.last));
-    const lives = this.generations.flatMap(({ live }) => (live ? [live] : []));
-    for (const live of lives) live.goTo(to, SLICE_MS);
-    // The faster generation waits for the slower one.
-    this.at = Math.min(to, ...lives.filter((live) => !live.isDone).map((live) => live.at));
-  }
-  tick() {
+  tick(/** @type {number} */ now) {
     this.frame = 0;
     if (!this.page.isVisible()) return this.pause();
     const isRecording = this.record();
+    const milliseconds = Math.min(FRAME_MAX_MS, now - this.before);
+    this.before = now;
     if (this.isRunning) {
-      // The slowest speed is two steps a second, the fastest shows all in under a second.
-      this.owed += 0.033 * 2.4 ** (this.speed - 1) * Math.max(1, this.length / TYPICAL_STEPS);
-      this.advance(Math.floor(this.owed));
+      this.owed += (this.rate * milliseconds) / 1000;
+      this.at = Math.min(this.at + Math.floor(this.owed), this.last);
       this.owed %= 1;
     }
     const isFading = this.draw();
@@ -106,7 +100,7 @@ export class Animation {
     this.draw();
     this.page.onchange();
   }
-  /** Replaces the generations and closes the old ones. @param {WatchedGeneration[]} generations */
+  /** Replaces the generations, closes the old ones and plays. @param {WatchedGeneration[]} generations */
   load(generations) {
     for (const generation of this.generations) generation.close();
     this.generations = generations;
@@ -114,12 +108,14 @@ export class Animation {
     this.at = 0;
     this.record();
     this.seek(0);
+    if (this.isEmpty) return;
+    if (!this.page.isStill()) this.play();
     this.schedule();
   }
   /** Plays from here, or shows the end at once if motion is reduced. */
   play() {
-    if (this.page.isStill() && !this.isLive) return this.seek(this.last);
-    if (this.isDone) this.rewind();
+    if (this.page.isStill()) return this.seek(this.last);
+    if (this.isDone) this.at = 0;
     this.isRunning = true;
     this.owed = 1;
     this.page.onchange();
@@ -131,14 +127,9 @@ export class Animation {
   }
   /** @param {number} count of steps; negative counts go back */
   step(count) {
-    this.isRunning = false;
-    if (!this.isLive) return this.seek(this.at + count);
-    this.advance(1);
-    this.draw();
-    this.page.onchange();
+    this.seek(this.at + count);
   }
   restart() {
-    this.rewind();
     this.seek(0);
   }
   /** @param {number} speed from 1 to 10 */
@@ -156,7 +147,9 @@ export class Animation {
   }
   /** Returns 'Worm: 1,234 steps' for each generation. */
   summaries() {
-    return this.generations.map(({ title, shown }) => `${title}: ${formatWhole(shown.at)} steps`);
+    return this.generations.map(
+      ({ title, playback }) => `${title}: ${formatWhole(playback.steps)} steps`,
+    );
   }
   close() {
     cancelAnimationFrame(this.frame);

@@ -30,7 +30,6 @@ export function animateGeneration(core, code, sheet, { onstart, mark, end }) {
   }
   function tick(/** @type {number} */ now) {
     frame = requestAnimationFrame(tick);
-    if (recording.isTooLong) return end();
     if (!recording.isWhole) {
       recording.goOn(SLICE_MS);
       return;

@@ -19,8 +19,8 @@ import {
   WATCH_GROUPS,
   withAlgorithm,
 } from './algorithm-list.js';
+import { limitToShapes } from '../generators.js';
 import { Animation } from './animation.js';
-import { TOO_LONG_TO_RECORD } from './recording.js';
 import { WatchedGeneration } from './watched-generation.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
@@ -84,10 +84,10 @@ function createPlayer(animation) {
       const name = /** @type {HTMLElement} */ (play.firstElementChild);
       const label = animation.isRunning ? 'Pause' : 'Play';
       if (name.textContent !== label) name.textContent = label;
-      bar.element.hidden = animation.isLive || animation.isEmpty;
+      bar.element.hidden = animation.isEmpty;
       bar.limits(0, animation.last);
       bar.set(animation.at);
-      enable(back, !animation.isLive && animation.at > 0);
+      enable(back, animation.at > 0);
       enable(next, !animation.isEmpty && !animation.isDone);
       for (const one of [play, start]) enable(one, !animation.isEmpty);
     },
@@ -207,6 +207,7 @@ class WatchPanel {
     const { core } = this;
     if (!core || !this.maze) return;
     const { base, size, isMasked } = this.chosenMaze();
+    for (const { select } of [this.algorithm, this.other]) limitToShapes(select, isMasked);
     this.another.hidden = this.size === THIS;
     this.status.textContent = '';
     const isSeeded = parseCode(base).seed !== undefined;
@@ -244,8 +245,7 @@ class WatchPanel {
   refresh() {
     const { animation, status } = this;
     this.player.refresh();
-    const notes = [animation.isLive && TOO_LONG_TO_RECORD, this.starts];
-    this.note.textContent = notes.filter(Boolean).join(' ');
+    this.note.textContent = this.starts;
     const text = animation.isDone ? `${animation.summaries().join('. ')}.` : '';
     if (status.textContent !== text) status.textContent = text;
   }

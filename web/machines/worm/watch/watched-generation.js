@@ -1,12 +1,9 @@
-// One generation that is watched: its sheet, its recording (or live run) and its caption.
+// One generation that is watched: its sheet, its recording and its caption.
 
 import { h } from '../../../app/ui/dom.js';
-import { parseCode } from '../../../app/routing/code.js';
 import { Cells } from '../cells.js';
-import { LiveGeneration } from './live-generation.js';
 import { createSheetView } from '../board/sheet-view.js';
-import { findUnreachableParts, describeParts } from '../board/unreachable-parts.js';
-import { CELLS_MAX, Recording, Playback } from './recording.js';
+import { Recording, Playback } from './recording.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 const FADE_MS = 900;
@@ -35,51 +32,15 @@ export class WatchedGeneration {
     /** When the ink of a dead worm's cell is gone, by cell. @type {Map<number, number>} */
     this.dead = new Map();
     this.bits = false;
-    /** The unreachable parts; undefined until they are computed. @type {import('../board/unreachable-parts.js').Parts | null | undefined} */
-    this.parts = undefined;
-    if (size.width * size.height <= CELLS_MAX) this.record();
-    else this.runLive();
-  }
-
-  record() {
-    this.recording = new Recording(this.core, this.code, this.size);
-    /** @type {LiveGeneration | undefined} */
-    this.live = undefined;
+    this.recording = new Recording(core, code, size);
     this.playback = new Playback(this.recording);
-    this.showCells();
-  }
-
-  /** Starts from the first step without a recording. */
-  runLive() {
-    this.live?.close();
-    this.recording = undefined;
-    this.playback = undefined;
-    this.live = new LiveGeneration(this.core, this.code, this.size);
-    this.showCells();
-  }
-
-  showCells() {
-    const { width, height, start, goal } = this.size;
-    this.cells = new Cells(width, height, this.shown.packed, start, goal);
+    const { width, height, start, goal } = size;
+    this.cells = new Cells(width, height, this.playback.packed, start, goal);
     this.sheet.show(this.cells);
-  }
-
-  /** @returns {Playback | LiveGeneration} */
-  get shown() {
-    return /** @type {Playback | LiveGeneration} */ (this.playback ?? this.live);
-  }
-
-  /** Records for some milliseconds; returns true if there is more to record. @param {number} milliseconds */
-  goOn(milliseconds) {
-    if (!this.recording) return false;
-    const hasMore = this.recording.goOn(milliseconds);
-    if (this.recording.isTooLong) this.runLive();
-    return hasMore;
   }
 
   /** Moves a recorded generation to a step. @param {number} step @param {boolean} fades whether worms that die fade out */
   seek(step, fades) {
-    if (!this.playback) return;
     const end = performance.now() + FADE_MS;
     if (!fades) this.dead.clear();
     this.playback.seek(step, fades ? (cell) => this.dead.set(cell, end) : undefined);
@@ -91,30 +52,20 @@ export class WatchedGeneration {
     /** @type {Map<number, number>} */
     const fading = new Map();
     for (const [cell, end] of this.dead) {
-      if (end <= now || !(/** @type {Cells} */ (this.cells).at(cell) & 8)) this.dead.delete(cell);
+      if (end <= now || !(this.cells.at(cell) & 8)) this.dead.delete(cell);
       else fading.set(cell, (end - now) / FADE_MS);
     }
     return fading;
   }
 
-  /** Returns the unreachable parts once the maze is complete. */
-  unreachableParts() {
-    if (!this.shown.isDone || !parseCode(this.code).words.includes('outback')) return null;
-    if (this.parts === undefined)
-      this.parts = findUnreachableParts(/** @type {Cells} */ (this.cells));
-    return this.parts;
-  }
-
   /** Draws; returns true while ink is fading. @param {boolean} bits */
   show(bits) {
-    const { shown, sheet } = this;
-    if (this.live) this.live.read();
-    const cells = /** @type {Cells} */ (this.cells);
-    cells.packed = shown.packed;
+    const { playback, sheet, cells } = this;
+    // The tiles of a sheet whose cells are too small for lines belong to one array of cells.
+    cells.packed = sheet.drawsTiles ? playback.packed.slice() : playback.packed;
     const fading = this.fading();
-    const head = shown.head < 0 ? null : cells.placeOf(shown.head);
-    const parts = this.unreachableParts();
-    sheet.mark({ inks: shown.inks, fading, isGenerating: true, bits, head, parts });
+    const head = playback.head < 0 ? null : cells.placeOf(playback.head);
+    sheet.mark({ inks: playback.inks, fading, isGenerating: true, bits, head });
     this.follow(bits);
     this.updateCaption();
     return fading.size > 0;
@@ -131,25 +82,23 @@ export class WatchedGeneration {
     }
     if (!bits) return;
     if (sheet.scale < READABLE) sheet.zoom(READABLE / sheet.scale);
-    const { place } = this.shown;
-    if (place >= 0) sheet.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
+    const { place } = this.playback;
+    if (place >= 0) sheet.reveal(this.cells.placeOf(place));
   }
 
   updateCaption() {
-    const { finished, total, killed, at, isDone } = this.shown;
+    const { finished, total, killed, steps, isDone } = this.playback;
     const parts = [
       `${formatWhole(finished)} of ${formatWhole(total)} cells`,
-      formatCount(at, 'step'),
+      formatCount(steps, 'step'),
       killed > 0 && formatCount(killed, 'dead worm'),
     ];
-    const unreachable = describeParts(this.unreachableParts());
-    const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''} ${unreachable}`;
-    if (this.figures.textContent !== text.trim()) this.figures.textContent = text.trim();
+    const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''}`;
+    if (this.figures.textContent !== text) this.figures.textContent = text;
   }
 
   close() {
-    this.recording?.close();
-    this.live?.close();
+    this.recording.close();
     this.sheet.close();
   }
 }

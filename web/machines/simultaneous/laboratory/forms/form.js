@@ -9,7 +9,7 @@ import { button, slider } from '../../../../app/ui/controls.js';
 import { fill, h, row } from '../../../../app/ui/dom.js';
 import { labelledSelect } from '../../../../app/ui/new-maze-form.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
-import { defaultWorkers, mayTakeLong, planText } from './task-plans.js';
+import { mayTakeLong, planText } from './task-plans.js';
 import {
   LINK_MAX,
   commandLine,
@@ -36,25 +36,25 @@ function listTasks(core) {
   return [...usages].sort((a, b) => rank(a) - rank(b)).map(parseTask);
 }
 
-/** The number of workers of a proof: a default, until the visitor chooses. @param {number} cores */
+/**
+ * The number of workers of a proof. One is the default: shards repeat common work, so that 4x5 at 36 moves takes
+ * five times the work in 8 shards. More workers help where one has too little memory.
+ * @param {number} cores
+ */
 function createWorkerChoice(cores) {
-  let isChosen = false;
   const workers = slider({
     label: 'Workers',
     minimum: 1,
     maximum: cores,
     value: 1,
-    say: (count) => (count === 1 ? '1' : `${count}, on separate parts`),
-    onchange: () => (isChosen = true),
+    say: (count) =>
+      count === 1 ? '1, the fastest' : `${count}: less memory each, more work in all`,
   });
   return {
     element: workers.element,
-    reset: () => void (isChosen = false),
-    /** @param {string} task @param {Values} values */
-    update(task, values) {
-      workers.element.hidden = task !== 'prove' || cores < 2;
-      if (!isChosen) workers.set(defaultWorkers(values, cores));
-    },
+    reset: () => workers.set(1),
+    /** @param {string} task */
+    update: (task) => void (workers.element.hidden = task !== 'prove' || cores < 2),
     value: () => (workers.element.hidden ? 1 : workers.value()),
   };
 }
@@ -169,7 +169,7 @@ export function createForm({ cores, run, onLinkRun }) {
     fields.clearProblems();
     problem.textContent = '';
     const values = fields.values();
-    workers.update(task.name, values);
+    workers.update(task.name);
     messages.showPlan(task, values);
   }
 

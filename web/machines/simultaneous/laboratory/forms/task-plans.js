@@ -1,5 +1,4 @@
-// Plans of tasks: a sentence that says what a task will do, whether it may take long, and how many workers it
-// gets.
+// Plans of tasks: a sentence that says what a task will do, and whether it may take long.
 
 /** @typedef {import('./task-arguments.js').Values} Values */
 
@@ -83,14 +82,3 @@ export function mayTakeLong(name, values) {
   if (quick === undefined) return true;
   return !(countCells(values) <= (typeof quick === 'number' ? quick : quick(values)));
 }
-
-/**
- * Number of cells from which a proof is split into shards. Shards repeat common work: in total 3.6 times as
- * much for 4x4 in 8 shards, 14 times for 4x5 at 38 moves in 64 shards. They help where a single search takes
- * long or needs too much memory.
- */
-export const SHARDED_CELLS = 20;
-
-/** Default number of workers of a proof. @param {Values} values @param {number} cores */
-export const defaultWorkers = (values, cores) =>
-  countCells(values) >= SHARDED_CELLS && cores > 2 ? cores : 1;

@@ -41,7 +41,7 @@ export function createEntryList(page) {
     for (const { page: owner, state } of list) {
       if (state !== 'running' || owner === page || watched.has(owner)) continue;
       watched.add(owner);
-      void navigator.locks?.request(lockName(owner), () => void reload());
+      void navigator.locks?.request(lockName(owner), () => {}).then(reload);
     }
   }
 

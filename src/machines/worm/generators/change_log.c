@@ -1,0 +1,276 @@
+/*
+ * The log of a generation: every change of a cell, step by step, for pages that show the generator
+ * at work and go back and forth in it.
+ *
+ * The log keeps a copy of the cells, as a page sees them, and compares only cells that a step may
+ * have changed: those around the head before and after the step, the cells of the unfinished path,
+ * and the cells that braiding looks at. So a step costs the same on sheets of all sizes. The tests
+ * compare each state with the whole map.
+ *
+ * A record is a list of 32-bit numbers, the lowest byte first:
+ *   the number of changes; the steps so far; the head's index plus 1, or 0; the finished cells; the
+ *   worms so far; the killed worms; then the changes: the cell << 8 | its bits before << 4 | after.
+ */
+#include "generator.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RECORD_NUMBERS = 6 };
+
+struct cell_list {
+    struct worm_path_cell *list;
+    uint32_t length, room;
+};
+
+struct worm_log {
+    uint32_t every;          /* steps of a record */
+    uint8_t *shown;          /* the packed cells after the last record */
+    uint8_t *on_path;        /* a bit for each cell: it is on the unfinished path */
+    struct cell_list path;   /* the unfinished path of this record */
+    struct cell_list before; /* and of the record before */
+    struct cell_list touched;
+    struct text records; /* of the last slice */
+    uint32_t count;      /* records so far */
+};
+
+static bool list_cell(struct cell_list *cells, uint32_t cell, uint32_t nibble)
+{
+    if (cells->length == cells->room) {
+        uint32_t room = cells->room ? 2 * cells->room : 64;
+        struct worm_path_cell *list = realloc(cells->list, room * sizeof *list);
+        if (!list)
+            return false;
+        cells->list = list;
+        cells->room = room;
+    }
+    cells->list[cells->length++] = (struct worm_path_cell){cell, nibble};
+    return true;
+}
+
+bool worm_log_open(struct worm_generator *generator, uint32_t every)
+{
+    const struct worm_board *board = generator->board;
+    struct worm_log *log = calloc(1, sizeof *log);
+    generator->log = log;
+    if (!log)
+        return false;
+    log->every = every ? every : 1;
+    log->shown = malloc(worm_packed_size(board->width, board->height));
+    log->on_path = calloc(worm_cells(board) / 8 + 1, 1);
+    return log->shown && log->on_path;
+}
+
+void worm_log_close(struct worm_generator *generator)
+{
+    struct worm_log *log = generator->log;
+    if (!log)
+        return;
+    free(log->shown);
+    free(log->on_path);
+    free(log->path.list);
+    free(log->before.list);
+    free(log->touched.list);
+    text_free(&log->records);
+    free(log);
+}
+
+/* ---- Cells that a step may change ---- */
+
+static bool touch(struct worm_generator *generator, uint32_t cell)
+{
+    return list_cell(&generator->log->touched, cell, 0);
+}
+
+static bool touch_around(struct worm_generator *generator, uint32_t cell)
+{
+    const struct worm_board *board = generator->board;
+    uint32_t row = cell / board->width;
+    uint32_t column = cell % board->width;
+    return touch(generator, cell) && (row == 0 || touch(generator, cell - board->width)) &&
+           (row + 1 == board->height || touch(generator, cell + board->width)) &&
+           (column == 0 || touch(generator, cell - 1)) &&
+           (column + 1 == board->width || touch(generator, cell + 1));
+}
+
+/* Returns the index of the cell of the head, or UINT32_MAX if it is on no cell. */
+static uint32_t head_cell(const struct worm_generator *generator)
+{
+    if (generator->algorithm->packed)
+        return generator->head;
+    if (generator->phase > WORM_PACKING)
+        return UINT32_MAX;
+    uint32_t row = generator->head / generator->stride - 1;
+    uint32_t column = generator->head % generator->stride;
+    return row < generator->board->height && column < generator->board->width
+               ? row * generator->board->width + column
+               : UINT32_MAX;
+}
+
+static bool touch_head(struct worm_generator *generator)
+{
+    uint32_t cell = head_cell(generator);
+    return cell == UINT32_MAX || touch_around(generator, cell);
+}
+
+/* ---- Records ---- */
+
+/* Returns the bits of a cell that is on no unfinished path. */
+static uint32_t bits_of(const struct worm_generator *generator, uint32_t cell)
+{
+    const struct worm_board *board = generator->board;
+    if (generator->algorithm->packed || generator->phase > WORM_PACKING)
+        return worm_get(board->cells, cell);
+    uint32_t bits =
+        generator->map[worm_position(generator, cell / board->width, cell % board->width)];
+    if (generator->mask &&
+        !worm_mask_has(generator->mask, cell / board->width, cell % board->width))
+        return WORM_OUTSIDE;
+    /* A walk leaves directions in cells that are no longer on its path. */
+    return generator->algorithm->list_path && !(bits & WORM_FINAL) ? WORM_UNTOUCHED : bits & 15;
+}
+
+static void put_number(struct text *out, uint32_t value)
+{
+    for (uint32_t i = 0; i < 4; i++)
+        text_char(out, (char)(value >> 8 * i & 255));
+}
+
+/* Writes the change of a cell, if it has changed. Returns 1 or 0. */
+static uint32_t put_change(struct worm_log *log, uint32_t cell, uint32_t bits)
+{
+    uint32_t before = worm_get(log->shown, cell);
+    if (before == bits)
+        return 0;
+    worm_set(log->shown, cell, bits);
+    put_number(&log->records, cell << 8 | before << 4 | bits);
+    return 1;
+}
+
+static bool is_on_path(const struct worm_log *log, uint32_t cell)
+{
+    return log->on_path[cell / 8] >> cell % 8 & 1;
+}
+
+static uint32_t put_list(struct worm_generator *generator, const struct cell_list *cells)
+{
+    struct worm_log *log = generator->log;
+    uint32_t changes = 0;
+    for (uint32_t i = 0; i < cells->length; i++)
+        if (!is_on_path(log, cells->list[i].cell))
+            changes +=
+                put_change(log, cells->list[i].cell, bits_of(generator, cells->list[i].cell));
+    return changes;
+}
+
+static uint32_t put_changes(struct worm_generator *generator)
+{
+    struct worm_log *log = generator->log;
+    uint32_t changes = 0;
+    for (uint32_t i = 0; i < log->path.length; i++) {
+        struct worm_path_cell at = log->path.list[i];
+        log->on_path[at.cell / 8] |= (uint8_t)(1u << at.cell % 8);
+        changes += put_change(log, at.cell, at.nibble);
+    }
+    changes += put_list(generator, &log->before) + put_list(generator, &log->touched);
+    /* A generator may set up its first cells anywhere. */
+    for (uint32_t cell = 0; log->count < 2 && cell < worm_cells(generator->board); cell++)
+        if (!is_on_path(log, cell))
+            changes += put_change(log, cell, bits_of(generator, cell));
+    for (uint32_t i = 0; i < log->path.length; i++)
+        log->on_path[log->path.list[i].cell / 8] = 0;
+    return changes;
+}
+
+/* Appends a record. Drops it if nothing has changed and `needed` is false. */
+static bool put_record(struct worm_generator *generator, bool needed)
+{
+    struct worm_log *log = generator->log;
+    size_t start = log->records.length;
+    uint32_t head = generator->active ? head_cell(generator) + 1 : 0;
+    const uint32_t numbers[RECORD_NUMBERS] = {
+        0,
+        (uint32_t)generator->steps,
+        head,
+        generator->finished,
+        (uint32_t)generator->worms,
+        (uint32_t)generator->killed,
+    };
+    log->path.length = 0;
+    if (generator->phase == WORM_GROWING && generator->active && generator->algorithm->list_path)
+        for (struct worm_path_step step = {0}; generator->algorithm->list_path(generator, &step);)
+            if (!list_cell(&log->path, step.at.cell, step.at.nibble))
+                return false;
+    for (uint32_t i = 0; i < RECORD_NUMBERS; i++)
+        put_number(&log->records, numbers[i]);
+    uint32_t changes = put_changes(generator);
+    if (log->records.failed)
+        return false;
+    for (uint32_t i = 0; i < 4; i++)
+        log->records.bytes[start + i] = (char)(changes >> 8 * i & 255);
+    if (!changes && !needed)
+        log->records.length = start;
+    struct cell_list before = log->before;
+    log->before = log->path;
+    log->path = before;
+    log->touched.length = 0;
+    log->count++;
+    return true;
+}
+
+/* ---- Slices ---- */
+
+/* Does one node of the generation. Returns false if memory runs out. */
+static bool run_node(struct worm_generator *generator, enum mw_status *status,
+                     struct mw_error *error)
+{
+    uint32_t braided = generator->braiding.cell;
+    bool begun = touch_head(generator);
+    *status = worm_generation_run(generator, 1, error);
+    if (!begun || !touch_head(generator))
+        return false;
+    /* Braiding may end a pass in the node. */
+    for (uint32_t cell = braided;
+         cell < worm_cells(generator->board) && cell < braided + WORM_BRAID_CELLS; cell++)
+        if (generator->phase >= WORM_BRAIDING && generator->braid && !touch_around(generator, cell))
+            return false;
+    return true;
+}
+
+enum mw_status worm_log_run(struct worm_generator *generator, uint32_t max_nodes,
+                            struct mw_error *error)
+{
+    struct worm_log *log = generator->log;
+    const struct worm_board *board = generator->board;
+    enum mw_status status = MW_RUNNING;
+    log->records.length = 0;
+    if (generator->phase == WORM_CLEARING) {
+        status = worm_generation_run(generator, max_nodes, error);
+        if (generator->phase == WORM_CLEARING)
+            return status;
+        size_t length;
+        memcpy(log->shown, generator->task.class->cells(generator, &length),
+               worm_packed_size(board->width, board->height));
+        return put_record(generator, true) ? status : mw_fail_memory(error);
+    }
+    uint64_t since = generator->steps;
+    for (uint32_t nodes = 0; nodes < max_nodes && status == MW_RUNNING; nodes++) {
+        if (!run_node(generator, &status, error))
+            return mw_fail_memory(error);
+        bool counted = generator->steps - since >= log->every;
+        bool changes = generator->phase >= WORM_BRAIDING || status == MW_OK;
+        if (!counted && !changes)
+            continue;
+        since = generator->steps;
+        if (!put_record(generator, counted))
+            return mw_fail_memory(error);
+    }
+    if (generator->steps != since && !put_record(generator, true))
+        return mw_fail_memory(error);
+    return status;
+}
+
+void worm_log_part(const struct worm_generator *generator, struct text *out)
+{
+    text_bytes(out, generator->log->records.bytes, generator->log->records.length);
+}

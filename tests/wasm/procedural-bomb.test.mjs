@@ -1,0 +1,291 @@
+// Tests of the rules of a bomb, without a browser: strikes and clock over several boards, the log, the links, and
+// fifty bombs of three boards played by two scripted people.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { instantiateCore } from '../../web/engine/core.js';
+import { describeGrid } from '../../web/machines/procedural/board/grid.js';
+import {
+  BombGame,
+  openModule,
+  nextBomb,
+  printBomb,
+  printDebrief,
+  readBomb,
+  readyChoices,
+  readyWord,
+} from '../../web/machines/procedural/bomb/bomb.js';
+import { effortOf, levelOf, workOf } from '../../web/machines/procedural/bomb/difficulty.js';
+import { readRules } from '../../web/machines/procedural/debrief/game-rules.js';
+import { debriefView, sealedSeconds } from '../../web/machines/procedural/debrief/seal.js';
+import { safeWalk } from '../browser/support/manual.mjs';
+
+const core = await instantiateCore(await readFile('build/wasm/mazewright-procedural.wasm'));
+const open = (/** @type {string} */ code) => core.open(code);
+const BOMB = {
+  word: 'kudafo',
+  round: 1,
+  modules: 3,
+  strikes: 3,
+  minutes: 5,
+  level: /** @type {const} */ ('any'),
+};
+
+/** The side that leads off the board from the start: a certain strike. @param {BombGame} game */
+const outside = (game) => (game.session.describe().get('board')?.[1] === '1' ? 'U' : 'D');
+
+/** A shortest safe walk on the board in play. @param {BombGame} game */
+function solution(game) {
+  const job = game.session.solve();
+  while (job.run(100_000) === 'running');
+  const moves = /^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '';
+  job.close();
+  return moves;
+}
+
+/** @param {BombGame} game @param {string} moves @param {number} time of the first; each takes a second */
+function walk(game, moves, time) {
+  for (const [i, move] of [...moves].entries()) game.press(move, time + 10 * i);
+}
+
+test('strikes carry over the boards; the third ends the bomb, and nothing comes after it', () => {
+  const game = new BombGame(BOMB, core);
+  for (let board = 0; board < 2; board++) {
+    walk(game, outside(game), game.time + 10);
+    assert.equal(game.strikes, board + 1);
+    // After a strike the module has other circles.
+    assert.notEqual(game.session.describe().get('strikes'), '0');
+    walk(game, solutionNow(game), game.time + 10);
+    assert.equal(game.solved, board + 1);
+  }
+  assert.equal(game.end, '');
+  walk(game, outside(game), game.time + 10);
+  assert.deepEqual([game.end, game.strikes, game.solved], ['strikes', 3, 2]);
+  const { log } = game;
+  for (const move of 'URDLH') assert.equal(game.press(move, game.time + 50), 'over');
+  assert.equal(game.expire(99_999), true);
+  assert.deepEqual([game.end, game.log], ['strikes', log]);
+  game.close();
+});
+
+/** A safe walk from the position in play. @param {BombGame} game */
+function solutionNow(game) {
+  const job = game.session.solve(true);
+  while (job.run(100_000) === 'running');
+  const moves = /^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '';
+  job.close();
+  return moves;
+}
+
+test('the clock carries over the boards and ends the bomb; without one, nothing does', () => {
+  const game = new BombGame(BOMB, core);
+  walk(game, solution(game), 10);
+  assert.equal(game.solved, 1);
+  assert.equal(game.expire(2999), false);
+  assert.equal(game.press('H', 2999), 'moved');
+  assert.equal(game.press(solution(game)[0], 3000), 'over');
+  assert.deepEqual([game.end, game.time, game.solved], ['clock', 3000, 1]);
+  game.close();
+  const endless = new BombGame({ ...BOMB, modules: 1, minutes: 0, strikes: 0 }, core);
+  for (let i = 0; i < 9; i++) endless.press(outside(endless), 100_000 * i);
+  assert.deepEqual([endless.end, endless.strikes], ['', 9]);
+  endless.close();
+});
+
+test('a log gives the same game again, and any other is refused', () => {
+  const game = new BombGame(BOMB, core);
+  walk(game, outside(game), 12);
+  for (let board = 0; board < 3; board++) walk(game, solutionNow(game), game.time + 25);
+  assert.equal(game.end, 'defused');
+  const again = new BombGame(BOMB, core);
+  assert.equal(again.play(game.log), true);
+  for (const key of /** @type {const} */ (['end', 'strikes', 'solved', 'time', 'log', 'walks']))
+    assert.deepEqual(again[key], game[key], key);
+  for (const log of [
+    `${game.log}5R`,
+    `${game.log}9`,
+    `${game.log} `,
+    'R',
+    '5X',
+    game.log + game.log,
+  ])
+    assert.equal(new BombGame(BOMB, core).play(log), false, log.slice(-9));
+  // A part of a game is a game, but not one that has ended; time alone ends it where the clock does.
+  const part = game.log.replace(/\d+[URDLH]$/, '');
+  const early = new BombGame(BOMB, core);
+  assert.deepEqual([early.play(part), early.end], [true, '']);
+  assert.equal(new BombGame(BOMB, core).play(`${part}7`), false);
+  const late = new BombGame(BOMB, core);
+  assert.deepEqual([late.play(part + (3000 - early.time)), late.end], [true, 'clock']);
+  again.close();
+  game.close();
+});
+
+test('a link of a bomb is read as it was printed, and not if a character differs', () => {
+  const link = printBomb(BOMB);
+  assert.deepEqual(readBomb(link), { bomb: BOMB, log: undefined });
+  const debrief = printDebrief(BOMB, '12R3U2988');
+  assert.deepEqual(readBomb(debrief), { bomb: BOMB, log: '12R3U2988' });
+  for (const whole of [link, debrief])
+    for (let i = 0; i < whole.length; i++) {
+      const other = whole[i] === '1' ? '2' : '1';
+      assert.equal(readBomb(whole.slice(0, i) + other + whole.slice(i + 1)), undefined, whole[i]);
+      if (whole.slice(0, i) !== link)
+        assert.equal(readBomb(whole.slice(0, i)), undefined, `cut at ${i}`);
+    }
+  assert.equal(readBomb(printBomb({ ...BOMB, modules: 11 })), undefined);
+  const third = openModule(core, nextBomb(BOMB), 2);
+  assert.equal(
+    third.code({ description: false, moves: false }),
+    'v1.procedural.classic.skudafo-2-3',
+  );
+  third.close();
+});
+
+test('each person reads a word aloud that the other finds among four', () => {
+  for (let round = 1; round < 200; round++) {
+    const bomb = { ...BOMB, round };
+    assert.notEqual(readyWord(bomb, 'module'), readyWord(bomb, 'manual'));
+    for (const role of /** @type {const} */ (['module', 'manual'])) {
+      const choices = readyChoices(bomb, role);
+      assert.match(readyWord(bomb, role), /^([b-z][aiou]){3}$/);
+      assert.ok(choices.includes(readyWord(bomb, role)));
+      assert.equal(choices.length, 4);
+    }
+  }
+});
+
+test('the time in a debrief’s link is believed only with its seal', () => {
+  const rules = { strikes: 3, minutes: 3 };
+  const code = 'v1.procedural.classic.sWORD.mRR';
+  const view = debriefView(rules, code, 180);
+  assert.deepEqual(readRules(view), rules);
+  assert.equal(sealedSeconds(view, code), 180);
+  assert.equal(sealedSeconds('debrief-three-3min', code), undefined);
+  for (const [other, link] of [
+    [view, `${code}D`],
+    [view.replace('t180', 't181'), code],
+    [view.replace('3min', '5min'), code],
+    [view.slice(0, -1), code],
+    ['debrief-three-3min-t180', code],
+    ['debrief-3min-three', code],
+  ])
+    assert.equal(sealedSeconds(other, link), 'broken', other);
+});
+
+test('fifty bombs of three boards, by two people who know only what their screens show', () => {
+  let defused = 0;
+  for (let round = 1; round <= 50; round++) {
+    const game = new BombGame({ ...BOMB, round }, core);
+    let seconds = 0;
+    while (!game.expire(10 * seconds) && !game.end) {
+      // One says what the module shows; the other answers with a walk by the manual's rules.
+      const shown = describeGrid(game.session.describe(), false);
+      assert.doesNotMatch(shown, /wall/i);
+      const moves = safeWalk(shown) ?? 'H';
+      seconds += 20;
+      walk(game, moves, 10 * seconds);
+      seconds += moves.length;
+    }
+    if (game.end === 'defused') defused++;
+    assert.equal(game.strikes, 0, 'the manual is right about every wall');
+    game.close();
+  }
+  assert.equal(defused, 50);
+});
+
+/** tests/browser/procedural-learn.spec.mjs counts them on paper. */
+const WORKSHEET_ROWS = 36;
+
+test('the printed worksheet has a row for every wall of a shortest walk, on 300 boards', () => {
+  const rows = Array.from({ length: 300 }, (_, i) => {
+    const session = open(`v1.procedural.classic.srows-${i}`);
+    const job = session.solve();
+    while (job.run(100_000) === 'running');
+    session.step(/^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '');
+    // The walls of the last cell are not needed: the module is solved there.
+    const facts = session.describe();
+    const last = facts.get('moves');
+    const count = facts.all('decision').filter(([number]) => number !== last).length;
+    job.close();
+    session.close();
+    return count;
+  });
+  assert.ok(Math.min(...rows) > 0);
+  assert.ok(Math.max(...rows) <= WORKSHEET_ROWS, `${Math.max(...rows)} rows`);
+});
+
+/** The work of a board, by a search of its own: every walk of the same length, every step beside it. @param {string} code */
+function workByHand(code) {
+  const session = open(code);
+  /** @param {string} moves whether a safe walk is left after them */
+  const isSafe = (moves) => {
+    const there = open(code);
+    if (moves) there.step(moves);
+    const job = there.solve(true);
+    let status;
+    do status = job.run(100_000);
+    while (status === 'running');
+    job.close();
+    there.close();
+    return status === 'ok';
+  };
+  const job = session.solve();
+  while (job.run(100_000) === 'running');
+  const best = /^moves\t(\w+)$/m.exec(job.result())?.[1] ?? '';
+  job.close();
+  let [decisions, readings, traps] = [0, 0, 0];
+  for (let i = 0; i < best.length; i++) {
+    const before = session.describe();
+    for (const move of 'URDL') {
+      const there = open(code);
+      there.step(best.slice(0, i) + move);
+      const isNew =
+        there.event === 'moved' &&
+        there.describe().all('entry').length > before.all('entry').length;
+      there.close();
+      if (move !== best[i] && isNew && !isSafe(best.slice(0, i) + move)) traps++;
+    }
+    session.step(best[i]);
+    const added = session.describe().all('decision').length - before.all('decision').length;
+    if (i < best.length - 1 && added > 0) readings++;
+    if (i < best.length - 1) decisions += added;
+  }
+  session.close();
+  return { decisions, readings, traps };
+}
+
+test('the work of a board is that of its best walk', () => {
+  for (let i = 0; i < 20; i++) {
+    const code = `v1.procedural.classic.shand-${i}`;
+    const session = open(code);
+    assert.deepEqual(workOf(session), workByHand(code), code);
+    assert.equal(session.describe().get('moves'), '0', 'the session is at its start again');
+    session.close();
+  }
+});
+
+test('2,000 boards ordered by their work: each level has its part, and a bomb keeps to its level', () => {
+  const count = { any: 0, easy: 0, medium: 0, hard: 0 };
+  /** @type {number[]} */
+  const table = [];
+  for (let i = 0; i < 2000; i++) {
+    const session = open(`v1.procedural.classic.stable-${i}`);
+    const work = workOf(session);
+    count[levelOf(work)]++;
+    if (work) table.push(effortOf(work));
+    session.close();
+  }
+  table.sort((one, other) => one - other);
+  assert.equal(count.any, 0, 'every seeded board has a safe walk');
+  for (const level of /** @type {const} */ (['easy', 'medium', 'hard']))
+    assert.ok(count[level] > 400 && count[level] < 1000, JSON.stringify(count));
+  assert.ok(table[0] < table[1000] && table[1000] < table[1999]);
+  for (const level of /** @type {const} */ (['easy', 'medium', 'hard']))
+    for (let module = 0; module < 10; module++) {
+      const session = openModule(core, { ...BOMB, level }, module);
+      assert.equal(levelOf(workOf(session)), level);
+      session.close();
+    }
+});

@@ -1,0 +1,150 @@
+// Debrief of a bomb: the result, every board with the walk that was made beside the best one, the first wrong
+// decision, and the way to the next bomb, with or without the roles swapped.
+
+import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { formatCount, formatTime } from '../../../app/ui/format-number.js';
+import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
+import { BESIDE } from '../board/strike.js';
+import { copyButton, copyStatus } from '../debrief/copy-link.js';
+import { figureOf, measure } from '../debrief/debrief.js';
+import { walkAgain } from '../debrief/replayed-game.js';
+import { circlesInWords, entriesOf } from '../expert/wall-decisions.js';
+import { openModule, printDebrief } from './bomb.js';
+import { bombAddress } from './lobby.js';
+
+/** @typedef {import('../debrief/replayed-game.js').Board} Board */
+/** @typedef {import('./bomb.js').BombGame} Game */
+
+const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
+const OPPOSITE = /** @type {Record<string, string>} */ ({
+  up: 'down',
+  right: 'left',
+  down: 'up',
+  left: 'right',
+});
+const NO_RULES = { strikes: 0, minutes: 0 };
+
+/** How the wall that was hit had been decided, in a sentence. @param {Board} board */
+export function decisionInWords({ facts, hit, cells }) {
+  const at = cells[cells.length - 1];
+  const side = DIRECTIONS[/** @type {'U'} */ (hit)];
+  const beyond = cellName(cellNumber(at) + STEPS[hit]);
+  for (const { cell, number, direction, decisions, line, reading, circles } of entriesOf(facts))
+    for (const one of decisions) {
+      const isIt =
+        (cell === at && one.side === side) || (cell === beyond && one.side === OPPOSITE[side]);
+      if (isIt)
+        return `Move ${number}, ${direction} to ${cell}, decided it: ${line}, ${reading}, ${circles} over the seed ${one.before}, ${circlesInWords(one.count)} over a 1, ${one.parity}: a wall.`;
+    }
+  return 'It is the rim of the board, which is always a wall.';
+}
+
+/** The first strike of a bomb: the decision that went wrong. @param {Board[][]} modules */
+export function firstWrongInWords(modules) {
+  for (const [m, boards] of modules.entries())
+    for (const [b, board] of boards.entries())
+      if (board.end === 'strike')
+        return `First wrong decision: module ${m + 1}, board ${b + 1}. There was a wall ${BESIDE[board.hit]} ${board.cells.at(-1)}. ${decisionInWords(board)}`;
+  return 'No decision about a wall was wrong.';
+}
+
+/** The result in one line. @param {Game} game */
+export function resultInWords({ bomb, end, solved, strikes, time, walks }) {
+  const ends = {
+    '': 'not over',
+    defused: 'defused',
+    strikes: 'gone off at the third strike',
+    clock: 'gone off when time ran out',
+  };
+  const moves = walks.join('').replaceAll('H', '').length;
+  return `Bomb ${bomb.word}, round ${bomb.round}: ${ends[end]}. ${solved} of ${formatCount(bomb.modules, 'module')} solved, ${formatCount(strikes, 'strike')}, ${formatCount(moves, 'press', 'presses')}, ${formatTime(time * 100)}.`;
+}
+
+/** The boards of each module, walked again. @param {import('../../../engine/core.js').Core} core @param {Game} game */
+function boardsOf(core, { bomb, walks }) {
+  return walks.map((moves, module) => {
+    const session = openModule(core, bomb, module);
+    const { boards } = walkAgain(session, moves, NO_RULES);
+    session.close();
+    return boards;
+  });
+}
+
+/** A drawing of the best walk; undefined if there is none. @param {import('../../../app/shell.js').Context['engine']} engine @param {import('../../../engine/core.js').Core} core @param {Board} board */
+async function bestFigure(engine, core, { facts }) {
+  const code = `v1.procedural.classic.d${facts.get('board')}`;
+  const solution = await engine.solve(code).catch(() => undefined);
+  const moves = solution?.get('moves');
+  if (!moves) return undefined;
+  const session = core.open(code);
+  session.step(moves);
+  const grid = createGrid();
+  grid.draw(session.describe(), {
+    walls: true,
+    walk: { cells: solution?.get('path')?.split(' ') ?? [] },
+  });
+  session.close();
+  return h(
+    'figure',
+    { class: 'debrief-board' },
+    h('h3', null, 'Best walk'),
+    h('div', { class: 'paper-grid' }, grid.element),
+    h('figcaption', null, p(`${formatCount(moves.length, 'move')}: ${moves}`)),
+  );
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {import('../../../engine/core.js').Core} core
+ * @param {Game} game that has ended
+ * @param {HTMLElement} next the buttons that lead to the next bomb
+ */
+export function createBombDebrief({ engine }, core, game, next) {
+  let isClosed = false;
+  const status = copyStatus();
+  const result = resultInWords(game);
+  const link = bombAddress(printDebrief(game.bomb, game.log));
+  const modules = boardsOf(core, game);
+  const pairs = modules.flatMap((boards, m) =>
+    boards.map((board, b) => {
+      const place = figureOf(board, `Module ${m + 1}, board ${b + 1}`);
+      return { board, place, element: h('div', { class: 'debrief-pair' }, place.figure) };
+    }),
+  );
+
+  async function measureAll() {
+    for (const { board, place, element } of pairs) {
+      const best = await bestFigure(engine, core, board);
+      if (isClosed) return;
+      if (best) element.append(best);
+      await measure(engine, board, place, () => isClosed);
+    }
+  }
+  void measureAll();
+
+  const element = h('section', { class: 'procedural debrief', 'aria-label': 'Debrief' });
+  fill(
+    element,
+    h('h2', null, 'Debrief'),
+    h('p', { class: 'result' }, result),
+    h('p', { class: 'first-wrong' }, firstWrongInWords(modules)),
+    row(
+      copyButton({ label: 'Copy result', link: () => `${result} ${link}`, status }),
+      copyButton({ label: 'Copy debrief link', link: () => link, status }),
+      status,
+    ),
+    next,
+    p(
+      'The walls are those at the end of each board. The numbers are the moves, and a cross is a strike.',
+    ),
+    h('div', { class: 'debrief-boards' }, ...pairs.map((pair) => pair.element)),
+  );
+  return {
+    element,
+    pages: () => [/** @type {HTMLElement} */ (element.cloneNode(true))],
+    picture: () =>
+      /** @type {Element | undefined} */ (element.querySelector('.grid')?.cloneNode(true)),
+    close: () => void (isClosed = true),
+  };
+}

@@ -1,0 +1,145 @@
+// The defuser's screen of a bomb: one module after the other, with the clock and the strikes of all. Each press is
+// saved with its time, so that a reload changes nothing.
+
+import { createLayout } from '../../../app/layout/layout.js';
+import { chord } from '../../../app/ui/directions.js';
+import { h, p } from '../../../app/ui/dom.js';
+import { knock } from '../../../app/sound.js';
+import { createClock } from '../board/clock.js';
+import { describeGrid } from '../board/grid.js';
+import { createModule } from '../board/module.js';
+import { createStrike } from '../board/strike.js';
+import { strikesInWords } from '../debrief/game-rules.js';
+import { BombGame } from './bomb.js';
+import { saveBomb } from './saved-bombs.js';
+
+const TENTH_MS = 100;
+
+/** The end of a bomb in words. @param {import('./bomb.js').End} end */
+export const END_WORDS = {
+  '': '',
+  defused: 'The bomb is defused.',
+  strikes: 'That was the third strike: the bomb has gone off.',
+  clock: 'Time is up: the bomb has gone off.',
+};
+
+/** Describes what a press did. @param {BombGame} game @param {string} event @param {string} struck */
+function pressInWords(game, event, struck) {
+  if (game.end) return END_WORDS[game.end];
+  if (event === 'strike') return `${struck} New circles: start again.`;
+  if (event === 'solved')
+    return `Module ${game.solved} is solved. Module ${game.solved + 1} of ${game.bomb.modules}: say where its light and its circles are.`;
+  return `At ${game.session.describe().get('cell')}.`;
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {import('../../../engine/core.js').Core} core
+ * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
+ * @param {(game: BombGame) => HTMLElement} ending what is offered at the end
+ */
+export function createBombDefuser(context, core, bomb, saved, ending) {
+  const game = new BombGame(bomb, core);
+  game.play(saved.log);
+  const tenths = () => Math.floor((Date.now() - saved.began) / TENTH_MS);
+  const keep = () => saveBomb({ ...saved, log: game.log });
+
+  const message = h('p', { class: 'hint', role: 'status' });
+  const offered = h('div', { class: 'bomb-ending' });
+  const moves = h('b', null, '0');
+  const strikes = h('b', null, '0');
+  const number = h('b', null, '1');
+  const clock = createClock({
+    say: (text) => context.announce(text),
+    ended() {
+      game.expire(game.limit);
+      ended();
+    },
+    motionReduced: context.motionReduced,
+  });
+  const strike = createStrike((refused) => {
+    draw();
+    if (game.end) return;
+    announceBoard();
+    if (refused) say('New circles. The button you pressed before they came did nothing.');
+  });
+  const module = createModule({ press, hold: () => press('H') }, clock.element);
+  const layout = createLayout({
+    kind: 'procedural',
+    board: module.element,
+    score: [
+      h('span', null, 'Module ', number, ` of ${bomb.modules}`),
+      h('span', null, 'Moves ', moves),
+      h('span', null, 'Strikes ', strikes),
+    ],
+    message: [message, offered],
+    tabs: {
+      play: [
+        p(
+          'Say where the white light and the blue triangle are, and then the circles, row by row. Press what the other person tells you. A button held for three seconds brings new circles.',
+        ),
+      ],
+    },
+  });
+
+  const announceBoard = () => context.announce(describeGrid(game.session.describe(), false));
+  const say = (/** @type {string} */ words) => void (message.textContent = words);
+
+  function draw() {
+    const facts = strike.shown?.facts ?? game.session.describe();
+    const { hit } = strike.shown ?? {};
+    module.draw(facts, { walls: strike.shown !== undefined || game.end === 'defused', hit });
+    module.element.classList.toggle('is-flashing', strike.shown !== undefined);
+    const isGone = game.end === 'strikes' || game.end === 'clock';
+    module.light(isGone ? 'gone' : game.end ? 'solved' : hit ? 'struck' : 'playing');
+    number.textContent = String(Math.min(game.solved + 1, bomb.modules));
+    moves.textContent = facts.get('moves') ?? '0';
+    strikes.textContent = strikesInWords(game.strikes, bomb);
+  }
+
+  function ended() {
+    keep();
+    clock.show(saved.began, saved.began + game.time * TENTH_MS, bomb.minutes);
+    draw();
+    say(END_WORDS[game.end]);
+    offered.replaceChildren(ending(game));
+  }
+
+  /** @param {string} move */
+  function press(move) {
+    if (game.end || strike.refuses()) return;
+    const event = game.press(move, tenths());
+    keep();
+    let struck = '';
+    if (event === 'strike') struck = strike.show(game.session, move);
+    else if (move === 'H' && event === 'moved') strike.show(game.session, '');
+    if (event === 'strike') knock(90, 0.7, 0.25);
+    else if (event === 'solved') chord();
+    else knock(700, 0.4, 0.04);
+    if (game.end) return ended();
+    draw();
+    say(pressInWords(game, event, struck));
+    if (event === 'solved') announceBoard();
+  }
+
+  game.expire(tenths());
+  if (game.end) ended();
+  else {
+    clock.show(saved.began, 0, bomb.minutes);
+    draw();
+    say('Say where the light is, and then the circles.');
+    announceBoard();
+  }
+  return {
+    element: layout.element,
+    key: module.key,
+    picture: module.picture,
+    close() {
+      strike.drop();
+      clock.close();
+      module.close();
+      layout.close();
+      game.close();
+    },
+  };
+}

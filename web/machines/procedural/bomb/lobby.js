@@ -1,0 +1,107 @@
+// Lobby of a bomb: each person takes a role and presses Ready. Each screen then shows a word to read aloud and four
+// words to choose from; the clock starts when the other person's word is chosen. So both have the same bomb, and
+// their clocks start together, without a server.
+
+import { button, segmented } from '../../../app/ui/controls.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { address } from '../../../app/routing/router.js';
+import { copyButton, copyStatus } from '../debrief/copy-link.js';
+import { inWords } from '../debrief/game-rules.js';
+import { printBomb, readyChoices, readyWord } from './bomb.js';
+
+/** @typedef {import('./bomb.js').Bomb} Bomb */
+/** @typedef {import('./bomb.js').Role} Role */
+
+/** How much the expert has to work out; the figures are measured on 2,000 boards. */
+const LEVEL_WORDS = {
+  any: '',
+  easy: 'Easy boards: up to 24 walls to decide on the best walk.',
+  medium: 'Medium boards: 25 to 27 walls to decide on the best walk.',
+  hard: 'Hard boards: 28 walls and more to decide on the best walk.',
+};
+
+/** The rules of a bomb in words. @param {Bomb} bomb */
+export function bombInWords(bomb) {
+  const modules =
+    bomb.modules === 1 ? 'One module.' : `${bomb.modules} modules, one after the other.`;
+  return `${modules} ${LEVEL_WORDS[bomb.level]} ${inWords(bomb)}`.replaceAll('  ', ' ').trim();
+}
+
+/** The address of the link for both. @param {string} words behind '#bomb:' */
+export const bombAddress = (words) => {
+  const link = address('', 'bomb', words);
+  return link.includes('#') ? link : `#${link}`;
+};
+
+/**
+ * @param {Bomb} bomb @param {Role} role chosen at first
+ * @param {(role: Role) => void} start the other person's word was chosen
+ */
+export function createLobby(bomb, role, start) {
+  const status = copyStatus();
+  const answer = h('p', { class: 'answer', role: 'status' });
+  const ready = h('div', { class: 'ready' });
+
+  function showReady() {
+    answer.textContent = '';
+    fill(
+      ready,
+      button({ label: 'Ready', kind: 'main', onclick: showWords }),
+      p('Press Ready when both of you have opened the link.'),
+    );
+  }
+
+  function showWords() {
+    const other = role === 'module' ? 'manual' : 'module';
+    fill(
+      ready,
+      p('Read this word aloud: ', h('b', { class: 'ready-word' }, readyWord(bomb, role))),
+      p('Which word do you hear? It starts your clock.'),
+      row(
+        ...readyChoices(bomb, other).map((word) =>
+          button({
+            label: word,
+            onclick: () =>
+              word === readyWord(bomb, other)
+                ? start(role)
+                : void (answer.textContent =
+                    'That is not the other person’s word. Have you both opened the same link, and taken different roles?'),
+          }),
+        ),
+      ),
+    );
+    ready.querySelector('button')?.focus();
+  }
+
+  const roles = segmented({
+    legend: 'You have',
+    showLegend: true,
+    value: role,
+    choices: [
+      { value: /** @type {Role} */ ('module'), label: 'The module' },
+      { value: /** @type {Role} */ ('manual'), label: 'The manual' },
+    ],
+    onchange(value) {
+      role = value;
+      showReady();
+    },
+  });
+  showReady();
+  return h(
+    'section',
+    { class: 'lobby', 'aria-label': 'Before the start' },
+    h('h2', null, `Bomb ${bomb.word}, round ${bomb.round}`),
+    p(bombInWords(bomb)),
+    row(
+      copyButton({
+        label: 'Copy link for both',
+        link: () => bombAddress(printBomb(bomb)),
+        status,
+      }),
+      status,
+    ),
+    roles.element,
+    ready,
+    answer,
+  );
+}

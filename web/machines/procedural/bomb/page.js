@@ -1,0 +1,145 @@
+// Page of a bomb, '#bomb:...': the lobby, then the screen of one role, then the debrief. The link for both says what
+// the bomb is; the role and the course of the game are in this browser (saved-bombs.js).
+
+import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { button } from '../../../app/ui/controls.js';
+import { saveOfTab } from '../../../app/storage/store.js';
+import { EMPTY } from '../expert/reported-board.js';
+import { BombGame, nextBomb, printBomb, printDebrief, readBomb } from './bomb.js';
+import { createBombDebrief } from './debrief.js';
+import { createBombDefuser } from './defuser.js';
+import { BOMB_SHEET, createBombExpert } from './expert.js';
+import { bombAddress, createLobby } from './lobby.js';
+import { findBomb, saveBomb } from './saved-bombs.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('./bomb.js').Bomb} Bomb */
+/** @typedef {import('./bomb.js').Role} Role */
+
+/**
+ * A part of the page.
+ * @typedef {{element: HTMLElement, key?: (event: KeyboardEvent) => boolean, undo?: () => void,
+ *   picture?: () => Element | undefined, pages?: () => HTMLElement[], show?: (game: Game) => void, close?: () => void}} Part
+ */
+
+const otherRole = (/** @type {Role} */ role) => (role === 'module' ? 'manual' : 'module');
+
+/** The address inside the page. @param {string} words */
+const goTo = (words) => (location.hash = `#bomb:${words}`);
+
+/** Buttons that lead to the next bomb, for both people. @param {Bomb} bomb @param {Role} role that was played */
+function nextButtons(bomb, role) {
+  const link = printBomb(nextBomb(bomb));
+  const go = (/** @type {Role} */ next) => {
+    if (!findBomb(link)?.began) saveBomb({ link, role: next, began: 0, log: '' });
+    goTo(link);
+  };
+  return row(
+    button({ label: 'Next bomb', kind: 'main', onclick: () => go(role) }),
+    button({
+      label: 'Swap roles',
+      hint: 'The next bomb, with the other role',
+      onclick: () => go(otherRole(role)),
+    }),
+  );
+}
+
+/** A page of one sentence. @param {string} words @returns {Part} */
+const refusal = (words) => ({
+  element: h('section', { class: 'lobby' }, h('h2', null, 'Bomb'), p(words)),
+});
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createBombPage(context) {
+  const element = h('div', { class: 'bomb' });
+  /** @type {Part | undefined} */
+  let part;
+  let shown = '';
+
+  /** @param {Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  function screenOf(bomb, saved, core) {
+    if (saved.role === 'manual')
+      return createBombExpert(context, bomb, saved, () =>
+        h(
+          'div',
+          null,
+          p('Ask the other person for the debrief’s link, or go on.'),
+          nextButtons(bomb, 'manual'),
+        ),
+      );
+    return createBombDefuser(context, core, bomb, saved, ({ log }) =>
+      row(
+        h(
+          'a',
+          { class: 'to-debrief', href: bombAddress(printDebrief(bomb, log)) },
+          'Open the debrief',
+        ),
+        nextButtons(bomb, 'module'),
+      ),
+    );
+  }
+
+  /** @param {Bomb} bomb @param {Game} game @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  function lobbyOf(bomb, game, core) {
+    const link = printBomb(bomb);
+    const start = (/** @type {Role} */ role) => {
+      const saved = { link, role, began: Date.now(), log: '' };
+      saveBomb(saved);
+      if (role === 'manual') saveOfTab(BOMB_SHEET, EMPTY);
+      put(screenOf(bomb, saved, core), game);
+    };
+    return { element: createLobby(bomb, findBomb(link)?.role ?? 'module', start) };
+  }
+
+  /** @param {Bomb} bomb @param {string} log @param {import('../../../engine/core.js').Core} core @returns {Part} */
+  function debriefOf(bomb, log, core) {
+    const game = new BombGame(bomb, core);
+    const isWhole = game.play(log) && game.end !== '';
+    game.close();
+    if (!isWhole) return refusal('This bomb is not over: its debrief comes at the end.');
+    const role = findBomb(printBomb(bomb))?.role ?? 'manual';
+    return createBombDebrief(context, core, game, nextButtons(bomb, role));
+  }
+
+  /** @param {Part} next @param {Game} game */
+  function put(next, game) {
+    part?.close?.();
+    part = next;
+    fill(element, next.element);
+    next.show?.(game);
+  }
+
+  return {
+    element,
+    /** @param {Game} game @param {string} _view @param {string} state */
+    async show(game, _view, state) {
+      const words = state || (findBomb()?.link ?? '');
+      if (words === shown && part) return;
+      shown = words;
+      const core = await context.core;
+      if (shown !== words) return;
+      const read = readBomb(words);
+      if (!read)
+        return put(
+          refusal(
+            words
+              ? 'This link was cut or changed. Ask for the whole link again.'
+              : 'There is no bomb yet. The tab “New” of the module makes one for two.',
+          ),
+          game,
+        );
+      context.setViewState(words);
+      const { bomb, log } = read;
+      const saved = findBomb(printBomb(bomb));
+      if (log !== undefined) put(debriefOf(bomb, log, core), game);
+      else if (saved?.began) put(screenOf(bomb, saved, core), game);
+      else put(lobbyOf(bomb, game, core), game);
+    },
+    /** @param {KeyboardEvent} event */
+    key: (event) => part?.key?.(event) ?? false,
+    undo: () => part?.undo?.(),
+    picture: () => part?.picture?.(),
+    pages: () => part?.pages?.(),
+    close: () => part?.close?.(),
+  };
+}
