@@ -146,7 +146,7 @@ for (const [maze, moves, move, sentence] of [
   ['v1.worm.w5_h5.sx', '9', '9', 'One move of this link had to be left out. Move 1, 9 is not'],
   ['v1.rook.classic.sx', '9', '9', 'One move of this link had to be left out. Move 1, 9 is not'],
   ['v1.procedural.classic.sx', 'X', 'X', 'One move of this link had to be left out. Move 1, X'],
-  ['v1.simultaneous.w3_h3.sx', 'X', 'X', 'One move of this link had to be left out. Move 1, X'],
+  ['v1.simultaneous.classic.sx', 'X', 'X', 'One move of this link had to be left out. Move 1, X'],
 ])
   test(`a link opens its maze without a faulty move, and names the move: ${maze}.m${moves}`, async ({
     page,
