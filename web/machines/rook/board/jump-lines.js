@@ -71,14 +71,6 @@ export function lineOf(maze, cell, letter) {
   return cells;
 }
 
-/** The longest jump that any stone of a board can make. @param {Maze} maze */
-export const longestOn = (maze) =>
-  Math.max(
-    ...maze.cells.flatMap((_, cell) =>
-      [...maze.letters].map((letter) => lineOf(maze, cell, letter).length),
-    ),
-  );
-
 /**
  * How a jump from where one stands fares: where it lands, or why it cannot be made.
  * @param {Maze} maze @param {string} letter
