@@ -1,7 +1,7 @@
 // Renews a file of longest single shortest solutions: the level search proves lengths or finds longer ones, the
 // generator then looks for a cleaner board of that length. A row is replaced only by a better one:
 //
-//   node tests/bench/rook-records.mjs tests/data/rook/records.tsv [SEEDS [NODES]]
+//   node tests/bench/rook-records.mjs tests/data/rook/records.tsv [SEEDS [BUDGET]]
 //
 // A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FINDS IT, NODES and SECONDS of the proof.
 
@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-const [file, seeds = '1', nodes = '1000000'] = process.argv.slice(2);
+const [file, seeds = '1', budget = '1000000'] = process.argv.slice(2);
 
 /** @param {string[]} words */
 function run(words) {
@@ -60,7 +60,7 @@ function prove(held) {
   if (walls || rules.includes('nouturn')) return held;
   const search = `longest ${width} ${height}${rules && ` --rules ${rules}`}`;
   const start = performance.now();
-  const found = run(['rook', ...search.split(' '), '--nodes', nodes]);
+  const found = run(['rook', ...search.split(' '), '--nodes', budget]);
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const rated = rate(`v1.rook.${params}.${`d${fact(found, 'description')}`}`, search);
   if (rated.length !== Number(fact(found, 'longest'))) throw new Error(`${search}: ${rated.code}`);

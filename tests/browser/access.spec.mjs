@@ -4,14 +4,17 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, solution } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openTab } from './support/panel.mjs';
 
-/** Opens all tabs and sections, so that axe checks all of the page. */
-const openSection = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.evaluate(() => {
+/** Opens the panel, shows all its tabs at once and opens all sections, so that all of the page is checked. */
+async function openSection(/** @type {import('@playwright/test').Page} */ page) {
+  await openTab(page, 'New');
+  await page.evaluate(() => {
     for (const panel of document.querySelectorAll('.tab-panel'))
       /** @type {HTMLElement} */ (panel).hidden = false;
     for (const section of document.querySelectorAll('details')) section.open = true;
   });
+}
 
 async function violations(/** @type {import('@playwright/test').Page} */ page) {
   const found = await axeViolations(page);

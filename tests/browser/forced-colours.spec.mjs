@@ -55,6 +55,7 @@ test('the chosen segment is marked: the map of the four-bit maze', async ({ page
 test('the chosen segment is marked: settings', async ({ page }) => {
   await open(page, 'wall');
   await pressMenu(page, 'Settings');
+  await expect(page.getByRole('dialog')).toBeVisible();
   expectMarked(await looks(page, 'dialog .segments label', CHECKED));
   // The text and its ground are the system's pair.
   const [chosen] = (await looks(page, 'dialog .segments label', CHECKED)).filter((one) => one.isChosen); // prettier-ignore

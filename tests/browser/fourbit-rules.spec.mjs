@@ -140,13 +140,13 @@ test('the shelf opens a maze of each of the nine rules, and the settings know it
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.problem')).toContainText('a PIN code needs at least 3 lights');
   await choose('Deeper and deeper');
-  for (const [count, max] of [
+  for (const [count, longest] of [
     [4, 11],
     [5, 23],
     [6, 47],
   ]) {
     await page.getByLabel('Lights', { exact: true }).fill(String(count));
-    await expect(length, `${count} lights`).toHaveAttribute('max', String(max));
+    await expect(length, `${count} lights`).toHaveAttribute('max', String(longest));
   }
   await choose('Four-bit');
   await page.getByLabel('Lights', { exact: true }).fill('2');

@@ -96,7 +96,8 @@ static void lists_are_made_or_refused(void **state)
 {
     (void)state;
     static const char *const options[] = {
-        "", "--stripes", "--per-page 3", "--paper letter", "--no-solutions", "--per-page 13", "oil"};
+        "",   "--stripes", "--per-page 3", "--paper letter", "--no-solutions", "--per-page 13",
+        "oil"};
     static const char *const pieces[] = {"v1.worm.w5_h4.sA",
                                          "v1.fourbit.b2.sA",
                                          "v1.fourbit.b3_allok.sB",

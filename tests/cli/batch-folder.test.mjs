@@ -140,17 +140,17 @@ test('a finished file is not made again, one that is missing is', () => {
   const manifest = readFileSync(place('set/manifest.txt'), 'utf8');
   // As after a kill behind the third file, in the middle of a line.
   truncateSync(place('set/manifest.txt'), manifest.indexOf('00003.npz') + 12);
-  const before = ['00000.npz', '00002.npz', '00003.npz'].map((name) =>
+  const inodesBefore = ['00000.npz', '00002.npz', '00003.npz'].map((name) =>
     statSync(place(`set/${name}`)),
   );
   rmSync(place('set/00001.npz'));
   made(words);
   assert.deepEqual(contents('set'), whole);
-  const after = ['00000.npz', '00002.npz', '00003.npz'].map((name) =>
+  const inodesAfter = ['00000.npz', '00002.npz', '00003.npz'].map((name) =>
     statSync(place(`set/${name}`)),
   );
   assert.deepEqual(
-    after.map(({ ino }, i) => ino === before[i].ino),
+    inodesAfter.map(({ ino }, i) => ino === inodesBefore[i].ino),
     [true, true, false],
   );
 });

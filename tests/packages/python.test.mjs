@@ -145,11 +145,11 @@ class Node: pass
 held = []
 for i in range(3000):
     node = Node()
-    node.maze, node.me = mazewright.open(f"v1.rook.w3_h3_l4.sC-{i}"), node
+    node.maze, node.me = mazewright.open(f"v1.worm.w4_h4.sC-{i}"), node
     if i % 2: held.append(node)
-print(len({node.maze.code() for node in held}) > 1000)
+print(len({node.maze.code(written_out=False) for node in held}))
 `);
-  assert.equal(printed, 'True\n');
+  assert.equal(printed, '1500\n');
 });
 
 test('every machine gives its maze as arrays, and numbers are numbers', () => {
@@ -199,7 +199,7 @@ items = [data[i] for i in range(len(data))]
 kept = [i for i, item in enumerate(items) if item is not None]
 print(kept == [int(i) for i in d["index"] if i < 100], items[kept[0]]["solution"].shape[1])
 parts = list(data.batches(30))
-print([i for part in parts for i in part["index"]] == kept, data[-100] is None or data[-100]["index"] == 0)
+print([i for part in parts for i in part.get("index", ())] == kept, data[-100] is None or data[-100]["index"] == 0)
 for wrong in ({"include": ("walls",)}, {"where": "x"}, {"ends": "up"}):
     try:
         mazewright.batch("v1.worm.w6_h5.sB", 3, **wrong)

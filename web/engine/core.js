@@ -313,7 +313,7 @@ export class Job {
     this.core.check(this.core.exports.mw_wasm_job_log_changes(this.handle, every));
   }
 
-  /** What the last slice of a streaming job produced, as bytes. */
+  /** Returns the output of a streaming job's last slice, as bytes. */
   part() {
     this.core.check(this.core.exports.mw_wasm_job_part(this.handle));
     return this.core.outputBytes();

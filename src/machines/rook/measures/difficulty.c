@@ -144,8 +144,11 @@ static uint64_t nearest_to(struct soft_float value)
 static void write_jumps(struct soft_float value, struct text *out)
 {
     enum { SIX_PLACES = 1000000 };
+    /* A value from here on rounds to seven places; it may also be too large for `nearest_to`. */
+    struct soft_float seven_places =
+        soft_float_divide(soft_float_of(2 * SIX_PLACES - 1), soft_float_of(2));
     uint32_t tens = 0;
-    for (; nearest_to(value) >= SIX_PLACES; tens++)
+    for (; !soft_float_is_less(value, seven_places); tens++)
         value = soft_float_divide(value, soft_float_of(10));
     if (tens > 0) {
         text_format(out, "%llue%u", (unsigned long long)nearest_to(value), tens);

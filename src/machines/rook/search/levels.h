@@ -9,7 +9,7 @@
 
 struct rook_levels;
 
-/* What to look for, and how long. */
+/* Start, goal and length of a search, and its budget in nodes. */
 struct rook_levels_request {
     uint32_t start;
     uint32_t goal;   /* ROOK_NO_CELL: any */

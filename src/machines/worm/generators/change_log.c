@@ -221,12 +221,12 @@ static bool put_record(struct worm_generator *generator, bool needed)
 /* ---- Slices ---- */
 
 /* Does one node of the generation. Returns false if memory runs out. */
-static bool run_node(struct worm_generator *generator, enum mw_status *status,
-                     struct mw_error *error)
+static bool run_node(struct worm_generator *generator, worm_run_nodes *run_nodes,
+                     enum mw_status *status, struct mw_error *error)
 {
     uint32_t braided = generator->braiding.cell;
     bool begun = touch_head(generator);
-    *status = worm_generation_run(generator, 1, error);
+    *status = run_nodes(generator, 1, error);
     if (!begun || !touch_head(generator))
         return false;
     /* Braiding may end a pass in the node. */
@@ -237,15 +237,15 @@ static bool run_node(struct worm_generator *generator, enum mw_status *status,
     return true;
 }
 
-enum mw_status worm_log_run(struct worm_generator *generator, uint32_t max_nodes,
-                            struct mw_error *error)
+enum mw_status worm_log_run(struct worm_generator *generator, worm_run_nodes *run_nodes,
+                            uint32_t max_nodes, struct mw_error *error)
 {
     struct worm_log *log = generator->log;
     const struct worm_board *board = generator->board;
     enum mw_status status = MW_RUNNING;
     log->records.length = 0;
     if (generator->phase == WORM_CLEARING) {
-        status = worm_generation_run(generator, max_nodes, error);
+        status = run_nodes(generator, max_nodes, error);
         if (generator->phase == WORM_CLEARING)
             return status;
         size_t length;
@@ -255,7 +255,7 @@ enum mw_status worm_log_run(struct worm_generator *generator, uint32_t max_nodes
     }
     uint64_t since = generator->steps;
     for (uint32_t nodes = 0; nodes < max_nodes && status == MW_RUNNING; nodes++) {
-        if (!run_node(generator, &status, error))
+        if (!run_node(generator, run_nodes, &status, error))
             return mw_fail_memory(error);
         bool counted = generator->steps - since >= log->every;
         bool changes = generator->phase >= WORM_BRAIDING || status == MW_OK;

@@ -145,8 +145,8 @@ static void do_rows(struct worm_generator *generator, uint32_t budget)
         end_rows(generator);
 }
 
-enum mw_status worm_generation_run(struct worm_generator *generator, uint32_t max_nodes,
-                                   struct mw_error *error)
+static enum mw_status run_nodes(struct worm_generator *generator, uint32_t max_nodes,
+                                struct mw_error *error)
 {
     if (generator->phase == WORM_BRAIDING) {
         if (worm_braid(generator, max_nodes))
@@ -173,8 +173,8 @@ enum mw_status worm_generation_run(struct worm_generator *generator, uint32_t ma
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct worm_generator *generator = task;
-    return generator->log ? worm_log_run(generator, max_nodes, error)
-                          : worm_generation_run(generator, max_nodes, error);
+    return generator->log ? worm_log_run(generator, run_nodes, max_nodes, error)
+                          : run_nodes(generator, max_nodes, error);
 }
 
 static bool log_changes(void *task, uint32_t every)

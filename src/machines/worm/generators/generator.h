@@ -257,15 +257,15 @@ bool worm_outback_open(struct worm_generator *generator);
 bool worm_outback(struct worm_generator *generator, uint32_t budget);
 void worm_outback_close(struct worm_generator *generator);
 
-/* generate.c: does `max_nodes` nodes without a log. */
-enum mw_status worm_generation_run(struct worm_generator *generator, uint32_t max_nodes,
-                                   struct mw_error *error);
+/* Does `max_nodes` nodes of a generation. */
+typedef enum mw_status worm_run_nodes(struct worm_generator *generator, uint32_t max_nodes,
+                                      struct mw_error *error);
 
 /* change_log.c: opens the log before the first node; returns false if memory runs out. Then runs
- * the generation and logs it; `part` writes the records of the last slice. */
+ * the generation by `run_nodes` and logs it; `part` writes the records of the last slice. */
 bool worm_log_open(struct worm_generator *generator, uint32_t every);
-enum mw_status worm_log_run(struct worm_generator *generator, uint32_t max_nodes,
-                            struct mw_error *error);
+enum mw_status worm_log_run(struct worm_generator *generator, worm_run_nodes *run_nodes,
+                            uint32_t max_nodes, struct mw_error *error);
 void worm_log_part(const struct worm_generator *generator, struct text *out);
 void worm_log_close(struct worm_generator *generator);
 
