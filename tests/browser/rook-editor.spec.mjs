@@ -50,7 +50,7 @@ test('every number says what it would make of the maze, as the core rates it the
   const promised = (await choice(page, 1).getAttribute('aria-label')) ?? '';
   const [, energy, jumps] = /energy ([−\d,]+), (\d+ jumps|no path)/.exec(promised) ?? [];
   await choice(page, 1).click();
-  await expect(page.locator('.energy')).toContainText(`Energy ${energy}:`);
+  await expect(page.locator('.energy')).toContainText(`Energy ${energy}.`);
   await expect(page.locator('.rating-facts')).toContainText(jumps);
 });
 
@@ -79,7 +79,7 @@ test('a maze is mended, change by change, until no single one is better', async 
     expect(energy).toBeLessThan(last);
     last = energy;
     await expect(page.locator('.energy')).toContainText(
-      `Energy ${String(energy).replace('-', '−')}:`,
+      `Energy ${String(energy).replace('-', '−')}.`,
     );
   }
   await expect(said).toContainText('Changing one number');

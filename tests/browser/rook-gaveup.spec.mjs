@@ -5,8 +5,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 
-/** Too few changes to find the longest path that exists. */
-const GIVES_UP = 'v1.rook.w5_h5_l20_i300_deep.sx';
+/** One jump more than the longest path that exists. */
+const GIVES_UP = 'v1.rook.w5_h5_l21_i300_deep.sx';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -15,7 +15,7 @@ const notice = (/** @type {Page} */ page) => page.locator('[data-notice=bad-link
 
 test('a link whose search gives up offers the nearest board that it found', async ({ page }) => {
   await page.goto(`./#${GIVES_UP}`);
-  await expect(notice(page)).toContainText('20 moves was found');
+  await expect(notice(page)).toContainText('21 moves was found');
   const offer = notice(page).getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
@@ -26,16 +26,16 @@ test('a link whose search gives up offers the nearest board that it found', asyn
 });
 
 test('the nearest keeps the requested rules', async ({ page }) => {
-  await page.goto('./#v1.rook.w6_h6_torus_startC3_l25_i500_walls_deep.sx');
+  await page.goto('./#v1.rook.w6_h6_torus_startC3_l30_i500_walls_deep.sx');
   await notice(page).getByRole('button', { name: 'Use the nearest one found' }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);
 });
 
 test('another seed is tried with the same request', async ({ page }) => {
-  const request = 'v1.rook.w5_h5_l17_i300_deep';
-  await page.goto(`./#${request}.sk`);
-  await expect(notice(page)).toContainText('17 moves was found');
-  // Six in seven make one; one more seed, then.
+  const request = 'v1.rook.w5_h5_nouturn_l23_i300_deep';
+  await page.goto(`./#${request}.sq8`);
+  await expect(notice(page)).toContainText('23 moves was found');
+  // Five in six make one; one more seed, then.
   await expect(async () => {
     await notice(page).getByRole('button', { name: 'Another seed' }).click({ timeout: 1000 });
     await expect(shown(page)).toHaveAttribute('data-code', new RegExp(`^${request}\\.s`), {
@@ -51,7 +51,7 @@ test('a button that asks for a maze in vain has the same to offer', async ({ pag
   await pressMenu(page, 'Open');
   await page.locator('dialog').getByRole('textbox').first().fill(GIVES_UP);
   await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(notice(page).or(page.locator('dialog[open]')).first()).toContainText('20 moves');
+  await expect(notice(page).or(page.locator('dialog[open]')).first()).toContainText('21 moves');
   await page.getByRole('button', { name: /Use the nearest one found/ }).click();
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
 });
