@@ -22,7 +22,7 @@ static void open_fixture(struct fixture *f, uint32_t rows, uint32_t columns, boo
     uint64_t budget = UINT64_MAX;
     memset(f, 0, sizeof *f);
     f->memory.limit = 1 << 28;
-    rng_seed(&f->rng, "batch", "1");
+    rng_seed(&f->rng, "crowd", "1");
     sim_all_mazes_open(&f->all, sim_size(rows, columns), perfect);
     assert_int_equal(sim_all_mazes_run(&f->all, &budget, &error), MW_OK);
     sim_batch_open(&f->batch, &f->all.slices, &f->memory);
