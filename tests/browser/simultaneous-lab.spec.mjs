@@ -264,7 +264,7 @@ test('the newest hundred are saved; a full storage is reported', async ({ page }
     };
   });
   await follow(page, 'task:simultaneous:count:2x3');
-  await expect(newest(page)).toContainText('There are 8');
+  await expect(newest(page)).toContainText('there are 8');
   await expect(page.getByText('This browser cannot save more for this page')).toBeVisible();
 });
 
