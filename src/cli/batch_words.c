@@ -68,9 +68,9 @@ static bool read_out(struct batch_words *batch, char **words, int i)
 {
     size_t length = strlen(words[i]);
     for (int k = 0; k < BATCH_FORMATS; k++) {
-        size_t end = strlen(batch_extension(k));
+        size_t end = strlen(batch_extension((enum batch_format)k));
         if (length > end && words[i][length - end - 1] == '.' &&
-            strcmp(words[i] + length - end, batch_extension(k)) == 0)
+            strcmp(words[i] + length - end, batch_extension((enum batch_format)k)) == 0)
             return report_bad_word(words, i, 0,
                                    "--output names a folder, which holds files of equal numbers of "
                                    "seeds; for one file write > FILE without --output");
