@@ -167,7 +167,7 @@ struct child {
     int pipe;
 };
 
-/* Starts a process that makes a file and reports its entry through a pipe. */
+/* Starts a process that makes a file and reports its entry, or its error, through a pipe. */
 static bool start_child(struct progress *progress, uint64_t number, struct child *child)
 {
     int ends[2];
@@ -179,7 +179,7 @@ static bool start_child(struct progress *progress, uint64_t number, struct child
         struct file_entry entry;
         close(ends[0]);
         progress->shown_at = 1e300; /* only the first process reports progress */
-        bool written = write_file(progress, number, &entry) &&
+        bool written = dup2(ends[1], STDERR_FILENO) >= 0 && write_file(progress, number, &entry) &&
                        write(ends[1], &entry, sizeof entry) == sizeof entry;
         _exit(written ? EXIT_YES : EXIT_BAD_INPUT);
     }
@@ -188,17 +188,30 @@ static bool start_child(struct progress *progress, uint64_t number, struct child
     return true;
 }
 
-/* Waits for the entry of a file. Its process has printed the error if there is none. */
-static bool end_child(const struct child *child, struct file_entry *entry)
+/* Waits for the entry of a file. If there is none, prints the error of its process; but not if `good` is
+ * false, as then an earlier file had one. */
+static bool end_child(const struct child *child, bool good, struct file_entry *entry)
 {
+    struct text report = {0};
+    char bytes[1024];
     ssize_t length;
-    int status;
-    while ((length = read(child->pipe, entry, sizeof *entry)) < 0 && errno == EINTR)
-        continue;
+    int status = 0;
+    while ((length = read(child->pipe, bytes, sizeof bytes)) > 0 || (length < 0 && errno == EINTR))
+        if (length > 0)
+            text_bytes(&report, bytes, (size_t)length);
     close(child->pipe);
     while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
         continue;
-    return length == sizeof *entry;
+    bool made = WIFEXITED(status) && WEXITSTATUS(status) == EXIT_YES && !report.failed &&
+                report.length == sizeof *entry;
+    if (made)
+        memcpy(entry, report.bytes, sizeof *entry);
+    else if (good && report.length > 0)
+        fwrite(report.bytes, 1, report.length, stderr);
+    else if (good)
+        report_bad_name("--jobs", "a process ended without its file", "");
+    text_free(&report);
+    return made;
 }
 
 /* Files come into the manifest in their order, whichever process ends first. */
@@ -216,8 +229,8 @@ static bool write_by_processes(struct progress *progress, struct folder *folder)
         struct file_entry entry;
         if (number == started)
             break;
-        bool ended = end_child(&child[number % jobs], &entry);
-        good = good && ended && folder_add(folder, &entry);
+        bool made = end_child(&child[number % jobs], good, &entry);
+        good = good && made && folder_add(folder, &entry);
         if (good && seconds_now() - progress->shown_at >= 2) {
             show_sum(progress, first_seed(progress->batch, folder->next), &folder->sum);
             progress->shown_at = seconds_now();

@@ -44,6 +44,29 @@ const nibbles = (code) => draw(code, '--format', 'nibbles').toString().trimEnd()
 /** @param {string} code */
 const lengthOf = (code) => Number(/^length\t(\d+)$/m.exec(mazewright(['solve', code]).stdout)?.[1]);
 
+/**
+ * The description of the code's maze with its solution cut after this share of its moves, so that
+ * the goal is out of reach: an Outback maze is not generated like that, but may be described.
+ * @param {string} code @param {number} share
+ */
+function cutOff(code, share) {
+  const lines = nibbles(code);
+  const [rows, columns] = [lines.length, lines[0].length];
+  const cells = [...lines.join('')].map((digit) => parseInt(digit, 16));
+  const walls = (/** @type {number} */ bit) =>
+    lines.map((_, row) => cells.slice(row * columns, (row + 1) * columns).map((n) => !(n & bit)));
+  const route = () =>
+    solve({ rows, columns, right: walls(1), down: walls(2), left: [], above: [] });
+  const path = route();
+  const at = Math.round(share * (path.length - 2));
+  const first = Math.min(path[at], path[at + 1]);
+  cells[first] &= Math.abs(path[at] - path[at + 1]) === 1 ? ~1 : ~2;
+  assert.equal(route().length, 0, 'no other way to the goal');
+  const digits = cells.map((n) => n.toString(16)).join('') + (cells.length % 2 ? '0' : '');
+  const bytes = Buffer.from(digits, 'hex');
+  return `v1.worm.w${columns}_h${rows}.d${bytes.toString('base64url')}`;
+}
+
 /** A PDF file that qpdf finds nothing wrong with. @param {Buffer} bytes */
 function pdfFile(bytes) {
   const path = join(folder, `${files++}.pdf`);
@@ -188,14 +211,16 @@ test('title, code and language can be read; nothing else is in the file', () => 
   assert.match(run('pdffonts', [path]).stdout.toString(), /^Helvetica +Type 1 +WinAnsi /m);
 });
 
-for (const [code, options] of /** @type {[string, string[]][]} */ ([
+for (const [seeded, options, cut] of /** @type {[string, string[], number?][]} */ ([
   ['v1.worm.w200_h90.sA', []],
   ['v1.worm.w120_h90_wilson.sB', ['--paper', 'letter']],
   ['v1.worm.w40_h30.sC', ['--cell', '7.5']],
   ['v1.worm.w300_h1.sD', []],
   ['v1.worm.w90_h120_outback.sE', []],
+  ['v1.worm.w50_h119_outback_lost90.sE', [], 0.3],
 ]))
-  test(`${code} over several sheets ${options}: their edges match`, () => {
+  test(`${seeded}${cut ? ', cut,' : ''} over several sheets ${options}: their edges match`, () => {
+    const code = cut ? cutOff(seeded, cut) : seeded;
     const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
     const path = pdfFile(draw(code, '--format', 'pdf', '--plain', ...options));
     const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? []).map(Number);
@@ -235,17 +260,23 @@ for (const [code, options] of /** @type {[string, string[]][]} */ ([
         assert.match(words, new RegExp(`^${name[0]}${(i % right) + 2}$`, 'm'));
     });
     const route = expectMaze(all, code);
-    assert.equal(route.length > 0, !code.includes('outback'));
+    assert.equal(route.length > 0, !cut);
+    assert.equal(partsOut(all).length > 0, seeded.includes('outback'));
   });
 
 test('parts that are out of reach are drawn as they are; an unreachable goal has no solution', () => {
-  let without = 0;
+  /** @type {Set<string>} */
+  const kinds = new Set();
   for (let i = 0; i < 12; i++) {
-    const code = `v1.worm.w25_h20_outback.sP${i}`;
+    const seeded = `v1.worm.w25_h20_outback.sP${2 + (i >> 1)}`;
+    const cut = i % 2 === 1;
+    // From the goal alone to nearly all.
+    const code = cut ? cutOff(seeded, 1 - (i - 1) / 10) : seeded;
     const path = pdfFile(draw(code, '--format', 'pdf', '--plain'));
     const [page] = pagesOf(path, 150);
     const walls = readWalls(page, findBox(page, 20, 25), 20, 25);
     const route = expectMaze(walls, code);
+    assert.equal(route.length === 0, cut);
     const { status, stderr } = mazewright(['draw', code, '--format', 'pdf', '--solution']);
     assert.equal(status, route.length ? 0 : 1);
     const parts = partsOut(walls);
@@ -266,9 +297,17 @@ test('parts that are out of reach are drawn as they are; an unreachable goal has
       for (const output of [stderr, mazewright(['solve', code]).stderr])
         assert.ok(output.endsWith(`row 1, column 1: ${why}\n`), output);
     }
-    without += Number(route.length === 0);
+    const many = (/** @type {number} */ n) => (n < 2 ? n : 'more');
+    kinds.add(`${cut ? 'cut' : 'whole'}: ${many(parts.length)} of ${many(cells)}`);
   }
-  assert.ok(without > 0 && without < 12, `${without} without a solution`);
+  assert.deepEqual([...kinds].sort(), [
+    'cut: 1 of 1',
+    'cut: 1 of more',
+    'cut: more of more',
+    'whole: 0 of 0',
+    'whole: 1 of more',
+    'whole: more of more',
+  ]);
 });
 
 /** The parts that the first cell does not lead to, the largest first. @param {import('./raster.mjs').Walls} walls */
@@ -313,7 +352,7 @@ function greyOf({ at }, box, rows, columns) {
 }
 
 test('what is out of reach is hatched, on the page and in pictures, and nothing else', () => {
-  const code = 'v1.worm.w30_h40_outback.sx';
+  const code = cutOff('v1.worm.w30_h40_outback_lost95.sx47', 0.1);
   const pictures = [
     pagesOf(pdfFile(draw(code, '--format', 'pdf', '--plain')), 200)[0],
     readPng(draw(code, '--format', 'png')),
@@ -325,7 +364,7 @@ test('what is out of reach is hatched, on the page and in pictures, and nothing 
     const walls = readWalls(page, box, 40, 30);
     assert.deepEqual(nibblesOf(walls), nibbles(code));
     const parts = partsOut(walls);
-    assert.deepEqual([parts.length, parts.flat().length], [7, 1146]);
+    assert.deepEqual([parts.length, parts.flat().length], [9, 1156]);
     const grey = greyOf(page, box, 40, 30);
     const out = new Set(parts.flat());
     for (let cell = 0; cell < 1200; cell++) if (!out.has(cell)) assert.equal(grey[cell], 0);
@@ -335,7 +374,7 @@ test('what is out of reach is hatched, on the page and in pictures, and nothing 
 });
 
 test('parts that follow one another are hatched at angles that differ, over many sheets alike', () => {
-  const code = 'v1.worm.w30_h40_outback.sx';
+  const code = cutOff('v1.worm.w30_h40_outback_lost95.sx47', 0.1);
   const page = readPng(draw(code, '--format', 'png'));
   const box = findBox(page, 40, 30);
   const side = (box.right - box.left) / 30;
@@ -362,7 +401,7 @@ test('parts that follow one another are hatched at angles that differ, over many
     });
     return along.indexOf(Math.max(...along));
   });
-  assert.equal(new Set(seen).size, 7, `angles ${seen}`);
+  assert.equal(new Set(seen).size, 9, `angles ${seen}`);
   // Where a maze is cut, the lines go on: the same as on one sheet that is large enough.
   const lines = (/** @type {string[]} */ ...options) =>
     greyLines(draw(code, '--format', 'svg', '--plain', '--cell', '10', ...options));
@@ -388,13 +427,17 @@ test('parts are numbered, the largest first, where the numbers can be read', () 
       found.slice(1).map(Number),
     );
   };
+  let [most, alone] = [0, 0];
   for (let i = 0; i < 8; i++) {
-    const code = `v1.worm.w33_h27_outback.sN${i}`;
+    const seeded = `v1.worm.w33_h27_outback_lost95.sN${i}`;
+    const code = i % 2 ? cutOff(seeded, 1) : seeded;
     const page = readPng(draw(code, '--format', 'png'));
     const parts = partsOut(readWalls(page, findBox(page, 27, 33), 27, 33));
     const firsts = parts.map((part) => Math.min(...part));
     const numbers = numbersOf(code);
     assert.ok(parts.length < 2 || numbers.length > 0);
+    most = Math.max(most, parts.length);
+    alone += Number(firsts.includes(27 * 33 - 1));
     for (const [number, x, y] of numbers) {
       // A bare drawing has ten pixels a cell, and a cell of white round it.
       const cell = Math.floor((y - 10) / 10) * 33 + Math.floor((x - 10) / 10);
@@ -410,11 +453,16 @@ test('parts are numbered, the largest first, where the numbers can be read', () 
       wanted,
     );
   }
+  assert.ok(most > 4 && alone > 0, `${most} parts, ${alone} goals alone`);
   assert.equal(numbersOf('v1.worm.w33_h27.sN1').length, 0);
 });
 
 test('several a page and books tell of what is out of reach under each maze alone', () => {
-  const codes = ['v1.worm.w12_h10_outback.sB', 'v1.worm.w30_h40_outback.sx', 'v1.worm.w9_h9.sA'];
+  const codes = [
+    'v1.worm.w12_h10_outback.sB14',
+    cutOff('v1.worm.w30_h40_outback_lost95.sx47', 0.1),
+    'v1.worm.w9_h9.sA',
+  ];
   const several = pdfFile(draw(...codes, '--format', 'pdf', '--per-page', '2'));
   const { status, stdout } = runBytes(
     ['book', '-', '--format', 'pdf', '--no-solutions'],
@@ -425,12 +473,16 @@ test('several a page and books tell of what is out of reach under each maze alon
     text(path, '-raw', ...words).replaceAll('\n', ' ');
   assert.match(
     printed(several),
-    /No path leads to the cross. 7 hatched parts \(1,146 cells\) are out/,
+    /No path leads to the cross. 9 hatched parts \(1,156 cells\) are out/,
+  );
+  assert.match(
+    printed(several),
+    /Find the path from the dot to the cross\. 1 hatched part \(25 cells\) is out/,
   );
   const book = pdfFile(stdout);
   assert.match(printed(book, '-l', '1'), /Worm maze\. Find the path from the dot to the cross\. /);
   assert.doesNotMatch(printed(book, '-l', '1'), /hatched/);
-  assert.match(printed(book, '-f', '2'), /7 hatched parts/);
+  assert.match(printed(book, '-f', '2'), /9 hatched parts/);
 });
 
 test('the solution is drawn where it is requested, and nowhere else', () => {

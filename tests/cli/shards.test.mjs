@@ -45,7 +45,7 @@ const WORKS = [
   // Some of these have no maze, and some sorts have loops.
   ['worm survey --size 8x5 --count 6 --algorithms wilson_braid50,worm_outback,prim', [7]],
   [RECORD, [1, 4, 23]],
-  ['rook record w3_h4_l6_i100 --count 12', [5]],
+  ['rook record w4_h4_walls_l14_i20 --count 40', [5]],
   [LONGEST, [1, 3, 40]],
   ['rook enumerate 3 3 --rules queen', [2, 100]],
   ['rook enumerate 4 3 --rules hex', [6]],
@@ -66,7 +66,7 @@ for (const [words, counts] of WORKS)
     });
 
 test('where no seed of a shard has a maze, the others may; where none has, a message says so', () => {
-  const words = 'rook record w3_h4_l7_i20 --count 40';
+  const words = 'rook record w4_h4_walls_l14_i20 --count 40';
   const whole = run(words.split(' '));
   const files = makeShards(words, 20, 'few');
   const empty = files.filter((file) => !fact(readFileSync(file, 'utf8'), 'longest'));
