@@ -11,7 +11,7 @@ const LANDSCAPE_HEIGHT_MAX = 480;
 const CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
 const PORTRAIT = { beside: 36, below: 340 };
-const LANDSCAPE = { beside: 440, below: 80 };
+const LANDSCAPE = { beside: 452, below: 92 };
 
 /** @type {import('../index.js').Card} */
 export const card = {

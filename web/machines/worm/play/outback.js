@@ -102,11 +102,11 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       void fill(row * maze.cells.width + column);
       return true;
     },
-    /** @param {{description: string}} game @param {Cells} cells */
-    open({ description }, cells) {
-      const { words, seed } = parseCode(description);
+    /** @param {{code: string}} game its code: a described maze is not known to be one @param {Cells} cells */
+    open({ code }, cells) {
+      const { words, seed } = parseCode(code);
       const isOutback = seed !== undefined && words.includes('outback');
-      maze = isOutback ? { code: description, cells } : undefined;
+      maze = isOutback ? { code, cells } : undefined;
       element.hidden = !isOutback;
       nextInk = 0;
       colour(null);
