@@ -183,10 +183,14 @@ test('the laboratory prints its results, or that there are none', async ({ page 
   await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Check a sequence' }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.lab-entries')).toContainText('this sequence of 29 moves solves all 3,828 mazes');
+  await expect(page.locator('.lab-entries')).toContainText(
+    'this sequence of 29 moves solves all 3,828 mazes',
+  );
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-sheet')).toContainText('this sequence of 29 moves solves all 3,828 mazes');
+  await expect(page.locator('.print-sheet')).toContainText(
+    'this sequence of 29 moves solves all 3,828 mazes',
+  );
   await expect(page.locator('.print-sheet')).not.toContainText('There is nothing to print');
   await expect(page.locator('.print-sheet :is(button, input, textarea)')).toHaveCount(0);
   await page.pdf({ path: test.info().outputPath('lab.pdf'), format: 'A4' });

@@ -81,9 +81,13 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   ).toBeVisible();
   await rows.fill('..x');
   await expect(settings.getByText(/row 1, column 3: 'x' must be # \(no cell\)/i)).toBeVisible();
+  const eller = settings.getByLabel('Algorithm').locator('option[value=eller]');
+  await expect(eller).toBeDisabled();
+  await expect(eller).toHaveAttribute('label', /needs a whole sheet/);
+  await rows.fill('');
+  await settings.getByLabel('Algorithm').selectOption('eller');
   await rows.fill('S..\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
-  await settings.getByLabel('Algorithm').selectOption('eller');
   await make(settings);
   await expect(settings.getByText(/mask does not work with eller/i)).toBeVisible();
   await settings.getByLabel('Algorithm').selectOption('wilson');

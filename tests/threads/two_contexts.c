@@ -167,8 +167,8 @@ static void make_book(struct worker *worker)
 static void make_batch(struct worker *worker)
 {
     static const char *const requests[] = {
-        "--to 20 --with solution,rate,distances,pixels --split a:0.5,b:0.5 --mirrors\n"
-        "v1.worm.w6_h5_wilson.sA",
+        ("--to 20 --with solution,rate,distances,pixels --split a:0.5,b:0.5 --mirrors\n"
+         "v1.worm.w6_h5_wilson.sA"),
         "--to 20 --with solution --ends random --pairs 3\nv1.worm.w6_h5.sA",
         "--to 5 --with solution,rate --where solution_length>=3\nv1.rook.w4_h3_i20.sA",
     };
