@@ -164,7 +164,7 @@ test('a new maze is the one that was made before it was wanted', async ({ page }
 });
 
 test('the search for the hardest shows its best so far and can be stopped', async ({ page }) => {
-  await page.goto('./#v1.rook.w16_h16.sa');
+  await page.goto('./#v1.rook.w16_h16_torus.sa');
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'The hardest' }).click();
   await expect(page.locator('.new-maze .progress-figures')).toContainText(

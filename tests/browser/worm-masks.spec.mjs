@@ -81,6 +81,8 @@ test('a wrong shape is reported with its position, and an algorithm without mask
   ).toBeVisible();
   await rows.fill('..x');
   await expect(settings.getByText(/row 1, column 3: 'x' must be # \(no cell\)/i)).toBeVisible();
+  await rows.fill('S..\n#.G');
+  await expect(settings.getByText('5 cells.')).toBeVisible();
   const eller = settings.getByLabel('Algorithm').locator('option[value=eller]');
   await expect(eller).toBeDisabled();
   await expect(eller).toHaveAttribute('label', /needs a whole sheet/);

@@ -127,6 +127,9 @@ test('two generations are watched step by step and played to the end', async ({ 
   await openTab(page, 'Watch');
   const figures = page.locator('.watch-sheets .figures');
   await expect(figures).toHaveCount(2);
+  // It plays at once.
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('slider', { name: 'Step' }).fill('0');
   await page.getByRole('button', { name: 'Next step', exact: true }).click();
   await expect(figures.first()).toContainText('1 step.');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
