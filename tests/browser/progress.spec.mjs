@@ -221,6 +221,7 @@ test('a deleted game is brought back by Undo', async ({ page }) => {
   await gamesDialog(page).getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page).nth(1), 'where it was').toContainText('heron');
   await rows(page).nth(1).getByRole('button', { name: 'Delete heron' }).click();
+  await expect.poll(async () => (await savedGames(page)).length).toBe(1);
   await page.reload();
   await showGames(page);
   await expect(rows(page)).toHaveCount(1);
