@@ -103,8 +103,8 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 96_500,
-  worm: 104_000,
-  rook: 91_500,
+  worm: 106_300,
+  rook: 97_000,
   procedural: 79_000,
   simultaneous: 94_500,
 };
