@@ -1,5 +1,8 @@
 // Key dispatch: the focused control comes first, then the machine, then the page.
 
+import { embedded } from './routing/embedded.js';
+import { settings } from './storage/settings.js';
+
 const TRAVEL = /^(Arrow|Page|Home$|End$)/;
 
 /** Keys that a control uses itself; the first matching selector counts. @type {[selector: string, keys: RegExp][]} */
@@ -20,7 +23,7 @@ function scrolls(element) {
 }
 
 /** Whether the element with the focus keeps a key for itself. @param {KeyboardEvent} event */
-export function keepsKey({ target, key }) {
+function keepsKey({ target, key }) {
   if (!(target instanceof HTMLElement) || target === document.body) return false;
   const own = OWN_KEYS.find(([selector]) => target.matches(selector));
   return own ? own[1].test(key) : TRAVEL.test(key) && scrolls(target);
@@ -31,8 +34,49 @@ export function keepsKey({ target, key }) {
  * window, if that is smaller) is visible.
  * @param {KeyboardEvent} event @param {Element} [board]
  */
-export function scrollsPage({ key }, board) {
+function scrollsPage({ key }, board) {
   if (!board || !key.startsWith('Arrow')) return false;
   const { top, bottom, height } = board.getBoundingClientRect();
   return Math.min(bottom, innerHeight) - Math.max(top, 0) < Math.min(height, innerHeight) / 4;
+}
+
+/**
+ * The page's key handler.
+ * @param {{
+ *   machine: () => import('../machines/index.js').View | undefined,
+ *   undo: () => void,
+ *   redo: () => void,
+ *   reset: () => void,
+ *   open: () => void,
+ *   newMaze: () => void,
+ * }} page
+ */
+export function keyHandler({ machine, undo, redo, reset, open, newMaze }) {
+  /** @type {Record<string, () => void>} */
+  const actions = { r: reset, ...(embedded ? {} : { o: open, n: newMaze }) };
+
+  /** Undo and redo with Control or Command. @param {KeyboardEvent} event @param {string} key */
+  function changesHistory(event, key) {
+    const act = { z: event.shiftKey ? redo : undo, y: redo }[key];
+    act?.();
+    return act !== undefined;
+  }
+
+  /** @param {KeyboardEvent} event @param {string} key */
+  function acts(event, key) {
+    const shown = machine();
+    if (!settings.keys) return false;
+    if (!scrollsPage(event, shown?.board) && shown?.key(event)) return true;
+    const act = event.repeat ? undefined : actions[key];
+    act?.();
+    return act !== undefined;
+  }
+
+  return (/** @type {KeyboardEvent} */ event) => {
+    if (event.defaultPrevented || event.altKey || keepsKey(event)) return;
+    if (document.querySelector('dialog[open]')) return;
+    const key = event.key.toLowerCase();
+    const isUsed = event.ctrlKey || event.metaKey ? changesHistory(event, key) : acts(event, key);
+    if (isUsed) event.preventDefault();
+  };
 }

@@ -1,45 +1,46 @@
-// Application shell: opens mazes, mounts machines, and connects address, rail, toolbar, dialogs and keys.
+// Application shell: connects the screen (screen.js) with address, rail, toolbar, dialogs and keys.
 
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
-import { pickSeed, prefetchNext } from './loading/prefetch.js';
-import { cardOf, isMazelessView, isKind, roleOfView, viewName } from './routing/cards.js';
-import { kindOf, mazeName, seedCode, withoutMoves } from './routing/code.js';
-import { startEmbedding, postMove, postReady } from './routing/embed.js';
-import { embedded } from './routing/embedded.js';
-import { FULL, coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
-import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
+import { createDayBanner } from './daily/banner.js';
+import { dayOf } from './daily/days.js';
+import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
 import { createPage, createRail, railLinks } from './frame.js';
+import { emit } from './games/records.js';
+import { lastGame, lastPlayed, remember } from './games/saved-games.js';
+import { createSharedGames } from './games/shared-games.js';
+import { keyHandler } from './keys.js';
 import { noteFirstMove, openTabOfLink, watchInput } from './layout/layout.js';
+import { coreOf, engineErrorOf, engineOf, onEngineError } from './loading/engine.js';
+import { createFailurePanel, reportUnhandled } from './loading/failures.js';
+import { generationElement } from './loading/generation.js';
+import { prefetchNext, pickSeed } from './loading/prefetch.js';
 import {
-  closeOpenError,
+  reportGenerationError,
   reportMissingTab,
   reportMovesLeftOut,
   reportOpenError,
-  reportGenerationError,
 } from './loading/open-errors.js';
-import { lastGame, lastPlayed, remember, skipGames } from './games/saved-games.js';
-import { createSharedGames } from './games/shared-games.js';
-import { keepsKey, scrollsPage } from './keys.js';
-import { generateGame, generationElement } from './loading/generation.js';
-import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
-import { emit } from './games/records.js';
-import { anotherCode, isRefusal, resolve } from './routing/resolve.js';
+import { createMachineHost } from './machine-host.js';
+import { createOpener } from './opening.js';
+import { preparePrinting } from './printing/prepare.js';
+import { cardOf, isKind, roleOfView, viewName } from './routing/cards.js';
+import { kindOf, seedCode } from './routing/code.js';
+import { postMove, postReady, startEmbedding } from './routing/embed.js';
+import { embedded } from './routing/embedded.js';
+import { anotherCode } from './routing/resolve.js';
 import * as router from './routing/router.js';
-import { createDayBanner } from './daily/banner.js';
-import { dayOf } from './daily/days.js';
 import { dailySeed } from './routing/seeds.js';
-import { motionReduced, onSettings, settings } from './storage/settings.js';
-import { loadStyles } from './loading/styles.js';
+import { Screen } from './screen.js';
+import { motionReduced, onSettings } from './storage/settings.js';
+import { createToolbar } from './toolbar.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
+import { errorMessage } from './ui/error-message.js';
 import { onDropOrPaste } from './ui/files.js';
-import { whenIdle } from './loading/idle.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
-import { errorMessage } from './ui/error-message.js';
-import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
 
 /**
@@ -90,19 +91,8 @@ import { startTooltips } from './ui/tooltip.js';
 
 /** @typedef {import('./games/game.js').Game} Game */
 
-/** @type {Game | undefined} */
-let game;
-/** @type {import('../machines/index.js').View | undefined} */
-let machine;
-let machineKind = '';
-let mounting = Promise.resolve();
-let view = '';
-/** The state of a standalone view. */
-let viewState = '';
-/** The code of a maze that is being drawn, or ''. */
-let draft = '';
-/** Counts calls of open(), so that an outdated result is dropped. */
-let openCount = 0;
+const screen = new Screen();
+
 /** The machine whose core the page waits for. */
 let awaitedKind = '';
 
@@ -119,16 +109,13 @@ const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => 
 
 /** Games that are not the visitor's own. */
 const sharedGames = createSharedGames({
-  shown: () => (game && (isReadOnly() || isMazeless()) ? undefined : game),
+  shown: () => (screen.game && (screen.isReadOnly || screen.isMazeless) ? undefined : screen.game),
   put,
-  changed: (by, rows) => {
-    toolbar.refresh(game);
-    machine?.changed({ by, rows });
-  },
+  changed,
   openCode: openHere,
   openAgain,
   adopted() {
-    router.show(current(), true);
+    router.show(screen.route, true);
     drawRail();
   },
   host,
@@ -136,21 +123,18 @@ const sharedGames = createSharedGames({
 });
 
 const dialogs = createDialogs({
-  game: () => game,
-  shared() {
-    const code = draft || sharedByView();
-    return code ? { code, kind: machineKind, moves: 0 } : game;
-  },
-  kind: () => machineKind,
+  game: () => screen.game,
+  shared: () => screen.shared,
+  kind: () => screen.kind,
   openCode,
   openHere,
   openAgain,
   changed: drawRail,
   page: () => ({
-    view,
-    words: viewState,
-    blank: isMazeless() && !sharedByView(),
-    isForTwo: isForTwo(),
+    view: screen.view,
+    words: screen.viewState,
+    blank: screen.isMazeless && !screen.codeOfView,
+    isForTwo: screen.isForTwo,
   }),
 });
 
@@ -161,8 +145,6 @@ const days = createDayBanner({
   showResult: () => void dialogs.result(),
   resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
 });
-
-const banners = h('div', { class: 'banners' }, sharedGames.element, days.element);
 
 const menu = createMenu('Menu', [
   { label: 'Games', icon: 'games', onclick: () => void dialogs.games() },
@@ -177,25 +159,24 @@ const dayButton = button({
   hint: 'The same maze for everyone. A new one comes at midnight UTC',
   icon: 'day',
   kind: 'bare',
-  onclick: () => openHere(seedCode(machineKind, [], dailySeed())),
+  onclick: () => openHere(seedCode(screen.kind, [], dailySeed())),
 });
 
-const main = createPage({ title, sentence, banner: banners, host, essay }, [
+const banner = h('div', { class: 'banners' }, sharedGames.element, days.element);
+const main = createPage({ title, sentence, banner, host, essay }, [
   dayButton,
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
   menu,
 ]);
 
-function frame() {
-  return [
-    button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
-    createRail(emblems),
-    main,
-    generationElement,
-    noticesElement,
-    announcerElement,
-  ];
-}
+const frame = () => [
+  button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
+  createRail(emblems),
+  main,
+  generationElement,
+  noticesElement,
+  announcerElement,
+];
 
 /** The mazeless view that each machine showed last, or ''. @type {Map<string, string>} */
 const lastViews = new Map();
@@ -208,8 +189,17 @@ function drawRail() {
     const { code, role } = lastPlayed(kind) ?? { code: '', role: '' };
     return router.print({ view: code && roleOfView(kind, role), kind, code });
   };
-  fill(emblems, ...railLinks(machines, machineKind, hrefOf));
+  fill(emblems, ...railLinks(machines, screen.kind, hrefOf));
 }
+
+/** @param {{title: string, sentence: string}} words */
+function showHeadline(words) {
+  title.textContent = words.title;
+  sentence.textContent = words.sentence;
+  document.title = `${words.title} · Mazewright`;
+}
+
+// ---- The machine ----
 
 /** @param {string} kind @returns {Context} */
 const contextOf = (kind) => ({
@@ -229,69 +219,37 @@ const contextOf = (kind) => ({
   showResult: () => void dialogs.result(),
   shareMoves: () => void dialogs.share(true),
   setDraft(code) {
-    if (code === draft) return;
-    draft = code;
-    router.show(current(), true);
+    if (code === screen.draft) return;
+    screen.draft = code;
+    router.show(screen.route, true);
   },
   setViewState(next) {
-    if (kind !== machineKind || !isMazeless() || next === viewState) return;
-    viewState = next;
-    router.show(current(), true);
+    if (kind !== screen.kind || !screen.isMazeless || next === screen.viewState) return;
+    screen.viewState = next;
+    router.show(screen.route, true);
   },
   setInstruction: (text) => void (sentence.textContent = text),
-  noteHelp: (what) => game?.noteHelp(what),
+  noteHelp: (what) => screen.game?.noteHelp(what),
   announce: (text) => void (sharedGames.isQuiet || announce(text)),
   motionReduced,
 });
 
-/** Mounts a machine unless it is mounted or loading. @param {string} kind */
-function mount(kind) {
-  if (kind !== machineKind) {
-    machineKind = kind;
-    mounting = mountNow(kind);
-  }
-  return mounting;
-}
-
-/** @param {{title: string, sentence: string}} words */
-function showHeadline(words) {
-  title.textContent = words.title;
-  sentence.textContent = words.sentence;
-  document.title = `${words.title} · Mazewright`;
-}
-
-/** @param {string} kind */
-async function mountNow(kind) {
-  const card = cardOf(kind);
-  showHeadline(card);
-  drawRail();
-  failure.close('machine');
-  const { mount: mountMachine } = await loadRequired(
-    async () => (await Promise.all([card.load(), loadStyles(kind)]))[0],
-    (why, again) => {
-      if (machineKind !== kind) return;
-      // No other machine's text stays below the message.
-      fill(essay);
-      failure.show('machine', `This machine ${why}`, again);
-    },
-    () => machineKind === kind && failure.close('machine'),
-  );
-  if (machineKind !== kind) return;
-  machine?.close();
-  if (host.dataset.kind && host.dataset.kind !== kind)
-    for (const left of [host.dataset.kind, FULL]) engineOf(left).retire();
-  fill(essay);
-  fill(host);
-  sharedGames.end();
-  game?.close();
-  game = undefined;
-  // The machine's styles apply below elements with its data-kind.
-  host.dataset.kind = essay.dataset.kind = kind;
-  delete host.dataset.code;
-  machine = mountMachine(host, contextOf(kind));
-}
-
-// ---- Opening a maze ----
+const machineHost = createMachineHost({
+  screen,
+  host,
+  essay,
+  failure,
+  contextOf,
+  begins(card) {
+    showHeadline(card);
+    drawRail();
+  },
+  endGame() {
+    sharedGames.end();
+    screen.game?.close();
+    screen.game = undefined;
+  },
+});
 
 /** Shows in place of the machine why its core has not loaded. @param {string} kind */
 function awaitCore(kind) {
@@ -301,106 +259,68 @@ function awaitCore(kind) {
   else failure.close('core');
 }
 
-/**
- * Opens a route. On an error the current game stays, or another maze opens if there is none.
- * @param {router.Route} route
- * @param {boolean} replace the current history entry instead of adding one
- * @param {{again?: boolean, afresh?: boolean, isLast?: boolean, refused?: Refused}} [how] again:
- *   open it even if it is open; afresh: ignore the last game; isLast: open nothing else on an error;
- *   refused: called with the error
- */
-async function open(route, replace, how = {}) {
-  const { again = false, afresh = false, isLast = false } = how;
-  const { refused = (error) => reportOpenError(route, error, openWithSeed) } = how;
-  if ((route.kind === GAMES || route.kind === BOOK) && !route.code) {
-    void (route.kind === GAMES ? dialogs.games() : dialogs.book());
-    if (game) return router.show(current(), true);
-    return await open({ ...route, kind: '' }, true);
-  }
-  const turn = ++openCount;
-  closeOpenError();
-  let code = '';
-  /** @type {import('../engine/core.js').MazeError[]} */
-  let leftOut = [];
-  // A code that is typed can be corrected; a link opens without its faulty moves.
-  const onLeftOut = how.refused
-    ? undefined
-    : (/** @type {typeof leftOut} */ all) => (leftOut = all);
-  try {
-    code = await resolve(route, afresh, awaitCore, onLeftOut);
-    // The visitor may have opened something else while the core was loading.
-    if (turn !== openCount) return;
-    const { kind } = cardOf(kindOf(code));
-    const role = roleOfView(kind, route.view);
-    const isOpen = code === game?.link && role === game.role;
-    if (game && isOpen && !again && !sharedGames.isDemonstration) {
-      look(route);
-      present(game);
-    } else {
-      const made = await generateGame(code, route.code || code, role);
-      if (turn !== openCount) return made?.close();
-      if (!made) return await stay(route, code);
-      const opened = made;
-      await mount(kind);
-      if (turn !== openCount) return opened.close();
-      sharedGames.end();
-      game?.close();
-      look(route);
-      failure.close('maze');
-      opened.remember();
-      if (rowsName(opened.code))
-        void import('./storage/saved-rows.js').then((kept) => kept.saveRows(opened.code));
-      put(opened);
-      emit('ready', opened.play);
-      postReady(opened);
-      if (cardOf(kind).shouldPrefetch?.(opened.code)) void prefetchNext(opened.code);
-      preparePrinting();
-    }
-    lastViews.set(machineKind, isMazeless() ? view : '');
+// ---- Opening a maze ----
+
+const opener = createOpener({
+  game: () => screen.game,
+  isOpen: (code, role) =>
+    code === screen.game?.link && role === screen.game.role && !sharedGames.isDemonstration,
+  awaitCore,
+  mount: machineHost.mount,
+  showAgain(route) {
+    screen.look(route);
+    present();
+  },
+  showGame,
+  shown({ route, replaces }, leftOut) {
+    lastViews.set(screen.kind, screen.isMazeless ? screen.view : '');
     drawRail();
-    router.show(current(), replace);
+    router.show(screen.route, replaces);
     if (route.tab !== undefined) openTab(route.tab);
     if (leftOut.length) reportMovesLeftOut(route.code, leftOut);
-  } catch (error) {
-    if (turn !== openCount) return;
-    // A stored game that is no longer valid is dropped without a message.
-    const faulty = code || route.code;
-    if (isRefusal(error) && skipGames(faulty))
-      return await open({ ...route, code: '' }, replace, how);
-    if (game) router.show(current(), true);
-    else if (!isLast) await openInstead(route);
-    refused(/** @type {Error} */ (error));
-  }
-}
+  },
+  kept: () => router.show(screen.route, true),
+  nothingShown: (error, route) =>
+    failure.show(
+      'maze',
+      `No maze can be created right now. ${errorMessage(error)}`,
+      () => void openRoute(route, true),
+    ),
+});
 
 /**
- * Opens the last game or else a new maze when there is nothing on the screen. If that fails too, an
- * error message replaces the machine.
- * @param {router.Route} route that failed
+ * Opens a route of the address. '#games' and '#book' open a dialog over the game on the screen.
+ * @param {router.Route} route @param {boolean} replaces the current history entry instead of adding one
  */
-async function openInstead({ kind: wanted, code }) {
-  const kind = isKind(wanted) ? wanted : '';
-  const route = { view: '', kind, code: '' };
-  if (code) return await open(route, true, { refused() {} });
-  await open(route, true, {
-    afresh: true,
-    isLast: true,
-    refused: (error) =>
-      failure.show(
-        'maze',
-        `No maze can be created right now. ${errorMessage(error)}`,
-        () => void open(route, true),
-      ),
+function openRoute(route, replaces) {
+  let wanted = route;
+  if ((route.kind === GAMES || route.kind === BOOK) && !route.code) {
+    void (route.kind === GAMES ? dialogs.games() : dialogs.book());
+    if (screen.game) return void router.show(screen.route, true);
+    wanted = { ...route, kind: '' };
+  }
+  void opener.open({
+    route: wanted,
+    replaces: replaces || wanted !== route,
+    acceptsFaultyMoves: true,
+    refused: (error) => reportOpenError(wanted, error, openWithSeed),
   });
 }
 
-/** The visitor cancelled the generation: the current game stays, else the last game or a new maze opens. @param {router.Route} route @param {string} code */
-async function stay(route, code) {
-  if (game) return router.show(current(), true);
-  const last = lastGame();
-  const kind = last ? '' : kindOf(code);
-  const afresh = last === withoutMoves(code) || (!route.code && !route.kind);
-  await open({ view: '', kind: afresh ? machines[0].kind : kind, code: '' }, true, { afresh });
+/** Shows a game in place of the one before, in the view of a route. @param {Game} game @param {router.Route} route */
+function showGame(game, route) {
+  sharedGames.end();
+  screen.game?.close();
+  screen.look(route);
+  failure.close('maze');
+  game.remember();
+  if (rowsName(game.code))
+    void import('./storage/saved-rows.js').then((kept) => kept.saveRows(game.code));
+  put(game);
+  emit('ready', game.play);
+  postReady(game);
+  if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
+  preparePrinting(screen, () => title.textContent ?? '');
 }
 
 /** Opens the tab that a link names. @param {string} name */
@@ -409,66 +329,58 @@ function openTab(name) {
   if (labels) reportMissingTab(name, labels);
 }
 
-/** Shows a game. */
-function put(/** @type {Game} */ next) {
-  game = next;
-  draft = '';
-  present(game);
+/** Shows a game. @param {Game} next */
+function put(next) {
+  screen.game = next;
+  screen.draft = '';
+  present();
   // Tests read the code of the visible maze here; the address may change earlier.
-  host.dataset.code = game.code;
-  toolbar.refresh(game);
+  host.dataset.code = next.code;
+  toolbar.refresh(next);
 }
 
-/** Switches to the view of a route. @param {router.Route} route */
-function look(route) {
-  view = route.view;
-  // A mazeless view receives the code of its link.
-  viewState = route.words ?? (isMazelessView(machineKind, route.view) ? route.code : '');
-}
-
-/** Shows a game in the current view. @param {Game} shown */
-function present(shown) {
-  showHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
-  dayButton.hidden = isForTwo();
-  machine?.open(shown, view, viewState);
+/** Shows the game in the current view. */
+function present() {
+  const { game, machine, kind, view, viewState } = screen;
+  if (!game) return;
+  const card = cardOf(kind);
+  showHeadline(card.headline?.(game.code, viewName(view)) ?? card);
+  dayButton.hidden = screen.isForTwo;
+  machine?.open(game, view, viewState);
   sharedGames.show();
-  void showDay(shown);
+  void showDay(game);
 }
 
-/** Whether the current view has no maze; its address then has no code. */
-const isMazeless = () => isMazelessView(machineKind, view);
-
-/** Whether the current view belongs to a game for two. */
-const isForTwo = () => cardOf(machineKind).viewsForTwo?.includes(viewName(view)) ?? false;
-
-/** The code that a mazeless view shares, if it has one. */
-const sharedByView = () => (isMazeless() ? machine?.shared?.() : undefined);
-
-/** Whether the current view shows a finished game and plays none. */
-const isReadOnly = () => cardOf(machineKind).readOnlyViews?.includes(viewName(view)) ?? false;
-
-const current = () => ({
-  view,
-  kind: machineKind,
-  code: isMazeless() ? '' : draft || (game?.link ?? ''),
-  words: viewState,
-});
+/** Shows the banner of the day if a game is the maze of a day. @param {Game} game */
+async function showDay(game) {
+  const day = dayOf(game.code);
+  const core = await coreOf(game.kind);
+  if (screen.game !== game) return;
+  const isOfDay =
+    day !== undefined &&
+    core.canonical(seedCode(game.kind, [], day)) === game.code &&
+    !screen.isMazeless;
+  days.show(game, isOfDay);
+}
 
 // ---- Actions ----
 
 /** Shows why a maze could not be generated. @param {string} code @returns {Refused} */
 const reportFailure = (code) => (error) => void reportGenerationError(error, code, openWithSeed);
 
+/** Opens a route that the visitor chose. @param {router.Route} route @param {Refused} refused */
+const openChosen = (route, refused) =>
+  void opener.open({ route, replaces: false, acceptsFaultyMoves: false, refused });
+
 /** @param {string} code @param {Refused} [refused] */
 function openCode(code, refused = reportFailure(code)) {
-  void open(router.parse(code), false, { refused });
+  openChosen(router.parse(code), refused);
 }
 
 /** Opens a code in the current role. @param {string} code @param {Refused} [refused] */
 function openHere(code, refused = reportFailure(code)) {
   const route = router.parse(code);
-  const role = route.kind === machineKind ? roleOfView(machineKind, view) : '';
-  void open({ ...route, view: route.view || role }, false, { refused });
+  openChosen({ ...route, view: route.view || screen.roleFor(route.kind) }, refused);
 }
 
 /** Opens a code whose seed may be '*'. @param {string} code @param {Refused} [refused] */
@@ -476,33 +388,30 @@ const openWithSeed = (code, refused) => openHere(pickSeed(code), refused);
 
 /** Resumes a saved game, by making it the newest of its maze. @param {import('./games/saved-games.js').SavedGame} memory */
 function openAgain(memory) {
-  game?.flush();
+  screen.game?.flush();
   remember(memory);
-  const route = router.parse(memory.code);
-  void open({ ...route, view: roleOfView(route.kind, memory.role) }, false, { again: true });
-}
-
-/** @param {Game} shown */
-async function showDay(shown) {
-  const day = dayOf(shown.code);
-  const core = await coreOf(shown.kind);
-  if (game !== shown) return;
-  const isOfDay =
-    day !== undefined &&
-    core.canonical(seedCode(shown.kind, [], day)) === shown.code &&
-    !isMazeless();
-  days.show(shown, isOfDay);
+  const parsed = router.parse(memory.code);
+  const route = { ...parsed, view: roleOfView(parsed.kind, memory.role) };
+  void opener.open({
+    route,
+    replaces: false,
+    reopens: true,
+    acceptsFaultyMoves: true,
+    refused: (error) => reportOpenError(route, error, openWithSeed),
+  });
 }
 
 /** @param {string} [wanted] @param {Refused} [refused] */
 async function newMaze(wanted, refused) {
-  if (isMazeless() || isReadOnly() || (!wanted && machine?.keepsMaze?.())) return;
+  const { game, machine } = screen;
+  if (screen.isMazeless || screen.isReadOnly || (!wanted && machine?.keepsMaze?.())) return;
   const code = wanted ?? (game && (await anotherCode(game.code)));
   if (code) openWithSeed(code, refused);
 }
 
 /** Opens the first of the machine's harder mazes that the core accepts. */
 async function harder() {
+  const { game } = screen;
   if (!game) return;
   const core = await coreOf(game.kind);
   for (const code of cardOf(game.kind).harderCodes?.(game.code) ?? []) {
@@ -516,136 +425,101 @@ async function harder() {
   await newMaze();
 }
 
-let canPrint = false;
-
-/** Loads the printing module once a maze is open and the page is idle. */
-function preparePrinting() {
-  if (canPrint) return;
-  canPrint = true;
-  whenIdle(() =>
-    import('./printing/print.js').then(
-      ({ startPrinting }) => startPrinting(printed),
-      () => (canPrint = false),
-    ),
-  );
-}
-
-/** The content to print. */
-function printed() {
-  if (!game) return undefined;
-  const { kind } = game;
-  const code = draft || game.code;
-  // A code too long for a link is too long for paper.
-  const blank = isMazeless() || rowsName(code) !== undefined;
-  return {
-    kind,
-    title: title.textContent ?? '',
-    name: isMazeless() ? '' : (machine?.printName?.() ?? mazeName(code)),
-    code: blank ? '' : code,
-    address: router.address(code, view),
-    picture: () => machine?.picture?.(),
-    sheets: machine?.sheets?.(),
-    notes: machine?.printNotes?.(),
-    pages: machine?.printPages?.(),
-  };
-}
-
 /** @param {string} moves */
 function press(moves) {
+  const { game } = screen;
   if (!game) return;
   sharedGames.beforeMove();
   const rows = game.step(moves);
   noteFirstMove(game.kind);
-  toolbar.refresh(game);
-  machine?.changed({ by: 'step', rows });
+  changed('step', rows);
   postMove(game, moves);
 }
 
-/** Whether undo, redo and restart are available. */
-const isOpenToUndo = () => !isMazeless() && !machine?.isFinal?.();
-
 function undo(count = 1) {
-  if (isMazeless()) machine?.undo?.();
-  if (!isOpenToUndo()) return;
-  sharedGames.beforeUndo();
-  if (game?.undo(count)) after('undo');
+  if (screen.isMazeless) screen.machine?.undo?.();
+  change('undo', (game) => game.undo(count));
 }
 function redo() {
-  if (!isOpenToUndo()) return;
-  sharedGames.beforeUndo();
-  if (game?.redo()) after('redo');
+  change('redo', (game) => game.redo());
 }
 function reset() {
-  if (!isOpenToUndo()) return;
+  change('reset', (game) => game.reset());
+}
+
+/** Changes the moves of the game. @param {'undo' | 'redo' | 'reset'} by @param {(game: Game) => boolean} act returns whether it changed any */
+function change(by, act) {
+  if (!screen.canUndo) return;
   sharedGames.beforeUndo();
-  if (game?.reset()) after('reset');
+  if (screen.game && act(screen.game)) changed(by, []);
 }
 
-function after(/** @type {'undo' | 'redo' | 'reset'} */ by) {
-  toolbar.refresh(game);
-  machine?.changed({ by, rows: [] });
+/** Shows a change of the game's moves. @param {import('../machines/index.js').Change['by']} by @param {string[][]} rows */
+function changed(by, rows) {
+  toolbar.refresh(screen.game);
+  screen.machine?.changed({ by, rows });
 }
 
-// ---- Keys ----
+// ---- The start ----
 
-function onKey(/** @type {KeyboardEvent} */ event) {
-  if (event.defaultPrevented || event.altKey || keepsKey(event)) return;
-  if (document.querySelector('dialog[open]')) return;
-  const key = event.key.toLowerCase();
-  let used = true;
-  if (event.ctrlKey || event.metaKey) {
-    if (key === 'z') (event.shiftKey ? redo : undo)();
-    else if (key === 'y') redo();
-    else used = false;
-  } else if (!settings.keys) {
-    used = false;
-  } else if (!scrollsPage(event, machine?.board) && machine?.key(event)) {
-    used = true;
-  } else if (key === 'r' && !event.repeat) reset();
-  // A lesson keeps its exercise: an embedded page has no keys that open another maze.
-  else if (embedded) used = false;
-  else if (key === 'o' && !event.repeat) void dialogs.open();
-  else if (key === 'n' && !event.repeat) void newMaze();
-  else used = false;
-  if (used) event.preventDefault();
-}
-
-/** Builds the page and opens the address. */
-export function startShell() {
-  // Replace the static frame and any message of startup-check.js, but keep the introduction until the
-  // machine is mounted.
+/** Replaces the static frame, but keeps the introduction until the machine is mounted. */
+function showFrame() {
   host.append(...document.querySelectorAll('.machine > p'));
   document.body.replaceChildren(...frame());
   document.documentElement.dataset.started = '';
   document.querySelector('body > .button')?.classList.add('skip');
   host.before(failure.element);
-  toolbar.refresh(game);
-  startEmbedding(main);
-  reportUnhandled();
+  toolbar.refresh(undefined);
+}
+
+/** Listens to the visitor and to the browser. */
+function listen() {
   onEngineError(() => awaitCore(awaitedKind));
-  startTooltips();
-  watchInput();
-  document.addEventListener('keydown', onKey);
-  router.onRoute((route) => void open(route, true));
-  addEventListener('pagehide', () => game?.leave());
-  document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
+  document.addEventListener(
+    'keydown',
+    keyHandler({
+      machine: () => screen.machine,
+      undo,
+      redo,
+      reset,
+      open: () => void dialogs.open(),
+      newMaze: () => void newMaze(),
+    }),
+  );
+  router.onRoute((route) => openRoute(route, true));
+  addEventListener('pagehide', () => screen.game?.leave());
+  document.addEventListener('visibilitychange', () => document.hidden && screen.game?.leave());
   if (!embedded)
     onDropOrPaste(async (dropped) => {
-      if (typeof dropped === 'string' || !(await machine?.openFile?.(dropped)))
+      if (typeof dropped === 'string' || !(await screen.machine?.openFile?.(dropped)))
         await dialogs.open(dropped);
     });
-  onSettings(() => machine?.settingsChanged?.());
+  onSettings(() => screen.machine?.settingsChanged?.());
+}
+
+/** Shows what is known of a route before its maze is ready, so that the layout does not shift. @param {router.Route} route @param {string} kind */
+function expect(route, kind) {
+  const isReadOnly = isKind(kind) && cardOf(kind).readOnlyViews?.includes(viewName(route.view));
+  if (!isReadOnly) sharedGames.expect(route.code || (lastGame(kind || undefined) ?? ''));
+  days.expect(route.code);
+}
+
+/** Builds the page and opens the address. */
+export function startShell() {
+  showFrame();
+  startEmbedding(main);
+  reportUnhandled();
+  startTooltips();
+  watchInput();
+  listen();
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  const isReadOnlyRoute =
-    isKind(kind) && cardOf(kind).readOnlyViews?.includes(viewName(route.view));
-  if (!isReadOnlyRoute) sharedGames.expect(route.code || (lastGame(kind || undefined) ?? ''));
-  days.expect(route.code);
+  expect(route, kind);
   awaitCore(isKind(kind) ? kind : machines[0].kind);
   void coreOf(awaitedKind);
   // The machine is mounted before its maze is ready. The address is read afterwards, and not at all if
   // the visitor has opened something else meanwhile.
-  void mount(awaitedKind).then(() => {
-    if (openCount === 0) void open(router.parse(location.hash), true);
+  void machineHost.mount(awaitedKind).then(() => {
+    if (!opener.isUsed) openRoute(router.parse(location.hash), true);
   });
 }

@@ -1,0 +1,40 @@
+// Preparation of printing: loads the printing module once a maze is open and the page is idle, and says what it
+// prints.
+
+import { rowsName } from '../../engine/rows.js';
+import { whenIdle } from '../loading/idle.js';
+import { mazeName } from '../routing/code.js';
+import { address } from '../routing/router.js';
+
+let isPrepared = false;
+
+/** @param {import('../screen.js').Screen} screen @param {() => string} title of the page */
+export function preparePrinting(screen, title) {
+  if (isPrepared) return;
+  isPrepared = true;
+  whenIdle(() =>
+    import('./print.js').then(
+      ({ startPrinting }) => startPrinting(() => printed(screen, title())),
+      () => (isPrepared = false),
+    ),
+  );
+}
+
+/** The content to print; undefined without a game. @param {import('../screen.js').Screen} screen @param {string} title */
+function printed({ game, machine, draft, view, isMazeless }, title) {
+  if (!game) return undefined;
+  const code = draft || game.code;
+  // A code too long for a link is too long for paper.
+  const isWithoutCode = isMazeless || rowsName(code) !== undefined;
+  return {
+    kind: game.kind,
+    title,
+    name: isMazeless ? '' : (machine?.printName?.() ?? mazeName(code)),
+    code: isWithoutCode ? '' : code,
+    address: address(code, view),
+    picture: () => machine?.picture?.(),
+    sheets: machine?.sheets?.(),
+    notes: machine?.printNotes?.(),
+    pages: machine?.printPages?.(),
+  };
+}

@@ -1,0 +1,61 @@
+// Screen state: the machine, its view, and the game or draft in it, with what follows from them.
+
+import { cardOf, isMazelessView, roleOfView, viewName } from './routing/cards.js';
+
+/** @typedef {import('./games/game.js').Game} Game */
+
+export class Screen {
+  /** The mounted machine. @type {import('../machines/index.js').View | undefined} */
+  machine = undefined;
+  /** The kind of the machine that is mounted or being mounted, or ''. */
+  kind = '';
+  view = '';
+  /** The state of a standalone view. */
+  viewState = '';
+  /** @type {Game | undefined} */
+  game = undefined;
+  /** The code of a maze that is being drawn, or ''. */
+  draft = '';
+
+  /** Whether the view has no maze; its address then has no code. */
+  get isMazeless() {
+    return isMazelessView(this.kind, this.view);
+  }
+  /** Whether the view belongs to a game for two. */
+  get isForTwo() {
+    return cardOf(this.kind).viewsForTwo?.includes(viewName(this.view)) ?? false;
+  }
+  /** Whether the view shows a finished game and plays none. */
+  get isReadOnly() {
+    return cardOf(this.kind).readOnlyViews?.includes(viewName(this.view)) ?? false;
+  }
+  /** Whether undo, redo and restart are available. */
+  get canUndo() {
+    return !this.isMazeless && !this.machine?.isFinal?.();
+  }
+  /** The role in which the maze of another code opens. @param {string} kind of that code */
+  roleFor(kind) {
+    return kind === this.kind ? roleOfView(kind, this.view) : '';
+  }
+  /** The code that a mazeless view shares, if it has one. */
+  get codeOfView() {
+    return this.isMazeless ? this.machine?.shared?.() : undefined;
+  }
+  /** The draft, code or game that the share dialog shares. */
+  get shared() {
+    const code = this.draft || this.codeOfView;
+    return code ? { code, kind: this.kind, moves: 0 } : this.game;
+  }
+  /** The route in the address. @returns {import('./routing/router.js').Route} */
+  get route() {
+    const code = this.isMazeless ? '' : this.draft || (this.game?.link ?? '');
+    return { view: this.view, kind: this.kind, code, words: this.viewState };
+  }
+
+  /** Switches to the view of a route. @param {import('./routing/router.js').Route} route */
+  look(route) {
+    this.view = route.view;
+    // A mazeless view receives the code of its link.
+    this.viewState = route.words ?? (this.isMazeless ? route.code : '');
+  }
+}
