@@ -77,7 +77,7 @@ const at = (fragment) => async (page) => {
 /** A view of the laboratory. @param {string} fragment @returns {(page: Page) => Promise<void>} */
 const view = (fragment) => async (page) => {
   await page.goto(`./#${fragment}`);
-  await page.locator('main h1').getByText('The laboratory').waitFor();
+  await page.locator('main h1').getByText('Laboratory').waitFor();
   await page.waitForTimeout(1500);
 };
 
@@ -86,7 +86,11 @@ const pressed =
   (fragment, ...names) =>
   async (page) => {
     await at(fragment)(page);
-    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+    for (const name of names)
+      await page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('menuitem', { name, exact: true }))
+        .click();
     await page.getByRole('dialog').waitFor();
   };
 
@@ -122,7 +126,7 @@ const SCENES = {
   'all days': pressed(DAY, 'All days'),
   result: async (page) => {
     await SCENES['maze of a day, solved'](page);
-    await page.getByRole('button', { name: 'Result', exact: true }).click();
+    await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
     await page.locator('.result-picture').waitFor();
   },
   share: pressed(FOURBIT, 'Share'),
