@@ -155,9 +155,9 @@ for (const [how, kill] of /** @type {const} */ ([
     );
     await showDetails(newest(page));
     await expect(
-      newest(page).getByRole('rowheader', { name: 'shards', exact: true }),
+      newest(page).getByRole('rowheader', { name: 'Shards', exact: true }),
     ).toBeVisible();
-    await expect(newest(page).getByRole('row', { name: /^workers/ })).toContainText('3');
+    await expect(newest(page).getByRole('row', { name: /^Workers/ })).toContainText('3');
     const file = await download(page, 'Download shards');
     expect(file.words).toBe(`mazewright merge ${file.name}`);
     const output = await runWords(file);

@@ -62,7 +62,7 @@ test('a stored race fills the width', async ({ page }) => {
   const here = await openPart(page, 'lab-solvers', 'Compare solvers');
   await here.getByLabel('Seconds each').fill('1');
   await here.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
+  await isOver(page);
   const width = async () => (await here.locator('.plot svg').boundingBox())?.width;
   const before = await width();
   expect(before).toBeGreaterThan(600);
@@ -114,9 +114,10 @@ test('workers end when nothing runs', async ({ page }) => {
 test('plots fit the page, drawn out of sight or in a window of another size', async ({ page }) => {
   await page.goto('./#lab-solvers');
   await page.evaluate(() => {
-    const curve = { label: '', form: 4, best: [[0, 5]], low: [[1, 5]], end: 1, done: true };
-    const race = { label: 'all 2 × 3 mazes', given: 1, runners: [{ method: 4, curve }] };
-    localStorage.setItem('mazewright.race', JSON.stringify(race));
+    const lines = ['limit_seconds\t1', 'on\tall 2 × 3 mazes', 'solver\tchain\tshortest\t1\tdone'];
+    const result = [...lines, 'best\tchain\t0\t5', 'low\tchain\t1\t5'].join('\n');
+    const entry = { id: 'stored', task: 'race', args: '2x3 --seconds 1', state: 'done', result };
+    localStorage.setItem('mazewright.laboratory', JSON.stringify([entry]));
   });
   await page.reload();
   const drawn = page.locator('.plot svg');

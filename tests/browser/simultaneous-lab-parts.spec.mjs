@@ -73,7 +73,7 @@ test('the proof of four by four is an example, and shows how its graph grew', as
   await expect(newest(page)).toContainText('a sequence of 29 moves solves all mazes of 4x4.');
 });
 
-test('solvers are compared with curves, which stay while something else is shown', async ({
+test('a comparison of solvers is one experiment, with curves, a link and Run again', async ({
   page,
 }) => {
   await page.goto('./#v1.simultaneous.r2_c3.dall');
@@ -82,44 +82,94 @@ test('solvers are compared with curves, which stay while something else is shown
   await here.getByLabel('Brute force').check();
   await here.getByLabel('Seconds each').fill('1');
   await here.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
-  const rows = async () => {
+  await isOver(page);
+  const holds = async () => {
     for (const name of ['Brute force', 'Dijkstra', 'A*', 'ESS', 'Chain'])
       await expect(
-        here.getByRole('row', { name: new RegExp(`^${name.replace('*', '\\*')} 5 5 `) }),
+        newest(page).getByRole('row', { name: new RegExp(`^${name.replace('*', '\\*')} 5 5 `) }),
       ).toBeVisible();
+    await expect(newest(page).locator('.plot svg')).toHaveCount(1);
+    await expect(newest(page)).toContainText('Compared: 9 solvers on all 2 × 3 mazes');
   };
-  await rows();
-  await expect(here.locator('.plot svg')).toHaveCount(1);
+  await holds();
   await follow(page, 'fourbit');
   await expect(page.locator('.machine[data-kind="fourbit"][data-code]')).toBeVisible();
-  await openPart(page, 'lab-solvers', 'Compare solvers');
-  await rows();
-  // The race is stored with its curves, and each run is an experiment.
   await page.reload();
   await openPart(page, 'lab-solvers', 'Compare solvers');
-  await rows();
-  await expect(here.locator('.plot svg')).toHaveCount(1);
-  await expect(here).toContainText('all 2 × 3 mazes');
+  await holds();
   await follow(page, 'lab');
-  await expect(newest(page)).toBeVisible();
-  await expect(entries(page).filter({ hasText: 'shortest 2x3 --by astar' })).toContainText(
-    'a shortest sequence for all mazes of 2x3 has 5 moves.',
+  await expect(entries(page)).toHaveCount(1);
+  await holds();
+  const link = newest(page).getByRole('link', { name: 'Link', exact: true });
+  expect(await link.getAttribute('href')).toBe(
+    '#task:simultaneous:race:2x3:--seconds:1:--by:brute,dijkstra,astar,ess,chain,so,rs,ias,gl',
   );
+  await newest(page).getByRole('button', { name: 'Run again' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await holds();
 });
 
-test('tables and figures are computed, and appear among the experiments', async ({ page }) => {
+test('a link to a comparison of solvers fills in the form and waits', async ({ page }) => {
+  await page.goto('./#task:simultaneous:race:2x2:--seconds:3:--by:astar,nonsense,gl');
+  const part = page.locator('.lab-content');
+  await expect(part.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(part.getByLabel('A*', { exact: true })).toBeChecked();
+  await expect(part).toContainText('all 2 × 2 mazes');
+  await expect(part.getByLabel('Seconds each')).toHaveValue('3');
+  await expect(entries(page)).toHaveCount(0);
+});
+
+test('tables and figures are experiments with their plots', async ({ page }) => {
   await openLab(page);
   const here = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
   await here.getByRole('button', { name: 'Compute' }).click();
-  await expect(here.getByRole('row', { name: /^3x3 A\* length 11 11 moves / })).toBeVisible();
-  await expect(here.getByRole('button', { name: 'Stop', exact: true })).toBeHidden();
+  await isOver(page);
+  await expect(
+    newest(page).getByRole('row', { name: /^3x3 A\* length 11 11 moves/ }),
+  ).toBeVisible();
   await here.getByLabel('Table or figure').selectOption('figure 6.7');
   await here.getByRole('button', { name: 'Compute' }).click();
-  await expect(here.locator('.plot svg')).toHaveCount(1);
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
   await page.getByRole('link', { name: 'Experiments' }).click();
   await expect(entries(page)).toHaveCount(2);
-  await expect(newest(page)).toContainText('mazewright simultaneous figure 6.7');
+  for (const [i, command] of ['figure 6.7', 'table 6.1'].entries()) {
+    await expect(entries(page).nth(i)).toContainText(`mazewright simultaneous ${command}`);
+    await expect(entries(page).nth(i).locator('.plot svg')).toBeVisible();
+    await expect(entries(page).nth(i).getByRole('link', { name: 'Link' })).toBeVisible();
+  }
+});
+
+test('values have names and units; the known value stands beside the answer; older entries fold', async ({
+  page,
+}) => {
+  await openLab(page, 'task:simultaneous:approximate:3x3:--by:gl:--minimize');
+  await isOver(page);
+  await expect(newest(page)).toContainText('Known for 3x3: 11 moves, proved.');
+  await expect(
+    newest(page).getByRole('row', { name: /^Steps in all mazes [\d,]+$/ }),
+  ).toBeVisible();
+  await expect(newest(page).getByRole('columnheader', { name: 'Moves' })).toBeVisible();
+  await follow(page, 'task:simultaneous:prove:3x4:16');
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await expect(newest(page)).toContainText('Known for 3x4: 17 moves, proved.');
+  for (const raw of ['memory', '_', 'improved', 'rests on', 'claim'])
+    for (const entry of await entries(page).all())
+      expect((await entry.innerText()).toLowerCase(), raw).not.toContain(raw);
+  const old = await entries(page).nth(1).boundingBox();
+  expect(old?.height).toBeLessThan(300);
+});
+
+test('the share dialog of the laboratory shares the experiment of the address', async ({
+  page,
+}) => {
+  await openLab(page, 'lab:prove:4x5:46');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this experiment' });
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#lab:prove:4x5:46$/);
+  await expect(dialog).not.toContainText(/this page|Embed|book/);
 });
 
 test('the records are a map, whose sizes can be checked', async ({ page }) => {
@@ -133,7 +183,7 @@ test('the records are a map, whose sizes can be checked', async ({ page }) => {
   await expect(readout(page)).toContainText('Moves 13');
 });
 
-test('a second race stops the first; each method has one row', async ({ page }) => {
+test('a second comparison stops the first', async ({ page }) => {
   await page.goto('./#v1.simultaneous.r2_c3_perfect.dall');
   await expect(readout(page)).toContainText('of 8');
   const here = await openPart(page, 'lab-solvers', 'Compare solvers');
@@ -142,29 +192,11 @@ test('a second race stops the first; each method has one row', async ({ page }) 
   await begin.click();
   await expect(here.getByRole('row').nth(1)).toBeVisible();
   await begin.click();
-  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
-  const names = await here.locator('tbody th, tbody td:first-child').allTextContents();
-  expect(names.length).toBeGreaterThan(4);
-  expect(new Set(names).size, names.join()).toBe(names.length);
-  await expect(here.locator('.plot svg')).toContainText('all 2 × 3 mazes, at the same time');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).nth(1).locator('.lab-state')).toHaveText('Stopped');
+  await isOver(page);
   // The solvers use the rule of the wall.
-  await follow(page, 'lab');
-  await expect(newest(page)).toContainText('--perfect');
-});
-
-test('a new figure has no rows of the one before', async ({ page }) => {
-  await openLab(page);
-  const here = await openPart(page, 'lab-thesis', 'Thesis, chapter 6');
-  const make = here.getByRole('button', { name: 'Compute' });
-  await here.getByLabel('Table or figure').selectOption('figure 6.9');
-  await here.getByLabel('Sets per point').fill('100');
-  await make.click();
-  await expect(here.locator('tbody tr').first()).toBeVisible();
-  await here.getByLabel('Table or figure').selectOption('figure 6.7');
-  await here.getByLabel('Sets per point').fill('1');
-  await make.click();
-  await expect(here.locator('caption')).toContainText('Figure 6.7');
-  await expect(here.getByRole('button', { name: 'Stop' })).toBeHidden();
-  await expect(here.locator('tbody tr').first()).toBeVisible();
-  await expect(here.locator('tbody')).not.toContainText(/RS|SO|GL|IAS/);
+  await expect(newest(page).locator('.plot svg')).toContainText(
+    'all 2 × 3 mazes, at the same time',
+  );
 });

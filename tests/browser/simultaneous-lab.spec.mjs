@@ -73,7 +73,7 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
   await expect(done).toContainText('no sequence of 10 moves or fewer');
   await showDetails(done);
-  for (const fact of ['states', 'seconds', 'build', 'date'])
+  for (const fact of ['States', 'Time', 'Date', 'Version of Mazewright'])
     await expect(done.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
   await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
 });
@@ -172,7 +172,7 @@ test('experiments are named, compared, deleted and restored', async ({ page }) =
   for (const entry of await entries(page).all()) await entry.getByLabel('Compare').check();
   const table = page.getByRole('region', { name: 'Comparison of experiments' });
   await expect(table.getByRole('columnheader', { name: 'the larger' })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^count/ })).toHaveText('count382851');
+  await expect(table.getByRole('row', { name: /^Count/ })).toHaveText('Count3,82851');
   await newest(page).getByRole('button', { name: 'Delete' }).click();
   await expect(entries(page)).toHaveCount(1);
   await expect(table).toBeHidden();
@@ -217,32 +217,6 @@ test('the laboratory works with any stored data', async ({ page }) => {
       await expect(entries(page)).toHaveCount(count + 1);
       await isOver(page);
       await expect(newest(page)).toContainText('there are 3');
-    });
-});
-
-/** Invalid stored races. */
-const RACES = [
-  '7',
-  '{"runners":[null,{},{"method":1e9}],"given":8}',
-  '{"label":{"a":1},"given":-1,"runners":[{"method":2}]}',
-  '{"given":8,"runners":[{"method":2,"curve":{"best":[[2,9],[1,8],["x",3],null,[3]],"end":"late"},"figures":"<b>","state":7}]}',
-];
-
-test('solvers run with any stored race', async ({ page }) => {
-  await page.goto('./#v1.simultaneous.r2_c3.dall');
-  await expect(readout(page)).toContainText('of 8');
-  for (const race of RACES)
-    await test.step(race.slice(0, 60), async () => {
-      await page.evaluate((text) => localStorage.setItem('mazewright.race', text), race);
-      await page.reload();
-      await page.goto('./#lab-solvers');
-      const begin = page.getByRole('button', { name: 'Run', exact: true });
-      await expect(begin).toBeVisible();
-      await page.getByLabel('Seconds each').fill('1');
-      await begin.click();
-      await expect(page.getByRole('row', { name: /^Chain 5 5 / })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden();
-      await page.goto('./#v1.simultaneous.r2_c3.dall');
     });
 });
 

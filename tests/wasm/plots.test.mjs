@@ -12,7 +12,6 @@ import {
   rawFigure,
   rowsOfFigure,
   tableRowsOf,
-  timed,
 } from '../../web/machines/simultaneous/laboratory/thesis/chapter-plots.js';
 import {
   addStep,
@@ -189,26 +188,10 @@ test("a table's plot has the thesis's values as rings, and says where there is n
   );
   assert.match(plot.notes?.join(' ') ?? '', /6x6 Append/);
   const work = KeyValues.parse('row\t3x3\trs\tmaze_steps\t32445\tthesis\tseconds\t2.7\n');
-  const [ours, seconds] = plotsOfTable('Table 6.4', tableRowsOf(work));
+  const [ours, theirs] = plotsOfTable('Table 6.4', tableRowsOf(work));
   assert.deepEqual(ours.marks, []);
-  assert.deepEqual([seconds.up.unit, seconds.marks?.[0].y], ['seconds', 2.7]);
-});
-
-test('seconds go to what is new; of several that came together each took less', () => {
-  /** @typedef {{by: string, seconds?: import('../../web/machines/simultaneous/laboratory/thesis/chapter-plots.js').Seconds}} Item */
-  const name = (/** @type {Item} */ { by }) => by;
-  const items = (/** @type {string[]} */ ...all) => all.map((by) => /** @type {Item} */ ({ by }));
-  const first = timed([], items('a'), 2, name);
-  assert.deepEqual(first, [{ by: 'a', seconds: { value: 2, fewer: false } }]);
-  const second = timed(first, items('a', 'b', 'c'), 5, name);
-  assert.deepEqual(
-    second.map(({ seconds }) => seconds),
-    [
-      { value: 2, fewer: false },
-      { value: 5, fewer: true },
-      { value: 5, fewer: true },
-    ],
-  );
+  assert.equal(theirs.up.unit, 'seconds');
+  assert.equal(theirs.series[0].points[0]?.[1], 2.7);
 });
 
 test('both axes say what they measure and in what unit, also in the file', () => {

@@ -21,13 +21,19 @@ function embedSection(code) {
   return section('Embed in your web page', p('Your page then shows only the machine.'), snippet);
 }
 
-/** Explains what the receiver of a link or code gets. @param {'link' | 'code'} name @param {boolean} blank */
-function explanation(name, blank) {
-  if (blank) return `Anyone who opens the ${name} gets this page, without your entries.`;
-  return name === 'link'
-    ? 'Anyone who opens the link gets this maze.'
-    : 'This page is a file on your disk, so it has no link. Anyone who opens this code in Mazewright gets this maze.';
+/** What a link or code contains. @param {boolean} blank @param {string} words the state of a standalone view */
+function sharedThing(blank, words) {
+  if (!blank) return { title: 'Share this maze', what: 'this maze' };
+  return words
+    ? { title: 'Share this experiment', what: 'this experiment' }
+    : { title: 'Share this page', what: 'this page, without your entries' };
 }
+
+/** Explains what the receiver of a link or code gets. @param {'link' | 'code'} name @param {string} what */
+const explanation = (name, what) =>
+  name === 'link'
+    ? `Anyone who opens the link gets ${what}.`
+    : `This page is a file on your disk, so it has no link. Anyone who opens this code in Mazewright gets ${what}.`;
 
 /** @param {number} count @param {boolean} checked @param {(checked: boolean) => void} [onchange] */
 const movesCheckbox = (count, checked, onchange = () => {}) =>
@@ -40,7 +46,8 @@ const movesCheckbox = (count, checked, onchange = () => {}) =>
  *   words: the state of a standalone view; blank: the link contains no maze; isForTwo: the view belongs to a game for
  *   two; withMoves: the moves are included by default; book: opens the book dialog
  */
-export function showShare(game, { title, view, words, blank, isForTwo = false, withMoves, book }) {
+export function showShare(game, about) {
+  const { title, view, words = '', blank, isForTwo = false, withMoves, book } = about;
   if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
@@ -71,9 +78,10 @@ export function showShare(game, { title, view, words, blank, isForTwo = false, w
   const moves = movesCheckbox(game.moves, withMoves, update);
   update(withMoves);
   link.addEventListener('focus', () => link.select());
+  const thing = sharedThing(blank, words);
   const dialog = showDialog(
-    'Share this maze',
-    p(explanation(name, blank)),
+    thing.title,
+    p(explanation(name, thing.what)),
     h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
     h(
       'div',
@@ -87,8 +95,8 @@ export function showShare(game, { title, view, words, blank, isForTwo = false, w
     game.moves > 0 && !blank ? moves.element : null,
     status,
     picture,
-    name === 'link' && !isForTwo ? embedSection(blank ? game.kind : game.code) : null,
-    book
+    name === 'link' && !isForTwo && !blank ? embedSection(game.code) : null,
+    book && !blank
       ? row(
           button({
             label: 'Create a book of mazes',

@@ -4,7 +4,7 @@ import { KeyValues, MazeError } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** @typedef {{task: import('../../../engine/client.js').Engine['task']}} TaskEngine */
-/** @typedef {{element: HTMLElement, redraw?: () => void, close?: () => void}} Part */
+/** @typedef {{element: HTMLElement, show?: () => void, redraw?: () => void, close?: () => void}} Part show: called when the part comes on the screen */
 
 export const seconds = (/** @type {number} */ ms) =>
   `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;

@@ -7,12 +7,12 @@ import { button } from '../../../app/ui/controls.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { copyForPaper } from '../../../app/printing/paper-copy.js';
 import { fill, h, p, set } from '../../../app/ui/dom.js';
+import { RACE } from './curves/race-arguments.js';
 import { createForm } from './forms/form.js';
 import { createNotebook } from './notebook/notebook.js';
 import { createNotebookView } from './notebook/notebook-view.js';
 
 /** @typedef {import('../../../app/shell.js').Context} Context */
-/** @typedef {{args: string, label: string}} Wall the mazes on the wall; args: `SIZE` or `--size SIZE --mazes ...` */
 
 const KIND = 'simultaneous';
 const CORES_MAX = 16;
@@ -43,23 +43,15 @@ function asSection({ element, ...part }) {
   return { element: h('section', { class: 'lab-part' }, title, ...inside), ...part };
 }
 
-/** The mazes of a game as arguments of a task. @param {import('../../../app/games/game.js').Game} game @returns {Wall} */
+/** The mazes of a game as arguments of a task. @param {import('../../../app/games/game.js').Game} game */
 function wallArguments({ values, description }) {
   const size = `${values.get('rows')}x${values.get('columns')}`;
   const walls = values.get('walls');
-  const isPerfect = values.get('perfect') === 'yes';
   const edges = walls ? ` --walls edges --ends ${walls === 'corners' ? walls : 'any'}` : '';
-  const rules = edges + (isPerfect ? ' --perfect' : '');
+  const perfect = values.get('perfect') === 'yes' ? ' --perfect' : '';
   const mazes = (parseCode(description).description ?? '').split('-');
-  const isAll = mazes[0] === 'all';
-  const name = size.replace('x', ' × ');
-  const mazeSet = isAll ? `all ${name} mazes` : `${mazes.length} ${name} mazes`;
-  return {
-    args: (isAll ? size : `--size ${size} --mazes ${mazes.join(',')}`) + rules,
-    label: [mazeSet, walls && 'walls between cells', isPerfect && 'at the same time']
-      .filter(Boolean)
-      .join(', '),
-  };
+  const list = mazes[0] === 'all' ? size : `--size ${size} --mazes ${mazes.join(',')}`;
+  return `${list}${edges}${perfect}`;
 }
 
 /** @param {Context} context */
@@ -75,15 +67,26 @@ function createLaboratory(context) {
     },
     onLinkRun: () => context.setViewState(''),
   });
-  /** @type {Wall} */
-  const wall = { args: '3x3', label: '' };
+  /** The mazes on the wall, as arguments of a task. */
+  let wallMazes = '3x3';
+  /** The arguments of a race that a link asks for, or ''. */
+  let linkedRace = '';
   /** @type {Map<string, Promise<import('./common.js').Part>>} */
   const parts = new Map();
   /** @type {Record<string, () => Promise<import('./common.js').Part>>} */
   const loaders = {
     'lab-solvers': async () =>
-      (await import('./curves/solver-race.js')).createSolverRace(notebook, wall, cores),
-    'lab-thesis': async () => (await import('./thesis/chapter-six.js')).createChapterSix(notebook),
+      (await import('./curves/solver-race.js')).createSolverRace(
+        notebook,
+        createNotebookView(context, notebook, [RACE]),
+        { mazes: () => wallMazes, linked: () => linkedRace },
+        cores,
+      ),
+    'lab-thesis': async () =>
+      (await import('./thesis/chapter-six.js')).createChapterSix(
+        notebook,
+        createNotebookView(context, notebook, ['table', 'figure']),
+      ),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
       const title = h('h2', null, 'The shortest known sequences');
@@ -122,8 +125,10 @@ function createLaboratory(context) {
       parts.get(name) ??
       loadOptional('lab-part', 'This part of the laboratory', loaders[name]).then(asSection);
     parts.set(name, loading);
-    const { element } = await loading;
-    if (shown === name) fill(container, element);
+    const { element, show } = await loading;
+    if (shown !== name) return;
+    fill(container, element);
+    show?.();
   }
 
   return {
@@ -135,14 +140,16 @@ function createLaboratory(context) {
     ),
     /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} view @param {string} words of a link */
     open(game, view, words) {
-      Object.assign(wall, wallArguments(game));
+      const isRace = words.startsWith(`${RACE}:`);
+      wallMazes = wallArguments(game);
+      linkedRace = isRace ? words.split(':').slice(1).join(' ') : '';
       back.href = print({ view: '', kind: KIND, code: game.link });
       // A link to an experiment always shows the experiments.
-      const name = loaders[view] && !words ? view : PARTS[0][0];
+      const name = isRace ? 'lab-solvers' : loaders[view] && !words ? view : PARTS[0][0];
       for (const { name: other, link } of links)
         set(link, { 'aria-current': other === name ? 'page' : undefined });
       void showPart(name);
-      if (words) void form.openLink(words.split(':'));
+      if (words && !isRace) void form.openLink(words.split(':'));
     },
     /** Resolves once nothing moves any more: the form has its fields, or they do not come. */
     settled: Promise.race([

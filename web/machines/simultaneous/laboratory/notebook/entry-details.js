@@ -4,7 +4,9 @@ import { button, section } from '../../../../app/ui/controls.js';
 import { fill, h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { createTiles } from '../../board/tiles.js';
-import { grouped } from '../common.js';
+import { figuresTable } from '../../../../app/charts/table.js';
+import { grouped, seconds } from '../common.js';
+import { lineTables, namedValues } from './result-tables.js';
 import * as results from './results.js';
 import { NAME_MAX } from './entry-storage.js';
 import { formatTsv } from './tsv-export.js';
@@ -15,26 +17,17 @@ import { createUnsolvedMaze } from './unsolved-maze.js';
 /** Maximum number of drawn mazes of a certificate. */
 const DRAWN_MAX = 400;
 
-/** Lines that the sentence above the table says. */
-const IN_STATEMENT = ['statement', 'claim', 'about', 'under', 'rests_on'];
-
 /** @param {string} text @param {string} name */
 const downloadText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
 
 /** @param {Entry} entry */
 function valuesTable(entry) {
-  const rows = results
-    .plainRows(entry)
-    .filter(([name]) => !IN_STATEMENT.includes(name))
-    .map(([name, ...values]) => [
-      name.replaceAll('_', ' '),
-      values.map((value) => (/^\d{5,15}$/.test(value) ? grouped(value) : value)).join(', '),
-    ]);
-  const about = [
-    ['seconds', (entry.milliseconds / 1000).toFixed(2)],
-    ['workers', String(entry.workers)],
-    ['build', entry.build],
-    ['date', new Date(entry.date).toLocaleString('en-GB')],
+  const rows = [
+    ...namedValues(results.resultValues(entry)),
+    ['Time', seconds(entry.milliseconds)],
+    ...(entry.workers > 1 ? [['Workers', String(entry.workers)]] : []),
+    ['Date', new Date(entry.date).toLocaleString('en-GB')],
+    ['Version of Mazewright', entry.build],
   ];
   return h(
     'table',
@@ -43,12 +36,20 @@ function valuesTable(entry) {
     h(
       'tbody',
       null,
-      ...[...rows, ...about].map(([name, value]) =>
+      ...rows.map(([name, value]) =>
         h('tr', null, h('th', { scope: 'row' }, name), h('td', null, value)),
       ),
     ),
   );
 }
+
+/** The lines that repeat, each kind in a table. @param {Entry} entry */
+const lineElements = (entry) =>
+  lineTables(results.resultValues(entry)).flatMap(({ caption, head, rows }) => {
+    const table = figuresTable(caption);
+    table.show(head, rows);
+    return [h('h4', null, caption), table.element];
+  });
 
 /** A drawing of the mazes of a certificate or of a formula. @param {Entry} entry */
 function drawCertificate(entry) {
@@ -122,6 +123,7 @@ export function createDetails(entry, { context, rename }) {
       h('div', { class: 'lab-field' }, h('span', { class: 'label' }, 'Name'), nameInput),
       ...created.map((one) => one.element),
       valuesTable(shown),
+      ...lineElements(shown),
       ...results.resultFiles(shown).map(fileItem),
       row(
         button({

@@ -1,22 +1,31 @@
 // One experiment in the list: its command, state, progress, answer, actions and details.
 
+import { KeyValues } from '../../../../engine/core.js';
 import { checkbox, progress } from '../../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../../app/ui/dom.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
-import { commandLine } from '../forms/task-arguments.js';
 import * as results from './results.js';
 import { showActions } from './entry-actions.js';
 import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
+import { knownText } from './known-value.js';
+import { createResultView } from './result-view.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
 /** Rows shown of the table of a proof's growth. */
 const GROWTH_ROWS = 8;
 
-/** The progress of a running experiment, with the growth of a proof as a table. @param {import('./notebook.js').Notebook} notebook */
-function createRunProgress(notebook) {
+/** Lines of a race that are no progress. */
+const NO_PROGRESS = ['statement', 'limit_seconds', 'on'];
+
+/** The lines that count: results that come one by one are shown as a table. @param {KeyValues} values */
+const countsOf = ({ rows }) =>
+  new KeyValues(rows.filter(({ length, 0: name }) => length === 2 && !NO_PROGRESS.includes(name)));
+
+/** The progress of a running experiment, with the growth of a proof as a table. @param {import('./notebook.js').Notebook} notebook @param {(values: KeyValues) => void} onResults called with the results so far */
+function createRunProgress(notebook, onResults) {
   const wait = progress('Cancel');
   const growth = figuresTable('How the graph grew and shrank');
   let wasCancelled = false;
@@ -27,7 +36,8 @@ function createRunProgress(notebook) {
     follow(id) {
       void wait.run('Running', ({ signal, onProgress }) =>
         notebook.follow(id, signal, (values) => {
-          onProgress(values);
+          onProgress(countsOf(values));
+          onResults(values);
           const chain = notebook.chain(id);
           if (chain.length > 1)
             growth.show(
@@ -66,7 +76,9 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
   const duration = h('span', { class: 'quiet' });
   const answer = h('p', { class: 'lab-answer', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
-  const runProgress = createRunProgress(notebook);
+  const known = h('p', { class: 'quiet lab-known' });
+  const result = createResultView();
+  const runProgress = createRunProgress(notebook, (values) => result.follow(entry, values));
   const actions = h('div', { class: 'row lab-actions' });
   const compare = checkbox({ label: 'Compare', onchange: onCompare });
   const details = createDetails(() => entry, {
@@ -80,8 +92,10 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
     h('header', { class: 'lab-entry-head' }, title, state, duration),
     wait,
     answer,
+    known,
     sequence,
     growth,
+    ...result.elements,
     actions,
     details.element,
   );
@@ -96,11 +110,11 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
 
   function showHead() {
     const isRunning = entry.state === 'running';
-    const command = commandLine(entry.task, entry.args).slice(0, 200);
+    const { text, isCommand } = results.titleOf(entry, 200);
     fill(
       title,
       entry.name ? h('span', null, entry.name) : null,
-      h('code', { class: 'lab-command' }, command),
+      h(isCommand ? 'code' : 'span', { class: isCommand && 'lab-command' }, text),
     );
     element.dataset.state = entry.state;
     state.textContent = results.STATE_LABELS[entry.state];
@@ -123,6 +137,11 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
     details.setName(entry.name);
     details.element.hidden = isRunning;
     if (isRunning) runProgress.follow(entry.id);
+    else {
+      growth.hidden = true;
+      result.show(entry, results.resultValues(entry));
+      void knownText(entry).then((words) => fill(known, words));
+    }
     if (!isRunning && !wasOver) details.show();
     // A rename keeps the buttons: a new button between press and release would lose the click.
     const newActions = `${entry.state} ${entry.result.length}`;
@@ -141,9 +160,13 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
   return {
     element,
     update,
-    open: () => (details.element.open = true),
+    /** @param {boolean} isOpen */
+    setOpen: (isOpen) => void (details.element.open = isOpen),
     isCompared: () => compare.input.checked,
-    redraw: details.redraw,
+    redraw() {
+      details.redraw();
+      result.redraw();
+    },
     close: details.close,
   };
 }

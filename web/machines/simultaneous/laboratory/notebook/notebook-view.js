@@ -5,42 +5,41 @@ import { h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { notice } from '../../../../app/ui/notice.js';
 import { figuresTable } from '../../../../app/charts/table.js';
-import { answerText, plainRows } from './results.js';
+import { answerText, resultValues, titleOf } from './results.js';
+import { namedValues } from './result-tables.js';
 import { seconds } from '../common.js';
 import { createEntry } from './entry.js';
 import { formatTsv } from './tsv-export.js';
 import { ENTRIES_MAX } from './entry-storage.js';
-import { commandLine } from '../forms/task-arguments.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
 /** A table that compares the values of several experiments. @param {Entry[]} entries @returns {[head: string[], rows: string[][]]} */
 function comparisonTable(entries) {
   const values = entries.map(
-    (entry) => new Map(plainRows(entry).map(([name, ...rest]) => [name, rest.join(', ')])),
+    (entry) => new Map(namedValues(resultValues(entry)).map(([name, value]) => [name, value])),
   );
   const names = [...new Set(values.flatMap((one) => [...one.keys()]))];
-  const head = [
-    '',
-    ...entries.map(({ name, task, args }) => name || commandLine(task, args).slice(0, 80)),
-  ];
+  const head = ['', ...entries.map((entry) => entry.name || titleOf(entry, 80).text)];
   return [
     head,
     [
-      ['answer', ...entries.map(answerText)],
-      ['seconds', ...entries.map(({ milliseconds }) => seconds(milliseconds))],
-      ['workers', ...entries.map(({ workers }) => String(workers))],
-      ['build', ...entries.map(({ build }) => build)],
-      ...names.map((name) => [
-        name.replaceAll('_', ' '),
-        ...values.map((one) => one.get(name) ?? '–'),
-      ]),
+      ['Answer', ...entries.map(answerText)],
+      ['Time', ...entries.map(({ milliseconds }) => seconds(milliseconds))],
+      ['Workers', ...entries.map(({ workers }) => String(workers))],
+      ['Version', ...entries.map(({ build }) => build)],
+      ...names.map((name) => [name, ...values.map((one) => one.get(name) ?? '–')]),
     ],
   ];
 }
 
-/** @param {import('../../../../app/shell.js').Context} context @param {import('./notebook.js').Notebook} notebook */
-export function createNotebookView(context, notebook) {
+/**
+ * @param {import('../../../../app/shell.js').Context} context @param {import('./notebook.js').Notebook} notebook
+ * @param {string[]} [tasks] experiments with other tasks are left out
+ */
+export function createNotebookView(context, notebook, tasks) {
+  const shownEntries = () =>
+    notebook.entries().filter(({ task }) => tasks === undefined || tasks.includes(task));
   /** @type {Map<string, ReturnType<typeof createEntry>>} */
   const shown = new Map();
   const list = h('div', { class: 'lab-entries' });
@@ -55,14 +54,11 @@ export function createNotebookView(context, notebook) {
     label: 'Download all as TSV',
     hint: 'All experiments and their values, as a table for other programs',
     onclick: () =>
-      saveFile(
-        new Blob([formatTsv(notebook.entries())], { type: 'text/plain' }),
-        'experiments.tsv',
-      ),
+      saveFile(new Blob([formatTsv(shownEntries())], { type: 'text/plain' }), 'experiments.tsv'),
   });
 
   function compare() {
-    const chosen = notebook.entries().filter(({ id }) => shown.get(id)?.isCompared());
+    const chosen = shownEntries().filter(({ id }) => shown.get(id)?.isCompared());
     if (chosen.length < 2) comparison.clear();
     else comparison.show(...comparisonTable(chosen), 'Comparison of experiments');
   }
@@ -78,7 +74,7 @@ export function createNotebookView(context, notebook) {
   }
 
   function draw() {
-    const entries = notebook.entries();
+    const entries = shownEntries();
     const ids = new Set(entries.map(({ id }) => id));
     for (const [id, one] of shown)
       if (!ids.has(id)) {
@@ -121,12 +117,11 @@ export function createNotebookView(context, notebook) {
       comparison.element,
       list,
     ),
-    /** Opens the details of the newest experiment; returns its element. */
+    /** Opens the details of the newest experiment, and closes the others; returns its element. */
     openNewest() {
-      const [newest] = notebook.entries();
-      const one = newest && shown.get(newest.id);
-      one?.open();
-      return one?.element;
+      const [newest] = shownEntries();
+      for (const [id, one] of shown) one.setOpen(id === newest?.id);
+      return newest && shown.get(newest.id)?.element;
     },
     redraw: () => shown.forEach((one) => one.redraw()),
   };

@@ -4,13 +4,15 @@
 import { MazeError } from '../../../../engine/core.js';
 import { FULL, newEngine } from '../../../../app/loading/engine.js';
 import { isAbort } from '../common.js';
+import { parseRaceArguments, RACE } from '../curves/race-arguments.js';
+import { runRace } from '../curves/race.js';
 import { createEntryList, newId } from './entry-list.js';
 import { proveInShards, withRetries } from './shards.js';
 
 /** @typedef {import('../../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {{task: string, args: string, workers?: number}} TaskRequest */
-/** @typedef {{signal?: AbortSignal, onProgress?: (values: KeyValues) => void}} RunOptions */
+/** @typedef {{signal: AbortSignal, onProgress: (values: KeyValues) => void}} TaskOptions */
 /**
  * A running task. chain: how the mazes of a proof grew, as rows of mazes, nodes left and states;
  * listeners: called with each progress
@@ -75,8 +77,15 @@ export function createNotebook(workers) {
   /** @type {Map<string, RunningTask>} */
   const running = new Map();
 
-  /** @param {Entry} entry @param {RunningTask} now @param {RunOptions['onProgress']} onProgress */
-  async function run(entry, now, onProgress) {
+  /** The tasks of the core that an experiment runs. @param {Entry} entry @param {TaskOptions} options */
+  function work({ task, args, workers }, options) {
+    if (task === RACE) return runRace(parseRaceArguments(args), workers, runTask, options);
+    if (task === 'prove' && workers > 1) return proveInShards(runTask, args, workers, options);
+    return runTask(task, args, options);
+  }
+
+  /** @param {Entry} entry @param {RunningTask} now */
+  async function run(entry, now) {
     const began = performance.now();
     const options = {
       signal: now.controller.signal,
@@ -84,20 +93,13 @@ export function createNotebook(workers) {
         now.values = values;
         extendChain(now.chain, values);
         for (const listener of now.listeners) listener(values);
-        onProgress?.(values);
       },
     };
     try {
-      const values =
-        entry.workers > 1 && entry.task === 'prove'
-          ? await proveInShards(runTask, entry.args, entry.workers, options)
-          : await runTask(entry.task, entry.args, options);
-      entry.result = formatValues(values);
+      entry.result = formatValues(await work(entry, options));
       entry.state = 'done';
-      return values;
     } catch (error) {
       recordError(entry, error, now.values);
-      throw error;
     } finally {
       entry.milliseconds = Math.round(performance.now() - began);
       running.delete(entry.id);
@@ -107,8 +109,8 @@ export function createNotebook(workers) {
     }
   }
 
-  /** Starts an experiment. @param {TaskRequest} request @param {RunOptions} [options] */
-  function start(request, { signal, onProgress } = {}) {
+  /** Starts an experiment. @param {TaskRequest} request @param {AbortSignal} [signal] */
+  function start(request, signal) {
     const entry = newEntry(request, page);
     const controller = new AbortController();
     /** @type {RunningTask} */
@@ -116,14 +118,9 @@ export function createNotebook(workers) {
     running.set(entry.id, now);
     list.add(entry);
     signal?.addEventListener('abort', () => controller.abort());
-    if (signal?.aborted) controller.abort();
-    const answer = run(entry, now, onProgress);
-    now.ended = answer.then(
-      () => {},
-      () => {},
-    );
+    now.ended = run(entry, now);
     list.changed();
-    return { entry, answer };
+    return entry;
   }
 
   return {
@@ -131,10 +128,10 @@ export function createNotebook(workers) {
     storage: list.storage,
     onchange: list.onchange,
     rename: list.rename,
-    /** Runs an experiment; returns its entry. @param {TaskRequest} request */
-    run: (request) => start(request).entry,
-    /** Runs an experiment; resolves to its result. @type {import('../../../../engine/client.js').Engine['task']} */
-    task: (_, task, args, options) => start({ task, args }, options).answer,
+    /** Runs an experiment; returns its entry. @param {TaskRequest} request @param {AbortSignal} [signal] */
+    run: start,
+    /** The last progress of a running experiment. @param {string} id */
+    progress: (id) => running.get(id)?.values,
     /** How the mazes of a running proof grew. @param {string} id */
     chain: (id) => running.get(id)?.chain ?? [],
     /** Reports the progress of a running experiment until it ends. @param {string} id @param {AbortSignal} signal cancels it @param {(values: KeyValues) => void} onProgress */

@@ -6,6 +6,8 @@ import { descriptionCode } from '../../../../app/routing/code.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { seconds } from '../common.js';
 import { parseMask } from '../../board/maze-set.js';
+import { mazesLabel, parseRaceArguments, RACE } from '../curves/race-arguments.js';
+import { commandLine } from '../forms/task-arguments.js';
 import { SHARDS, sectionText } from './shards.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
@@ -19,7 +21,7 @@ import { SHARDS, sectionText } from './shards.js';
 export const resultValues = ({ result }) => KeyValues.parse(result);
 
 /** @param {Entry} entry @returns {About | undefined} */
-function aboutOf(entry) {
+export function aboutOf(entry) {
   const [all, size = '', rules = ''] = resultValues(entry).all('about')[0] ?? [];
   const [, rows, columns] = /^(\d{1,3})x(\d{1,3})$/.exec(size) ?? [];
   if (!rows || !/^[a-z -]*$/.test(rules)) return undefined;
@@ -42,6 +44,13 @@ export function answerText(entry) {
   const end = state === 'gave up' ? `Gave up: ${message}. ` : '';
   const statement = resultValues(entry).get('statement') ?? '';
   return `${end}${statement}`.trim() || errorMessage(new Error(message || 'no statement'));
+}
+
+/** The command of an experiment; a race is none, but has a title. @param {Entry} entry @param {number} [max] characters */
+export function titleOf({ task, args }, max = Infinity) {
+  if (task !== RACE) return { text: commandLine(task, args).slice(0, max), isCommand: true };
+  const { mazes } = parseRaceArguments(args);
+  return { text: `Comparison of solvers on ${mazesLabel(mazes)}`, isCommand: false };
 }
 
 export const STATE_LABELS = {

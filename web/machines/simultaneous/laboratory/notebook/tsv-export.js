@@ -1,7 +1,6 @@
 // Export of experiments as TSV, with one key/value pair of a result in each line.
 
-import { answerText, plainRows } from './results.js';
-import { commandLine } from '../forms/task-arguments.js';
+import { answerText, plainRows, titleOf } from './results.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 
@@ -12,7 +11,7 @@ const clean = (/** @type {string} */ text) => text.replace(/[\t\r\n]+/g, ' ');
 export function formatTsv(entries) {
   const lines = entries.flatMap((entry) => {
     const common = [
-      commandLine(entry.task, entry.args),
+      titleOf(entry).text,
       entry.name,
       entry.state,
       new Date(entry.date).toISOString(),

@@ -55,23 +55,12 @@ const Y_AXES = /** @type {Record<string, Axis>} */ ({
   at_least: { title: 'Lower bound', unit: 'moves' },
 });
 
-/** Measured seconds; `fewer`: an upper bound. @typedef {{value: number, fewer: boolean}} Seconds */
-
-/** @param {Seconds | undefined} seconds */
-const formatTime = (seconds) =>
-  seconds
-    ? `${seconds.fewer ? 'below ' : ''}${seconds.value.toFixed(seconds.value < 10 ? 2 : 1)}`
-    : '';
-
-const rawTime = (/** @type {Seconds | undefined} */ seconds) =>
-  seconds ? `${seconds.fewer ? '<' : ''}${seconds.value.toFixed(3)}` : '';
-
 // ---- Figures ----
 
 /**
  * A point of a figure. value: a mean; a lower bound of it if `cut` > 0; undefined if no run was completed;
  * whole, cut: number of runs that were completed or cut off.
- * @typedef {{x: number, by: string, measure: string, value: number | undefined, whole: number, cut: number, seconds?: Seconds}} Point
+ * @typedef {{x: number, by: string, measure: string, value: number | undefined, whole: number, cut: number}} Point
  */
 
 /** @param {import('../../../../engine/core.js').KeyValues} values @returns {Point[]} */
@@ -136,50 +125,40 @@ export function plotOfFigure(figure, title, points) {
   };
 }
 
-export const FIGURE_HEAD = ['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off', 'Seconds'];
+export const FIGURE_HEAD = ['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off'];
 
 /** @param {number} value */
 const formatValue = (value) => formatNumber(value, 2);
 
 /** Rows for reading. @param {Point[]} points */
 export const rowsOfFigure = (points) =>
-  points.map(({ x, by, measure, value, whole, cut, seconds }) => [
+  points.map(({ x, by, measure, value, whole, cut }) => [
     String(x),
     nameOf(by),
     measure.replace('_', '-'),
     value === undefined ? 'cut off' : `${cut > 0 ? 'at least ' : ''}${formatValue(value)}`,
     String(whole),
     String(cut),
-    formatTime(seconds),
   ]);
 
-export const FIGURE_COLUMNS = [
-  'at',
-  'method',
-  'measured',
-  'mean',
-  'runs',
-  'cut_off',
-  'seconds_here',
-];
+export const FIGURE_COLUMNS = ['at', 'method', 'measured', 'mean', 'runs', 'cut_off'];
 
 /** Rows for export. @param {Point[]} points */
 export const rawFigure = (points) =>
-  points.map(({ x, by, measure, value, whole, cut, seconds }) => [
+  points.map(({ x, by, measure, value, whole, cut }) => [
     String(x),
     by,
     measure,
     value === undefined ? '-' : `${cut > 0 ? '>=' : ''}${value}`,
     String(whole),
     String(cut),
-    rawTime(seconds),
   ]);
 
 // ---- Tables ----
 
 /**
  * A row of a table: our value (undefined if the run did not finish), and the thesis's value in its own unit.
- * @typedef {{size: string, by: string, measure: string, value: number | undefined, unit: string, thesis: string, note: string, seconds?: Seconds}} Row
+ * @typedef {{size: string, by: string, measure: string, value: number | undefined, unit: string, thesis: string, note: string}} Row
  */
 
 /** @param {import('../../../../engine/core.js').KeyValues} values @returns {Row[]} */
@@ -226,9 +205,12 @@ function rings(rows, sizes, isLog) {
   });
 }
 
+/** A value for a logarithmic axis, which has no 0. @param {number} value */
+const positive = (value) => (value > 0 ? value : undefined);
+
 /**
  * Our values as dots with the thesis's values as rings. If the units differ, the thesis's values are in a
- * second plot, with our seconds.
+ * second plot.
  * @param {string} title @param {Row[]} rows @returns {Plot[]}
  */
 export function plotsOfTable(title, rows) {
@@ -258,13 +240,13 @@ export function plotsOfTable(title, rows) {
   return [
     ours,
     {
-      title: `${title}, seconds`,
+      title: `${title}, in the thesis`,
       across,
-      up: { title: 'Time', unit: 'seconds', log: true },
-      series: dots(rows, sizes, ({ seconds }) => (seconds?.fewer ? undefined : seconds?.value)),
-      marks: rings(rows, sizes, true),
-      keys: [key],
-      notes: ['Dots are seconds on this computer. Runs that were too fast to measure have none.'],
+      up: { title: 'Time', unit, log: true },
+      series: dots(rows, sizes, ({ thesis }) => positive(Number.parseFloat(thesis))),
+      marks: [],
+      keys: [],
+      notes: ['These seconds were measured on a laptop of 2016, and are no unit of work.'],
     },
   ];
 }
@@ -276,13 +258,12 @@ export const TABLE_HEAD = [
   'Ours',
   'Thesis',
   'Unit of the thesis',
-  'Seconds',
   '',
 ];
 
 /** Rows for reading. @param {Row[]} rows */
 export const rowsOfTable = (rows) =>
-  rows.map(({ size, by, measure, value, unit, thesis, note, seconds }) => [
+  rows.map(({ size, by, measure, value, unit, thesis, note }) => [
     size,
     nameOf(by),
     measure.replace('_', '-'),
@@ -291,7 +272,6 @@ export const rowsOfTable = (rows) =>
       : `${measure === 'at_least' ? 'at least ' : ''}${formatValue(value)}`,
     thesis,
     unit,
-    formatTime(seconds),
     note,
   ]);
 
@@ -302,36 +282,17 @@ export const TABLE_COLUMNS = [
   'ours',
   'thesis',
   'unit_of_the_thesis',
-  'seconds_here',
   'note',
 ];
 
 /** Rows for export. @param {Row[]} rows */
 export const rawTable = (rows) =>
-  rows.map(({ size, by, measure, value, unit, thesis, note, seconds }) => [
+  rows.map(({ size, by, measure, value, unit, thesis, note }) => [
     size,
     by,
     measure,
     value === undefined ? '-' : String(value),
     thesis,
     unit,
-    rawTime(seconds),
     note,
   ]);
-
-// ---- Seconds ----
-
-/**
- * Adds the elapsed seconds to the items that are new since the last report. If several came together, the
- * seconds are an upper bound for each.
- * @template {{seconds?: Seconds}} Item
- * @param {Item[]} before @param {Item[]} now @param {number} elapsed seconds
- * @param {(item: Item) => string} group items of one group were measured together
- * @returns {Item[]}
- */
-export function timed(before, now, elapsed, group) {
-  const known = new Map(before.map((item) => [group(item), item.seconds]));
-  const fresh = new Set(now.map(group).filter((name) => !known.has(name)));
-  const seconds = { value: elapsed, fewer: fresh.size > 1 };
-  return now.map((item) => ({ ...item, seconds: known.get(group(item)) ?? seconds }));
-}
