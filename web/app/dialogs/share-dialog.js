@@ -21,7 +21,7 @@ function embedSection(code) {
   return section('Embed in your web page', p('Your page then shows only the machine.'), snippet);
 }
 
-/** What a link or code contains. @param {boolean} blank @param {string} words the state of a standalone view */
+/** The shared thing in words. @param {boolean} blank @param {string} words the state of a standalone view */
 function sharedThing(blank, words) {
   if (!blank) return { title: 'Share this maze', what: 'this maze' };
   return words

@@ -54,6 +54,22 @@ function wallArguments({ values, description }) {
   return `${list}${edges}${perfect}`;
 }
 
+/** The form with its examples. @param {ReturnType<typeof createForm>} form */
+const createBench = (form) =>
+  h(
+    'div',
+    { class: 'lab-bench' },
+    h('h2', null, 'New experiment'),
+    h(
+      'div',
+      { class: 'row lab-presets', role: 'group', 'aria-label': 'Examples' },
+      ...PRESETS.map(([label, task, values]) =>
+        button({ label, onclick: () => void form.show(task, values) }),
+      ),
+    ),
+    form.element,
+  );
+
 /** @param {Context} context */
 function createLaboratory(context) {
   const cores = Math.max(1, Math.min(CORES_MAX, navigator.hardwareConcurrency || 2));
@@ -96,24 +112,7 @@ function createLaboratory(context) {
   const back = h('a', { class: 'button' }, 'Back to the wall');
   const links = PARTS.map(([name, title]) => ({ name, link: h('a', { href: `#${name}` }, title) }));
   const tabs = h('ul', { class: 'lab-tabs' }, ...links.map(({ link }) => h('li', null, link)));
-  const experiments = h(
-    'div',
-    { class: 'lab-desk' },
-    h(
-      'div',
-      { class: 'lab-bench' },
-      h('h2', null, 'New experiment'),
-      h(
-        'div',
-        { class: 'row lab-presets', role: 'group', 'aria-label': 'Examples' },
-        ...PRESETS.map(([label, task, values]) =>
-          button({ label, onclick: () => void form.show(task, values) }),
-        ),
-      ),
-      form.element,
-    ),
-    list.element,
-  );
+  const experiments = h('div', { class: 'lab-desk' }, createBench(form), list.element);
   const container = h('div', { class: 'lab-content' }, experiments);
   let shown = '';
 

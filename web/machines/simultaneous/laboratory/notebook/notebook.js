@@ -66,10 +66,10 @@ function recordError(entry, error, lastValues) {
   else if (error.status === 'gave-up') entry.state = 'gave up';
 }
 
-/** @param {number} workers number of tasks that can run in parallel */
-export function createNotebook(workers) {
+/** @param {number} cores number of tasks that can run in parallel */
+export function createNotebook(cores) {
   const page = newId();
-  const engine = newEngine(FULL, { workers });
+  const engine = newEngine(FULL, { workers: cores });
   // A silent worker counts as lost: its task starts again in another worker.
   engine.onsilence = (restart) => restart();
   const runTask = withRetries((name, args, options) => engine.task(KIND, name, args, options));
@@ -130,8 +130,6 @@ export function createNotebook(workers) {
     rename: list.rename,
     /** Runs an experiment; returns its entry. @param {TaskRequest} request @param {AbortSignal} [signal] */
     run: start,
-    /** The last progress of a running experiment. @param {string} id */
-    progress: (id) => running.get(id)?.values,
     /** How the mazes of a running proof grew. @param {string} id */
     chain: (id) => running.get(id)?.chain ?? [],
     /** Reports the progress of a running experiment until it ends. @param {string} id @param {AbortSignal} signal cancels it @param {(values: KeyValues) => void} onProgress */

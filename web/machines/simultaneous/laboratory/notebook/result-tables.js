@@ -1,6 +1,5 @@
 // Tables and plots of an experiment's values, for people. The lines of the core stay in the downloads.
 
-import { KeyValues } from '../../../../engine/core.js';
 import { plotOfCurves, rowsOfCurves } from '../curves/race-curves.js';
 import { RACE } from '../curves/race-arguments.js';
 import { raceOf, rowsOfRace } from '../curves/race-result.js';
@@ -22,6 +21,7 @@ import {
 import { chapterTitle } from '../thesis/chapter-titles.js';
 
 /**
+ * @typedef {import('../../../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('./entry-storage.js').Entry} Entry
  * @typedef {{caption: string, head: string[], rows: string[][]}} Table
  * @typedef {{plots: import('../../../../app/charts/plot.js').Plot[], name: string, head: string[], rows: string[][]}} Plots

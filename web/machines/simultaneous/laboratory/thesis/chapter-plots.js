@@ -206,7 +206,7 @@ function rings(rows, sizes, isLog) {
 }
 
 /** A value for a logarithmic axis, which has no 0. @param {number} value */
-const positive = (value) => (value > 0 ? value : undefined);
+const aboveZero = (value) => (value > 0 ? value : undefined);
 
 /**
  * Our values as dots with the thesis's values as rings. If the units differ, the thesis's values are in a
@@ -243,7 +243,7 @@ export function plotsOfTable(title, rows) {
       title: `${title}, in the thesis`,
       across,
       up: { title: 'Time', unit, log: true },
-      series: dots(rows, sizes, ({ thesis }) => positive(Number.parseFloat(thesis))),
+      series: dots(rows, sizes, ({ thesis }) => aboveZero(Number.parseFloat(thesis))),
       marks: [],
       keys: [],
       notes: ['These seconds were measured on a laptop of 2016, and are no unit of work.'],
