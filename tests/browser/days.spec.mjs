@@ -17,8 +17,10 @@ const KEYS = /** @type {Record<string, string>} */ ({
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 
 const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Maze of the day' });
+/** Parameters of the maze of the day; the defaults if a machine is missing. @type {Record<string, string>} */
+const PARAMETERS = { simultaneous: 'r4_c4_k30' };
 const openDay = async (/** @type {Page} */ page, /** @type {string} */ kind, day = TODAY) => {
-  await page.goto(`./#v1.${kind}.classic.s${day}`);
+  await page.goto(`./#v1.${kind}.${PARAMETERS[kind] ?? 'classic'}.s${day}`);
   await expect(
     page.locator(`.machine[data-code^="v1.${kind}."][data-code$="${day}"]`),
   ).toBeVisible();

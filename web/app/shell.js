@@ -3,7 +3,7 @@
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { createDayBanner } from './daily/banner.js';
-import { dayOf } from './daily/days.js';
+import { dayCode, dayOf } from './daily/days.js';
 import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { emit } from './games/records.js';
@@ -25,7 +25,7 @@ import { createMachineHost } from './machine-host.js';
 import { createOpener } from './opening.js';
 import { preparePrinting } from './printing/prepare.js';
 import { cardOf, isKind, roleOfView, viewName } from './routing/cards.js';
-import { kindOf, seedCode } from './routing/code.js';
+import { kindOf } from './routing/code.js';
 import { postMove, postReady, startEmbedding } from './routing/embed.js';
 import { embedded } from './routing/embedded.js';
 import { anotherCode } from './routing/resolve.js';
@@ -159,7 +159,7 @@ const dayButton = button({
   hint: 'The same maze for everyone. A new one comes at midnight UTC',
   icon: 'day',
   kind: 'bare',
-  onclick: () => openHere(seedCode(screen.kind, [], dailySeed())),
+  onclick: () => openHere(dayCode(cardOf(screen.kind), dailySeed())),
 });
 
 const banner = h('div', { class: 'banners' }, sharedGames.element, days.element);
@@ -358,7 +358,7 @@ async function showDay(game) {
   if (screen.game !== game) return;
   const isOfDay =
     day !== undefined &&
-    core.canonical(seedCode(game.kind, [], day)) === game.code &&
+    core.canonical(dayCode(cardOf(game.kind), day)) === game.code &&
     !screen.isMazeless;
   days.show(game, isOfDay);
 }

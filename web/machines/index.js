@@ -20,6 +20,7 @@
 //   harderCodes?  returns codes of harder mazes, with '*' for the seed; the first valid one is opened
 //   nearestMaze?  finds the closest maze that a failed search came across, and a label for its button;
 //                 resolves to undefined if the search found none
+//   dayWords?     the parameters of the maze of the day; default: the machine's defaults
 //   levels?       the parameters of easy, medium and hard mazes in a book (app/printing/book-list.js)
 //   startsFromSeed?  true where a game continues with boards drawn from the same seed: the game is then
 //                 opened by its seed, not by the description that the worker returns
@@ -94,6 +95,7 @@ import { card as blank } from './blank/index.js';
  *   parametersForWindow?: (window: {width: number, height: number}) => string[],
  *   harderCodes?: (code: string) => string[],
  *   nearestMaze?: (code: string, error: Error) => Promise<{code: string, label: string} | undefined>,
+ *   dayWords?: string[],
  *   levels?: [easy: string[], medium: string[], hard: string[]],
  *   startsFromSeed?: boolean,
  *   loadPartialMaze?: () => Promise<{drawPartialMaze: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,

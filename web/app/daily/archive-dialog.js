@@ -1,7 +1,6 @@
 // Archive dialog: a calendar of the mazes of the day of one machine, a page for each month.
 
-import { seedCode } from '../routing/code.js';
-import { daysAfter, FIRST_DAY, longName } from './days.js';
+import { dayCode, daysAfter, FIRST_DAY, longName } from './days.js';
 import { coreOf } from '../loading/engine.js';
 import { records } from '../games/records.js';
 import { print } from '../routing/router.js';
@@ -60,7 +59,7 @@ export async function showArchive(machine, { day, openCode }) {
   function cell(one) {
     if (!one || one > today || one < FIRST_DAY)
       return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
-    const code = core.canonical(seedCode(machine.kind, [], one));
+    const code = core.canonical(dayCode(machine, one));
     const moves = best.get(code);
     const result = moves === undefined ? '' : `, solved in ${formatWhole(moves)}`;
     const open = (/** @type {MouseEvent} */ event) => {

@@ -1,8 +1,8 @@
 // Banner above a maze of the day: its date, the previous and next day, and the result once it is solved.
 
-import { seedCode } from '../routing/code.js';
-import { dayOf, daysAfter, FIRST_DAY, longName, shortName, streak } from './days.js';
+import { dayCode, dayOf, daysAfter, FIRST_DAY, longName, shortName, streak } from './days.js';
 import { best, on, records } from '../games/records.js';
+import { cardOf } from '../routing/cards.js';
 import { dailySeed } from '../routing/seeds.js';
 import { onSettings, settings } from '../storage/settings.js';
 import { button } from '../ui/controls.js';
@@ -23,7 +23,7 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
   let game;
 
   const go = (/** @type {number} */ days) => () =>
-    openCode(seedCode(kind, [], daysAfter(day, days)));
+    openCode(dayCode(cardOf(kind), daysAfter(day, days)));
   const before = button({ label: 'Previous day', icon: 'before', quiet: true, onclick: go(-1) });
   const after = button({ label: 'Next day', icon: 'after', quiet: true, onclick: go(1) });
   const name = h('span', { class: 'day-name' });

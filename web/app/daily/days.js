@@ -1,6 +1,6 @@
-// The maze of the day: a maze with default parameters whose seed is the UTC date.
+// The maze of the day: a maze whose seed is the UTC date.
 
-import { parseCode } from '../routing/code.js';
+import { parseCode, seedCode } from '../routing/code.js';
 import { dailySeed } from '../routing/seeds.js';
 
 /** The first day of the archive; older dates are ordinary seeds. */
@@ -22,6 +22,9 @@ export const shortName = (day) => write(day, { day: 'numeric', month: 'short' })
 /** The date `count` days after a day. @param {string} day @param {number} count */
 export const daysAfter = (day, count) =>
   new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The code of a machine's maze of a day. @param {import('../../machines/index.js').Card} card @param {string} day */
+export const dayCode = ({ kind, dayWords = [] }, day) => seedCode(kind, dayWords, day);
 
 /** The date in a maze's seed, if the archive has it. @param {string} code */
 export function dayOf(code) {

@@ -10,6 +10,29 @@ const SENTENCE =
   'Every move moves the dot in every maze. Bring all of them to the lower right corner.';
 const LAB = 'lab';
 
+/** The most random mazes of a code. */
+const COUNT_MAX = 100;
+
+/**
+ * Sizes whose walls of all mazes need ever more moves: 5, 11, 17, 29. The last is followed by its
+ * perfect wall, which needs as many, but all dots on the goal at the same time.
+ */
+const LADDER = [
+  [2, 3],
+  [3, 3],
+  [3, 4],
+  [4, 4],
+];
+
+/** The next wall of all mazes that needs more moves. @param {number} cells @param {string[]} rules @returns {string[]} */
+function nextWall(cells, rules) {
+  const next = LADDER.find(([rows, columns]) => rows * columns > cells);
+  const [rows, columns] = next ?? LADDER[LADDER.length - 1];
+  const words = [`r${rows}`, `c${columns}`, ...rules];
+  if (next) return [descriptionCode('simultaneous', words, 'all')];
+  return rules.length === 0 ? [descriptionCode('simultaneous', [...words, 'perfect'], 'all')] : [];
+}
+
 /** Heading of the laboratory. */
 const LAB_HEADLINE = {
   title: 'Laboratory',
@@ -60,21 +83,15 @@ export const card = {
   ],
   load: () => import('./view.js'),
   firstCode: 'v1.simultaneous.r3_c3.dall',
-  // All mazes of the next larger size, or a random set if those are too many; a random set gets one more
-  // maze.
   levels: [['k4'], ['k8'], ['k16']],
+  // Every day of the first two years needs 10 moves or more.
+  dayWords: ['r4', 'c4', 'k30'],
   harderCodes: (code) => {
-    const [rows, columns] = [paramNumber(code, 'r') ?? 3, paramNumber(code, 'c') ?? 3];
-    const next = columns > rows ? [columns, columns] : [rows, columns + 1];
     const { description, words } = parseCode(code);
     const rules = words.filter((word) => !/^[rck]\d+$/.test(word));
-    const size = (/** @type {number} */ r, /** @type {number} */ c) => [`r${r}`, `c${c}`];
-    const more = `k${(paramNumber(code, 'k') ?? 6) + 1}`;
-    return description === 'all'
-      ? [
-          descriptionCode('simultaneous', [...size(next[0], next[1]), ...rules], 'all'),
-          seedCode('simultaneous', [...size(next[0], next[1]), ...rules]),
-        ]
-      : [seedCode('simultaneous', [...size(rows, columns), more, ...rules])];
+    const cells = (paramNumber(code, 'r') ?? 3) * (paramNumber(code, 'c') ?? 3);
+    if (description === 'all') return nextWall(cells, rules);
+    const count = Math.min(COUNT_MAX, Math.max(12, (paramNumber(code, 'k') ?? 6) * 2));
+    return [seedCode('simultaneous', ['r4', 'c4', `k${count}`, ...rules])];
   },
 };

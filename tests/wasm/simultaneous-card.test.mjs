@@ -1,0 +1,43 @@
+// The card of the simultaneous mazes: each harder wall needs more moves, and a maze of a day at least ten, by the
+// core's own exact search.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseCode } from '../../web/app/routing/code.js';
+import { solve } from '../browser/support/core.mjs';
+
+/** Imports without their types, which belong to the page. @param {string} path @returns {Promise<any>} */
+const load = (path) => import(`../../web/${path}`);
+const { card } = await load('machines/simultaneous/index.js');
+const { dayCode, daysAfter, FIRST_DAY } = await load('app/daily/days.js');
+
+/** The fewest moves of a wall. @param {string} code */
+const fewest = async (code) => Number((await solve(code)).get('length'));
+
+test('harder walls need more moves, up to 4 by 4, and then its perfect wall', async () => {
+  let code = 'v1.simultaneous.r2_c2.dall';
+  /** @type {number[]} */
+  const lengths = [];
+  for (;;) {
+    lengths.push(await fewest(code));
+    const [next] = card.harderCodes(code);
+    if (!next) break;
+    code = next;
+  }
+  assert.deepEqual(lengths, [3, 5, 11, 17, 29, 29]);
+});
+
+test('a random wall is followed by one of more mazes', () => {
+  const [next] = card.harderCodes('v1.simultaneous.r3_c3_k9_perfect.sx');
+  assert.equal(next, 'v1.simultaneous.r4_c4_k18_perfect.s*');
+  const [last] = card.harderCodes('v1.simultaneous.r4_c4_k96.sx');
+  assert.equal(parseCode(last).words[2], 'k100');
+});
+
+test('a maze of the day needs ten moves at least', async () => {
+  for (let i = 0; i < 60; i++) {
+    const day = daysAfter(FIRST_DAY, i * 11);
+    const length = await fewest(dayCode(card, day));
+    assert.ok(length >= 10, `${day}: ${length}`);
+  }
+});
