@@ -120,6 +120,8 @@ test.describe('with a finger', () => {
 
 test('the heat map shows the number of dots on each cell', async ({ page }) => {
   await openWall(page);
+  await expect(heat(page), 'on request').toBeHidden();
+  await page.getByRole('checkbox', { name: 'Dots on each cell' }).check();
   const counts = async () => {
     const texts = await heat(page).locator('span').allTextContents();
     return texts.map((text) => (text === '·' ? 0 : Number(text)));
@@ -135,7 +137,7 @@ test('the heat map shows the number of dots on each cell', async ({ page }) => {
 });
 
 for (const [width, height, part] of /** @type {const} */ ([
-  [1440, 900, '.heat'],
+  [1440, 900, '.maze-name'],
   [390, 844, '.pad'],
 ]))
   test.describe(`${width}x${height}`, () => {

@@ -1,5 +1,6 @@
 // The frontier of knowledge: a map of the shortest known lengths by size, and a card for the chosen size.
 
+import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import {
@@ -102,7 +103,20 @@ export function createFrontier(context) {
     h('li', { class: 'frontier-unknown' }, '≥ bound from a smaller size'),
     h('li', null, '* lower bound by one program'),
   );
-  const element = h('div', { class: 'frontier' }, h('div', null, map, legend), card.element);
+  const bounds = rememberedCheckbox('frontier.bounds', false, {
+    label: 'Bounds from smaller sizes',
+    onchange: showBounds,
+  });
+  const element = h(
+    'div',
+    { class: 'frontier' },
+    h('div', null, map, legend, bounds.element),
+    card.element,
+  );
+  function showBounds() {
+    element.classList.toggle('has-bounds', bounds.input.checked);
+  }
+  showBounds();
   const first = findRecord(FIRST[0], FIRST[1]);
   if (first) choose(first);
   return { element, settings: card.redraw, close: card.close };

@@ -11,6 +11,30 @@ const SHOWN_MAX = 400;
 /** The moves of a replay or a solution, one after the other. */
 const createSpeed = () => slider({ label: 'Playback speed', minimum: 1, maximum: 10, value: 4 });
 
+/** The paragraph that says what to do. */
+const createLead = () =>
+  h(
+    'p',
+    { class: 'lead' },
+    'Each move moves the dots of all the mazes. Bring every dot to the ring in its maze. ',
+    'Swipe over the wall',
+    h('span', { class: 'for-keys' }, ' or press the arrow keys'),
+    '.',
+  );
+
+/** Shows the heat map on request. @param {HTMLElement} heatMap */
+function createDotsCheckbox(heatMap) {
+  const box = rememberedCheckbox('wall.dots', false, {
+    label: 'Dots on each cell',
+    onchange: show,
+  });
+  function show() {
+    heatMap.hidden = !box.input.checked;
+  }
+  show();
+  return box;
+}
+
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {{
@@ -26,6 +50,8 @@ const createSpeed = () => slider({ label: 'Playback speed', minimum: 1, maximum:
 export function createPlayTab(context, parts) {
   const name = h('p', { class: 'maze-name' }, '\u00a0');
   const speed = createSpeed();
+  // There is nothing to play yet.
+  speed.element.hidden = true;
   const proof = h('p', { class: 'fewest-proof', role: 'status' });
   const fewest = button({
     label: 'Show fewest moves',
@@ -51,18 +77,12 @@ export function createPlayTab(context, parts) {
     label: 'Unsolved first',
     onchange: () => parts.reorder(unsolvedFirst.input.checked),
   });
+  const dots = createDotsCheckbox(parts.heatMap);
   const sequence = h('p', { class: 'sequence', 'data-empty': 'No moves yet.' });
   return {
     content: [
-      h(
-        'p',
-        { class: 'lead' },
-        'Each move moves the dots of all the mazes. Bring every dot to the ring in its maze. ',
-        'Swipe over the wall',
-        h('span', { class: 'for-keys' }, ' or press the arrow keys'),
-        '.',
-      ),
-      h('div', { class: 'wall-now' }, name, parts.heatMap),
+      createLead(),
+      name,
       h('h2', null, 'Fewest moves'),
       row(fewest, playSolution),
       parts.progress,
@@ -71,8 +91,9 @@ export function createPlayTab(context, parts) {
       sequence,
       row(playMoves),
       speed.element,
-      h('h2', null, 'Rule and order'),
-      h('div', null, perfect.element, unsolvedFirst.element),
+      h('h2', null, 'Rule and view'),
+      h('div', null, perfect.element, unsolvedFirst.element, dots.element),
+      parts.heatMap,
       h(
         'p',
         { class: 'quiet' },
@@ -85,6 +106,7 @@ export function createPlayTab(context, parts) {
     showProof(sentence, isFound) {
       proof.textContent = sentence;
       playSolution.hidden = !isFound;
+      if (isFound) speed.element.hidden = false;
     },
     /** @param {string} code of the wall @param {string} text its name */
     set(code, text) {
@@ -94,6 +116,7 @@ export function createPlayTab(context, parts) {
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {
       sequence.textContent = count > SHOWN_MAX ? `…${made}` : made;
+      if (count > 0) speed.element.hidden = false;
     },
   };
 }
