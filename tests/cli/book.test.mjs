@@ -203,7 +203,10 @@ test('the QR codes of a book are those of its mazes', () => {
     const pages = readdirSync(folder).filter((name) => join(folder, name).startsWith(`${root}-`));
     const words = ['--raw', '-q', '-Sdisable', '-Sqrcode.enable'];
     const paths = pages.map((name) => join(folder, name));
-    const read = run('zbarimg', [...words, ...paths]).stdout.trim().split('\n').filter(Boolean);
+    const read = run('zbarimg', [...words, ...paths])
+      .stdout.trim()
+      .split('\n')
+      .filter(Boolean);
     assert.equal(read.length, codes.length);
     for (const code of codes)
       assert.ok(
