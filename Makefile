@@ -182,7 +182,7 @@ DEVELOPMENT := -DMW_DEVELOPMENT
 $(eval $(call variant,release,$(CC),-O3 -flto))
 $(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
-$(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE) $(DEVELOPMENT)))
+$(eval $(call variant,sanitized,$(CC),-O1 -g1 $(SANITIZE) $(DEVELOPMENT)))
 $(eval $(call variant,threads,$(CLANG),-O1 -g -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))

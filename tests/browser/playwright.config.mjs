@@ -25,7 +25,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
 });

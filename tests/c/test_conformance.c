@@ -119,8 +119,8 @@ static void assert_same_text(mw_handle a, mw_handle b,
     free(second);
 }
 
-/* The maze of a code and that of its description are one maze. */
-static void check_description(const char *code, const char *description)
+/* The maze of a session and that of its description are one maze. */
+static void check_description(mw_handle made, const char *description)
 {
     enum mw_status status;
     assert_canonical(description);
@@ -128,11 +128,9 @@ static void check_description(const char *code, const char *description)
     assert_int_equal(status, MW_OK);
     assert_string_equal(again, description);
     free(again);
-    mw_handle made = open_code(code);
     mw_handle read = open_code(description);
     assert_same_text(made, read, own_description);
     assert_same_text(made, read, short_solution);
-    mw_session_close(context, made);
     mw_session_close(context, read);
 }
 
@@ -145,15 +143,15 @@ static void check_code(const struct golden_row *row, void *found)
     free(code);
     if (!is(row, "generate"))
         return;
-    enum mw_status status;
-    char *made = run_generate(row->words[1], &status);
-    assert_int_equal(status, MW_OK);
+    mw_handle made = open_code(row->words[1]);
+    char *description = session_text(made, own_description);
     /* A maze that is too large for a description goes by its seed. */
-    if (strstr(made, ".d")) {
-        check_description(row->words[1], made);
+    if (strstr(description, ".d")) {
+        check_description(made, description);
         *(bool *)found = true;
     }
-    free(made);
+    free(description);
+    mw_session_close(context, made);
 }
 
 static void codes_come_round(void **unused)

@@ -85,14 +85,6 @@ struct play {
     bool remembered[STATES];
 };
 
-static bool was_pressed(const struct play *play, int n, int m)
-{
-    for (int i = 0; i < play->length; i++)
-        if (play->at[i] == n && play->pressed[i] == m)
-            return true;
-    return false;
-}
-
 /* Returns the first button of a known path of that many presses to a state with an untried button or
  * one that is not remembered, highest buttons first; -1 if there is none. */
 static int find_path(const struct play *play, const bool known[STATES][BITS], int n, int presses)
@@ -111,9 +103,9 @@ static int choose_exploring(const struct play *play)
 {
     int here = play->at[play->length];
     bool known[STATES][BITS] = {{false}}, fresh[BITS];
-    for (int n = 0; n < play->table->states; n++)
-        for (int m = 0; m < BITS; m++)
-            known[n][m] = was_pressed(play, n, m);
+    for (int i = 0; i < play->length; i++)
+        if (play->pressed[i] >= 0)
+            known[play->at[i]][play->pressed[i]] = true;
     for (int m = 0; m < BITS; m++)
         fresh[m] = works(play->table, here, m) && !known[here][m];
     if (is_any(fresh))

@@ -246,7 +246,7 @@ static void check_measures(const struct table *table, enum rule rule, const char
 static void measures_are_exact(void **unused)
 {
     (void)unused;
-    each_generated("r", 20, check_measures, NULL);
+    each_generated("r", 8, check_measures, NULL);
 }
 
 /* ---- Error messages and their offsets ---- */

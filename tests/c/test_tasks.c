@@ -354,6 +354,9 @@ static long peak_kb(void)
     return usage.ru_maxrss;
 }
 
+/* A task that has not grown for this long has come to its limit, or will not. */
+enum { PATIENCE_MS = 500 };
+
 /* The peak of a process that runs the task with a limit, above what it began with. */
 static long peak_of(const struct large_task *task, unsigned limit_mb)
 {
@@ -364,10 +367,16 @@ static long peak_of(const struct large_task *task, unsigned limit_mb)
     if (child == 0) {
         long before = peak_kb();
         mw_handle job = open_large(task, limit_mb);
-        for (double began = worked_ms(); worked_ms() - began < 1500;)
+        double began = worked_ms(), grew = began;
+        long grown = peak_kb() - before;
+        while (worked_ms() - began < 1500 && worked_ms() - grew < PATIENCE_MS) {
             if (mw_job_run(context, job, 20000) != MW_RUNNING)
                 break;
-        long grown = peak_kb() - before;
+            long now = peak_kb() - before;
+            if (now > grown)
+                grew = worked_ms();
+            grown = now;
+        }
         _exit(write(ends[1], &grown, sizeof grown) == (ssize_t)sizeof grown ? 0 : 1);
     }
     long grown = -1;

@@ -24,7 +24,7 @@ test('help lists the words of the family, and the page has the same ones', () =>
 test('the longest solutions that the page offers are made', () => {
   for (const { word, longestMade = {} } of RULES)
     for (const [bits, length] of Object.entries(longestMade))
-      for (const seed of ['a', 'b', 'WORD']) {
+      for (const seed of [`${word}${bits}`]) {
         const code = `v1.fourbit.b${bits}_l${length}_${word}.s${seed}`;
         const { status, stdout } = run('generate', code);
         assert.equal(status, 0, code);

@@ -566,7 +566,10 @@ test('QR codes of all lengths are read by another program', () => {
   const described = (/** @type {string} */ code) => mazewright(['generate', code]).stdout.trimEnd();
   const read = (/** @type {string[]} */ ...words) => {
     const path = join(folder, `qr-${files++}.png`);
-    writeFileSync(path, draw(...words, '--format', 'png', '--paper', 'a4', '--plain'));
+    writeFileSync(
+      path,
+      draw(...words, '--format', 'png', '--paper', 'a4', '--plain', '--dpi', '200'),
+    );
     return run('zbarimg', ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', path]).stdout.toString();
   };
   const link = 'https://mazes.example/';

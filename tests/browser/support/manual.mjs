@@ -1,5 +1,5 @@
 // The procedural maze's manual, as an expert follows it with pencil and paper. It shares nothing with
-// the core: walls are a map from 'C2|D2' to whether there is one.
+// the core: walls are a text with a letter for each, '?' where it is not decided yet.
 
 const LETTERS = 'ABCDEF';
 const SIDE = 6;
@@ -9,7 +9,7 @@ const AROUND = /** @type {const} */ (['U', 'R', 'D', 'L']);
 const MOVES_MAX = 16;
 
 /** @typedef {'U' | 'R' | 'D' | 'L'} Move */
-/** @typedef {{cell: string, seed: string, walls: Map<string, boolean>}} State */
+/** @typedef {{cell: string, seed: string, walls: string}} State walls: '1' a wall, '0' none, '?' not decided */
 
 /** @param {string} cell @param {Move} move @returns {string | undefined} */
 function beside(cell, move) {
@@ -18,8 +18,21 @@ function beside(cell, move) {
   const inside = column >= 0 && column < SIDE && row >= 1 && row <= SIDE;
   return inside ? LETTERS[column] + row : undefined;
 }
-/** @param {string} a @param {string} b */
-const wallBetween = (a, b) => [a, b].sort().join('|');
+const CELLS = [...LETTERS].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((row) => letter + row));
+/** The neighbours of each cell, and the places of their walls. @type {Map<string, {neighbour: string, wall: number}>} */
+const SIDES = new Map();
+for (const cell of CELLS)
+  for (const move of AROUND) {
+    const neighbour = beside(cell, move);
+    if (!neighbour) continue;
+    const back = AROUND[(AROUND.indexOf(move) + 2) % 4];
+    const wall = SIDES.get(neighbour + back)?.wall ?? SIDES.size;
+    SIDES.set(cell + move, { neighbour, wall });
+  }
+const UNDECIDED = '?'.repeat(SIDES.size);
+
+/** @param {string} walls @param {number} at @param {string} letter */
+const withWall = (walls, at, letter) => walls.slice(0, at) + letter + walls.slice(at + 1);
 
 /** The cells of a slice in the order in which they lie over the seed. @param {string} cell @param {Move} move */
 function slice(cell, move) {
@@ -36,20 +49,19 @@ function slice(cell, move) {
  * @returns {State} after it
  */
 function enter(state, move, circles) {
-  const cell = /** @type {string} */ (beside(state.cell, move));
-  const walls = new Map(state.walls);
-  let { seed } = state;
+  const cell = /** @type {string} */ (SIDES.get(state.cell + move)?.neighbour);
+  let { seed, walls } = state;
   const over = slice(cell, move).map((name) => circles.has(name));
   // Clockwise, beginning with the wall just crossed, which is behind.
   const first = (AROUND.indexOf(move) + 2) % 4;
   for (let i = 0; i < 4; i++) {
     const side = AROUND[(first + i) % 4];
-    const neighbour = beside(cell, side);
-    if (!neighbour || walls.has(wallBetween(cell, neighbour))) continue;
+    const wall = SIDES.get(cell + side)?.wall;
+    if (wall === undefined || walls[wall] !== '?') continue;
     const count = over.filter((circle, at) => circle && seed[at] === '1').length;
-    const wall = count % 2 === 0;
-    walls.set(wallBetween(cell, neighbour), wall);
-    seed = (wall ? '1' : '0') + seed.slice(0, -1);
+    const letter = count % 2 === 0 ? '1' : '0';
+    walls = withWall(walls, wall, letter);
+    seed = letter + seed.slice(0, -1);
   }
   return { cell, seed, walls };
 }
@@ -66,31 +78,24 @@ export function safeWalk(words) {
     .map((letter) => [...circles].filter((cell) => cell[0] === letter).length)
     .map((count) => (count % 2 === 0 ? '1' : '0'))
     .join('');
-  const walls = new Map();
+  let walls = UNDECIDED;
   for (const side of AROUND) {
-    const neighbour = beside(start, side);
-    if (neighbour) walls.set(wallBetween(start, neighbour), false);
+    const wall = SIDES.get(start + side)?.wall;
+    if (wall !== undefined) walls = withWall(walls, wall, '0');
   }
-  /** @type {Map<string, number>} */
-  const seen = new Map();
-  /** @param {State} state @param {number} left @returns {string | undefined} */
-  function search(state, left) {
-    if (state.cell === goal) return '';
-    const key = [state.cell, state.seed, [...state.walls].sort().join()].join();
-    if (left === 0 || (seen.get(key) ?? -1) >= left) return undefined;
-    seen.set(key, left);
+  /** Breadth first; the walks are in the order of AROUND. @type {{state: State, walk: string}[]} */
+  const queue = [{ state: { cell: start, seed, walls }, walk: '' }];
+  const seen = new Set();
+  for (const { state, walk } of queue) {
+    if (state.cell === goal) return walk;
+    const key = state.cell + state.seed + state.walls;
+    if (walk.length === MOVES_MAX || seen.has(key)) continue;
+    seen.add(key);
     for (const move of AROUND) {
-      const neighbour = beside(state.cell, move);
-      if (!neighbour || state.walls.get(wallBetween(state.cell, neighbour))) continue;
-      const rest = search(enter(state, move, circles), left - 1);
-      if (rest !== undefined) return move + rest;
+      const side = SIDES.get(state.cell + move);
+      if (side && state.walls[side.wall] !== '1')
+        queue.push({ state: enter(state, move, circles), walk: walk + move });
     }
-    return undefined;
-  }
-  for (let moves = 1; moves <= MOVES_MAX; moves++) {
-    seen.clear();
-    const walk = search({ cell: start, seed, walls }, moves);
-    if (walk !== undefined) return walk;
   }
   return undefined;
 }

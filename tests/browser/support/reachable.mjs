@@ -25,12 +25,14 @@ const INLINE = '.link';
 const SIDE = { mouse: 24, touch: 44, low: 480 };
 
 /**
- * Why a person cannot reach an element, '' if they can. Runs in the page.
- * @param {Element} element
+ * Why a person cannot reach an element, '' if they can; of a list, its only one. Runs in the page.
+ * @param {Element | Element[]} found
  * @param {{control: string, message: string, exempt: string, side: typeof SIDE, every: boolean}} options
  *   every: check any element, not only controls and messages
  */
-function faultOfReach(element, { control, message, exempt, side, every }) {
+function faultOfReach(found, { control, message, exempt, side, every }) {
+  if (Array.isArray(found) && found.length !== 1) return '';
+  const [element] = [found].flat();
   const isControl = element.matches(control);
   if (!every && !isControl && !element.matches(message)) return '';
   if (element.closest('.unseen')) return '';
@@ -69,19 +71,26 @@ function faultOfReach(element, { control, message, exempt, side, every }) {
 /** How long a control may take to come to its place. */
 const SETTLED = { timeout: patiently(10) };
 
+const OPTIONS = { control: CONTROL, message: MESSAGE, exempt: `${CELL}, ${INLINE}`, side: SIDE };
+
 /** @param {Locator} locator @param {boolean} every */
-const check = (locator, every) =>
-  locator.evaluate(faultOfReach, {
-    control: CONTROL,
-    message: MESSAGE,
-    exempt: `${CELL}, ${INLINE}`,
-    side: SIDE,
-    every,
-  });
+const check = (locator, every) => locator.evaluate(faultOfReach, { ...OPTIONS, every });
+
+/** The same for a locator of any number of elements. @param {Locator} locator */
+const checkIfSingle = (locator) => locator.evaluateAll(faultOfReach, { ...OPTIONS, every: false });
+
+/**
+ * Asserts that `look` gives ''. The first look is one call; what polls costs several.
+ * @param {() => Promise<string>} look @param {string} message
+ */
+async function expectNoFault(look, message) {
+  if ((await look().catch((/** @type {Error} */ error) => error.message)) !== '')
+    await base.poll(look, { message, ...SETTLED }).toBe('');
+}
 
 /** Asserts that a person can see and press a control, or read a message. @param {Locator} locator */
 export const expectReachable = (locator) =>
-  base.poll(() => check(locator, true), { message: 'can be reached', ...SETTLED }).toBe('');
+  expectNoFault(() => check(locator, true), 'can be reached');
 
 /** Assertions after which a message must be one that a person can read. */
 const READS = new Set(['toHaveText', 'toContainText', 'toBeVisible']);
@@ -98,13 +107,11 @@ export const expect = new Proxy(base, {
         return async (/** @type {unknown[]} */ ...expected) => {
           await assertion.apply(made, expected);
           const isMessage = expected[0] !== '' && !Array.isArray(expected[0]);
-          if (isMessage && (await actual.count()) === 1)
-            await base
-              .poll(() => check(actual, false).catch(() => ''), {
-                message: `${actual} can be read`,
-                ...SETTLED,
-              })
-              .toBe('');
+          if (isMessage)
+            await expectNoFault(
+              () => checkIfSingle(actual).catch(() => ''),
+              `${actual} can be read`,
+            );
         };
       },
     });
@@ -122,13 +129,11 @@ export function checkPresses(page) {
     const press = methods[name];
     methods[name] = async function (/** @type {any} */ options) {
       if (!options?.force && !options?.position)
-        await base
-          .poll(
-            // An element that is drawn anew meanwhile is checked again.
-            () => check(this, false).catch((/** @type {Error} */ { message }) => message),
-            { message: `${this} can be pressed`, ...SETTLED },
-          )
-          .toBe('');
+        await expectNoFault(
+          // An element that is drawn anew meanwhile is checked again.
+          () => check(this, false).catch((/** @type {Error} */ { message }) => message),
+          `${this} can be pressed`,
+        );
       return await press.call(this, options);
     };
   }
