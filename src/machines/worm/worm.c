@@ -579,6 +579,7 @@ const struct mw_kind worm_kind = {
     .position = position,
     .solve = solve,
     .rate = worm_rate,
+    .measures = &worm_measures,
     .draw = worm_draw,
     .picture = FULL_CORE_ONLY(worm_picture),
     .picture_size = FULL_CORE_ONLY(extent),
