@@ -144,7 +144,8 @@ static void keep_row(struct survey *survey, const struct survey_rating *rating)
 /*
  * The body of a shard: the ratings of its mazes in order, exact.
  *
- *   maze<TAB>SORT<TAB>MAZE<TAB>NUMERATOR/DENOMINATOR...<TAB>COUNT...   numbers from 0; then the bins
+ *   maze<TAB>SORT<TAB>MAZE<TAB>NUMERATOR/DENOMINATOR...<TAB>COUNT...   numbers from 0; then the bins up
+ *                                                  to the last that is not empty
  *   none<TAB>SORT<TAB>MAZE                         its generation gave up
  */
 static const char part_maze[] = "maze", part_none[] = "none";
@@ -160,7 +161,10 @@ static void write_part(struct survey *survey, const struct survey_rating *rating
         text_char(out, '/');
         text_unsigned(out, rating->values[i].denominator);
     }
-    for (uint32_t i = 0; i < survey->table->bins; i++)
+    uint32_t bins = survey->table->bins;
+    while (bins > 0 && rating->bins[bins - 1] == 0)
+        bins--;
+    for (uint32_t i = 0; i < bins; i++)
         text_format(out, "\t%u", rating->bins[i]);
     text_char(out, '\n');
 }
@@ -326,7 +330,8 @@ static bool read_rating(const struct measure_table *table, const char *at, const
     for (uint32_t i = 0; i < table->count; i++)
         if (at >= end || !read_value(next_column(&at, end), &rating->values[i]))
             return false;
-    for (uint32_t i = 0; i < table->bins; i++) {
+    memset(rating->bins, 0, sizeof rating->bins);
+    for (uint32_t i = 0; i < table->bins && at < end; i++) {
         uint64_t count;
         struct mw_text column = next_column(&at, end);
         if (!read_whole(column.bytes, column.length, UINT32_MAX, &count))

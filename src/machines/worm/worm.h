@@ -213,6 +213,8 @@ extern const struct measure_table worm_measures;
 
 /* measures/survey.c: measures many mazes of each algorithm. */
 extern const struct task_form worm_survey;
+/* measures/law.c: expected shares of uniformly random mazes. */
+extern const struct task_form worm_law;
 
 /* measures/distances.c: all distances from the cell `root`, as bytes. Returns NULL if memory
  * runs out. */
