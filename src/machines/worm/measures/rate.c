@@ -112,7 +112,7 @@ static bool count_components(struct rate_task *rate, uint32_t *budget)
     uint32_t cells = worm_cells(rate->map.board);
     while (*budget > 0) {
         if (rate->is_flooding) {
-            if (!worm_flood_run(&rate->map, &rate->flood, budget))
+            if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
                 return false;
             rate->is_flooding = false;
             rate->regions++;
@@ -124,7 +124,7 @@ static bool count_components(struct rate_task *rate, uint32_t *budget)
         if (rate->cell == cells)
             return true;
         if (*budget > 0) {
-            worm_flood_begin(&rate->map, &rate->flood, rate->cell, UINT32_MAX, CELL_MARK);
+            worm_map_flood_begin(&rate->map, &rate->flood, rate->cell, UINT32_MAX, CELL_MARK);
             rate->is_flooding = true;
         }
     }
@@ -207,15 +207,15 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     rate->phase = phase;
     rate->cell = phase == FOLLOWING ? start : 0;
     if (phase == FLOODING)
-        worm_flood_begin(&rate->map, &rate->flood, goal, start, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, goal, start, CELL_MARK);
     else if (phase == UNMARKING && !rate->solvable)
-        worm_flood_begin(&rate->map, &rate->flood, goal, UINT32_MAX, 0);
+        worm_map_flood_begin(&rate->map, &rate->flood, goal, UINT32_MAX, 0);
     else if (phase == FLOODING_START && !rate->solvable)
-        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
     else if (phase == LONGEST)
-        worm_flood_begin(&rate->map, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
+        worm_map_flood_begin(&rate->map, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
     else if (phase == COMPONENTS)
-        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
     rate->is_flooding = phase == COMPONENTS;
 }
 
@@ -239,11 +239,11 @@ static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
     if (!worm_cell_map_fill(&rate->map, budget))
         return false;
     if (!rate->is_flooding) {
-        worm_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
         rate->flood.stop = true;
         rate->is_flooding = true;
     }
-    if (!worm_flood_run(&rate->map, &rate->flood, budget))
+    if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
         return false;
     rate->open_distance = rate->flood.wanted_depth;
     rate->map.without_walls = false;
@@ -262,25 +262,25 @@ static bool work(struct rate_task *rate, uint32_t *budget)
     case COUNTING:
         return count_cells(rate, budget);
     case FLOODING:
-        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->reached = rate->flood.cells;
         rate->solvable = rate->flood.wanted_depth != UINT32_MAX;
         rate->solution = rate->flood.wanted_depth;
         return true;
     case UNMARKING:
-        return rate->solvable || worm_flood_run(&rate->map, &rate->flood, budget);
+        return rate->solvable || worm_map_flood_run(&rate->map, &rate->flood, budget);
     case FLOODING_START:
         if (rate->solvable)
             return true;
-        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->reached = rate->flood.cells;
         return true;
     case FOLLOWING:
         return !rate->solvable || follow_solution(rate, budget);
     case LONGEST:
-        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->diameter = rate->flood.farthest_depth;
         return true;
