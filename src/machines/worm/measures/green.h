@@ -27,15 +27,15 @@ typedef int32_t green_currents[4][4];
 struct green {
     uint32_t width, height;
     uint32_t band; /* width + 1 */
-    const uint8_t
-        *open; /* of each cell: directions to its neighbours in the patch; 0 if it has none */
-    const uint8_t *
-        ground; /* number of passages of each cell that lead out of the patch to the ground, or NULL */
-    /* Of each cell, for the `band` cells behind it: conductances while it is not eliminated, then their
-     * shares; and at index 0 the conductance to the ground, then the resistance of all together. */
+    /* Directions of each cell to its neighbours in the patch; 0 if it has none. */
+    const uint8_t *open;
+    /* Number of passages of each cell that lead out of the patch to the ground; NULL: none. */
+    const uint8_t *ground;
+    /* A row for each cell. It holds the conductances to the `band` cells behind it, and after the elimination
+     * their shares; at index 0 the conductance to the ground, then the resistance of all together. */
     uint64_t *rows;
-    uint64_t *
-        window; /* Green's function of the cells first..first + band, at their numbers modulo band + 1 */
+    /* Green's function of the cells from one to `band` behind it, at their numbers modulo band + 1. */
+    uint64_t *window;
     uint32_t at; /* the next cell to eliminate; then, in `way_back`, one more than the next one */
     bool way_back;
 };

@@ -4,7 +4,7 @@ import { FULL, engineOf } from '../../../app/loading/engine.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
-/** What the law depends on: a code without its seed; a description counts as a whole. @param {string} code */
+/** Returns the part of a code on which the law depends: all but the seed. @param {string} code */
 const shapeOf = (code) => code.replace(/\.s[A-Za-z0-9-]+/, '');
 
 export function createUniformLaw() {
