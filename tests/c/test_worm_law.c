@@ -192,7 +192,7 @@ static void wilson_mazes_have_the_law(void **unused)
         law_of(code, "", shares);
         count_mazes(cases[i].params, cases[i].width, cases[i].height, mazes, mean, error);
         for (int s = 0; s < SHARES; s++)
-            /* Of the ten means of the first few mazes one may be further away. */
+            /* One of the ten means of the first few mazes may be further away. */
             if (fabs(mean[s] - shares[s]) > (ONE_CASE_OF > 1 ? 3 : 2) * error[s])
                 fail_msg("%s, %s: %.6f +- %.6f, not %.6f", cases[i].params, names[s], mean[s],
                          error[s], shares[s]);
