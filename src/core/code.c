@@ -108,14 +108,34 @@ static bool read_cell(const char *bytes, size_t length, int64_t *value)
     return true;
 }
 
+/* The token at an earlier place of the code that `token` is in. */
+static struct code_piece earlier_token(struct code_piece token, size_t place)
+{
+    const char *bytes = token.bytes - (token.offset - place);
+    return (struct code_piece){bytes, strcspn(bytes, "_."), place};
+}
+
+static enum mw_status given_twice(const struct mw_kind *kind, uint32_t slot, size_t place,
+                                  struct code_piece token, struct mw_error *error)
+{
+    struct code_piece earlier = earlier_token(token, place);
+    bool is_choice =
+        kind->params[slot].form == PARAM_WORD &&
+        (earlier.length != token.length || memcmp(earlier.bytes, token.bytes, token.length) != 0);
+    if (is_choice)
+        return mw_fail(error, MW_BAD_SYNTAX, token.offset,
+                       "%.*s: '%.*s' is already chosen, and only one of the two is possible",
+                       shown(token), token.bytes, shown(earlier), earlier.bytes);
+    return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: the parameter '%s' is given twice",
+                   shown(token), token.bytes, kind->params[slot].name);
+}
+
 static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32_t value,
                                 size_t *places, int32_t *values, struct code_piece token,
                                 struct mw_error *error)
 {
     if (places[slot] != MW_NO_OFFSET)
-        return mw_fail(error, MW_BAD_SYNTAX, token.offset,
-                       "%.*s: the parameter '%s' is given twice", shown(token), token.bytes,
-                       kind->params[slot].name);
+        return given_twice(kind, slot, places[slot], token, error);
     places[slot] = token.offset;
     values[slot] = value;
     return MW_OK;

@@ -159,6 +159,8 @@ struct mw_kind {
     /* Starts a search from the state, which it copies, or from the start if `state` is NULL. */
     struct task *(*solve)(struct maze *maze, const void *state);
     struct task *(*rate)(struct maze *maze);
+    /* The measures of `rate` as numbers, for surveys; the class of its task has `measure`. May be NULL. */
+    const struct measure_table *measures;
     /* Starts writing the log of a game; copies the moves. May be NULL. */
     struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
     /* Starts a drawing in a format of the kind's own; NULL with an error for any other format. May be

@@ -5,6 +5,7 @@
 
 #include "arguments.h"
 #include "mazewright.h"
+#include "measures.h"
 #include "rng.h"
 #include "saved_state.h"
 #include "text.h"
@@ -60,6 +61,9 @@ struct task_class {
     bool (*log_changes)(void *task, uint32_t every);
     /* Writes the result, after MW_OK. NULL for a generation. */
     void (*result)(const void *task, struct text *out);
+    /* A rating of a kind with a table of measures (core/measures.h): sets the values in the order of the
+     * table, and the counts of the bins, after MW_OK. NULL for any other task. */
+    void (*measure)(const void *task, struct measure_value *values, uint32_t *bins);
     /* `result` also works after MW_UNSOLVABLE and MW_GAVE_UP. The core writes a first line that
      * marks the failure; no line behind it may look like a success. */
     bool result_on_failure;

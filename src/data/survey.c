@@ -6,15 +6,18 @@
 #include <string.h>
 
 enum {
-    MICRO_PLACES = 6,
     MAZES_DEFAULT = 100,
+    NANO_PLACES = 9,
 };
 
 /* ---- Opening ---- */
 
-bool survey_read_options(struct survey *survey, const char *task, struct arguments *arguments)
+bool survey_read_options(struct survey *survey, const char *task, const struct measure_table *table,
+                         struct arguments *arguments)
 {
     uint64_t mazes;
+    MW_ASSERT(table->count <= MEASURES_MAX && table->bins <= SURVEY_BINS_MAX);
+    survey->table = table;
     if (!sharded_read(arguments, task, &survey->sharded) ||
         !arguments_option_number(arguments, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
         return false;
@@ -26,6 +29,19 @@ bool survey_read_options(struct survey *survey, const char *task, struct argumen
 static void write_seed(const struct survey *survey, uint32_t maze, char *seed)
 {
     seed_series_write(survey->seed, maze, seed);
+}
+
+/* Two equal sorts have the same mazes, and the survey would compare them with themselves. */
+static bool is_new(const struct survey *survey, const struct survey_sort *sort, size_t offset,
+                   struct mw_error *error)
+{
+    for (uint32_t i = 0; survey->sort[i] != sort; i++)
+        if (strcmp(survey->sort[i]->head, sort->head) == 0) {
+            mw_fail(error, MW_BAD_SYNTAX, offset, "%s: '%s' already makes the same mazes",
+                    sort->label, survey->sort[i]->label);
+            return false;
+        }
+    return true;
 }
 
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
@@ -42,9 +58,11 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
         return false;
     }
     survey->sort[survey->sorts++] = sort;
-    struct text text = {.bytes = sort->label, .capacity = SURVEY_NAME_MAX - 1, .fixed = true};
+    struct text text = {.bytes = sort->label, .capacity = SURVEY_LABEL_MAX - 1, .fixed = true};
     text_string(&text, label);
-    return seed_series_read_head(kind, params, sort->head, error);
+    size_t label_at = strlen(params) - strlen(label); /* params end with the label */
+    return seed_series_read_head(kind, params, sort->head, error) &&
+           is_new(survey, sort, label_at, error);
 }
 
 bool survey_begin(struct survey *survey, struct arguments *arguments)
@@ -57,85 +75,20 @@ bool survey_begin(struct survey *survey, struct arguments *arguments)
     return true;
 }
 
-/* ---- Reading the output of `rate` ---- */
+/* ---- The measures of a maze ---- */
 
-/* Reads a decimal in millionths, dropping further digits. STATISTICS_NONE if it is not a number, or
- * past STATISTICS_VALUE_MAX. */
-static int64_t read_decimal(const char *text, size_t length)
+/* A value in the unit of its measure, rounded to the nearest. */
+static uint64_t in_units(const struct measure *measure, struct measure_value value)
 {
-    bool negative = length > 0 && text[0] == '-';
-    size_t at = negative;
-    int64_t value = 0;
-    unsigned places = 0;
-    bool point = false;
-    if (at == length)
+    if (value.denominator == 0)
         return STATISTICS_NONE;
-    for (; at < length; at++) {
-        if (text[at] == '.' && !point) {
-            point = true;
-            continue;
-        }
-        if (text[at] < '0' || text[at] > '9' || value > STATISTICS_VALUE_MAX / 10)
-            return STATISTICS_NONE;
-        if (point && places == MICRO_PLACES)
-            continue;
-        value = value * 10 + (text[at] - '0');
-        places += point;
-    }
-    for (; places < MICRO_PLACES; places++) {
-        if (value > STATISTICS_VALUE_MAX / 10)
-            return STATISTICS_NONE;
-        value *= 10;
-    }
-    return negative ? -value : value;
+    uint128 scaled = (uint128)value.numerator * (measure->ratio ? STATISTICS_NANO : 1);
+    uint128 units = (scaled + value.denominator / 2) / value.denominator;
+    uint64_t limit = measure->ratio ? STATISTICS_VALUE_MAX : STATISTICS_WHOLE_MAX;
+    return units <= limit ? (uint64_t)units : STATISTICS_NONE;
 }
 
-/* The first columns of a line of ratings, empty if there are fewer. */
-struct line {
-    struct mw_text name, first, second;
-};
-
-/* Reads the column at *at of a line that ends at `end`, and moves *at to the next one. */
-static struct mw_text next_column(const char **at, const char *end)
-{
-    const char *first = *at;
-    const char *tab = memchr(first, '\t', (size_t)(end - first));
-    *at = tab ? tab + 1 : end;
-    return (struct mw_text){first, (size_t)((tab ? tab : end) - first)};
-}
-
-/* Reads the line at *offset and moves on. Returns false at the end. */
-static bool next_line(const struct survey *survey, size_t *offset, struct line *line)
-{
-    const char *at = survey->lines.bytes + *offset;
-    size_t left = survey->lines.length - *offset;
-    if (left == 0)
-        return false;
-    const char *newline = memchr(at, '\n', left);
-    const char *end = newline ? newline : at + left;
-    *offset += (size_t)(end - at) + (newline != NULL);
-    line->name = next_column(&at, end);
-    line->first = next_column(&at, end);
-    line->second = next_column(&at, end);
-    return true;
-}
-
-/* The index of a measure, added if it is new; SURVEY_MEASURES_MAX if there is no room. */
-static uint32_t measure_of(struct survey *survey, struct mw_text name)
-{
-    if (name.length >= SURVEY_NAME_MAX)
-        return SURVEY_MEASURES_MAX;
-    uint32_t i = 0;
-    while (i < survey->measures && !text_is(name.bytes, name.length, survey->measure[i]))
-        i++;
-    if (i == survey->measures && i < SURVEY_MEASURES_MAX) {
-        memcpy(survey->measure[i], name.bytes, name.length);
-        survey->measures++;
-    }
-    return i;
-}
-
-static bool keep_value(struct survey *survey, uint32_t measure, int64_t value)
+static bool keep_value(struct survey *survey, uint32_t measure, uint64_t value)
 {
     struct survey_sort *sort = survey->sort[survey->at_sort];
     if (!sort->value[measure]) {
@@ -149,91 +102,39 @@ static bool keep_value(struct survey *survey, uint32_t measure, int64_t value)
     return true;
 }
 
-/* The number of a key, which may be followed by '+' (that number or more). */
-static int64_t key_value(const char *key, size_t length)
-{
-    return read_decimal(key, length - (length > 0 && key[length - 1] == '+'));
-}
-
-/* The bin of a key, inserted in ascending order if it is new; NULL if there is no room. */
-static struct survey_bin *bin_of(struct survey_sort *sort, struct mw_text key)
-{
-    uint32_t i = 0, at = sort->bins;
-    while (i < sort->bins && !text_is(key.bytes, key.length, sort->bin[i].key))
-        i++;
-    if (i == SURVEY_BINS_MAX || key.length >= SURVEY_NAME_MAX)
-        return NULL;
-    if (i < sort->bins)
-        return &sort->bin[i];
-    int64_t value = key_value(key.bytes, key.length);
-    while (at > 0 && key_value(sort->bin[at - 1].key, strlen(sort->bin[at - 1].key)) > value)
-        at--;
-    memmove(&sort->bin[at + 1], &sort->bin[at], (sort->bins++ - at) * sizeof sort->bin[0]);
-    sort->bin[at] = (struct survey_bin){0};
-    memcpy(sort->bin[at].key, key.bytes, key.length);
-    return &sort->bin[at];
-}
-
-static bool is_distribution(const struct survey *survey, const struct line *line)
-{
-    return survey->distribution &&
-           text_is(line->name.bytes, line->name.length, survey->distribution);
-}
-
-static uint64_t count_of(const struct line *line)
-{
-    int64_t count = read_decimal(line->second.bytes, line->second.length);
-    return count > 0 ? (uint64_t)count : 0;
-}
-
 /* Adds the fractions of this maze to those of its sort. */
-static void keep_distribution(struct survey *survey)
+static void keep_distribution(struct survey *survey, const uint32_t *counts)
 {
-    struct line line;
-    uint128 total = 0;
-    for (size_t at = 0; next_line(survey, &at, &line);)
-        if (is_distribution(survey, &line))
-            total += count_of(&line);
-    for (size_t at = 0; next_line(survey, &at, &line);) {
-        struct survey_bin *bin = total > 0 && is_distribution(survey, &line)
-                                     ? bin_of(survey->sort[survey->at_sort], line.first)
-                                     : NULL;
-        if (!bin)
-            continue;
-        uint64_t fraction =
-            (uint64_t)((count_of(&line) * (uint128)STATISTICS_NANO + total / 2) / total);
-        bin->sum += fraction;
-        bin->squares += (uint128)fraction * fraction;
+    struct survey_bin *bin = survey->sort[survey->at_sort]->bin;
+    uint64_t total = 0;
+    for (uint32_t i = 0; i < survey->table->bins; i++)
+        total += counts[i];
+    for (uint32_t i = 0; i < survey->table->bins && total > 0; i++) {
+        uint64_t fraction = ((uint64_t)counts[i] * STATISTICS_NANO + total / 2) / total;
+        bin[i].sum += fraction;
+        bin[i].squares += (uint128)fraction * fraction;
     }
 }
 
 /* Stores the measures of the rated maze. Returns false if memory runs out. */
-static bool keep_measures(struct survey *survey)
+static bool keep_measures(struct survey *survey, const struct survey_rating *rating)
 {
-    struct line line;
-    for (size_t at = 0; next_line(survey, &at, &line);) {
-        uint32_t measure =
-            is_distribution(survey, &line) ? SURVEY_MEASURES_MAX : measure_of(survey, line.name);
-        int64_t value = read_decimal(line.first.bytes, line.first.length);
-        if (measure < SURVEY_MEASURES_MAX && !keep_value(survey, measure, value))
+    for (uint32_t i = 0; i < survey->table->count; i++)
+        if (!keep_value(survey, i, in_units(&survey->table->measures[i], rating->values[i])))
             return false;
-    }
-    keep_distribution(survey);
+    keep_distribution(survey, rating->bins);
     return true;
 }
 
 /* Writes the line of the rated maze, for --each. */
-static void keep_row(struct survey *survey)
+static void keep_row(struct survey *survey, const struct survey_rating *rating)
 {
     char seed[MW_SEED_BYTES_MAX + 1];
     write_seed(survey, survey->at_maze, seed);
     text_format(&survey->rows, "maze\t%s\t%s", survey->sort[survey->at_sort]->label, seed);
-    struct line line;
-    for (size_t at = 0; next_line(survey, &at, &line);) {
-        if (is_distribution(survey, &line) || measure_of(survey, line.name) == SURVEY_MEASURES_MAX)
-            continue;
+    for (uint32_t i = 0; i < survey->table->count; i++) {
         text_char(&survey->rows, '\t');
-        text_bytes(&survey->rows, line.first.bytes, line.first.length);
+        measure_write(&survey->table->measures[i], rating->values[i], NANO_PLACES, &survey->rows);
     }
     text_char(&survey->rows, '\n');
 }
@@ -241,69 +142,39 @@ static void keep_row(struct survey *survey)
 /* ---- Shards ---- */
 
 /*
- * The body of a shard: the ratings of its mazes in order.
+ * The body of a shard: the ratings of its mazes in order, exact.
  *
- *   names<TAB>NAME...                              the measures, if they differ from the last line of names
- *   maze<TAB>SORT<TAB>MAZE<TAB>VALUE...<TAB>KEY<TAB>COUNT...   numbers from 0; then the bins
+ *   maze<TAB>SORT<TAB>MAZE<TAB>NUMERATOR/DENOMINATOR...<TAB>COUNT...   numbers from 0; then the bins up
+ *                                                  to the last that is not empty
  *   none<TAB>SORT<TAB>MAZE                         its generation gave up
  */
-static const char part_names[] = "names", part_maze[] = "maze", part_none[] = "none";
-
-/* Writes the line of names of the ratings. */
-static void write_names(const struct survey *survey, struct text *out)
-{
-    struct line line;
-    text_string(out, part_names);
-    for (size_t at = 0; next_line(survey, &at, &line);) {
-        if (is_distribution(survey, &line))
-            continue;
-        text_char(out, '\t');
-        text_bytes(out, line.name.bytes, line.name.length);
-    }
-    text_char(out, '\n');
-}
-
-static void write_column(struct text *out, struct mw_text column)
-{
-    text_char(out, '\t');
-    text_bytes(out, column.bytes, column.length);
-}
+static const char part_maze[] = "maze", part_none[] = "none";
 
 /* Writes the rated maze to the body of the shard. */
-static void write_part(struct survey *survey)
+static void write_part(struct survey *survey, const struct survey_rating *rating)
 {
     struct text *out = &survey->rows;
-    size_t names = out->length;
-    write_names(survey, out);
-    size_t length = out->length - names;
-    if (out->failed)
-        return;
-    if (length == survey->names.length &&
-        memcmp(out->bytes + names, survey->names.bytes, length) == 0) {
-        out->length = names;
-    } else {
-        text_clear(&survey->names);
-        text_bytes(&survey->names, out->bytes + names, length);
-        out->failed = survey->names.failed;
-    }
     text_format(out, "%s\t%u\t%u", part_maze, survey->at_sort, survey->at_maze);
-    struct line line;
-    for (size_t at = 0; next_line(survey, &at, &line);)
-        if (!is_distribution(survey, &line))
-            write_column(out, line.first);
-    for (size_t at = 0; next_line(survey, &at, &line);)
-        if (is_distribution(survey, &line)) {
-            write_column(out, line.first);
-            write_column(out, line.second);
-        }
+    for (uint32_t i = 0; i < survey->table->count; i++) {
+        text_char(out, '\t');
+        text_unsigned(out, rating->values[i].numerator);
+        text_char(out, '/');
+        text_unsigned(out, rating->values[i].denominator);
+    }
+    uint32_t bins = survey->table->bins;
+    while (bins > 0 && rating->bins[bins - 1] == 0)
+        bins--;
+    for (uint32_t i = 0; i < bins; i++)
+        text_format(out, "\t%u", rating->bins[i]);
     text_char(out, '\n');
 }
 
 /* Summarises a measure of a sort. Returns false if memory runs out. */
 static bool summarise(const struct survey *survey, struct survey_sort *sort, uint32_t measure)
 {
+    uint32_t unit = survey->table->measures[measure].ratio ? STATISTICS_NANO : 1;
     return !sort->value[measure] ||
-           statistics_of(sort->value[measure], survey->mazes, &sort->summary[measure]);
+           statistics_of(sort->value[measure], survey->mazes, unit, &sort->summary[measure]);
 }
 
 /* ---- Running ---- */
@@ -338,16 +209,16 @@ static bool is_done(const struct survey *survey)
     return (uint64_t)survey->at_sort * survey->mazes + survey->at_maze == survey->sharded.to;
 }
 
-/* Stores the ratings in the figures, or in the shard. Returns false if memory runs out. */
-static bool keep(struct survey *survey)
+/* Stores the rating in the figures, or in the shard. Returns false if memory runs out. */
+static bool keep(struct survey *survey, const struct survey_rating *rating)
 {
     if (sharded_is_shard(&survey->sharded)) {
-        write_part(survey);
+        write_part(survey, rating);
     } else {
-        if (!keep_measures(survey))
+        if (!keep_measures(survey, rating))
             return false;
         if (survey->each)
-            keep_row(survey);
+            keep_row(survey, rating);
     }
     return !survey->rows.failed;
 }
@@ -361,9 +232,9 @@ static enum mw_status go_on(struct survey *survey, struct mw_error *error)
         survey->rating = true;
         return survey->work ? MW_OK : mw_fail_memory(error);
     }
-    text_clear(&survey->lines);
-    survey->work->class->result(survey->work, &survey->lines);
-    if (survey->lines.failed || !keep(survey))
+    struct survey_rating rating;
+    survey->work->class->measure(survey->work, rating.values, rating.bins);
+    if (!keep(survey, &rating))
         return mw_fail_memory(error);
     next_maze(survey);
     return MW_OK;
@@ -405,10 +276,11 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     }
     if (!is_done(survey))
         return MW_RUNNING;
-    uint32_t summaries = sharded_is_shard(&survey->sharded) ? 0 : survey->sorts * survey->measures;
+    uint32_t summaries =
+        sharded_is_shard(&survey->sharded) ? 0 : survey->sorts * survey->table->count;
     if (survey->summed < summaries) {
-        uint32_t sort = survey->summed / survey->measures;
-        uint32_t measure = survey->summed++ % survey->measures;
+        uint32_t sort = survey->summed / survey->table->count;
+        uint32_t measure = survey->summed++ % survey->table->count;
         if (!summarise(survey, survey->sort[sort], measure))
             return mw_fail_memory(error);
     }
@@ -417,60 +289,76 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 
 /* ---- Merging shards ---- */
 
-/* Restores the output of `rate` from a line of a shard. Returns false if its columns do not match the
- * names. */
-static bool read_part(struct survey *survey, const char *at, const char *end)
+/* Reads the column at *at of a line that ends at `end`, and moves *at to the next one. */
+static struct mw_text next_column(const char **at, const char *end)
 {
-    struct text *out = &survey->lines;
-    const char *name = survey->names.bytes, *names_end = name + survey->names.length;
-    text_clear(out);
-    if (name == names_end)
-        return false;
-    while (name < names_end) {
-        struct mw_text column = next_column(&name, names_end);
-        if (at >= end)
-            return false;
-        text_bytes(out, column.bytes, column.length);
-        write_column(out, next_column(&at, end));
-        text_char(out, '\n');
-    }
-    while (at < end) {
-        struct mw_text key = next_column(&at, end);
-        if (!survey->distribution || at >= end)
-            return false;
-        text_string(out, survey->distribution);
-        write_column(out, key);
-        write_column(out, next_column(&at, end));
-        text_char(out, '\n');
-    }
-    return true;
+    const char *first = *at;
+    const char *tab = memchr(first, '\t', (size_t)(end - first));
+    *at = tab ? tab + 1 : end;
+    return (struct mw_text){first, (size_t)((tab ? tab : end) - first)};
 }
 
-static bool is_number(struct mw_text column, uint64_t value)
+/* Reads a whole number up to `max`. */
+static bool read_whole(const char *bytes, size_t length, uint64_t max, uint64_t *value)
 {
-    char digits[24];
-    struct text text = {.bytes = digits, .capacity = sizeof digits - 1, .fixed = true};
-    text_unsigned(&text, value);
-    digits[text.length] = '\0';
-    return text_is(column.bytes, column.length, digits);
+    uint128 number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] < '0' || bytes[i] > '9')
+            return false;
+        number = number * 10 + (uint32_t)(bytes[i] - '0');
+        if (number > max)
+            return false;
+    }
+    *value = (uint64_t)number;
+    return length > 0;
+}
+
+static bool read_value(struct mw_text column, struct measure_value *value)
+{
+    const char *slash = column.length > 0 ? memchr(column.bytes, '/', column.length) : NULL;
+    if (!slash)
+        return false;
+    size_t length = (size_t)(slash - column.bytes);
+    return read_whole(column.bytes, length, UINT64_MAX, &value->numerator) &&
+           read_whole(slash + 1, column.length - length - 1, UINT64_MAX, &value->denominator);
+}
+
+/* Reads the columns of a rating. Returns false if they are not the measures and bins of the table. */
+static bool read_rating(const struct measure_table *table, const char *at, const char *end,
+                        struct survey_rating *rating)
+{
+    for (uint32_t i = 0; i < table->count; i++)
+        if (at >= end || !read_value(next_column(&at, end), &rating->values[i]))
+            return false;
+    memset(rating->bins, 0, sizeof rating->bins);
+    for (uint32_t i = 0; i < table->bins && at < end; i++) {
+        uint64_t count;
+        struct mw_text column = next_column(&at, end);
+        if (!read_whole(column.bytes, column.length, UINT32_MAX, &count))
+            return false;
+        rating->bins[i] = (uint32_t)count;
+    }
+    return at == end;
+}
+
+static bool is_number(struct mw_text column, uint64_t expected)
+{
+    uint64_t value;
+    return read_whole(column.bytes, column.length, UINT32_MAX, &value) && value == expected;
 }
 
 /* Reads a line of a shard, up to `end`. */
 static enum mw_status merge_line(struct survey *survey, const char *at, const char *end)
 {
     struct mw_text first = next_column(&at, end);
-    if (text_is(first.bytes, first.length, part_names)) {
-        text_clear(&survey->names);
-        text_bytes(&survey->names, at, (size_t)(end - at));
-        return survey->names.failed ? MW_NO_MEMORY : MW_OK;
-    }
+    struct survey_rating rating;
     if (is_done(survey) || !is_number(next_column(&at, end), survey->at_sort) ||
         !is_number(next_column(&at, end), survey->at_maze))
         return MW_BAD_SYNTAX;
     if (text_is(first.bytes, first.length, part_maze)) {
-        if (!read_part(survey, at, end))
+        if (!read_rating(survey->table, at, end, &rating))
             return MW_BAD_SYNTAX;
-        if (survey->lines.failed || !keep(survey))
+        if (!keep(survey, &rating))
             return MW_NO_MEMORY;
     } else if (!text_is(first.bytes, first.length, part_none)) {
         return MW_BAD_SYNTAX;
@@ -485,7 +373,6 @@ static enum mw_status merge_shard(void *task, const struct sealed_shard *shard,
     struct survey *survey = task;
     uint64_t mazes = (uint64_t)survey->sorts * survey->mazes;
     const char *end = shard->body + shard->body_length;
-    text_clear(&survey->names);
     survey->sharded.to = shard_from(shard->shard.number + 1, shard->shard.of, mazes);
     for (const char *at = shard->body; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -518,13 +405,11 @@ static void progress(const void *task, struct text *out)
 
 /* ---- Result ---- */
 
-/* Writes value / one with `places` decimals. */
-static void write_scaled(struct text *out, int64_t value, uint64_t one, unsigned places)
+/* Writes a value in billionths. */
+static void write_nano(struct text *out, uint64_t value, unsigned places)
 {
     text_char(out, '\t');
-    if (value < 0)
-        text_char(out, '-');
-    text_ratio(out, value < 0 ? (uint128) - (uint64_t)value : (uint128)value, one, places);
+    text_ratio(out, value, STATISTICS_NANO, places);
 }
 
 static void write_summary(const struct survey *survey, const struct survey_sort *sort,
@@ -533,12 +418,13 @@ static void write_summary(const struct survey *survey, const struct survey_sort 
     const struct statistics *s = &sort->summary[measure];
     if (s->count == 0)
         return;
-    text_format(out, "measure\t%s\t%s\t%u", survey->measure[measure], sort->label, s->count);
-    write_scaled(out, s->mean, STATISTICS_NANO, 9);
-    write_scaled(out, (int64_t)s->error, STATISTICS_NANO, 9);
-    write_scaled(out, (int64_t)s->deviation, STATISTICS_NANO, 9);
+    text_format(out, "measure\t%s\t%s\t%u", survey->table->measures[measure].name, sort->label,
+                s->count);
+    write_nano(out, s->mean, NANO_PLACES);
+    write_nano(out, s->error, NANO_PLACES);
+    write_nano(out, s->deviation, NANO_PLACES);
     for (uint32_t q = 0; q < 5; q++)
-        write_scaled(out, s->quartile[q], STATISTICS_MICRO, MICRO_PLACES);
+        write_nano(out, s->quartile[q], NANO_PLACES);
     for (uint32_t q = 0; q < 5; q += 2) {
         char seed[MW_SEED_BYTES_MAX + 1];
         write_seed(survey, s->index[q], seed);
@@ -550,33 +436,32 @@ static void write_summary(const struct survey *survey, const struct survey_sort 
 /* Compares the first two sorts, if their values vary. */
 static void write_beside(const struct survey *survey, uint32_t measure, struct text *out)
 {
-    const struct statistics *one = &survey->sort[0]->summary[measure];
-    const struct statistics *other = &survey->sort[1]->summary[measure];
-    uint128 variance = (uint128)one->error * one->error + (uint128)other->error * other->error;
-    if (one->count < 2 || other->count < 2 || variance == 0)
+    enum { MICRO = 1000000, MICRO_PLACES = 6 };
+    struct statistics_test test;
+    if (!statistics_compare(&survey->sort[0]->summary[measure], &survey->sort[1]->summary[measure],
+                            &test))
         return;
-    bool less = one->mean < other->mean;
-    uint64_t apart =
-        less ? (uint64_t)(other->mean - one->mean) : (uint64_t)(one->mean - other->mean);
-    uint64_t z = (uint64_t)((uint128)apart * 1000 / statistics_root(variance));
-    text_format(out, "beside\t%s\t%s\t%s", survey->measure[measure], survey->sort[0]->label,
-                survey->sort[1]->label);
-    write_scaled(out, less ? -(int64_t)z : (int64_t)z, 1000, 3);
-    write_scaled(out, (int64_t)statistics_chance(z), STATISTICS_NANO, 6);
-    text_char(out, '\n');
+    text_format(out, "beside\t%s\t%s\t%s\t%s", survey->table->measures[measure].name,
+                survey->sort[0]->label, survey->sort[1]->label, test.t < 0 ? "-" : "");
+    text_ratio(out, (uint128)(test.t < 0 ? -test.t : test.t), MICRO, MICRO_PLACES);
+    write_nano(out, test.p, MICRO_PLACES);
+    text_format(out, "\t%u\n", test.degrees);
 }
 
-/* Writes the mean fraction of each bin and its standard error. */
+/* Writes the mean fraction of each bin that occurs, and its standard error. */
 static void write_bins(const struct survey *survey, const struct survey_sort *sort,
                        struct text *out)
 {
     uint64_t n = survey->mazes;
-    for (uint32_t i = 0; i < sort->bins; i++) {
+    for (uint32_t i = 0; i < survey->table->bins; i++) {
         const struct survey_bin *bin = &sort->bin[i];
+        if (bin->squares == 0)
+            continue;
         uint128 spread = n * bin->squares - (uint128)bin->sum * bin->sum;
-        text_format(out, "bin\t%s\t%s\t%s", survey->distribution, sort->label, bin->key);
-        write_scaled(out, (int64_t)((bin->sum + n / 2) / n), STATISTICS_NANO, 9);
-        write_scaled(out, (int64_t)statistics_root(spread / (n * n * (n - 1))), STATISTICS_NANO, 9);
+        text_format(out, "bin\t%s\t%s\t", survey->table->distribution, sort->label);
+        measure_write_key(survey->table, i, out);
+        write_nano(out, (bin->sum + n / 2) / n, NANO_PLACES);
+        write_nano(out, statistics_root(spread / (n * n * (n - 1))), NANO_PLACES);
         text_char(out, '\n');
     }
 }
@@ -592,7 +477,7 @@ static void result(const void *task, struct text *out)
     text_key_value(out, "seed", survey->seed);
     for (uint32_t i = 0; i < survey->sorts; i++)
         text_format(out, "sort\t%s\t%s\n", survey->sort[i]->label, survey->sort[i]->head);
-    for (uint32_t measure = 0; measure < survey->measures; measure++) {
+    for (uint32_t measure = 0; measure < survey->table->count; measure++) {
         for (uint32_t i = 0; i < survey->sorts; i++)
             write_summary(survey, survey->sort[i], measure, out);
         if (survey->sorts > 1)
@@ -603,8 +488,8 @@ static void result(const void *task, struct text *out)
     if (!survey->each)
         return;
     text_string(out, "columns\tsort\tseed");
-    for (uint32_t measure = 0; measure < survey->measures; measure++)
-        text_format(out, "\t%s", survey->measure[measure]);
+    for (uint32_t measure = 0; measure < survey->table->count; measure++)
+        text_format(out, "\t%s", survey->table->measures[measure].name);
     text_char(out, '\n');
     text_bytes(out, survey->rows.bytes, survey->rows.length);
 }
@@ -614,13 +499,11 @@ static void close(void *task)
     struct survey *survey = task;
     end_maze(survey);
     for (uint32_t i = 0; i < survey->sorts; i++) {
-        for (uint32_t measure = 0; measure < SURVEY_MEASURES_MAX; measure++)
+        for (uint32_t measure = 0; measure < MEASURES_MAX; measure++)
             free(survey->sort[i]->value[measure]);
         free(survey->sort[i]);
     }
-    text_free(&survey->lines);
     text_free(&survey->rows);
-    text_free(&survey->names);
     sharded_close(&survey->sharded);
 }
 

@@ -101,7 +101,7 @@ static bool add_entry(struct book *book, struct code_piece line, struct mw_error
     if (!document_read_line(title, "a title", true, room, DOCUMENT_TITLE_MAX, error))
         return false;
     /* The title takes its place in our copy, where it is followed by a newline, a blank or the final zero
-     * byte; in Latin-1 it is not longer. */
+     * byte; a letter takes one byte, and more in UTF-8. */
     if (title.length > 0)
         entry->title = strcpy(book->text + (title.bytes - book->text), room);
     book->count++;

@@ -48,7 +48,7 @@ static void add_to_part(struct book_part *part, const struct document_maze *maze
     const struct print_options alone = options_alone(part);
     document_lay_out(&alone, &layout, maze, 1);
     /* Cap at the limit, so that the sum cannot overflow. */
-    uint64_t sheets = (uint64_t)layout.sheet_rows * layout.sheet_columns;
+    uint64_t sheets = layout_sheets(&layout);
     part->sheets += sheets > DOCUMENT_SHEETS_MAX ? DOCUMENT_SHEETS_MAX : (uint32_t)sheets;
 }
 
@@ -109,7 +109,7 @@ static uint32_t sheets_of(const struct print_options *options, const struct docu
     if (count > 1 || options->layout.per_sheet > 1)
         return 1;
     document_lay_out(options, &layout, first, 1);
-    return layout.sheet_rows * layout.sheet_columns;
+    return (uint32_t)layout_sheets(&layout);
 }
 
 /* Lists the mazes with their pages below `y`, if there is room for all of them. */

@@ -211,7 +211,7 @@ static void draw_title(struct pen *pen, const struct document_panel *place)
     if (place->window.show_solution)
         text_string(&title, ": solution");
     if (layout_is_split(place->layout)) {
-        text_string(&title, ", sheet ");
+        text_string(&title, place->layout->strips > 1 ? ", from strip " : ", sheet ");
         write_sheet_name(&title, place->sheet_row, place->sheet_column);
     }
     int32_t fits = panel.width / (int32_t)(title.length * GLYPH_ADVANCE);
@@ -249,7 +249,12 @@ static void draw_footer(struct pen *pen, const struct document_panel *place)
         text_string(&text, picture->note);
     else if (!answer)
         text_string(&text, picture->legend);
-    if (layout_is_split(place->layout))
+    if (place->layout->strips > 1)
+        text_format(&text,
+                    " This maze has %u strips. Cut along the grey lines and join the strips, or "
+                    "continue on the strip named at the border.",
+                    place->layout->sheet_rows * place->layout->sheet_columns);
+    else if (layout_is_split(place->layout))
         text_format(&text,
                     " This is one sheet of %u by %u. Cut along the grey lines and join the sheets, "
                     "or continue on the sheet named at the border.",
@@ -315,8 +320,10 @@ static void draw_borders(struct pen *pen, const struct document_panel *place)
 
 void document_draw_decorations(struct pen *pen, const struct document_panel *place)
 {
-    draw_title(pen, place);
-    draw_footer(pen, place);
+    if (place->strip == 0) {
+        draw_title(pen, place);
+        draw_footer(pen, place);
+    }
     if (layout_is_split(place->layout))
         draw_borders(pen, place);
 }

@@ -31,8 +31,8 @@ struct document {
     bool begun;     /* it has run */
     uint32_t first; /* first maze on this sheet, or the maze being prepared */
     uint32_t on_sheet;
-    bool solving; /* drawing the sheets with solutions */
-    uint32_t sheet_row, sheet_column;
+    bool solving;   /* drawing the sheets with solutions */
+    uint32_t sheet; /* of a maze that takes several */
     uint32_t panel, step;
     char title[160];
 };
@@ -95,7 +95,7 @@ static enum mw_status check_paper(const struct document *document, const struct 
     struct extent maze = document_extent(next);
     int32_t min_cell = document_min_cell_tenths(options, next, 1);
     bool fills_up = document->count % options->layout.per_sheet != 0;
-    uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
+    uint64_t sheets = fills_up ? 0 : layout_sheets(layout);
     uint64_t times = options->append_solutions ? 2 : 1;
     if (options->layout.paper == PAPER_FIT &&
         (layout->width > SHEET_SIDE_MAX || layout->height > SHEET_SIDE_MAX))
@@ -178,7 +178,7 @@ static void count_sheets(struct document *document, const struct document_maze *
     options->landscape = layout.width > layout.height;
     options->orientation_fixed = true;
     if (document->count % options->per_sheet == 0)
-        document->sheets += layout.sheet_rows * layout.sheet_columns;
+        document->sheets += (uint32_t)layout_sheets(&layout);
 }
 
 enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
@@ -288,13 +288,11 @@ static void begin_sheet(struct document *document)
 /* Moves on to the next sheet of a split maze, to the next mazes, or to the solutions. */
 static void end_sheet(struct document *document)
 {
+    const struct layout *layout = &document->layout;
     document->stage = STAGE_SHEET;
-    if (++document->sheet_column < document->layout.sheet_columns)
+    if (++document->sheet < layout_sheets(layout))
         return;
-    document->sheet_column = 0;
-    if (++document->sheet_row < document->layout.sheet_rows)
-        return;
-    document->sheet_row = 0;
+    document->sheet = 0;
     document->first += document->on_sheet;
     if (document->first < document->count)
         return;
@@ -320,7 +318,8 @@ static void place_picture(const struct layout *layout, bool png, struct window *
     w->y = (layout->height - (int32_t)w->row_end * w->cell) / dot / 2 * dot;
 }
 
-static void place_on_paper(const struct layout *layout, struct box panel, struct window *w)
+static void place_on_paper(const struct layout *layout, struct box panel, uint32_t strip,
+                           struct window *w)
 {
     struct extent cells = {w->row_end - w->row, w->column_end - w->column};
     struct box box = layout_cells(layout, panel, cells, &w->cell);
@@ -328,37 +327,56 @@ static void place_on_paper(const struct layout *layout, struct box panel, struct
     w->dot = LETTER_DOT;
     w->x = box.x;
     w->y = box.y;
+    if (layout->strips > 1) {
+        struct box place = layout_strip(layout, strip);
+        w->x = panel.x + LAYOUT_CUT_MARGIN + place.x;
+        w->y += place.y;
+    }
 }
 
 static struct document_panel current_panel(const struct document *document)
 {
     const struct layout *layout = &document->layout;
-    uint32_t number = document->first + document->panel;
+    bool split = layout_is_split(layout);
+    uint32_t number = document->first + (split ? 0 : document->panel);
+    uint32_t strips = layout->strips > 1 ? layout->strips : 1;
+    uint32_t part = document->sheet * strips + (split ? document->panel : 0);
     const struct document_maze *maze = &document->mazes[number];
     struct document_panel place = {.options = &document->now,
                                    .layout = layout,
                                    .maze = maze,
                                    .number = number,
                                    .count = document->count,
-                                   .sheet_row = document->sheet_row,
-                                   .sheet_column = document->sheet_column};
+                                   .sheet_row = part / layout->sheet_columns,
+                                   .sheet_column = part % layout->sheet_columns,
+                                   .strip = split ? document->panel : 0};
     struct window *w = &place.window;
-    w->row = document->sheet_row * layout->cells_per_sheet.rows;
-    w->column = document->sheet_column * layout->cells_per_sheet.columns;
+    w->row = place.sheet_row * layout->cells_per_sheet.rows;
+    w->column = place.sheet_column * layout->cells_per_sheet.columns;
     w->row_end = maze->picture->rows;
     w->column_end = maze->picture->columns;
     w->show_solution = document->options.show_solution || document->solving;
-    if (layout_is_split(layout)) {
+    if (split) {
         w->row_end = smaller(w->row_end, w->row + layout->cells_per_sheet.rows);
         w->column_end = smaller(w->column_end, w->column + layout->cells_per_sheet.columns);
     }
     if (on_paper(document)) {
-        place.panel = layout_panel(layout, document->panel);
-        place_on_paper(layout, place.panel, w);
+        place.panel = layout_panel(layout, split ? 0 : document->panel);
+        place_on_paper(layout, place.panel, place.strip, w);
     } else {
         place_picture(layout, document->options.pen == &pen_png, w);
     }
     return place;
+}
+
+/* Mazes on the sheet, or parts of a split maze. */
+static uint32_t panels_on_sheet(const struct document *document)
+{
+    const struct layout *layout = &document->layout;
+    if (!layout_is_split(layout))
+        return document->on_sheet;
+    uint32_t strips = layout->strips > 1 ? layout->strips : 1;
+    return smaller(strips, layout->sheet_rows * layout->sheet_columns - document->sheet * strips);
 }
 
 /* Reduces the window to the rows in the band, and one more on both sides for what reaches into it.
@@ -401,7 +419,8 @@ static void draw_cells(struct document *document, uint32_t *budget)
     }
     if (document->step < steps)
         return;
-    document->stage = ++document->panel < document->on_sheet ? STAGE_DECORATIONS : STAGE_PACK;
+    document->stage =
+        ++document->panel < panels_on_sheet(document) ? STAGE_DECORATIONS : STAGE_PACK;
 }
 
 static void do_stage(struct document *document, uint32_t *budget)

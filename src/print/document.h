@@ -81,7 +81,8 @@ struct document_panel {
     struct box panel;
     struct window window;
     uint32_t number, count;           /* number of the maze, from 0, and of all mazes */
-    uint32_t sheet_row, sheet_column; /* of a maze split over sheets */
+    uint32_t sheet_row, sheet_column; /* of a part of a maze split over sheets */
+    uint32_t strip;                   /* its place on the sheet, if several parts are on it */
 };
 
 /* ---- options.c ---- */
@@ -93,9 +94,10 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
                         struct mw_error *error);
 /* Reads all options of a book. Returns false with an error. */
 bool print_options_read_book(struct print_options *options, struct arguments *arguments);
-/* Copies an address of printable ASCII, or of UTF-8 whose letters are in Latin-1 (`latin`), which the copy
- * has. `line` has room for max + 1 bytes; `what` names the text in errors. Returns false with an error. */
-bool document_read_line(struct code_piece piece, const char *what, bool latin, char *line,
+/* Copies a line of printable ASCII or, with `letters`, of UTF-8 whose letters are in WinAnsi (glyphs.h), which
+ * the copy has. `line` has room for max + 1 bytes; `what` names the text in errors. Returns false with an
+ * error. */
+bool document_read_line(struct code_piece piece, const char *what, bool letters, char *line,
                         size_t max, struct mw_error *error);
 
 /* ---- decorations.c: everything on a sheet besides the mazes ---- */

@@ -37,8 +37,133 @@ static const uint8_t columns[95][GLYPH_COLUMNS] = {
     {0x00, 0x41, 0x36, 0x08, 0x00}, {0x08, 0x04, 0x08, 0x10, 0x08},
 };
 
-bool glyph_dot(char c, uint32_t row, uint32_t column)
+/* ---- Letters beyond ASCII ---- */
+
+/* Code points of the bytes 128 to 159; 0: no letter. */
+static const uint16_t code_points[32] = {
+    0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178};
+
+uint32_t letter_code_point(char letter)
 {
-    const uint8_t *glyph = columns[(c < ' ' || c > '~' ? '?' : c) - ' '];
-    return glyph[column] >> row & 1;
+    uint8_t byte = (uint8_t)letter;
+    return byte >= 128 && byte < 160 ? code_points[byte - 128] : byte;
+}
+
+/* Reads a code point of at most three bytes. Returns 0 if there is none. */
+static uint32_t read_code_point(const char *bytes, size_t length, size_t *at)
+{
+    uint8_t first = (uint8_t)bytes[(*at)++];
+    uint32_t more = first < 0x80 ? 0 : first >> 5 == 6 ? 1 : first >> 4 == 14 ? 2 : 3;
+    uint32_t code_point = first & (more == 0 ? 127 : more == 1 ? 31 : 15);
+    if (more == 3 || length - *at < more)
+        return 0;
+    for (; more > 0; more--) {
+        uint8_t byte = (uint8_t)bytes[*at];
+        if (byte >> 6 != 2)
+            return 0;
+        code_point = code_point << 6 | (byte & 63);
+        ++*at;
+    }
+    return code_point;
+}
+
+char letter_read(const char *bytes, size_t length, size_t *at)
+{
+    uint32_t code_point = read_code_point(bytes, length, at);
+    if ((code_point >= ' ' && code_point <= '~') || (code_point >= 160 && code_point <= 255))
+        return (char)(uint8_t)code_point;
+    for (uint32_t i = 0; i < 32; i++)
+        if (code_points[i] == code_point && code_point > 0)
+            return (char)(uint8_t)(128 + i);
+    return '\0';
+}
+
+/* A letter with an accent. A small letter has it in the two rows above; a capital gives up one row for it. */
+enum accent { GRAVE, ACUTE, CIRCUMFLEX, TILDE, DIAERESIS, RING, CARON, CEDILLA };
+/* Two rows of each, and the row above a capital; the left dot in the highest of five bits. */
+static const uint8_t accents[][3] = {
+    [GRAVE] = {8, 4, 8},   [ACUTE] = {2, 4, 2},       [CIRCUMFLEX] = {4, 10, 4},
+    [TILDE] = {13, 0, 13}, [DIAERESIS] = {10, 0, 10}, [RING] = {4, 4, 14},
+    [CARON] = {10, 4, 17}, [CEDILLA] = {4, 12, 0}};
+
+/* Bases and accents of the bytes from 192 on; a base of 0: drawn on its own, or not at all. */
+static const char bases[] = "AAAAAA\0CEEEEIIII\0NOOOOO\0\0UUUUY\0\0"
+                            "aaaaaa\0ceeeeiiii\0nooooo\0\0uuuuy\0y";
+static const uint8_t accent_of[32] = {
+    GRAVE, ACUTE, CIRCUMFLEX, TILDE,      DIAERESIS,  RING,  0,          CEDILLA,
+    GRAVE, ACUTE, CIRCUMFLEX, DIAERESIS,  GRAVE,      ACUTE, CIRCUMFLEX, DIAERESIS,
+    0,     TILDE, GRAVE,      ACUTE,      CIRCUMFLEX, TILDE, DIAERESIS,  0,
+    0,     GRAVE, ACUTE,      CIRCUMFLEX, DIAERESIS,  ACUTE, 0,          DIAERESIS};
+
+/* Letters that are drawn on their own, and those that look like a letter of ASCII. */
+static const struct {
+    uint8_t letter, columns[GLYPH_COLUMNS];
+} drawn[] = {
+    {0x80, {0x14, 0x3e, 0x55, 0x41, 0x22}}, {0x85, {0x40, 0x00, 0x40, 0x00, 0x40}},
+    {0x8c, {0x3e, 0x41, 0x7f, 0x49, 0x41}}, {0x95, {0x00, 0x1c, 0x1c, 0x1c, 0x00}},
+    {0x9c, {0x38, 0x44, 0x7c, 0x54, 0x58}}, {0xa1, {0x00, 0x00, 0x7d, 0x00, 0x00}},
+    {0xa3, {0x48, 0x7e, 0x49, 0x41, 0x42}}, {0xa7, {0x0a, 0x55, 0x55, 0x55, 0x28}},
+    {0xab, {0x08, 0x14, 0x2a, 0x14, 0x22}}, {0xb0, {0x00, 0x06, 0x09, 0x06, 0x00}},
+    {0xb7, {0x00, 0x00, 0x08, 0x00, 0x00}}, {0xbb, {0x22, 0x14, 0x2a, 0x14, 0x08}},
+    {0xbf, {0x30, 0x48, 0x45, 0x40, 0x20}}, {0xc6, {0x7e, 0x09, 0x7f, 0x49, 0x49}},
+    {0xd0, {0x08, 0x7f, 0x49, 0x41, 0x3e}}, {0xd7, {0x22, 0x14, 0x08, 0x14, 0x22}},
+    {0xd8, {0x7e, 0x51, 0x49, 0x45, 0x3f}}, {0xde, {0x7f, 0x12, 0x12, 0x12, 0x0c}},
+    {0xdf, {0x7e, 0x01, 0x49, 0x4e, 0x30}}, {0xe6, {0x24, 0x54, 0x7c, 0x54, 0x58}},
+    {0xf0, {0x30, 0x4a, 0x4b, 0x4a, 0x3d}}, {0xf7, {0x08, 0x08, 0x2a, 0x08, 0x08}},
+    {0xf8, {0x58, 0x64, 0x54, 0x4c, 0x34}}, {0xfe, {0x7e, 0x24, 0x24, 0x24, 0x18}},
+};
+static const char look_alikes[][2] = {{'\x82', ','},  {'\x84', '"'}, {'\x8b', '<'}, {'\x91', '\''},
+                                      {'\x92', '\''}, {'\x93', '"'}, {'\x94', '"'}, {'\x96', '-'},
+                                      {'\x97', '-'},  {'\x98', '~'}, {'\x9b', '>'}, {'\xa0', ' '},
+                                      {'\xad', '-'}};
+
+static bool letter_dot(char letter, uint32_t row, uint32_t column)
+{
+    return columns[letter - ' '][column] >> row & 1;
+}
+
+static bool accent_dot(uint8_t dots, uint32_t column)
+{
+    return dots >> (GLYPH_COLUMNS - 1 - column) & 1;
+}
+
+/* A letter with a cedilla takes five rows: a capital gives up its third and its sixth one. */
+static bool accented_dot(char base, enum accent accent, uint32_t row, uint32_t column)
+{
+    static const uint8_t kept[] = {0, 1, 3, 4, 6};
+    bool capital = base >= 'A' && base <= 'Z';
+    if (accent == CEDILLA)
+        return row >= 5 ? accent_dot(accents[accent][row - 5], column)
+                        : letter_dot(base, capital ? kept[row] : row + 2, column);
+    if (capital)
+        return row == 0 ? accent_dot(accents[accent][2], column)
+                        : letter_dot(base, row < 3 ? row - 1 : row, column);
+    return row < 2 ? accent_dot(accents[accent][row], column) : letter_dot(base, row, column);
+}
+
+static bool dot_beyond_ascii(char letter, uint32_t row, uint32_t column)
+{
+    uint8_t byte = (uint8_t)letter;
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++)
+        if (drawn[i].letter == byte)
+            return drawn[i].columns[column] >> row & 1;
+    for (size_t i = 0; i < sizeof look_alikes / sizeof look_alikes[0]; i++)
+        if (look_alikes[i][0] == letter)
+            return glyph_dot(look_alikes[i][1], row, column);
+    if (byte == 0x8a || byte == 0x8e || byte == 0x9a || byte == 0x9e)
+        return accented_dot("SZsz"[(byte >= 0x9a ? 2 : 0) + (byte % 16 == 14)], CARON, row, column);
+    if (byte == 0x9f)
+        return accented_dot('Y', DIAERESIS, row, column);
+    if (byte >= 192 && bases[byte - 192])
+        return accented_dot(bases[byte - 192], (enum accent)accent_of[byte % 32], row, column);
+    return glyph_dot('?', row, column);
+}
+
+bool glyph_dot(char letter, uint32_t row, uint32_t column)
+{
+    if ((uint8_t)letter > '~')
+        return dot_beyond_ascii(letter, row, column);
+    return columns[(letter < ' ' ? '?' : letter) - ' '][column] >> row & 1;
 }

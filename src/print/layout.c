@@ -76,6 +76,15 @@ struct box layout_cells(const struct layout *layout, struct box panel, struct ex
                         (int32_t)cells.rows * *cell};
 }
 
+struct box layout_strip(const struct layout *layout, uint32_t strip)
+{
+    bool wide = layout->sheet_rows == 1;
+    struct extent cells = layout->cells_per_sheet;
+    int32_t each = (int32_t)(wide ? cells.rows : cells.columns) * layout->cell + LAYOUT_CUT_MARGIN;
+    int32_t off = (int32_t)strip * each;
+    return (struct box){.x = wide ? 0 : off, .y = wide ? off : 0};
+}
+
 /* ---- One maze ---- */
 
 static void fit_sheet(struct layout *layout, const struct layout_options *options,
@@ -94,6 +103,21 @@ static void fit_sheet(struct layout *layout, const struct layout_options *option
     set_sheet(layout, options, false);
 }
 
+/* The parts of a maze that is only one part high (or wide) are strips if many of them fit a sheet: then they
+ * share it. */
+static void set_strips(struct layout *layout, struct box room)
+{
+    enum { STRIPS_MIN = 4 };
+    bool wide = layout->sheet_rows == 1;
+    uint32_t parts = wide ? layout->sheet_columns : layout->sheet_rows;
+    uint32_t thick = wide ? layout->cells_per_sheet.rows : layout->cells_per_sheet.columns;
+    int32_t each = (int32_t)thick * layout->cell + LAYOUT_CUT_MARGIN;
+    int32_t fit = ((wide ? room.height : room.width) + LAYOUT_CUT_MARGIN) / each;
+    bool is_strip = wide || layout->sheet_columns == 1;
+    layout->strips =
+        is_strip && fit >= STRIPS_MIN ? ((uint32_t)fit < parts ? (uint32_t)fit : parts) : 1;
+}
+
 /* Splits a maze over as few sheets as possible, then makes the cells as large as possible. */
 static void split(struct layout *layout, const struct layout_options *options, struct extent maze)
 {
@@ -108,6 +132,7 @@ static void split(struct layout *layout, const struct layout_options *options, s
     layout->sheet_columns = quotient_up(maze.columns, layout->cells_per_sheet.columns);
     layout->cell = options->cell ? options->cell
                                  : cell_in(room, layout->cells_per_sheet, max_cell_of(options));
+    set_strips(layout, room);
 }
 
 /* Lays out the maze in one of the two orientations. */
@@ -121,9 +146,10 @@ static void try_sheet(struct layout *layout, const struct layout_options *option
         split(layout, options, maze);
 }
 
-static uint64_t sheets_of(const struct layout *layout)
+uint64_t layout_sheets(const struct layout *layout)
 {
-    return (uint64_t)layout->sheet_rows * layout->sheet_columns;
+    uint64_t parts = (uint64_t)layout->sheet_rows * layout->sheet_columns;
+    return layout->strips > 1 ? (parts + layout->strips - 1) / layout->strips : parts;
 }
 
 void layout_one(struct layout *layout, const struct layout_options *options, struct extent maze,
@@ -145,8 +171,8 @@ void layout_one(struct layout *layout, const struct layout_options *options, str
     if (options->orientation_fixed)
         return;
     try_sheet(&other, options, maze, true);
-    if (sheets_of(&other) < sheets_of(layout) ||
-        (sheets_of(&other) == sheets_of(layout) && other.cell > layout->cell))
+    if (layout_sheets(&other) < layout_sheets(layout) ||
+        (layout_sheets(&other) == layout_sheets(layout) && other.cell > layout->cell))
         *layout = other;
 }
 

@@ -46,7 +46,9 @@ struct layout {
     int32_t footer_height; /* below each maze */
     struct box inside;     /* the sheet without its margins */
     uint32_t panel_rows, panel_columns;
-    uint32_t sheet_rows, sheet_columns; /* one maze split over several sheets */
+    uint32_t sheet_rows, sheet_columns; /* parts of one maze split over several sheets */
+    uint32_t
+        strips; /* parts on a sheet: more than 1 for a long maze in one row or column of parts */
     struct extent cells_per_sheet;
     int32_t cell; /* side of a cell; the smallest of several mazes */
 };
@@ -67,6 +69,10 @@ struct box layout_panel(const struct layout *layout, uint32_t panel);
 /* The box of the cells in a panel; sets *cell to their side. */
 struct box layout_cells(const struct layout *layout, struct box panel, struct extent cells,
                         int32_t *cell);
+/* Where strip number `strip` of a sheet stands: its distance from the first. */
+struct box layout_strip(const struct layout *layout, uint32_t strip);
+/* The number of sheets. */
+uint64_t layout_sheets(const struct layout *layout);
 static inline bool layout_is_split(const struct layout *layout)
 {
     return layout->sheet_rows * layout->sheet_columns > 1;

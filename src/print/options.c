@@ -3,6 +3,7 @@
  * `--title -` with the title on the second line, like the input file of a task.
  */
 #include "document.h"
+#include "glyphs.h"
 
 #include <string.h>
 
@@ -51,34 +52,18 @@ static bool refuse(struct arguments *arguments, const struct argument *word, con
     return false;
 }
 
-/* Reads the letter at byte *at and moves *at behind it: Latin-1, from UTF-8. Returns '\0' for any other. */
-static char read_letter(struct code_piece piece, bool latin, size_t *at)
-{
-    uint8_t byte = (uint8_t)piece.bytes[(*at)++];
-    if (byte >= ' ' && byte <= '~')
-        return (char)byte;
-    uint8_t next = *at < piece.length ? (uint8_t)piece.bytes[*at] : 0;
-    if (!latin || (byte != 0xc2 && byte != 0xc3) || next < 0x80 || next > 0xbf)
-        return '\0';
-    ++*at;
-    uint32_t letter = (byte & 3u) << 6 | (next & 0x3fu);
-    return letter >= 160 ? (char)(uint8_t)letter : '\0';
-}
-
-bool document_read_line(struct code_piece piece, const char *what, bool latin, char *line,
+bool document_read_line(struct code_piece piece, const char *what, bool letters, char *line,
                         size_t max, struct mw_error *error)
 {
     size_t length = 0;
     for (size_t at = 0; at < piece.length;) {
         size_t from = at;
-        char letter = read_letter(piece, latin, &at);
-        if (!letter) {
-            mw_fail(
-                error, MW_BAD_SYNTAX, piece.offset + from,
-                latin
-                    ? "%s is not allowed in %s, which has letters of Western Europe (Latin-1) only"
-                    : "%s is not allowed in %s, which has printable ASCII characters only",
-                text_character(piece.bytes[from]).name, what);
+        char letter = letter_read(piece.bytes, piece.length, &at);
+        if (!letter || (!letters && (uint8_t)letter > '~')) {
+            mw_fail(error, MW_BAD_SYNTAX, piece.offset + from,
+                    letters ? "%s is not allowed in %s, which has letters of Western Europe only"
+                            : "%s is not allowed in %s, which has printable ASCII characters only",
+                    text_character(piece.bytes[from]).name, what);
             return false;
         }
         if (length == max) {
@@ -93,8 +78,8 @@ bool document_read_line(struct code_piece piece, const char *what, bool latin, c
 }
 
 /* Reads an option whose value is a line of text: the next word, or `-` for the second line. */
-static bool read_line(struct arguments *arguments, const char *option, const char *what, char *line,
-                      size_t max)
+static bool read_line(struct arguments *arguments, const char *option, const char *what,
+                      bool letters, char *line, size_t max)
 {
     const struct argument *word = arguments_option(arguments, option);
     if (!word)
@@ -103,7 +88,7 @@ static bool read_line(struct arguments *arguments, const char *option, const cha
     if (argument_is(word, "-") && arguments->input)
         piece =
             (struct code_piece){arguments->input, arguments->input_length, arguments->input_offset};
-    return document_read_line(piece, what, false, line, max, arguments->error);
+    return document_read_line(piece, what, letters, line, max, arguments->error);
 }
 
 /* Reads --cell: millimetres with at most one decimal place, `2.5`. */
@@ -202,8 +187,8 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
     options->show_solution = arguments_flag(&arguments, "--show-solution");
     options->append_solutions = arguments_flag(&arguments, "--solution");
     return read_paper(&arguments, options) &&
-           read_line(&arguments, "--title", "a title", options->title, DOCUMENT_TITLE_MAX) &&
-           read_line(&arguments, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&
+           read_line(&arguments, "--title", "a title", true, options->title, DOCUMENT_TITLE_MAX) &&
+           read_line(&arguments, "--link", "an address", false, options->link, DOCUMENT_LINK_MAX) &&
            read_cell(&arguments, &options->layout.cell) &&
            read_per_sheet(&arguments, &options->layout.per_sheet) &&
            read_number(&arguments, "--dpi", "the resolution in dots per inch", DOCUMENT_DPI_MIN,
@@ -229,6 +214,6 @@ bool print_options_read_book(struct print_options *options, struct arguments *ar
     options->layout.orientation_fixed = true; /* portrait, like books */
     options->layout.plain = !arguments_flag(arguments, "--stripes");
     options->append_solutions = !arguments_flag(arguments, "--no-solutions");
-    return read_line(arguments, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&
+    return read_line(arguments, "--link", "an address", false, options->link, DOCUMENT_LINK_MAX) &&
            read_per_sheet(arguments, &options->layout.per_sheet) && arguments_end(arguments);
 }

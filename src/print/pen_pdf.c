@@ -178,14 +178,37 @@ static void write_string(struct text *out, const char *letters, size_t length)
     text_char(out, ')');
 }
 
-/* Widths of Helvetica in thousandths of its size, from ' ' to '~' and from 160 to 255 in Latin-1 (Adobe's
- * font metrics). */
+/* Writes a text string of the file: PDFDocEncoding, which has no letters of WinAnsi below 161 besides ASCII, or else
+ * UTF-16 (ISO 32000-1, 7.9.2.2). */
+static void write_text(struct text *out, const char *letters)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    bool plain = true;
+    for (const char *at = letters; *at; at++)
+        plain &= (uint8_t)*at <= '~' || (uint8_t)*at > 160;
+    if (plain) {
+        write_string(out, letters, strlen(letters));
+        return;
+    }
+    text_string(out, "<FEFF");
+    for (; *letters; letters++)
+        for (uint32_t shift = 16; shift > 0; shift -= 4)
+            text_char(out, digits[letter_code_point(*letters) >> (shift - 4) & 15]);
+    text_char(out, '>');
+}
+
+/* Widths of Helvetica in thousandths of its size, from ' ' to '~', from 128 to 159 and from 160 to 255 in WinAnsi
+ * (Adobe's font metrics). */
 static const uint16_t widths[] = {
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
     611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
     667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584,
+};
+static const uint16_t mark_widths[32] = {
+    556, 0,   222, 556, 333, 1000, 556, 556,  333, 1000, 667, 333, 1000, 0, 611, 0,
+    0,   222, 222, 333, 333, 350,  556, 1000, 333, 1000, 500, 333, 944,  0, 500, 667,
 };
 static const uint16_t latin_widths[96] = {
     278, 333, 556, 556, 556, 556, 260,  556, 333, 737, 370, 556, 584, 333, 737, 333,
@@ -200,23 +223,28 @@ _Static_assert(sizeof widths / sizeof widths[0] == '~' - ' ' + 1, "a width for e
 static int32_t width_of(char letter)
 {
     uint8_t byte = (uint8_t)letter;
-    return byte >= 160 ? latin_widths[byte - 160] : byte <= '~' ? widths[byte - ' '] : 0;
+    return byte >= 160   ? latin_widths[byte - 160]
+           : byte >= 128 ? mark_widths[byte - 128]
+           : byte <= '~' ? widths[byte - ' ']
+                         : 0;
 }
 
 /* The letters fill the width that as many dot-matrix letters have, which layouts count with: most lines
- * need a little more room between letters. The baseline is below the seventh dot. */
+ * need a little more room between letters. Lines of narrow letters stay shorter, or readers would take the
+ * room for blanks. The baseline is below the seventh dot. */
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {
-    enum { DOTS_OF_SIZE = 11 };
+    enum { DOTS_OF_SIZE = 11, GAP_PERCENT = 8 };
     int64_t own = 0, room = (int64_t)length * GLYPH_ADVANCE * dot - dot;
     for (size_t i = 0; i < length; i++)
         own += width_of(text[i]);
     own = own * DOTS_OF_SIZE * dot / 1000;
+    int64_t gap = (room - own) / (int64_t)length, widest = DOTS_OF_SIZE * dot * GAP_PERCENT / 100;
     end_path(pen);
     struct text *out = content_of(pen);
     text_format(out, "BT %s rg /F %d Tf %d Tc 1 0 0 -1 %d %d Tm ", colours[INK_BLACK],
-                DOTS_OF_SIZE * dot, (int)((room - own) / (int64_t)length), x, y + GLYPH_ROWS * dot);
+                DOTS_OF_SIZE * dot, (int)(gap < widest ? gap : widest), x, y + GLYPH_ROWS * dot);
     write_string(out, text, length);
     text_string(out, " Tj ET\n");
 }
@@ -271,7 +299,7 @@ static void end(struct pen *pen)
                  "<</DisplayDocTitle true/PrintScaling/None>>>>");
     begin_object(pen, ABOUT);
     text_string(out, "<</Title");
-    write_string(out, pen->about.title, strlen(pen->about.title));
+    write_text(out, pen->about.title);
     text_string(out, "/Producer(Mazewright)>>");
     end_object(pen);
     write_object(pen, FONT,

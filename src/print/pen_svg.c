@@ -19,14 +19,22 @@ static bool open_svg(struct pen *pen)
     return pen->own != NULL;
 }
 
+/* Writes letters as UTF-8. */
 static void write_escaped(struct text *out, const char *letters, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         const char *name = letters[i] == '<' ? "&lt;" : letters[i] == '&' ? "&amp;" : NULL;
+        uint32_t code_point = letter_code_point(letters[i]);
         if (name)
             text_string(out, name);
-        else
+        else if (code_point < 0x80)
             text_char(out, letters[i]);
+        else if (code_point < 0x800)
+            text_format(out, "%c%c", (int)(0xc0 | code_point >> 6),
+                        (int)(0x80 | (code_point & 63)));
+        else
+            text_format(out, "%c%c%c", (int)(0xe0 | code_point >> 12),
+                        (int)(0x80 | (code_point >> 6 & 63)), (int)(0x80 | (code_point & 63)));
     }
 }
 

@@ -193,7 +193,8 @@ test('patterns beside colours: each worm has its own strokes', async ({ page }) 
 test('measures are shown beside those of uniform mazes, with a chart', async ({ page }) => {
   await open(page, WORD);
   await openTab(page, 'Measure');
-  await expect(page.getByRole('row', { name: /^Dead ends .*29\.5%$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Dead ends .*29\.2%$/ })).toBeVisible();
+  await expect(page.getByText(/each maze without loops on these 96 cells/)).toBeVisible();
   await expect(page.locator('.plot canvas')).toHaveCount(1);
 });
 

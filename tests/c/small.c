@@ -76,10 +76,14 @@ const struct small_task small_tasks[] = {
     {"worm", "merge",
      "-\n"
      "# shard 1/1 of worm survey --size 3x2 --count 2 --algorithms wilson\n"
-     "names\tcells\n"
-     "maze\t0\t0\t6\t2\t1\n"
-     "none\t0\t1\n"
-     "# sealed 81614ea0623cb04e\n"},
+     "maze\t0\t0\t6/1\t3/6\t0/6\t2/6\t1/6\t0/6\t0/1\t1/1\t0/1\t3/1\t3/3\t4/6\t1/1\t2/1\t4/"
+     "1\t693147/1000000\t19/1\t19/6\t0/1\t5/3\t1\t2\n"
+     "maze\t0\t1\t6/1\t3/6\t0/6\t2/6\t1/6\t0/6\t0/1\t1/1\t0/1\t3/1\t3/3\t4/6\t1/1\t2/1\t4/"
+     "1\t693147/1000000\t13/1\t13/6\t0/1\t5/3\t1\t2\n"
+     "# sealed f6267ab004e5d9e5\n"},
+    {"worm", "law", "v1.worm.w7_h5.sA"},
+    {"worm", "law", "v1.worm.w7_h5.sA --by windows"},
+    {"worm", "law", "v1.worm.mask.sA --mask -\n....\n.##.\n...."},
     {"worm", "stream", "--width 9 --rows 40 --seed A --format text"},
     {"worm", "stream", "--width 9 --rows 3 --seed A --format nibbles"},
     {"rook", "energy", "3 3 100 change"},

@@ -330,7 +330,8 @@ static void violations_are_named(void **unused)
         {"v1.fourbit.b4_l13_allok.sx", -1,
          "l13: with 4 lights the shortest solution has at most 12 moves, because the start has 4 "
          "different successors among 16 states"},
-        {"v1.fourbit.reset_pin.sx", -1, "pin: the parameter 'allok' is given twice"},
+        {"v1.fourbit.reset_pin.sx", -1,
+         "pin: 'reset' is already chosen, and only one of the two is possible"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         enum mw_status status;

@@ -591,7 +591,9 @@ static void every_cell_of_a_description_is_checked(void **unused)
         {"v1.worm.wormfast_outback.sa", MW_OUT_OF_RANGE, "outback"},
         {"v1.worm.lost10.sa", MW_OUT_OF_RANGE, "lost"},
         {"v1.worm.outback_lost101.sa", MW_OUT_OF_RANGE, "lost"},
-        {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX, "given twice"},
+        {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX,
+         "backtracker: 'wilson' is already chosen, and only one of the two is possible"},
+        {"v1.worm.wilson_wilson.sa", MW_BAD_SYNTAX, "given twice"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         mw_handle job;

@@ -1,7 +1,8 @@
 /*
- * Tests of the worm algorithms' exact distribution on small boards.
+ * Tests of the worm algorithms' distribution: exact on small boards, and against a plain simulation on
+ * 48 x 48 cells, where the fast worm fills pools and searches blocks.
  *
- * The distribution is computed from the rules alone. A state is the set of the maze's cells and
+ * On small boards the distribution is computed from the rules alone. A state is the set of the maze's cells and
  * its passages. From each state every worm is followed: every start and every step with its
  * probability. Worms that die leave the state unchanged, so the probabilities of the others are
  * normalized.
@@ -214,9 +215,170 @@ static void generators_have_the_exact_distribution(void **unused)
     }
 }
 
+/* ---- Larger boards: a plain simulation ---- */
+
+enum { SIDE = 48, PLAIN_CELLS = SIDE * SIDE, FEATURES = 10, PLAIN_MAZES = 1500 / ONE_CASE_OF };
+
+static uint64_t plain_state = 88172645463325252u;
+
+static unsigned plain_below(unsigned count)
+{
+    plain_state ^= plain_state << 13;
+    plain_state ^= plain_state >> 7;
+    plain_state ^= plain_state << 17;
+    return (unsigned)((plain_state >> 33) % count);
+}
+
+/* One worm of the essay from a uniformly random free cell. Returns the number of cells that it adds. */
+static int plain_worm(struct grid *grid, const int *free, int frees, bool greedy)
+{
+    enum { FREE = 15, BODY = 0, MAZE = 4 };
+    static int path[PLAIN_CELLS];
+    static unsigned ways[PLAIN_CELLS];
+    bool first = frees == PLAIN_CELLS;
+    int length = 0, at = free[plain_below((unsigned)frees)];
+    for (;;) {
+        unsigned choices[4], count = 0, joins = 0;
+        grid->nibble[at] = BODY;
+        path[length] = at;
+        for (unsigned d = 0; d < 4; d++) {
+            int x = at % SIDE + DX[d], y = at / SIDE + DY[d];
+            if (x < 0 || y < 0 || x >= SIDE || y >= SIDE || grid->nibble[y * SIDE + x] == BODY)
+                continue;
+            bool joining = grid->nibble[y * SIDE + x] != FREE;
+            if (greedy && joining && joins == 0)
+                count = 0;
+            joins += joining;
+            if (!greedy || joining || joins == 0)
+                choices[count++] = d;
+        }
+        if (count == 0)
+            break;
+        unsigned d = choices[plain_below(count)];
+        ways[length++] = d;
+        at += DY[d] * SIDE + DX[d];
+        if (grid->nibble[at] == FREE)
+            continue;
+        /* Joined: write the passages, each in the upper or left cell of the two. */
+        for (int i = 0; i < length; i++)
+            grid->nibble[path[i]] = MAZE;
+        path[length] = at;
+        for (int i = 0; i < length; i++) {
+            int of = ways[i] == 0 || ways[i] == 3 ? path[i + 1] : path[i];
+            grid->nibble[of] |= ways[i] % 2 ? 1 : 2;
+        }
+        return length;
+    }
+    for (int i = 0; i <= length; i++)
+        grid->nibble[path[i]] = first ? MAZE : FREE;
+    for (int i = 0; first && i < length; i++) {
+        int of = ways[i] == 0 || ways[i] == 3 ? path[i + 1] : path[i];
+        grid->nibble[of] |= ways[i] % 2 ? 1 : 2;
+    }
+    return first ? length + 1 : 0;
+}
+
+static struct grid plain_maze(bool greedy)
+{
+    static int free_cells[PLAIN_CELLS];
+    struct grid grid = {SIDE, SIDE, malloc(PLAIN_CELLS)};
+    assert_non_null(grid.nibble);
+    memset(grid.nibble, 15, PLAIN_CELLS);
+    for (int frees = PLAIN_CELLS; frees > 0;) {
+        frees = 0;
+        for (int i = 0; i < PLAIN_CELLS; i++)
+            if (grid.nibble[i] == 15)
+                free_cells[frees++] = i;
+        while (frees > 0 && plain_worm(&grid, free_cells, frees, greedy) == 0)
+            ;
+    }
+    return grid;
+}
+
+/* Cells by exits, straights, dead ends in the middle block and next to the border, dead ends side by side, and
+ * lengths of paths. */
+static void measure_maze(const struct grid *grid, double *features)
+{
+    static int distance[PLAIN_CELLS];
+    int farthest;
+    assert_int_equal(flood(grid, 0, distance, &farthest), PLAIN_CELLS);
+    memset(features, 0, FEATURES * sizeof *features);
+    for (int i = 0; i < PLAIN_CELLS; i++) {
+        int x = i % SIDE, y = i / SIDE, exits = exits_of(grid, i);
+        features[exits - 1]++;
+        features[4] += exits == 2 && is_open(grid, x, y, 1, 0) == is_open(grid, x, y, -1, 0);
+        if (exits != 1)
+            continue;
+        features[5] += x / 16 == 1 && y / 16 == 1;
+        features[6] += x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
+        features[7] += x + 1 < SIDE && exits_of(grid, i + 1) == 1;
+    }
+    features[8] = distance[PLAIN_CELLS - 1];
+    features[9] = distance[farthest];
+}
+
+/* The largest difference of two means of features, in standard errors. */
+static double largest_z(const double (*sum)[FEATURES], const double (*squares)[FEATURES])
+{
+    double largest = 0;
+    for (int f = 0; f < FEATURES; f++) {
+        double mean[2], variance = 0;
+        for (int s = 0; s < 2; s++) {
+            mean[s] = sum[s][f] / PLAIN_MAZES;
+            variance += (squares[s][f] / PLAIN_MAZES - mean[s] * mean[s]) / PLAIN_MAZES;
+        }
+        double z = fabs(mean[0] - mean[1]) / sqrt(variance);
+        largest = z > largest ? z : largest;
+    }
+    return largest;
+}
+
+/* Adds the features of mazes of a generator, or of the simulation if `generator` is NULL. */
+static void add_features(const char *generator, bool greedy, double *sum, double *squares)
+{
+    for (int maze = 0; maze < PLAIN_MAZES; maze++) {
+        char code[80];
+        double features[FEATURES];
+        if (generator)
+            snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.slarge-%d", SIDE, SIDE, generator,
+                     maze);
+        struct grid grid = generator ? grid_of(code, SIDE, SIDE) : plain_maze(greedy);
+        measure_maze(&grid, features);
+        free(grid.nibble);
+        for (int f = 0; f < FEATURES; f++) {
+            sum[f] += features[f];
+            squares[f] += features[f] * features[f];
+        }
+    }
+}
+
+static void large_mazes_match_a_plain_simulation(void **unused)
+{
+    (void)unused;
+    static const char *const generators[2][2] = {{"worm", "wormfast"},
+                                                 {"worm_greedy", "wormfast_greedy"}};
+    for (int greedy = 0; greedy < 2; greedy++) {
+        double plain_sum[FEATURES] = {0}, plain_squares[FEATURES] = {0};
+        add_features(NULL, greedy, plain_sum, plain_squares);
+        for (int m = 0; m < 3; m++) {
+            /* The third proves that the test can fail: mazes of the other rule differ. */
+            const char *generator = m < 2 ? generators[greedy][m] : generators[!greedy][1];
+            double sum[2][FEATURES] = {{0}}, squares[2][FEATURES] = {{0}};
+            memcpy(sum[0], plain_sum, sizeof plain_sum);
+            memcpy(squares[0], plain_squares, sizeof plain_squares);
+            add_features(generator, greedy, sum[1], squares[1]);
+            double z =
+                largest_z((const double(*)[FEATURES])sum, (const double(*)[FEATURES])squares);
+            if (m < 2 ? z > 3.7 : z < 20)
+                fail_msg("%s, rule %d: z %f", generator, greedy, z);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(large_mazes_match_a_plain_simulation),
         cmocka_unit_test(generators_have_the_exact_distribution),
     };
     return cmocka_run_group_tests_name("worm_distribution", tests, NULL, NULL);

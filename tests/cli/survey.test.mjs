@@ -31,14 +31,18 @@ const rows = all(lines, 'maze').map((row) =>
 /** @param {number} a @param {number} b @param {number} off */
 const near = (a, b, off) => assert.ok(Math.abs(a - b) <= off, `${a} and ${b}`);
 
-test('a row contains the output of `rate` for its maze', () => {
+test('a row has the measures of `rate` for its maze, to nine places', () => {
   const heads = Object.fromEntries(all(lines, 'sort'));
   assert.equal(rows.length, 57 * SORTS.length);
   for (let i = 0; i < rows.length; i += 13) {
     const { sort, seed, ...measures } = rows[i];
     assert.equal(seed, `Tally-${i % 57}`);
     const rated = Object.fromEntries(linesOf(run(['rate', heads[sort] + seed]).stdout));
-    for (const [name, value] of Object.entries(measures)) assert.equal(value, rated[name], name);
+    for (const [name, value] of Object.entries(measures))
+      if (value.includes('.')) {
+        near(Number(value), Number(rated[name]), 5.1e-7);
+        assert.match(value, /\.\d{9}$/);
+      } else assert.equal(value, rated[name], name);
     assert.ok(Number(rated.dead_end) > 0);
   }
 });
@@ -60,7 +64,7 @@ test('means, errors and quartiles match the rows', () => {
     near(deviation, Math.sqrt(variance), off + Math.sqrt(variance) * 1e-9);
     near(error, Math.sqrt(variance / values.length), off + Math.sqrt(variance) * 1e-9);
     values.sort((a, b) => a - b);
-    [0, 14, 28, 42, 56].forEach((at, i) => assert.equal(more[i], values[at]));
+    [0, 14, 28, 42, 56].forEach((at, i) => near(more[i], values[at], 1e-9));
     figures.slice(8).forEach((seed, i) => {
       const row = rows.find((one) => one.sort === sort && one.seed === seed);
       assert.equal(Number(row?.[name]), values[[0, 28, 56][i]]);
@@ -68,29 +72,63 @@ test('means, errors and quartiles match the rows', () => {
   }
 });
 
-test('comparison of two sorts: z, and p by integrating the normal distribution', () => {
-  const beside = all(lines, 'beside');
-  assert.ok(beside.length >= 10);
-  const measures = all(lines, 'measure');
-  for (const [name, one, other, z, p] of beside) {
-    assert.deepEqual([one, other], SORTS.slice(0, 2));
-    const [a, b] = [one, other].map((sort) =>
-      measures.find((line) => line[0] === name && line[1] === sort),
-    );
-    assert.ok(a && b);
-    const wanted = (Number(a[3]) - Number(b[3])) / Math.hypot(Number(a[4]), Number(b[4]));
-    near(Number(z), wanted, 0.002);
-    // Simpson's rule over the middle.
-    const steps = 2000;
-    const end = Math.abs(Number(z));
-    let sum = 0;
-    for (let i = 0; i <= steps; i++) {
-      const x = (i * end) / steps;
-      sum += Math.exp((-x * x) / 2) * (i === 0 || i === steps ? 1 : i % 2 ? 4 : 2);
-    }
-    near(Number(p), 1 - (2 / Math.sqrt(2 * Math.PI)) * ((sum * end) / steps / 3), 2e-6);
-  }
+test('quartiles are interpolated, and the median has the seed of the lower middle', () => {
+  const four = survey('--size 9x9 --count 4 --each --algorithms wilson'.split(' '));
+  const lengths = all(four, 'maze')
+    .map((row) => ({
+      seed: row[1],
+      value: Number(row[all(four, 'columns')[0].indexOf('diameter')]),
+    }))
+    .sort((a, b) => a.value - b.value);
+  const [a, b, c, d] = lengths.map(({ value }) => value);
+  const [line] = all(four, 'measure').filter(([name]) => name === 'diameter');
+  const quartiles = [a, a + (b - a) * 0.75, (b + c) / 2, c + (d - c) * 0.25, d];
+  assert.ok(b !== c, 'the test needs different values');
+  assert.deepEqual(line.slice(6, 11).map(Number), quartiles);
+  assert.equal(line[12], lengths[1].seed);
 });
+
+/**
+ * The two-sided p-value of Student's distribution, by Simpson's rule over the angle, which makes its tails
+ * finite. @param {number} t @param {number} degrees
+ */
+function student(t, degrees) {
+  const steps = 4000;
+  const integral = (/** @type {number} */ to) => {
+    let sum = 0;
+    for (let i = 0; i <= steps; i++)
+      sum += Math.cos((to * i) / steps) ** (degrees - 1) * (i % steps === 0 ? 1 : i % 2 ? 4 : 2);
+    return (sum * to) / steps / 3;
+  };
+  return 1 - integral(Math.atan(Math.abs(t) / Math.sqrt(degrees))) / integral(Math.PI / 2);
+}
+
+for (const [count, seed] of [
+  [57, 'Tally'],
+  [2, 'Few'],
+  [4, 'Few'],
+])
+  test(`comparison of two sorts of ${count} mazes by Welch's test`, () => {
+    const few = survey(
+      `--size 31x18 --count ${count} --seed ${seed} --algorithms ${SORTS.join()}`.split(' '),
+    );
+    const beside = all(few, 'beside');
+    assert.ok(beside.length >= 10);
+    const measures = all(few, 'measure');
+    for (const [name, one, other, t, p, degrees] of beside) {
+      assert.deepEqual([one, other], SORTS.slice(0, 2));
+      const [a, b] = [one, other].map((sort) =>
+        measures.find((line) => line[0] === name && line[1] === sort),
+      );
+      assert.ok(a && b);
+      const [x, y] = [Number(a[4]) ** 2, Number(b[4]) ** 2];
+      const expected = (Number(a[3]) - Number(b[3])) / Math.sqrt(x + y);
+      near(Number(t), expected, 2e-6 + Math.abs(expected) * 1e-6);
+      const welch = (x + y) ** 2 / (x ** 2 / (Number(a[2]) - 1) + y ** 2 / (Number(b[2]) - 1));
+      near(Number(degrees), welch - 0.5, 0.5 + 1e-6);
+      near(Number(p), student(Number(t), Number(degrees)), 2e-6);
+    }
+  });
 
 test('dead-end lengths are means over the mazes', () => {
   const heads = Object.fromEntries(all(lines, 'sort'));
@@ -138,7 +176,7 @@ test('the help lists every line of the output with its columns', () => {
         return keys.split(', ').map((key) => /** @type {const} */ ([key, text]));
       }),
   );
-  const counts = { sort: 2, measure: 14, beside: 5, bin: 5 };
+  const counts = { sort: 2, measure: 14, beside: 6, bin: 5 };
   for (const [name, count] of Object.entries(counts)) {
     assert.ok(all(lines, name).every((line) => line.length === count));
     const named = (described.get(name) ?? '').replaceAll(/ \(.*?\)/g, '').split(', ');
@@ -156,7 +194,7 @@ for (const [fast, size, count] of [
     const chances = all(many, 'beside').filter(([name]) => !/steps|killed/.test(name));
     assert.ok(chances.length >= 10);
     // Thirteen measures of fixed mazes: no p-value should be below one in a thousand.
-    for (const [name, , , z, p] of chances) assert.ok(Number(p) > 0.001, `${name}: z ${z}, p ${p}`);
+    for (const [name, , , t, p] of chances) assert.ok(Number(p) > 0.001, `${name}: t ${t}, p ${p}`);
   });
 
 test('worm and Wilson differ', () => {
@@ -183,7 +221,19 @@ for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
   [['--algorithms', 'worm,,wilson'], /character 6.*joined by commas/],
   [['--algorithms', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
   [['--algorithms', 'wilson_outback'], /outback: works only with worm/],
-  [['--algorithms', Array(25).fill('worm').join()], /at most 24 sorts/],
+  [
+    ['--algorithms', Array.from({ length: 25 }, (_, i) => `worm_braid${i}`).join()],
+    /at most 24 sorts/,
+  ],
+  [
+    ['--algorithms', 'worm,prim,worm'],
+    /argument 4, character 11: worm: 'worm' already makes the same mazes/,
+  ],
+  [['--algorithms', 'wilson,worm,classic'], /character 13: classic/],
+  [
+    ['--algorithms', 'wilson_prim'],
+    /character 8: prim: 'wilson' is already chosen, and only one of the two is possible/,
+  ],
   [['--seed', 'a.b'], /--seed: a word is 1 to 27/],
   [['--colour', 'red'], /--colour/],
 ]))

@@ -1,5 +1,5 @@
 /* The maze as arrays for NPZ files: connections, start, goal, mask and distances to the goal. */
-#include "worm.h"
+#include "measures/flood.h"
 
 #include "data/array.h"
 
@@ -58,26 +58,37 @@ enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_arr
     return MW_OK;
 }
 
-/* Breadth-first search from the goal. `queue` has room for every cell. */
-static void flood(const struct worm_board *board, uint32_t *to_goal, uint32_t *queue)
+/* Distances to the goal. */
+struct goal_distances {
+    const struct worm_board *board;
+    uint32_t *cells;
+};
+
+static inline uint32_t exits(const void *owner, uint32_t cell)
 {
-    uint32_t met = 0;
-    memset(to_goal, 255, worm_cells(board) * sizeof *to_goal);
-    to_goal[board->goal] = 0;
-    queue[met++] = board->goal;
-    for (uint32_t i = 0; i < met; i++) {
-        uint32_t cell = queue[i];
-        const uint32_t neighbours[] = {cell - board->width, cell + 1, cell + board->width,
-                                       cell - 1};
-        uint32_t exits = worm_exits(board, cell / board->width, cell % board->width);
-        for (; exits; exits &= exits - 1) {
-            uint32_t next = neighbours[__builtin_ctz(exits)];
-            if (to_goal[next] != UINT32_MAX)
-                continue;
-            to_goal[next] = to_goal[cell] + 1;
-            queue[met++] = next;
-        }
-    }
+    return worm_exits_of(((const struct goal_distances *)owner)->board, cell);
+}
+
+static inline bool enter(void *owner, uint32_t cell, uint32_t depth)
+{
+    struct goal_distances *distances = owner;
+    if (distances->cells[cell] != UINT32_MAX)
+        return false;
+    distances->cells[cell] = depth;
+    return true;
+}
+
+/* Returns false if memory runs out. */
+static bool find_distances(struct goal_distances *distances)
+{
+    const struct worm_board *board = distances->board;
+    struct worm_flood flood = {0};
+    uint32_t budget = UINT32_MAX;
+    memset(distances->cells, 255, worm_cells(board) * sizeof *distances->cells);
+    worm_flood_begin(&flood, board->goal, UINT32_MAX, enter, distances);
+    worm_flood_run(&flood, board->width, &budget, exits, enter, distances);
+    worm_flood_close(&flood);
+    return !flood.no_memory;
 }
 
 enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *array, struct text *out,
@@ -86,10 +97,12 @@ enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *arra
     const struct worm_board *board = maze->board;
     if (check_size(board, error) != MW_OK)
         return error->status;
-    uint32_t *to_goal = malloc(2 * (size_t)worm_cells(board) * sizeof *to_goal);
-    if (!to_goal)
+    uint32_t *to_goal = malloc(worm_cells(board) * sizeof *to_goal);
+    struct goal_distances distances = {board, to_goal};
+    if (!to_goal || !find_distances(&distances)) {
+        free(to_goal);
         return mw_fail_memory(error);
-    flood(board, to_goal, to_goal + worm_cells(board));
+    }
     array_open(array, "distances", MW_U32, 2, board->height, board->width);
     for (uint32_t i = 0; i < worm_cells(board); i++)
         array_add(out, MW_U32, to_goal[i]);

@@ -535,8 +535,8 @@ static void position(const struct maze *maze, const void *at, uint32_t coordinat
     coordinates[1] = state->column;
 }
 
-static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, &shard_merge_task,
-                                                NULL};
+static const struct task_form *const tasks[] = {&worm_survey, &worm_law, &worm_stream_task,
+                                                &shard_merge_task, NULL};
 
 static struct task *solve(struct maze *maze, const void *at)
 {
@@ -579,6 +579,7 @@ const struct mw_kind worm_kind = {
     .position = position,
     .solve = solve,
     .rate = worm_rate,
+    .measures = &worm_measures,
     .draw = worm_draw,
     .picture = FULL_CORE_ONLY(worm_picture),
     .picture_size = FULL_CORE_ONLY(extent),

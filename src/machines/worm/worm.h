@@ -131,6 +131,41 @@ static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, 
     return exits;
 }
 
+static inline uint32_t worm_exits_of(const struct worm_board *board, uint32_t cell)
+{
+    return worm_exits(board, cell / board->width, cell % board->width);
+}
+
+/* Returns the directions that stay on the sheet, as a set. */
+static inline uint32_t worm_directions(const struct worm_board *board, uint32_t row,
+                                       uint32_t column)
+{
+    return (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
+           (uint32_t)(row + 1 < board->height) << WORM_GO_DOWN |
+           (uint32_t)(column > 0) << WORM_LEFT;
+}
+
+/* Returns the neighbour in a direction that stays on the sheet. */
+static inline uint32_t worm_neighbour(const struct worm_board *board, uint32_t cell,
+                                      uint32_t direction)
+{
+    const uint32_t delta[4] = {0u - board->width, 1, board->width, 0u - 1};
+    return cell + delta[direction];
+}
+
+/* Returns the directions to cells inside of the mask, as a set. */
+static inline uint32_t worm_neighbours(const struct worm_board *board, uint32_t cell)
+{
+    uint32_t inside = 0;
+    uint32_t set = worm_directions(board, cell / board->width, cell % board->width);
+    for (; set; set &= set - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(set);
+        if (!worm_is_outside(board, worm_neighbour(board, cell, direction)))
+            inside |= 1u << direction;
+    }
+    return inside;
+}
+
 /* Returns the direction in which the outer wall is open at the start or goal, or WORM_NO_DOOR if
  * that cell is not at the edge. The start opens upwards if it can, the goal downwards. */
 enum { WORM_NO_DOOR = 4 };
@@ -209,9 +244,12 @@ struct task *worm_solve(struct maze *maze, uint32_t from);
 
 /* measures/rate.c: measures the maze. Returns NULL if memory runs out. */
 struct task *worm_rate(struct maze *maze);
+extern const struct measure_table worm_measures;
 
 /* measures/survey.c: measures many mazes of each algorithm. */
 extern const struct task_form worm_survey;
+/* measures/law.c: expected shares of uniformly random mazes. */
+extern const struct task_form worm_law;
 
 /* measures/distances.c: all distances from the cell `root`, as bytes. Returns NULL if memory
  * runs out. */

@@ -27,8 +27,8 @@ const LETTERS = /** @type {Record<string, string>} */ ({
   ...{ æ: 'ae', ø: 'o', å: 'a', Æ: 'Ae', Ø: 'O', Å: 'A', œ: 'oe', Œ: 'Oe', ł: 'l', Ł: 'L' },
 });
 
-/** A text in ASCII, which is all that the printed dot-matrix font has. @param {string} text */
-export const printable = (text) =>
+/** A text in ASCII. @param {string} text */
+const plain = (text) =>
   text
     .normalize('NFC')
     .replace(/./gu, (letter) => LETTERS[letter] ?? letter)
@@ -36,7 +36,16 @@ export const printable = (text) =>
     .replace(/[‘’]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/[–—]/g, '-')
-    .replace(/[^ -~]/g, '')
+    .replace(/[^ -~]/g, '');
+
+/** The letters that printed titles have besides ASCII: Western Europe, as in src/print/glyphs.h. */
+const WESTERN = /^[\u00a1-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u;
+
+/** A text in the letters that the printed font has; others lose their accents. @param {string} text */
+export const printable = (text) =>
+  [...text.normalize('NFC')]
+    .map((letter) => (WESTERN.test(letter) ? letter : plain(letter)))
+    .join('')
     .trim()
     .slice(0, NAME_MAX);
 
@@ -52,7 +61,9 @@ const hashOf = (text) =>
 
 /** A title as a seed of letters, digits and hyphens: 'a-winter-of-mazes'. @param {string} name */
 export const wordOf = (name) =>
-  printable(name)
+  plain(name)
+    .trim()
+    .slice(0, NAME_MAX)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, WORD_MAX)

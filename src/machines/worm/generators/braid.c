@@ -20,41 +20,20 @@ void worm_braid_begin(struct worm_generator *generator)
     generator->bits = (struct worm_bits){0}; /* the generator may have left coin flips in it */
 }
 
-static uint32_t exits_at(const struct worm_board *board, uint32_t cell)
-{
-    return worm_exits(board, cell / board->width, cell % board->width);
-}
-
 static bool is_dead_end(const struct worm_board *board, uint32_t cell)
 {
-    return __builtin_popcount(exits_at(board, cell)) == 1;
-}
-
-/* Returns the directions that stay on the sheet, as a set. */
-static uint32_t neighbours(const struct worm_board *board, uint32_t cell)
-{
-    uint32_t row = cell / board->width;
-    uint32_t column = cell % board->width;
-    return (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
-           (uint32_t)(row + 1 < board->height) << WORM_GO_DOWN |
-           (uint32_t)(column > 0) << WORM_LEFT;
-}
-
-static uint32_t neighbour(const struct worm_board *board, uint32_t cell, uint32_t direction)
-{
-    const uint32_t next[4] = {cell - board->width, cell + 1, cell + board->width, cell - 1};
-    return next[direction];
+    return __builtin_popcount(worm_exits_of(board, cell)) == 1;
 }
 
 /* Returns the walls of a dead end that may be opened, as a set. */
 static uint32_t walls_to_open(const struct worm_generator *generator, uint32_t cell)
 {
     const struct worm_board *board = generator->board;
-    uint32_t walls = neighbours(board, cell) & ~exits_at(board, cell);
+    uint32_t walls = worm_neighbours(board, cell) & ~worm_exits_of(board, cell);
     uint32_t good = 0;
     for (; walls; walls &= walls - 1) {
         uint32_t direction = (uint32_t)__builtin_ctz(walls);
-        uint32_t exits = exits_at(board, neighbour(board, cell, direction));
+        uint32_t exits = worm_exits_of(board, worm_neighbour(board, cell, direction));
         bool dead_end = __builtin_popcount(exits) == 1;
         if (exits && !(dead_end && generator->braiding.wanted == 1))
             good |= 1u << direction;
@@ -64,7 +43,7 @@ static uint32_t walls_to_open(const struct worm_generator *generator, uint32_t c
 
 static void open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
 {
-    uint32_t other = neighbour(board, cell, direction);
+    uint32_t other = worm_neighbour(board, cell, direction);
     uint32_t first = cell < other ? cell : other;
     uint32_t bit = direction == WORM_UP || direction == WORM_GO_DOWN ? WORM_DOWN : WORM_RIGHT;
     worm_set(board->cells, first, worm_get(board->cells, first) | bit);
@@ -82,7 +61,7 @@ static bool remove_dead_end(struct worm_generator *generator, uint32_t cell)
     while (
         !worm_pick_direction(walls, worm_draw_bits(&generator->rng, &generator->bits), &direction))
         ;
-    uint32_t other = neighbour(generator->board, cell, direction);
+    uint32_t other = worm_neighbour(generator->board, cell, direction);
     if (is_dead_end(generator->board, other)) {
         braiding->wanted--;
         *(other > cell ? &braiding->dead : &braiding->kept) -= 1;

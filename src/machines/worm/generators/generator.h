@@ -189,6 +189,18 @@ static inline uint32_t worm_neighbours_with(const uint8_t *p, uint32_t stride, u
            (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
 }
 
+/* Brings an entry of an array into the cache before it is needed. WebAssembly has no prefetch: there it is a true
+ * read, whose value goes into *sum, which the caller must store. */
+static inline void worm_read_ahead(uint32_t *sum, const void *entry)
+{
+#ifdef __wasm__
+    *sum ^= *(const uint32_t *)entry;
+#else
+    (void)sum;
+    __builtin_prefetch(entry);
+#endif
+}
+
 /* Returns a uniformly random cell. */
 static inline uint32_t worm_random_cell(struct worm_generator *generator)
 {

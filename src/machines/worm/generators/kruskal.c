@@ -22,6 +22,7 @@ struct kruskal {
     uint32_t next;  /* next passage to try */
     uint32_t drawn; /* passages before this one are in their final order */
     uint32_t opened;
+    uint32_t read_ahead; /* see worm_read_ahead */
     int32_t *links; /* union-find by position: the parent; a root: minus the number of its cells */
 };
 
@@ -64,15 +65,15 @@ static uint32_t other_end(const struct worm_generator *generator, uint32_t passa
     return passage / 2 - (passage & 1 ? generator->stride : 1);
 }
 
-/* Draws the order of the next passages and prefetches two links from each end, where most roots
- * are. */
+/* Draws the order of the next passages and reads two links ahead from each end, where most roots are. The reads do
+ * not depend on each other, so their cache misses overlap. */
 static void draw_batch(struct kruskal *kruskal)
 {
     struct worm_generator *generator = &kruskal->generator;
     uint32_t *passages = kruskal->passages;
     const int32_t *links = kruskal->links;
     uint32_t batch = kruskal->count - kruskal->drawn;
-    uint32_t drawn_indices[BATCH];
+    uint32_t drawn_indices[BATCH], sum = 0;
     if (batch > BATCH)
         batch = BATCH;
     for (uint32_t i = 0; i < batch; i++) {
@@ -88,11 +89,12 @@ static void draw_batch(struct kruskal *kruskal)
         __builtin_prefetch(&links[other_end(generator, passage)]);
     }
     for (uint32_t i = kruskal->drawn - batch; i < kruskal->drawn; i++) {
-        int32_t above = links[passages[i] / 2];
-        int32_t other = links[other_end(generator, passages[i])];
-        __builtin_prefetch(&links[above < 0 ? 0 : above]);
-        __builtin_prefetch(&links[other < 0 ? 0 : other]);
+        uint32_t at = passages[i] / 2, other = other_end(generator, passages[i]);
+        int32_t above = links[at], above_other = links[other];
+        worm_read_ahead(&sum, &links[above < 0 ? (int32_t)at : above]);
+        worm_read_ahead(&sum, &links[above_other < 0 ? (int32_t)other : above_other]);
     }
+    kruskal->read_ahead = sum;
 }
 
 static uint32_t find_root(int32_t *links, uint32_t at)

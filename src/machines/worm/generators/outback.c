@@ -7,6 +7,7 @@
  * off while the lost cells stay within their limit; the parts of the start and the goal are never
  * cut. The doors that are left are opened. All work is nearly linear in the cells.
  */
+#include "../measures/flood.h"
 #include "generator.h"
 
 #include <stdlib.h>
@@ -23,9 +24,12 @@ struct part {
 
 struct worm_outback {
     enum { LABELLING, LISTING, JOINING, CUTTING, OPENING, JOINED } stage;
-    uint32_t *part_of; /* of each cell, from 1; 0: none yet */
-    uint32_t *stack;   /* cells to visit; later the leaves of the tree */
-    uint32_t stacked;
+    const struct worm_board *board;
+    uint32_t *part_of;       /* of each cell, from 1; 0: none yet */
+    struct worm_flood flood; /* of the part at work */
+    bool flooding;
+    uint32_t *leaves; /* of the tree */
+    uint32_t leaf_count, leaf_room;
     uint32_t at; /* next cell, part or door of the stage */
     struct part *parts;
     uint32_t part_count, part_room;
@@ -43,9 +47,9 @@ bool worm_outback_open(struct worm_generator *generator)
         return false;
     size_t cells = worm_cells(generator->board);
     outback->part_of = calloc(cells, sizeof *outback->part_of);
-    outback->stack = malloc(cells * sizeof *outback->stack);
     outback->lost_max = (uint32_t)((uint64_t)generator->cells * generator->lost / 100);
-    return outback->part_of && outback->stack;
+    outback->board = generator->board;
+    return outback->part_of != NULL;
 }
 
 void worm_outback_close(struct worm_generator *generator)
@@ -54,7 +58,8 @@ void worm_outback_close(struct worm_generator *generator)
     if (!outback)
         return;
     free(outback->part_of);
-    free(outback->stack);
+    worm_flood_close(&outback->flood);
+    free(outback->leaves);
     free(outback->parts);
     free(outback->doors);
     free(outback);
@@ -82,35 +87,40 @@ static uint32_t other_side(const struct worm_generator *generator, uint32_t door
 
 /* ---- Stages ---- */
 
-static void visit(struct worm_outback *outback, uint32_t cell)
+static inline uint32_t exits(const void *owner, uint32_t cell)
 {
-    outback->part_of[cell] = outback->part_count;
-    outback->parts[outback->part_count - 1].size++;
-    outback->stack[outback->stacked++] = cell;
+    return worm_exits_of(((const struct worm_outback *)owner)->board, cell);
 }
 
-/* Visits a cell of the part at work, or begins the next part. */
-static bool label(struct worm_generator *generator)
+static inline bool enter(void *owner, uint32_t cell, uint32_t depth)
 {
-    struct worm_outback *outback = generator->parts;
-    const struct worm_board *board = generator->board;
-    if (outback->stacked > 0) {
-        uint32_t cell = outback->stack[--outback->stacked];
-        const uint32_t neighbours[] = {cell - board->width, cell + 1, cell + board->width,
-                                       cell - 1};
-        uint32_t exits = worm_exits(board, cell / board->width, cell % board->width);
-        for (; exits; exits &= exits - 1)
-            if (!outback->part_of[neighbours[__builtin_ctz(exits)]])
-                visit(outback, neighbours[__builtin_ctz(exits)]);
-        return true;
+    struct worm_outback *outback = owner;
+    (void)depth;
+    if (outback->part_of[cell])
+        return false;
+    outback->part_of[cell] = outback->part_count;
+    outback->parts[outback->part_count - 1].size++;
+    return true;
+}
+
+/* Floods the part at work, or begins the next one. */
+static bool label(struct worm_outback *outback, uint32_t *budget)
+{
+    const struct worm_board *board = outback->board;
+    if (outback->flooding) {
+        outback->flooding =
+            !worm_flood_run(&outback->flood, board->width, budget, exits, enter, outback);
+        return !outback->flood.no_memory;
     }
     uint32_t cell = outback->at++;
+    --*budget;
     if (outback->part_of[cell] || worm_is_outside(board, cell))
         return true;
     if (!reserve(&outback->parts, outback->part_count, &outback->part_room, sizeof(struct part)))
         return false;
     outback->parts[outback->part_count++] = (struct part){.link = -1};
-    visit(outback, cell);
+    outback->flooding = true;
+    worm_flood_begin(&outback->flood, cell, UINT32_MAX, enter, outback);
     return true;
 }
 
@@ -183,26 +193,31 @@ static void join(struct worm_generator *generator)
     doors[outback->tree_doors++] = door;
 }
 
-static void list_leaf(struct worm_generator *generator, uint32_t part)
+/* Returns false if memory runs out. */
+static bool list_leaf(struct worm_generator *generator, uint32_t part)
 {
     struct worm_outback *outback = generator->parts;
     const struct worm_board *board = generator->board;
-    if (outback->parts[part].doors == 1 && outback->part_of[board->start] != part + 1 &&
-        outback->part_of[board->goal] != part + 1)
-        outback->stack[outback->stacked++] = part;
+    if (outback->parts[part].doors != 1 || outback->part_of[board->start] == part + 1 ||
+        outback->part_of[board->goal] == part + 1)
+        return true;
+    if (!reserve(&outback->leaves, outback->leaf_count, &outback->leaf_room, sizeof(uint32_t)))
+        return false;
+    outback->leaves[outback->leaf_count++] = part;
+    return true;
 }
 
 /* Cuts off a random leaf, unless too many cells would be lost. The part behind it may become a
  * leaf. */
-static void cut(struct worm_generator *generator)
+static bool cut(struct worm_generator *generator)
 {
     struct worm_outback *outback = generator->parts;
-    uint32_t drawn = rng_below(&generator->rng, outback->stacked);
-    uint32_t leaf = outback->stack[drawn];
-    outback->stack[drawn] = outback->stack[--outback->stacked];
+    uint32_t drawn = rng_below(&generator->rng, outback->leaf_count);
+    uint32_t leaf = outback->leaves[drawn];
+    outback->leaves[drawn] = outback->leaves[--outback->leaf_count];
     const struct part *part = &outback->parts[leaf];
     if (part->size > outback->lost_max - outback->lost)
-        return;
+        return true;
     outback->lost += part->size;
     uint32_t door = outback->doors[part->door];
     outback->doors[part->door] = CUT;
@@ -211,7 +226,7 @@ static void cut(struct worm_generator *generator)
         other = outback->part_of[other_side(generator, door)] - 1;
     outback->parts[other].doors--;
     outback->parts[other].door ^= part->door;
-    list_leaf(generator, other);
+    return list_leaf(generator, other);
 }
 
 static void open_door(struct worm_generator *generator)
@@ -230,13 +245,13 @@ static bool is_stage_over(const struct worm_generator *generator)
     const struct worm_outback *outback = generator->parts;
     switch (outback->stage) {
     case LABELLING:
-        return outback->stacked == 0 && outback->at == worm_cells(generator->board);
+        return !outback->flooding && outback->at == worm_cells(generator->board);
     case LISTING:
         return outback->at == worm_cells(generator->board);
     case JOINING:
         return outback->at == outback->door_count || outback->tree_doors + 1 == outback->part_count;
     case CUTTING:
-        return outback->stacked == 0;
+        return outback->leaf_count == 0;
     case OPENING:
         return outback->at == outback->tree_doors;
     case JOINED:
@@ -251,27 +266,28 @@ static void begin_next_stage(struct worm_generator *generator)
     outback->stage++;
     outback->at = 0;
     for (uint32_t part = 0; outback->stage == CUTTING && part < outback->part_count; part++)
-        list_leaf(generator, part);
+        generator->no_memory |= !list_leaf(generator, part);
 }
 
 bool worm_outback(struct worm_generator *generator, uint32_t budget)
 {
     struct worm_outback *outback = generator->parts;
-    for (; budget > 0 && outback->stage != JOINED; budget--) {
+    while (budget > 0 && outback->stage != JOINED && !generator->no_memory) {
+        if (outback->stage == LABELLING && !is_stage_over(generator)) {
+            generator->no_memory = !label(outback, &budget);
+            continue;
+        }
+        budget--;
         if (is_stage_over(generator))
             begin_next_stage(generator);
-        else if (outback->stage == LABELLING)
-            generator->no_memory = !label(generator);
         else if (outback->stage == LISTING)
             generator->no_memory = !list_walls(generator);
         else if (outback->stage == JOINING)
             join(generator);
         else if (outback->stage == CUTTING)
-            cut(generator);
+            generator->no_memory = !cut(generator);
         else
             open_door(generator);
-        if (generator->no_memory)
-            return false;
     }
     return outback->stage == JOINED;
 }

@@ -9,25 +9,35 @@
  * popped.
  *
  * The time goes into cache misses. So a stack is a chain of blocks in which the next passages are
- * visible, and the cells they lead to are prefetched some steps ahead.
+ * visible, and the cells they lead to are prefetched some steps ahead. A new passage takes one of two
+ * ways that keep the order. If none is lighter, it waits in a short sorted list, `light`, from which it is soon
+ * taken. Else it waits in a queue while the block of its stack is read ahead.
  *
  * Sources: Prim 1957; Buck, 'Mazes for Programmers', ch. 11; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     WEIGHTS = 1 << 16,
     BLOCK_PASSAGES = 14, /* 64 bytes */
-    PREFETCH_DISTANCE = 4,
+    PREFETCH_DISTANCE = 9,
+    QUEUE = 16,
+    LIGHT_MAX = 32,
+    BLOCKS_A_STEP = QUEUE + LIGHT_MAX + 4, /* more than a step can push */
+};
+
+struct passage {
+    uint32_t weight;
+    uint32_t passage; /* position of the end in the tree, times 4, plus the direction */
 };
 
 struct block {
     uint32_t next; /* the block below in the stack, or the next free block; 0: none */
     uint32_t count;
-    uint32_t
-        passage[BLOCK_PASSAGES]; /* position of the end in the tree, times 4, plus the direction */
+    uint32_t passage[BLOCK_PASSAGES]; /* as in struct passage */
 };
 
 struct prim {
@@ -41,6 +51,16 @@ struct prim {
     uint64_t filled[WEIGHTS / 64];
     uint64_t filled_words[WEIGHTS / 64 / 64];
     uint64_t filled_all;
+    /* Passages that are not heavier than any in the stacks and the queue, and newer than those of their
+     * weight; the next one last. */
+    struct passage light[LIGHT_MAX];
+    uint32_t light_count;
+    /* Newer than the passages of their weight in the stacks; the oldest first. */
+    struct passage queue[QUEUE];
+    uint32_t queued, queue_at;
+    uint32_t queue_min;  /* no passage of the queue is lighter */
+    uint32_t bound;      /* nor is one of the stacks and the queue lighter than this */
+    uint32_t read_ahead; /* see worm_read_ahead */
 };
 
 static bool open(struct worm_generator *generator)
@@ -48,6 +68,7 @@ static bool open(struct worm_generator *generator)
     struct prim *prim = (struct prim *)generator;
     prim->capacity = 64;
     prim->used = 1;
+    prim->queue_min = WEIGHTS;
     prim->blocks = malloc(prim->capacity * sizeof *prim->blocks);
     prim->top = calloc(WEIGHTS, sizeof *prim->top);
     return prim->blocks && prim->top;
@@ -60,10 +81,10 @@ static void close(struct worm_generator *generator)
     free(prim->top);
 }
 
-/* Makes room for the passages of one more cell. Returns false if memory runs out. */
+/* Makes room for the passages of one more step. Returns false if memory runs out. */
 static bool reserve(struct prim *prim)
 {
-    if (prim->used + 4 <= prim->capacity)
+    if (prim->used + BLOCKS_A_STEP <= prim->capacity)
         return true;
     struct block *blocks = realloc(prim->blocks, 2 * (size_t)prim->capacity * sizeof *blocks);
     if (!blocks)
@@ -99,6 +120,56 @@ static void push(struct prim *prim, uint32_t weight, uint32_t passage)
     block->passage[block->count++] = passage;
 }
 
+/* ---- Passages on their way to the stacks ---- */
+
+static void push_queue(struct prim *prim)
+{
+    for (; prim->queued > 0; prim->queued--) {
+        const struct passage *oldest = &prim->queue[(prim->queue_at - prim->queued) % QUEUE];
+        push(prim, oldest->weight, oldest->passage);
+    }
+    prim->queue_min = WEIGHTS;
+}
+
+static void add_to_queue(struct prim *prim, struct passage passage)
+{
+    struct passage *place = &prim->queue[prim->queue_at++ % QUEUE];
+    if (prim->queued == QUEUE)
+        push(prim, place->weight, place->passage);
+    else
+        prim->queued++;
+    *place = passage;
+    if (passage.weight < prim->queue_min)
+        prim->queue_min = passage.weight;
+    worm_read_ahead(&prim->read_ahead, &prim->blocks[prim->top[passage.weight]].count);
+}
+
+/* Makes room in the list: its heaviest passage goes to the stacks, of which it becomes the lightest. */
+static void push_heaviest_light(struct prim *prim)
+{
+    struct passage *light = prim->light;
+    push_queue(prim);
+    push(prim, light[0].weight, light[0].passage);
+    prim->bound = light[0].weight;
+    memmove(light, light + 1, --prim->light_count * sizeof *light);
+}
+
+static void add(struct prim *prim, struct passage passage)
+{
+    if (passage.weight <= prim->bound && prim->light_count == LIGHT_MAX)
+        push_heaviest_light(prim);
+    if (passage.weight > prim->bound) {
+        add_to_queue(prim, passage);
+        return;
+    }
+    uint32_t at = prim->light_count++;
+    for (; at > 0 && prim->light[at - 1].weight < passage.weight; at--)
+        prim->light[at] = prim->light[at - 1];
+    prim->light[at] = passage;
+}
+
+/* ---- The lightest passage ---- */
+
 /* Frees the empty block on top of the lightest stack. */
 static void pop_block(struct prim *prim, uint32_t weight)
 {
@@ -124,20 +195,45 @@ static void prefetch_cells(const struct worm_generator *generator, uint32_t pass
     __builtin_prefetch(end + generator->stride);
 }
 
-static uint32_t pop_lightest(struct prim *prim)
+/* Prefetches what the passages after this one of the stack will need. */
+static void prefetch_next(const struct prim *prim, const struct block *block)
+{
+    const struct block *next = &prim->blocks[block->next];
+    if (block->count >= PREFETCH_DISTANCE)
+        prefetch_cells(&prim->generator, block->passage[block->count - PREFETCH_DISTANCE]);
+    else if (block->next)
+        prefetch_cells(&prim->generator,
+                       next->passage[BLOCK_PASSAGES + block->count - PREFETCH_DISTANCE]);
+    if (block->count == BLOCK_PASSAGES - 1)
+        __builtin_prefetch(next);
+}
+
+static uint32_t lightest_weight(const struct prim *prim)
 {
     uint32_t high = (uint32_t)__builtin_ctzll(prim->filled_all);
     uint32_t word = high * 64 + (uint32_t)__builtin_ctzll(prim->filled_words[high]);
-    uint32_t weight = word * 64 + (uint32_t)__builtin_ctzll(prim->filled[word]);
+    return word * 64 + (uint32_t)__builtin_ctzll(prim->filled[word]);
+}
+
+static uint32_t pop_lightest(struct prim *prim)
+{
+    if (prim->light_count > 0)
+        return prim->light[--prim->light_count].passage;
+    if (!prim->filled_all || prim->queue_min <= lightest_weight(prim))
+        push_queue(prim);
+    uint32_t weight = lightest_weight(prim);
     struct block *block = &prim->blocks[prim->top[weight]];
     uint32_t passage = block->passage[--block->count];
-    if (block->count >= PREFETCH_DISTANCE)
-        prefetch_cells(&prim->generator, block->passage[block->count - PREFETCH_DISTANCE]);
-    else
-        __builtin_prefetch(&prim->blocks[block->next]);
+    prim->bound = weight;
+    prefetch_next(prim, block);
     if (block->count == 0)
         pop_block(prim, weight);
     return passage;
+}
+
+static bool is_empty(const struct prim *prim)
+{
+    return !prim->filled_all && prim->light_count == 0 && prim->queued == 0;
 }
 
 /* Adds the passages from a new cell of the tree to untouched cells, each with a random weight. */
@@ -148,7 +244,7 @@ static void push_around(struct prim *prim, uint32_t at)
     uint32_t set = worm_neighbours_with(generator->map + at, generator->stride, 3);
     for (; set; set &= set - 1) {
         uint32_t direction = (uint32_t)__builtin_ctz(set);
-        push(prim, weights >> 16 * direction & (WEIGHTS - 1), at * 4 + direction);
+        add(prim, (struct passage){weights >> 16 * direction & (WEIGHTS - 1), at * 4 + direction});
     }
 }
 
@@ -160,7 +256,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         push_around(prim, worm_begin_tree(generator));
         generator->active = true;
     }
-    for (; left > 0 && prim->filled_all && generator->finished < generator->cells; left--) {
+    for (; left > 0 && !is_empty(prim) && generator->finished < generator->cells; left--) {
         if (!reserve(prim)) {
             generator->no_memory = true;
             return false;
@@ -172,7 +268,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
             push_around(prim, worm_carve(generator, at, move));
     }
     generator->steps += budget - left;
-    return !prim->filled_all || generator->finished == generator->cells;
+    return is_empty(prim) || generator->finished == generator->cells;
 }
 
 const struct worm_algorithm worm_prim = {.name = "prim",

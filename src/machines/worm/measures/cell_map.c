@@ -1,4 +1,4 @@
-/* Cell map, the levels of a breadth-first search, and floods. */
+/* Cell map, and floods that mark its cells. */
 #include "cell_map.h"
 
 #include <stdlib.h>
@@ -17,18 +17,6 @@ void worm_cell_map_close(struct worm_cell_map *map)
     map->cells = NULL;
 }
 
-/* Returns the directions to neighbours inside, as a set. */
-static uint32_t neighbours(const struct worm_board *board, uint32_t row, uint32_t column)
-{
-    uint32_t index = row * board->width + column;
-    bool up = row > 0 && !worm_is_outside(board, index - board->width);
-    bool right = column + 1 < board->width && !worm_is_outside(board, index + 1);
-    bool down = row + 1 < board->height && !worm_is_outside(board, index + board->width);
-    bool left = column > 0 && !worm_is_outside(board, index - 1);
-    return (uint32_t)up << WORM_UP | (uint32_t)right << WORM_GO_RIGHT |
-           (uint32_t)down << WORM_GO_DOWN | (uint32_t)left << WORM_LEFT;
-}
-
 bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
 {
     const struct worm_board *board = map->board;
@@ -36,44 +24,13 @@ bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
     while (map->row<board->height && * budget> 0) {
         uint8_t *cell = map->cells + (size_t)map->row * board->width;
         for (uint32_t column = 0; column < board->width; column++)
-            cell[column] = (uint8_t)(map->without_walls ? neighbours(board, map->row, column)
-                                                        : worm_exits(board, map->row, column));
+            cell[column] = (uint8_t)(map->without_walls
+                                         ? worm_neighbours(board, map->row * board->width + column)
+                                         : worm_exits(board, map->row, column));
         map->row++;
         *budget -= nodes < *budget ? nodes : *budget;
     }
     return map->row == board->height;
-}
-
-/* ---- Levels ---- */
-
-bool worm_levels_add(struct worm_levels *levels, uint32_t cell)
-{
-    if (levels->next_length == levels->next_capacity) {
-        uint32_t capacity = levels->next_capacity ? 2 * levels->next_capacity : 64;
-        uint32_t *next = realloc(levels->next, capacity * sizeof *next);
-        if (!next)
-            return false;
-        levels->next = next;
-        levels->next_capacity = capacity;
-    }
-    levels->next[levels->next_length++] = cell;
-    return true;
-}
-
-void worm_levels_advance(struct worm_levels *levels)
-{
-    *levels = (struct worm_levels){.now = levels->next,
-                                   .length = levels->next_length,
-                                   .capacity = levels->next_capacity,
-                                   .next = levels->now,
-                                   .next_capacity = levels->capacity};
-}
-
-void worm_levels_close(struct worm_levels *levels)
-{
-    free(levels->now);
-    free(levels->next);
-    *levels = (struct worm_levels){0};
 }
 
 /* ---- Floods ---- */
@@ -83,63 +40,43 @@ static bool is_visited(const struct worm_cell_map *map, uint32_t cell, uint8_t m
     return (map->cells[cell] & CELL_MARK) == mark;
 }
 
-static bool visit(struct worm_cell_map *map, struct worm_flood *flood, uint32_t cell,
-                  uint32_t depth)
+static inline uint32_t exits(const void *owner, uint32_t cell)
 {
-    if (!worm_levels_add(&flood->levels, cell))
-        return false;
+    return worm_cell_map_exits(owner, cell);
+}
+
+static inline void mark_cell(struct worm_cell_map *map, uint32_t cell, uint32_t depth)
+{
     uint32_t rest = map->cells[cell] & (CELL_EXITS | CELL_ON_PATH);
-    map->cells[cell] = (uint8_t)(rest | (depth & 3) << CELL_DEPTH_SHIFT | flood->mark);
-    flood->cells++;
-    flood->farthest = cell;
-    flood->farthest_depth = depth;
-    if (cell == flood->wanted)
-        flood->wanted_depth = depth;
+    map->cells[cell] = (uint8_t)(rest | (depth & 3) << CELL_DEPTH_SHIFT | map->mark);
+}
+
+static inline bool enter(void *owner, uint32_t cell, uint32_t depth)
+{
+    struct worm_cell_map *map = owner;
+    if (is_visited(map, cell, map->mark))
+        return false;
+    mark_cell(map, cell, depth);
     return true;
 }
 
-void worm_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
-                      uint32_t wanted, uint8_t mark)
+/* The root may have the mark of an earlier flood. */
+static bool enter_root(void *owner, uint32_t cell, uint32_t depth)
 {
-    struct worm_levels levels = flood->levels;
-    levels.next_length = 0;
-    *flood = (struct worm_flood){
-        .levels = levels, .wanted = wanted, .wanted_depth = UINT32_MAX, .mark = mark};
-    flood->no_memory = !visit(map, flood, root, 0);
-    worm_levels_advance(&flood->levels);
-}
-
-void worm_flood_close(struct worm_flood *flood)
-{
-    worm_levels_close(&flood->levels);
-}
-
-/* Visits the neighbours of a cell. Returns false if memory runs out. */
-static bool visit_neighbours(struct worm_cell_map *map, struct worm_flood *flood, uint32_t cell)
-{
-    for (uint32_t exits = worm_cell_map_exits(map, cell); exits; exits &= exits - 1) {
-        uint32_t next = worm_cell_map_neighbour(map, cell, (uint32_t)__builtin_ctz(exits));
-        if (!is_visited(map, next, flood->mark) && !visit(map, flood, next, flood->depth + 1))
-            return false;
-    }
+    mark_cell(owner, cell, depth);
     return true;
 }
 
-bool worm_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget)
+void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
+                          uint32_t wanted, uint8_t mark)
 {
-    for (; *budget > 0; --*budget) {
-        if (flood->no_memory || (flood->stop && flood->wanted_depth != UINT32_MAX))
-            return true;
-        struct worm_levels *levels = &flood->levels;
-        if (levels->at == levels->length) {
-            if (levels->next_length == 0)
-                return true;
-            worm_levels_advance(levels);
-            flood->depth++;
-        }
-        flood->no_memory = !visit_neighbours(map, flood, levels->now[levels->at++]);
-    }
-    return false;
+    map->mark = mark;
+    worm_flood_begin(flood, root, wanted, enter_root, map);
+}
+
+bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget)
+{
+    return worm_flood_run(flood, map->board->width, budget, exits, enter, map);
 }
 
 uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark)

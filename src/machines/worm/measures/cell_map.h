@@ -6,7 +6,7 @@
 #ifndef MW_WORM_CELL_MAP_H
 #define MW_WORM_CELL_MAP_H
 
-#include "../worm.h"
+#include "flood.h"
 
 enum {
     CELL_EXITS = 15,      /* a set of directions */
@@ -21,6 +21,7 @@ struct worm_cell_map {
     uint8_t *cells;     /* by index; NULL: closed */
     uint32_t row;       /* rows filled in so far */
     bool without_walls; /* all directions to neighbours inside are open */
+    uint8_t mark;       /* CELL_MARK or 0: what the current flood marks cells with */
     int32_t delta[4];
 };
 
@@ -41,45 +42,13 @@ static inline uint32_t worm_cell_map_neighbour(const struct worm_cell_map *map, 
     return cell + (uint32_t)map->delta[direction];
 }
 
-/* Current and next level of a breadth-first search. Zero-initialize it before the first use. */
-struct worm_levels {
-    uint32_t *now; /* cells of the current level; `at` is the next one */
-    uint32_t length;
-    uint32_t capacity;
-    uint32_t at;
-    uint32_t *next; /* cells of the next level */
-    uint32_t next_length;
-    uint32_t next_capacity;
-};
-
-/* Adds a cell to the next level. Returns false if memory runs out. */
-bool worm_levels_add(struct worm_levels *levels, uint32_t cell);
-/* Makes the next level the current one. */
-void worm_levels_advance(struct worm_levels *levels);
-void worm_levels_close(struct worm_levels *levels);
-
-/* Breadth-first flood of a connected component. The distances of two neighbours differ by
- * exactly one (a grid is bipartite), so their last two bits are enough to find the path back to
- * the root. */
-struct worm_flood {
-    struct worm_levels levels; /* levels `depth` and `depth` + 1 */
-    uint32_t depth;
-    uint32_t cells; /* cells visited so far */
-    uint32_t farthest;
-    uint32_t farthest_depth;
-    uint32_t wanted;       /* target cell whose depth is recorded; UINT32_MAX: none */
-    uint32_t wanted_depth; /* UINT32_MAX: not visited */
-    uint8_t mark;          /* CELL_MARK or 0: the mark of visited cells */
-    bool stop;             /* stop at the target cell */
-    bool no_memory;
-};
-
-/* Starts a flood from `root`. The struct must be zero or used before. */
-void worm_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
-                      uint32_t wanted, uint8_t mark);
+/* Starts a flood from `root` that marks cells with `mark` (CELL_MARK or 0) and their depth. The depths of two
+ * neighbours differ by exactly one (a grid is bipartite), so their last two bits are enough to find the path
+ * back to the root. */
+void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
+                          uint32_t wanted, uint8_t mark);
 /* Returns true when the flood is complete or memory has run out. */
-bool worm_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget);
-void worm_flood_close(struct worm_flood *flood);
+bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget);
 
 /* Returns the directions that lead nearer to the root from a cell visited with `mark`, as a set. */
 uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark);

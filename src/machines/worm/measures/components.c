@@ -15,7 +15,7 @@ bool worm_components_open(struct worm_components *components, const struct worm_
 
 void worm_components_close(struct worm_components *components)
 {
-    worm_levels_close(&components->levels);
+    worm_flood_close(&components->flood);
     free(components->labels);
     free(components->list);
     free(components->order);
@@ -33,52 +33,37 @@ uint32_t worm_components_hatch(const struct worm_components *components, uint32_
 
 /* ---- Floods ---- */
 
-static bool visit(struct worm_components *components, uint32_t cell)
+static inline uint32_t exits(const void *owner, uint32_t cell)
 {
-    components->labels[cell] = components->flood_to;
-    components->flood_cells++;
-    return worm_levels_add(&components->levels, cell);
+    return worm_exits_of(((const struct worm_components *)owner)->board, cell);
 }
 
-static bool begin_flood(struct worm_components *components, uint32_t cell, uint32_t from,
+static inline bool enter(void *owner, uint32_t cell, uint32_t depth)
+{
+    struct worm_components *components = owner;
+    (void)depth;
+    if (components->labels[cell] != components->flood_from)
+        return false;
+    components->labels[cell] = components->flood_to;
+    return true;
+}
+
+static void begin_flood(struct worm_components *components, uint32_t cell, uint32_t from,
                         uint32_t to)
 {
     components->flood_from = (uint8_t)from;
     components->flood_to = (uint8_t)to;
-    components->flood_cells = 0;
     components->flooding = true;
-    components->levels.length = components->levels.at = components->levels.next_length = 0;
-    return visit(components, cell);
-}
-
-static bool visit_neighbours(struct worm_components *components, uint32_t cell)
-{
-    uint32_t width = components->board->width;
-    const int32_t delta[] = {-(int32_t)width, 1, (int32_t)width, -1};
-    for (uint32_t exits = worm_exits(components->board, cell / width, cell % width); exits;
-         exits &= exits - 1) {
-        uint32_t next = cell + (uint32_t)delta[__builtin_ctz(exits)];
-        if (components->labels[next] == components->flood_from && !visit(components, next))
-            return false;
-    }
-    return true;
+    worm_flood_begin(&components->flood, cell, UINT32_MAX, enter, components);
 }
 
 /* Returns false if memory runs out. The flood is complete when `flooding` is false. */
 static bool flood(struct worm_components *components, uint32_t *budget)
 {
-    struct worm_levels *levels = &components->levels;
-    for (; *budget > 0; --*budget) {
-        if (levels->at == levels->length) {
-            components->flooding = levels->next_length > 0;
-            if (!components->flooding)
-                return true;
-            worm_levels_advance(levels);
-        }
-        if (!visit_neighbours(components, levels->now[levels->at++]))
-            return false;
-    }
-    return true;
+    uint32_t width = components->board->width;
+    components->flooding =
+        !worm_flood_run(&components->flood, width, budget, exits, enter, components);
+    return !components->flood.no_memory;
 }
 
 /* ---- Stages ---- */
@@ -102,14 +87,17 @@ static bool find(struct worm_components *components, uint32_t *budget)
     const struct worm_board *board = components->board;
     uint32_t cells = worm_cells(board);
     if (components->count > 0 && components->list[components->count - 1].size == 0) {
-        components->list[components->count - 1].size = components->flood_cells;
-        components->cells += components->flood_cells;
+        components->list[components->count - 1].size = components->flood.cells;
+        components->cells += components->flood.cells;
     }
     for (; *budget > 0 && components->at < cells; --*budget, components->at++)
         if (components->labels[components->at] == UNVISITED &&
             !worm_is_outside(board, components->at))
-            return add_component(components, components->at) &&
-                   begin_flood(components, components->at, UNVISITED, UNNUMBERED);
+            break;
+    if (*budget > 0 && components->at < cells) {
+        begin_flood(components, components->at, UNVISITED, UNNUMBERED);
+        return add_component(components, components->at);
+    }
     if (components->at == cells)
         components->stage = NUMBER;
     return true;
@@ -152,13 +140,14 @@ static bool number(struct worm_components *components)
 static bool label(struct worm_components *components)
 {
     if (components->at == components->count) {
-        worm_levels_close(&components->levels);
+        worm_flood_close(&components->flood);
         components->stage = FOUND;
         return true;
     }
     const struct worm_component *component = &components->list[components->at++];
-    return begin_flood(components, component->first, UNNUMBERED,
-                       HATCHED + (component->number - 1) % HATCHES);
+    begin_flood(components, component->first, UNNUMBERED,
+                HATCHED + (component->number - 1) % HATCHES);
+    return true;
 }
 
 static bool work(struct worm_components *components, uint32_t *budget)
@@ -168,7 +157,8 @@ static bool work(struct worm_components *components, uint32_t *budget)
     switch (components->stage) {
     case REACH:
         components->stage = FIND;
-        return begin_flood(components, components->board->start, UNVISITED, REACHABLE);
+        begin_flood(components, components->board->start, UNVISITED, REACHABLE);
+        return true;
     case FIND:
         return find(components, budget);
     case NUMBER:

@@ -5,7 +5,7 @@
 #ifndef MW_WORM_COMPONENTS_H
 #define MW_WORM_COMPONENTS_H
 
-#include "cell_map.h"
+#include "flood.h"
 #include "print/picture.h"
 
 struct worm_component {
@@ -23,10 +23,9 @@ struct worm_components {
     uint32_t count, room;        /* components; capacity of the list */
     uint32_t cells;              /* in all components of the list */
     enum { REACH, FIND, NUMBER, LABEL, FOUND } stage;
-    uint32_t at;                  /* FIND: the next cell; LABEL: the next component */
-    struct worm_levels levels;    /* of the current flood */
+    uint32_t at; /* FIND: the next cell; LABEL: the next component */
+    struct worm_flood flood;
     uint8_t flood_from, flood_to; /* labels of its cells before and after */
-    uint32_t flood_cells;
     bool flooding;
 };
 

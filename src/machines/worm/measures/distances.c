@@ -15,54 +15,36 @@ struct distance_search {
     struct task task;
     struct worm_cell_map map;
     uint32_t root;
-    struct worm_levels levels; /* levels `depth` and `depth` + 1 */
-    uint32_t depth;
-    uint32_t visited;
-    uint32_t shift;  /* low bits dropped from all distances, so that the largest fits 16 bits */
-    uint32_t halved; /* cells halved so far */
-    bool halving;
+    struct worm_flood flood;
+    uint32_t shift; /* low bits dropped from all distances, so that the largest fits 16 bits */
     bool begun;
     uint16_t *cells;
 };
 
-static bool visit(struct distance_search *search, uint32_t cell, uint32_t depth)
-{
-    search->cells[cell] = (uint16_t)(depth >> search->shift);
-    search->visited++;
-    return worm_levels_add(&search->levels, cell);
-}
-
-/* Halves all distances, 1024 cells a node. */
-static void halve(struct distance_search *search, uint32_t *budget)
+/* Halves all distances: at most eight times, for a path through all cells. */
+static void halve(struct distance_search *search)
 {
     uint32_t cells = worm_cells(search->map.board);
-    for (; *budget > 0 && search->halved < cells; --*budget) {
-        uint32_t end = cells - search->halved < 1024 ? cells : search->halved + 1024;
-        for (uint32_t cell = search->halved; cell < end; cell++)
-            if (search->cells[cell] != UNREACHABLE)
-                search->cells[cell] /= 2;
-        search->halved = end;
-    }
-    search->halving = search->halved < cells;
+    search->shift++;
+    for (uint32_t cell = 0; cell < cells; cell++)
+        if (search->cells[cell] != UNREACHABLE)
+            search->cells[cell] /= 2;
 }
 
-/* Visits the neighbours of a cell. Returns false if memory runs out. */
-static bool visit_neighbours(struct distance_search *search, uint32_t cell)
+static inline uint32_t exits(const void *owner, uint32_t cell)
 {
-    for (uint32_t exits = worm_cell_map_exits(&search->map, cell); exits; exits &= exits - 1) {
-        uint32_t next = worm_cell_map_neighbour(&search->map, cell, (uint32_t)__builtin_ctz(exits));
-        if (search->cells[next] == UNREACHABLE && !visit(search, next, search->depth + 1))
-            return false;
-    }
-    return true;
+    return worm_cell_map_exits(&((const struct distance_search *)owner)->map, cell);
 }
 
-static bool begin(struct distance_search *search)
+static inline bool enter(void *owner, uint32_t cell, uint32_t depth)
 {
-    if (!visit(search, search->root, 0))
+    struct distance_search *search = owner;
+    if (search->cells[cell] != UNREACHABLE)
         return false;
-    worm_levels_advance(&search->levels);
-    search->begun = true;
+    /* A distance must fit and must differ from UNREACHABLE. */
+    if (depth >> search->shift == UNREACHABLE)
+        halve(search);
+    search->cells[cell] = (uint16_t)(depth >> search->shift);
     return true;
 }
 
@@ -72,38 +54,19 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     uint32_t budget = max_nodes;
     if (!worm_cell_map_fill(&search->map, &budget))
         return MW_RUNNING;
-    if (!search->begun && !begin(search))
-        return mw_fail_memory(error);
-    while (budget > 0) {
-        if (search->halving) {
-            halve(search, &budget);
-            continue;
-        }
-        struct worm_levels *levels = &search->levels;
-        if (levels->at < levels->length) {
-            budget--;
-            if (!visit_neighbours(search, levels->now[levels->at++]))
-                return mw_fail_memory(error);
-            continue;
-        }
-        if (levels->next_length == 0)
-            return MW_OK;
-        worm_levels_advance(levels);
-        search->depth++;
-        /* The next depth must fit and must differ from UNREACHABLE. */
-        if ((search->depth + 1) >> search->shift == UNREACHABLE) {
-            search->shift++;
-            search->halved = 0;
-            search->halving = true;
-        }
-    }
-    return MW_RUNNING;
+    if (!search->begun)
+        worm_flood_begin(&search->flood, search->root, UINT32_MAX, enter, search);
+    search->begun = true;
+    uint32_t width = search->map.board->width;
+    if (!worm_flood_run(&search->flood, width, &budget, exits, enter, search))
+        return MW_RUNNING;
+    return search->flood.no_memory ? mw_fail_memory(error) : MW_OK;
 }
 
 static void progress(const void *task, struct text *out)
 {
     const struct distance_search *search = task;
-    text_key_unsigned(out, "cells_met", search->visited);
+    text_key_unsigned(out, "cells_met", search->flood.cells);
     text_key_unsigned(out, "cells", worm_cells(search->map.board));
 }
 
@@ -118,7 +81,7 @@ static void put_number(struct text *out, uint32_t value)
 static void result(const void *task, struct text *out)
 {
     const struct distance_search *search = task;
-    put_number(out, search->depth);
+    put_number(out, search->flood.farthest_depth);
     put_number(out, search->shift);
     text_bytes(out, (const char *)search->cells,
                worm_cells(search->map.board) * sizeof *search->cells);
@@ -128,7 +91,7 @@ static void close(void *task)
 {
     struct distance_search *search = task;
     worm_cell_map_close(&search->map);
-    worm_levels_close(&search->levels);
+    worm_flood_close(&search->flood);
     free(search->cells);
 }
 

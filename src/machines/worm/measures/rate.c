@@ -14,6 +14,8 @@
  */
 #include "cell_map.h"
 
+#include <string.h>
+
 enum { DEAD_END_LENGTHS = 64 }; /* dead ends of this length or more are counted together */
 
 enum phase {
@@ -110,7 +112,7 @@ static bool count_components(struct rate_task *rate, uint32_t *budget)
     uint32_t cells = worm_cells(rate->map.board);
     while (*budget > 0) {
         if (rate->is_flooding) {
-            if (!worm_flood_run(&rate->map, &rate->flood, budget))
+            if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
                 return false;
             rate->is_flooding = false;
             rate->regions++;
@@ -122,7 +124,7 @@ static bool count_components(struct rate_task *rate, uint32_t *budget)
         if (rate->cell == cells)
             return true;
         if (*budget > 0) {
-            worm_flood_begin(&rate->map, &rate->flood, rate->cell, UINT32_MAX, CELL_MARK);
+            worm_map_flood_begin(&rate->map, &rate->flood, rate->cell, UINT32_MAX, CELL_MARK);
             rate->is_flooding = true;
         }
     }
@@ -205,15 +207,15 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     rate->phase = phase;
     rate->cell = phase == FOLLOWING ? start : 0;
     if (phase == FLOODING)
-        worm_flood_begin(&rate->map, &rate->flood, goal, start, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, goal, start, CELL_MARK);
     else if (phase == UNMARKING && !rate->solvable)
-        worm_flood_begin(&rate->map, &rate->flood, goal, UINT32_MAX, 0);
+        worm_map_flood_begin(&rate->map, &rate->flood, goal, UINT32_MAX, 0);
     else if (phase == FLOODING_START && !rate->solvable)
-        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
     else if (phase == LONGEST)
-        worm_flood_begin(&rate->map, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
+        worm_map_flood_begin(&rate->map, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
     else if (phase == COMPONENTS)
-        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
     rate->is_flooding = phase == COMPONENTS;
 }
 
@@ -237,11 +239,11 @@ static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
     if (!worm_cell_map_fill(&rate->map, budget))
         return false;
     if (!rate->is_flooding) {
-        worm_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
+        worm_map_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
         rate->flood.stop = true;
         rate->is_flooding = true;
     }
-    if (!worm_flood_run(&rate->map, &rate->flood, budget))
+    if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
         return false;
     rate->open_distance = rate->flood.wanted_depth;
     rate->map.without_walls = false;
@@ -260,25 +262,25 @@ static bool work(struct rate_task *rate, uint32_t *budget)
     case COUNTING:
         return count_cells(rate, budget);
     case FLOODING:
-        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->reached = rate->flood.cells;
         rate->solvable = rate->flood.wanted_depth != UINT32_MAX;
         rate->solution = rate->flood.wanted_depth;
         return true;
     case UNMARKING:
-        return rate->solvable || worm_flood_run(&rate->map, &rate->flood, budget);
+        return rate->solvable || worm_map_flood_run(&rate->map, &rate->flood, budget);
     case FLOODING_START:
         if (rate->solvable)
             return true;
-        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->reached = rate->flood.cells;
         return true;
     case FOLLOWING:
         return !rate->solvable || follow_solution(rate, budget);
     case LONGEST:
-        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        if (!worm_map_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->diameter = rate->flood.farthest_depth;
         return true;
@@ -310,16 +312,6 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 }
 
 /* ---- Output lines ---- */
-
-static void write_ratio(struct text *out, const char *name, uint128 numerator, uint128 denominator)
-{
-    text_format(out, "%s\t", name);
-    if (denominator == 0)
-        text_char(out, '-');
-    else
-        text_ratio(out, numerator, denominator, 6);
-    text_char(out, '\n');
-}
 
 /* Returns the natural logarithm of value / 2^shift in millionths, rounded down; value >=
  * 2^shift. Repeated squaring gives the bits of the binary logarithm (Knuth, TAOCP 1.2.2), which
@@ -354,69 +346,124 @@ static uint32_t loops_of(const struct rate_task *rate)
     return ends / 2 + rate->regions - rate->map.board->cells_inside;
 }
 
-static void write_complexity(const struct rate_task *rate, struct text *out)
+/* In the order of the output. */
+enum {
+    CELLS,
+    DEAD_END,
+    STRAIGHT,
+    TURN,
+    THREE_WAY,
+    FOUR_WAY,
+    UNREACHABLE_CELLS,
+    REGIONS,
+    LOOPS,
+    SOLUTION_LENGTH,
+    TORTUOSITY,
+    SOLUTION_SHARE,
+    SOLUTION_JUNCTIONS,
+    SOLUTION_DEAD_ENDS,
+    DIAMETER,
+    COMPLEXITY,
+    STEPS,
+    STEPS_PER_CELL,
+    KILLED_WORMS,
+    MEAN_DEAD_END_LENGTH,
+    MEASURES,
+};
+
+static const struct measure measures[MEASURES] = {
+    [CELLS] = {"cells", false},
+    [DEAD_END] = {"dead_end", true},
+    [STRAIGHT] = {"straight", true},
+    [TURN] = {"turn", true},
+    [THREE_WAY] = {"three_way", true},
+    [FOUR_WAY] = {"four_way", true},
+    [UNREACHABLE_CELLS] = {"unreachable_cells", false},
+    [REGIONS] = {"regions", false},
+    [LOOPS] = {"loops", false},
+    [SOLUTION_LENGTH] = {"solution_length", false},
+    [TORTUOSITY] = {"tortuosity", true},
+    [SOLUTION_SHARE] = {"solution_share", true},
+    [SOLUTION_JUNCTIONS] = {"solution_junctions", false},
+    [SOLUTION_DEAD_ENDS] = {"solution_dead_ends", false},
+    [DIAMETER] = {"diameter", false},
+    [COMPLEXITY] = {"complexity", true},
+    [STEPS] = {"steps", false},
+    [STEPS_PER_CELL] = {"steps_per_cell", true},
+    [KILLED_WORMS] = {"killed_worms", false},
+    [MEAN_DEAD_END_LENGTH] = {"mean_dead_end_length", true},
+};
+
+const struct measure_table worm_measures = {measures, MEASURES, "dead_end_length",
+                                            DEAD_END_LENGTHS};
+
+static struct measure_value ratio(uint64_t numerator, uint64_t denominator)
 {
-    text_string(out, "complexity\t");
-    if (rate->complexity >> (TURN_BITS + 1) == 0)
-        text_char(out, '-');
-    else
-        text_ratio(out, natural_log(rate->complexity, TURN_BITS + 1), 1000000, 6);
-    text_char(out, '\n');
+    return (struct measure_value){numerator, denominator};
 }
 
-static void write_solution(const struct rate_task *rate, struct text *out)
+static void measure_cells(const struct rate_task *rate, struct measure_value *values)
 {
     uint32_t cells = rate->map.board->cells_inside;
-    if (!rate->solvable) {
-        text_string(out, "solution_length\t-\ntortuosity\t-\nsolution_share\t-\n"
-                         "solution_junctions\t-\nsolution_dead_ends\t-\n");
-        return;
-    }
-    text_key_unsigned(out, "solution_length", rate->solution);
-    write_ratio(out, "tortuosity", rate->solution, rate->open_distance);
-    write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
-    text_key_unsigned(out, "solution_junctions", rate->junctions);
-    text_key_unsigned(out, "solution_dead_ends", rate->path_dead_ends);
+    values[CELLS] = measure_whole(cells);
+    values[DEAD_END] = ratio(rate->by_exits[1], cells);
+    values[STRAIGHT] = ratio(rate->straight, cells);
+    values[TURN] = ratio(rate->by_exits[2] - rate->straight, cells);
+    values[THREE_WAY] = ratio(rate->by_exits[3], cells);
+    values[FOUR_WAY] = ratio(rate->by_exits[4], cells);
+    values[UNREACHABLE_CELLS] = measure_whole(cells - rate->reached);
+    values[REGIONS] = measure_whole(rate->regions);
+    values[LOOPS] = measure_whole(loops_of(rate));
+    values[MEAN_DEAD_END_LENGTH] = ratio(rate->dead_end_cells, rate->by_exits[1]);
+    if (loops_of(rate) == 0)
+        values[DIAMETER] = measure_whole(rate->diameter);
+    if (rate->complexity >> (TURN_BITS + 1) > 0)
+        values[COMPLEXITY] = ratio(natural_log(rate->complexity, TURN_BITS + 1), 1000000);
 }
 
-/* Writes `dead_end_length<TAB>LENGTH<TAB>COUNT`. The last length includes all longer ones. */
-static void write_dead_ends(const struct rate_task *rate, struct text *out)
+static void measure_solution(const struct rate_task *rate, struct measure_value *values)
 {
-    write_ratio(out, "mean_dead_end_length", rate->dead_end_cells, rate->by_exits[1]);
-    for (uint32_t length = 1; length <= DEAD_END_LENGTHS; length++)
-        if (rate->dead_ends[length] > 0)
-            text_format(out, "dead_end_length\t%u%s\t%u\n", length,
-                        length == DEAD_END_LENGTHS ? "+" : "", rate->dead_ends[length]);
+    values[SOLUTION_LENGTH] = measure_whole(rate->solution);
+    values[TORTUOSITY] = ratio(rate->solution, rate->open_distance);
+    values[SOLUTION_SHARE] = ratio((uint64_t)rate->solution + 1, rate->map.board->cells_inside);
+    values[SOLUTION_JUNCTIONS] = measure_whole(rate->junctions);
+    values[SOLUTION_DEAD_ENDS] = measure_whole(rate->path_dead_ends);
 }
 
-static void result(const void *task, struct text *out)
+static void measure(const void *task, struct measure_value *values, uint32_t *bins)
 {
     const struct rate_task *rate = task;
     const struct worm_board *board = rate->map.board;
-    uint32_t cells = board->cells_inside;
-    text_key_unsigned(out, "cells", cells);
-    write_ratio(out, "dead_end", rate->by_exits[1], cells);
-    write_ratio(out, "straight", rate->straight, cells);
-    write_ratio(out, "turn", rate->by_exits[2] - rate->straight, cells);
-    write_ratio(out, "three_way", rate->by_exits[3], cells);
-    write_ratio(out, "four_way", rate->by_exits[4], cells);
-    text_key_unsigned(out, "unreachable_cells", cells - rate->reached);
-    text_key_unsigned(out, "regions", rate->regions);
-    text_key_unsigned(out, "loops", loops_of(rate));
-    write_solution(rate, out);
-    if (loops_of(rate) == 0)
-        text_key_unsigned(out, "diameter", rate->diameter);
-    else
-        text_string(out, "diameter\t-\n");
-    write_complexity(rate, out);
+    memset(values, 0, MEASURES * sizeof *values);
+    memcpy(bins, rate->dead_ends + 1, DEAD_END_LENGTHS * sizeof *bins);
+    measure_cells(rate, values);
+    if (rate->solvable)
+        measure_solution(rate, values);
     if (board->counted) {
-        text_key_unsigned(out, "steps", board->steps);
-        write_ratio(out, "steps_per_cell", board->steps, cells);
-        text_key_unsigned(out, "killed_worms", board->killed);
-    } else {
-        text_string(out, "steps\t-\nsteps_per_cell\t-\nkilled_worms\t-\n");
+        values[STEPS] = measure_whole(board->steps);
+        values[STEPS_PER_CELL] = ratio(board->steps, board->cells_inside);
+        values[KILLED_WORMS] = measure_whole(board->killed);
     }
-    write_dead_ends(rate, out);
+}
+
+/* A line for each measure, then `dead_end_length<TAB>LENGTH<TAB>COUNT` for each length that occurs. */
+static void result(const void *task, struct text *out)
+{
+    struct measure_value values[MEASURES];
+    uint32_t bins[DEAD_END_LENGTHS];
+    measure(task, values, bins);
+    for (uint32_t i = 0; i < MEASURES; i++) {
+        text_format(out, "%s\t", measures[i].name);
+        measure_write(&measures[i], values[i], MEASURE_PLACES, out);
+        text_char(out, '\n');
+    }
+    for (uint32_t bin = 0; bin < DEAD_END_LENGTHS; bin++) {
+        if (bins[bin] == 0)
+            continue;
+        text_format(out, "%s\t", worm_measures.distribution);
+        measure_write_key(&worm_measures, bin, out);
+        text_format(out, "\t%u\n", bins[bin]);
+    }
 }
 
 static void progress(const void *task, struct text *out)
@@ -444,7 +491,7 @@ static void close(void *task)
 struct task *worm_rate(struct maze *maze)
 {
     static const struct task_class class = {
-        .run = run, .progress = progress, .result = result, .close = close};
+        .run = run, .progress = progress, .measure = measure, .result = result, .close = close};
     struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)
         return NULL;

@@ -125,10 +125,10 @@ static enum mw_status count_reachable(struct solve_task *solve, uint32_t *budget
 {
     const struct worm_board *board = solve->map.board;
     if (!solve->counting) {
-        worm_flood_begin(&solve->map, &solve->flood, solve->from, UINT32_MAX, CELL_MARK);
+        worm_map_flood_begin(&solve->map, &solve->flood, solve->from, UINT32_MAX, CELL_MARK);
         solve->counting = true;
     }
-    if (!worm_flood_run(&solve->map, &solve->flood, budget))
+    if (!worm_map_flood_run(&solve->map, &solve->flood, budget))
         return MW_RUNNING;
     if (solve->flood.no_memory)
         return mw_fail_memory(error);
@@ -156,14 +156,14 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     if (!worm_cell_map_fill(&solve->map, &budget))
         return MW_RUNNING;
     if (!solve->flooding) {
-        worm_flood_begin(&solve->map, &solve->flood, solve->map.board->goal, solve->from,
-                         CELL_MARK);
+        worm_map_flood_begin(&solve->map, &solve->flood, solve->map.board->goal, solve->from,
+                             CELL_MARK);
         solve->flood.stop = true;
         solve->flooding = true;
     }
     if (solve->counting)
         return count_reachable(solve, &budget, error);
-    if (!worm_flood_run(&solve->map, &solve->flood, &budget))
+    if (!worm_map_flood_run(&solve->map, &solve->flood, &budget))
         return MW_RUNNING;
     if (solve->flood.no_memory)
         return mw_fail_memory(error);

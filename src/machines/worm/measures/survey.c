@@ -42,13 +42,13 @@ static bool add_algorithm(struct survey *survey, struct arguments *arguments,
                           const struct size *size, const char *algorithm, size_t length,
                           size_t offset)
 {
-    char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
+    char label[SURVEY_LABEL_MAX] = {0}, params[PARAMS_BYTES] = {0};
     if (length == 0 || length >= sizeof label) {
         mw_fail(arguments->error, MW_BAD_SYNTAX, offset,
                 "--algorithms must be parameter arguments joined by commas, as in "
                 "worm,worm_greedy,wilson, "
                 "each of at most %d bytes",
-                SURVEY_NAME_MAX - 1);
+                SURVEY_LABEL_MAX - 1);
         return false;
     }
     memcpy(label, algorithm, length);
@@ -67,8 +67,8 @@ static bool open(void *task, struct arguments *arguments)
 {
     struct survey *survey = task;
     struct size size;
-    survey->distribution = "dead_end_length";
-    if (!survey_read_options(survey, "worm survey", arguments) || !read_size(arguments, &size))
+    if (!survey_read_options(survey, "worm survey", &worm_measures, arguments) ||
+        !read_size(arguments, &size))
         return false;
     const struct argument *algorithms = arguments_option(arguments, "--algorithms");
     if (!arguments_end(arguments))

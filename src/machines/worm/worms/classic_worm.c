@@ -25,15 +25,6 @@ static uint32_t index_of(const struct worm_board *board, struct position at)
     return at.row * board->width + at.column;
 }
 
-/* Returns the directions that stay on the sheet, as a set. */
-static uint32_t neighbours(const struct worm_board *board, struct position at)
-{
-    return (at.row > 0 ? 1u << WORM_UP : 0) |
-           (at.column + 1 < board->width ? 1u << WORM_GO_RIGHT : 0) |
-           (at.row + 1 < board->height ? 1u << WORM_GO_DOWN : 0) |
-           (at.column > 0 ? 1u << WORM_LEFT : 0);
-}
-
 static struct position moved(struct position at, uint32_t direction)
 {
     at.row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
@@ -125,7 +116,7 @@ static uint32_t find_previous(const struct worm_board *board, struct position at
 {
     uint32_t index = index_of(board, at);
     uint32_t own = worm_get(board->cells, index);
-    for (uint32_t d = 0, set = neighbours(board, at); d < 4; d++) {
+    for (uint32_t d = 0, set = worm_directions(board, at.row, at.column); d < 4; d++) {
         if (!(set >> d & 1) || d == later)
             continue;
         uint32_t other = worm_get(board->cells, index_of(board, moved(at, d)));
@@ -168,7 +159,7 @@ static uint32_t candidates(const struct worm_generator *generator, struct positi
     const struct worm_board *board = generator->board;
     uint32_t free = 0;
     uint32_t final = 0;
-    for (uint32_t d = 0, set = neighbours(board, at); d < 4; d++) {
+    for (uint32_t d = 0, set = worm_directions(board, at.row, at.column); d < 4; d++) {
         if (!(set >> d & 1))
             continue;
         uint32_t nibble = worm_get(board->cells, index_of(board, moved(at, d)));

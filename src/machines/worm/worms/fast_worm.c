@@ -5,13 +5,16 @@
  * exp(-d / 10.6), and a worm that does not arrive leaves no trace. So starts are drawn from the
  * blocks of 16 x 16 cells within two blocks of the maze, which reach 32 cells or more around it:
  * first a block, then a cell of it, both again if the cell is not null. That is uniform over the
- * null cells in reach. Of the 5.3 million worms of a maze of 4096 x 4096 cells, 91 would have come
- * from further away.
+ * null cells in reach, as long as no block among them has few null cells: such a block is searched for
+ * pools when it is drawn, before any of its cells starts a worm. Of the 5.3 million worms of a maze of
+ * 4096 x 4096 cells, 91 would have come from further away.
  *
  * Pools. A group of connected null cells that is enclosed by finished cells is independent of the
- * rest of the map. When few null cells are left in a block, each enclosed group becomes a pool,
- * which is filled at once by the same rule. That changes the order of the worms, not the
- * distribution, and works in a few cache lines. Three quarters of the worms start in pools.
+ * rest of the map. When few null cells are left in a block, each group of connected null cells of at most
+ * POOL_MAX that reaches into it becomes a pool, which is filled at once by the same rule. That changes the
+ * order of the worms, not the distribution, and works in a few cache lines. Three quarters of the worms
+ * start in pools. tests/c/test_worm_distribution.c compares the result with a plain simulation on 48 x 48
+ * cells, where all of this happens.
  *
  * Heads. The three directions that do not lead back are put in a random order and the first free
  * one is taken, which is uniform over the free ones. It is nearly always the first one, so branch

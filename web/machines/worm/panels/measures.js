@@ -7,16 +7,8 @@ import { figuresTable } from '../../../app/charts/table.js';
 import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
+import { createUniformLaw } from './uniform-law.js';
 
-// A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992). The theory gives 0.44699
-// for all corridor cells; the fraction that turns was measured on 4 million cells by Wilson's algorithm.
-export const UNIFORM = /** @type {Record<string, number>} */ ({
-  dead_end: 0.29454,
-  straight: 0.16832,
-  turn: 0.27867,
-  three_way: 0.22238,
-  four_way: 0.03608,
-});
 export const SHARES = /** @type {const} */ ([
   ['dead_end', 'Dead ends'],
   ['straight', 'Straight corridors'],
@@ -96,6 +88,8 @@ export function createMeasures({ engine }) {
   /** The code of the maze that was measured, or is being measured. */
   let measured = '';
   const table = figuresTable('Measures of this maze');
+  const uniform = createUniformLaw();
+  const statement = h('p', { class: 'quiet' });
   const charts = createCharts();
   const wait = progress('Stop');
   let isOpen = false;
@@ -105,11 +99,7 @@ export function createMeasures({ engine }) {
     h('h2', null, 'This maze'),
     wait.element,
     table.element,
-    h(
-      'p',
-      { class: 'quiet' },
-      'The last column is for an endless maze of which all shapes are equally likely. Borders change these figures a little.',
-    ),
+    statement,
     charts.element,
   );
 
@@ -124,17 +114,24 @@ export function createMeasures({ engine }) {
     if (!values) measured = '';
     measures = values && withFigures(values, figures);
     show();
+    if (!values || uniform.known(code)) return;
+    await wait.run('Computing uniform mazes of this size', (options) =>
+      uniform.compute(code, options),
+    );
+    show();
   }
   function show() {
     const values = measures;
     if (!values || !isOpen) return;
+    const law = uniform.known(maze.code);
+    statement.textContent = law ? `Uniform: ${law.get('statement')}.` : '';
     table.show(
-      ['', 'This maze', 'Uniform, endless'],
+      ['', 'This maze', 'Uniform'],
       [
         ...SHARES.map(([name, label]) => [
           label,
           percent(values.get(name)),
-          percent(UNIFORM[name]),
+          percent(law?.get(name)),
         ]),
         ...FIGURES.map(([name, label]) => [label, figure(name, values.get(name) ?? '-'), '']),
       ],
@@ -158,6 +155,7 @@ export function createMeasures({ engine }) {
       measures = undefined;
       measured = '';
       table.clear();
+      statement.textContent = '';
       charts.clear();
       void measure();
     },

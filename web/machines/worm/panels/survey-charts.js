@@ -1,7 +1,7 @@
 // The charts of a survey: box plots of one measure for each algorithm, and the lengths of dead ends.
 
 import { lineOf } from '../../../app/charts/bar-charts.js';
-import { PERCENTAGES, UNIFORM } from './measures.js';
+import { PERCENTAGES } from './measures.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
@@ -124,12 +124,13 @@ function boxPlots(measure, summaries, nameOf, { title, expected, isSigned = fals
  * Charts a measure of all algorithms on one axis; if that makes their boxes flat, a second chart shows
  * each algorithm about its own mean.
  * @param {string} measure @param {string} label of the measure @param {Summary[]} summaries
- * @param {(algorithm: string) => string} nameOf
+ * @param {(algorithm: string) => string} nameOf @param {number} [expected] mean of uniformly random mazes
  */
-export function chartMeasure(measure, label, summaries, nameOf) {
-  const expected = UNIFORM[measure];
+export function chartMeasure(measure, label, summaries, nameOf, expected) {
   const line =
-    expected === undefined ? '' : ' The dashed line is the mean of uniformly random mazes.';
+    expected === undefined
+      ? ''
+      : ' The dashed line is the mean of uniformly random mazes of this size.';
   const together = boxPlots(measure, summaries, nameOf, {
     title: `${label}. Boxes show the middle half of the mazes; dots show means.${line}`,
     expected,

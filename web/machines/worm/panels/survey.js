@@ -12,6 +12,7 @@ import { FIGURES, PERCENTAGES, SHARES } from './measures.js';
 import { chartLengths, chartMeasure, formatMeasure } from './survey-charts.js';
 import { algorithmName, createSurveyForm } from './survey-form.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
+import { createUniformLaw } from './uniform-law.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('./survey-charts.js').Summary} Summary */
@@ -75,6 +76,9 @@ class Survey {
     this.context = context;
     /** The latest result. @type {KeyValues | undefined} */
     this.values = undefined;
+    /** The law of uniformly random mazes of this size. @type {KeyValues | undefined} */
+    this.law = undefined;
+    this.uniform = createUniformLaw();
     /** The arguments of the latest result. */
     this.options = '';
     this.measure = 'dead_end';
@@ -113,6 +117,10 @@ class Survey {
         engineOf(FULL).task('worm', 'survey', options, work),
       );
       if (!values) return;
+      const [, width, height] = /--size (\d+)x(\d+)/.exec(options) ?? [];
+      this.law = await this.wait.run('Computing uniform mazes of this size', (work) =>
+        this.uniform.compute(`v1.worm.w${width}_h${height}.sx`, work),
+      );
       this.values = values;
       this.options = options;
       this.show();
@@ -150,8 +158,15 @@ class Survey {
     );
     result.hidden = false;
     const algorithms = values.all('sort').map(([words]) => words);
+    const expected = this.law?.get(measure);
     void this.charts.show([
-      ...chartMeasure(measure, MEASURES.get(measure) ?? measure, summaries, algorithmName),
+      ...chartMeasure(
+        measure,
+        MEASURES.get(measure) ?? measure,
+        summaries,
+        algorithmName,
+        expected === undefined ? undefined : Number(expected),
+      ),
       chartLengths(values, algorithms, algorithmName),
     ]);
   }
