@@ -274,6 +274,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     fact_distance("left", board->to_goal[state->now], out);
     describe_cells(board, state, out);
     describe_targets(board, state->now, out);
+    rook_write_rules(board, maze->values, out);
     rook_write_terms(board, out);
     text_string(out, "description\t");
     rook_write_contents(grid, board->content, out);

@@ -271,6 +271,14 @@ enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_arr
 enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                               struct mw_error *error);
 
+/* ---- rules.c: the rules in words ---- */
+
+/* One line for each rule that differs from the plain ones: `rule<TAB>WORD<TAB>SENTENCE`. */
+void rook_write_rules(const struct rook_board *board, const int32_t *values, struct text *out);
+/* All of them in sentences, the directions of the plain rule as well, for the sheet that the board is on. */
+void rook_write_rules_on_paper(const struct rook_board *board, const int32_t *values,
+                               struct text *out);
+
 /* ---- board.c ---- */
 
 enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,

@@ -49,7 +49,8 @@ export function readMaze(facts) {
     height: facts.number('height'),
     tiling: facts.get('tiling') ?? 'square',
     letters: facts.get('letters') ?? 'URDL',
-    queen: facts.get('queen') === 'yes',
+    /** The rules that differ from the plain ones. */
+    rules: facts.all('rule').map(([word, sentence]) => ({ word, sentence })),
     noUTurn: facts.get('no_u_turn') === 'yes',
     torus: facts.get('torus') === 'yes',
     longestJump: facts.number('longest_jump'),
