@@ -55,8 +55,8 @@ function createParts(context, state) {
       update();
     },
     onleave() {
-      const [target] = state.maze?.targets ?? [];
-      if (target && !state.maze?.solved) board.focus(target.cell);
+      const next = parts.nextJumps.path().cells[1] ?? state.maze?.targets[0]?.cell;
+      if (next !== undefined && !state.maze?.solved) board.focus(next);
       else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });

@@ -36,7 +36,10 @@ import { isPlain } from '../panels/rule-notice.js';
  *   first: number,
  *   low?: number,
  *   high?: number,
- * }} ShownPath first: the number of the first jump; low, high: those of them that are shown
+ *   hidden?: Set<string>,
+ *   shared?: Set<string>,
+ * }} ShownPath first: the number of the first jump; low, high: those of them that are shown; hidden: jumps that
+ *   another path draws; shared: jumps that are on both paths
  */
 
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
@@ -177,7 +180,7 @@ export function createBoard({ onpick, onpoint }) {
       fill(stonesLayer, ...stonesOf(maze, overlay, layout));
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
-      visitor.show(layout.stones[overlay.position].centre, overlay.editing);
+      visitor.show(layout.stones[overlay.editing ? maze.start : overlay.position].centre);
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
       fill(numbersLayer, ...(drawn?.numbers ?? []));

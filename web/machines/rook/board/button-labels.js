@@ -9,6 +9,7 @@ export function labelButtons(stones, maze, overlay) {
   stones.forEach((stone, cell) => {
     const here = maze.cells[cell];
     const words = [here.name, wordOf(here.content)];
+    if (cell === maze.start && overlay.editing) words.push('start');
     if (cell === overlay.position && !overlay.editing) words.push('you are here');
     if (legal.has(cell) && !overlay.editing) words.push('you can jump here');
     if (overlay.small.has(cell)) words.push(`${overlay.small.get(cell)} jumps to the goal`);

@@ -4,7 +4,8 @@
 import { svg } from '../../../app/ui/dom.js';
 import { BLOCK, WALL } from '../maze.js';
 
-const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
+/** The flag at the goal, its foot and top around (0, 0). */
+export const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
 
 /** Draws the number, flag or hedge on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
 export function face({ corners, centre }, content, small) {
