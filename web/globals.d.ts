@@ -34,8 +34,6 @@ declare const __ROOK_RECORDS__: [
   energy: number,
   dead: number,
 ][];
-/** Histograms of the reference rook boards: the count of each length and of each energy, ascending. */
-declare const __ROOK_REFERENCE__: Record<'length' | 'energy', [value: number, count: number][]>;
 /** Search effort and quality of rook boards by side: medians of several searches. */
 declare const __ROOK_GROWTH__: [
   side: number,

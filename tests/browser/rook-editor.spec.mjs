@@ -117,12 +117,18 @@ test('a blank board of another size, its start and goal elsewhere', async ({ pag
   await expect(page).toHaveURL(/w4_h3_startB2\.d1111-1111-1110$/);
   // The figure stands on the start, and its stone says so.
   await expect(stone(page, 'B2')).toHaveAccessibleName('B2, jump 1, start');
-  const figure = await page.locator('.visitor-body').boundingBox();
-  const start = await stone(page, 'B2').boundingBox();
-  if (!figure || !start) throw new Error('no figure on the start');
-  const [x, y] = [figure.x + figure.width / 2, figure.y + figure.height / 2];
-  expect(x > start.x && x < start.x + start.width, 'on the stone, across').toBe(true);
-  expect(y > start.y && y < start.y + start.height, 'on the stone, down').toBe(true);
+  await expect
+    .poll(async () => {
+      const figure = await page.locator('.visitor-body').boundingBox();
+      const start = await stone(page, 'B2').boundingBox();
+      if (!figure || !start) return false;
+      const [x, y] = [
+        figure.x + figure.width / 2 - start.x,
+        figure.y + figure.height / 2 - start.y,
+      ];
+      return x > 0 && x < start.width && y > 0 && y < start.height;
+    })
+    .toBe(true);
   await stone(page, 'A1').click();
   await choice(page, 0).click();
   await expect(page).toHaveURL(/w4_h3_startB2\.d0111-1111-1111$/);

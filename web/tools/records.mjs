@@ -107,16 +107,6 @@ const longestJumps = async () =>
     ]),
   );
 
-/** Counts the reference boards by shortest length and by energy. */
-async function rookReference() {
-  const found = await rows('rook/reference');
-  const of = (/** @type {string} */ measure) =>
-    found
-      .filter(([name]) => name === measure)
-      .map(([, value, count]) => [Number(value), Number(count)]);
-  return { length: of('length'), energy: of('energy') };
-}
-
 /** Generation time against the size of a board. */
 const rookGrowth = async () =>
   (await rows('rook/growth')).map((fields) => fields.slice(0, 5).map(Number));
@@ -125,7 +115,6 @@ const rookGrowth = async () =>
 export const known = async () => ({
   __ROOK_GROWTH__: await rookGrowth(),
   ...(await licenses(fileURLToPath(new URL('../..', import.meta.url)))),
-  __ROOK_REFERENCE__: await rookReference(),
   __KNOWN_LENGTHS__: await knownLengths(),
   // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
   __FRONTIER__: JSON.stringify(await frontier()),

@@ -348,9 +348,13 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task,    &rook_longest_task,
-                                                &rook_enumerate_task, &rook_record_task,
-                                                &shard_merge_task,    NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task,
+                                                &rook_longest_task,
+                                                &rook_enumerate_task,
+                                                &rook_record_task,
+                                                &rook_place_task,
+                                                &shard_merge_task,
+                                                NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

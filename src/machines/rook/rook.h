@@ -173,6 +173,17 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells);
 bool rook_is_reachable(const struct rook_board *board, uint32_t cell);
 bool rook_is_reaching(const struct rook_board *board, uint32_t cell);
 
+/* ---- score.c ---- */
+
+/* Of a board that is analysed. Choices are in hundredths of a bit; difficulty is 0 without a solution. */
+struct rook_score {
+    uint32_t reachable, traps; /* states, without the goal */
+    uint32_t forward_choices, backward_choices;
+    uint32_t difficulty;
+};
+
+struct rook_score rook_score_of(const struct rook_board *board);
+
 /* ---- difficulty.c ---- */
 
 /* NULL: no memory. */
@@ -259,6 +270,10 @@ extern const struct task_form rook_energy_task;
 /* ---- longest.c and enumerate.c: the tasks `longest` and `enumerate` ---- */
 
 extern const struct task_form rook_longest_task, rook_enumerate_task;
+
+/* ---- place.c: the task `place` ---- */
+
+extern const struct task_form rook_place_task;
 
 /* ---- record.c: the task `record` ---- */
 
