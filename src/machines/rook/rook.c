@@ -67,9 +67,9 @@ static const struct param params[] = {
         "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
         "a round of the search has 1 to 1000000000 iterations",
         "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-        "80000 above; hardest, in 4 rounds: 100000 up to 36, 300000 to 450000 above; without "
-        "U-turns, in 12 rounds: 50000 up to 20 cells, 375000 up to 64, 12000000 divided by the "
-        "cells above"),
+        "80000 above; hardest, in 4 rounds with i and else in 1 to 3: 100000 up to 36, 300000 or "
+        "360000 up to 64, 36000000 divided by the cells above; without U-turns, in 12 rounds: "
+        "50000 up to 20 cells, 375000 up to 64, 12000000 divided by the cells above"),
     PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
                      "search: per mille of worse boards that are accepted; default 0"),
     PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
