@@ -33,6 +33,7 @@ declare const __ROOK_RECORDS__: [
   jumps: number,
   energy: number,
   dead: number,
+  nodes: number,
 ][];
 /** Search effort and quality of rook boards by side: medians of several searches. */
 declare const __ROOK_GROWTH__: [

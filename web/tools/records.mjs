@@ -84,12 +84,12 @@ async function frontier() {
   );
 }
 
-/** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells. */
+/** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells, nodes of the proof by level search or 0. */
 const rookRecords = async () =>
-  (await rows('rook/records')).map(([claim, code, ...figures]) => [
+  (await rows('rook/records')).map(([claim, code, jumps, energy, dead, , nodes]) => [
     claim,
     code,
-    ...figures.slice(0, 3).map(Number),
+    ...[jumps, energy, dead, nodes === '-' ? 0 : nodes].map(Number),
   ]);
 
 /** The words of a code that say size and rules; hedges stand in its board. */

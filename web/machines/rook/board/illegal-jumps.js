@@ -9,10 +9,10 @@ import { formatCount } from '../../../app/ui/format-number.js';
 const stones = (/** @type {number} */ count) => formatCount(count, 'stone');
 
 /** Names the lines along which stones jump on this board. @param {Maze} maze */
-function linesOf({ tiling, queen }) {
+function linesOf({ tiling, letters }) {
   if (tiling === 'hex') return 'in one of the six lines of hexagons';
   if (tiling === 'tri') return 'on one of the three strips of triangles';
-  return queen ? 'in a row, a column or a diagonal' : 'in a row or a column';
+  return letters.length > 4 ? 'in a row, a column or a diagonal' : 'in a row or a column';
 }
 
 /** Why no jump is made along a direction. @param {Maze} maze @param {string} letter */
