@@ -21,7 +21,7 @@ const BELOW = { 225: 'Z', 240: 'Z', 270: 'D', 300: 'C', 315: 'C' };
 const letterOf = (/** @type {number} */ degrees) =>
   /** @type {Record<number, string>} */ ({ ...LETTERS, ...BELOW })[degrees];
 
-/** What a player must know of each rule. */
+/** The words of each rule that a player must know. */
 const SENTENCES = {
   queen: 'You can jump in eight directions, diagonally too',
   hex: 'jumps go straight in six directions',
@@ -67,7 +67,7 @@ function dots(picture, [x, y], letters, dot) {
 }
 
 /** @param {string} code */
-function picture(code) {
+function sheetOf(code) {
   const { status, stdout, stderr } = runBytes([
     'draw',
     code,
@@ -87,14 +87,14 @@ const learned = (() => {
   const numbers = '123456789abcdef';
   for (const [i, digit] of [...numbers].entries()) {
     const rows = [`10${'1'.repeat(14)}`, `1${digit}${'1'.repeat(14)}`, '1'.repeat(16)];
-    const sheet = picture(`v1.rook.w16_h3.d${rows.join('-')}`);
+    const sheet = sheetOf(`v1.rook.w16_h3.d${rows.join('-')}`);
     const at = middle({ tiling: 'square', width: 16, height: 3, rim: 0 }, { row: 1, column: 1 });
     shapes.set(dots(sheet, at, i < 9 ? 1 : 2, NUMBER_DOT), i + 1);
   }
   return shapes;
 })();
 
-/** What a stone shows: a number, 'goal', 'hedge', 'tall' or '' for none. @param {Picture} sheet @param {number[]} at @param {number} dot */
+/** Reads a stone: a number, 'goal', 'hedge', 'tall' or '' for none. @param {Picture} sheet @param {number[]} at @param {number} dot */
 function readStone(sheet, at, dot) {
   for (const letters of [1, 2]) {
     const number = learned.get(dots(sheet, at, letters, dot));
@@ -137,7 +137,7 @@ function heightOf({ tiling, height, rim }) {
 /** The seats of the board and of its rim. @param {Shape} shape */
 const seatsOf = ({ width, height, rim }) =>
   Array.from({ length: height + 2 * rim }, (_, row) =>
-    Array.from({ length: width + 2 * rim }, (_, column) => ({
+    Array.from({ length: width + 2 * rim }, (__, column) => ({
       row: row - rim,
       column: column - rim,
     })),
@@ -247,14 +247,14 @@ for (const [params, seed] of [
     const pdf = runBytes(['draw', code, '--format', 'pdf']).stdout;
     const text = spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString();
     const said = text.replace(/\s+/g, ' ');
-    const moves = solve(picture(code), shape, said.includes('you cannot jump straight back'));
+    const moves = solve(sheetOf(code), shape, said.includes('you cannot jump straight back'));
     const best = Number(/^length\t(\d+)$/m.exec(run(['solve', code]).stdout)?.[1]);
     assert.equal(moves.length, best);
     assert.match(run(['play', code, '-'], `${moves}\n`).stdout, /\tsolved\n$/);
     // Each rule in words, in every format and in a book.
     const rules = Object.entries(SENTENCES).filter(([word]) => words.includes(word));
     const svg = runBytes(['draw', code, '--format', 'svg']).stdout.toString();
-    const titles = [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, words]) => words).join(' ');
+    const titles = [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title).join(' ');
     for (const [, sentence] of rules)
       for (const written of [said, titles]) assert.ok(written.includes(sentence), sentence);
   });

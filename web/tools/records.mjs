@@ -98,13 +98,16 @@ const wordsOf = (/** @type {string} */ code) => {
   return words + (/x/i.test(description) ? '_walls' : '');
 };
 
+/** The words of the mirrored board, which is the same maze on squares. */
+const mirrored = (/** @type {string} */ words) =>
+  /hex|tri/.test(words) ? words : words.replace(/^w(\d+)_h(\d+)/, 'w$2_h$1');
+
 /** Length in jumps of the longest known shortest path, for these and for more sizes and rules, by their words. */
 const longestJumps = async () =>
   Object.fromEntries(
-    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].map(([, code, length]) => [
-      wordsOf(code),
-      Number(length),
-    ]),
+    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].flatMap(([, code, length]) =>
+      [wordsOf(code), mirrored(wordsOf(code))].map((words) => [words, Number(length)]),
+    ),
   );
 
 /** Generation time against the size of a board. */

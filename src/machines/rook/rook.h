@@ -175,7 +175,7 @@ bool rook_is_reaching(const struct rook_board *board, uint32_t cell);
 
 /* ---- score.c ---- */
 
-/* Of a board that is analysed. Choices are in hundredths of a bit; difficulty is 0 without a solution. */
+/* The board is analysed. Choices are in hundredths of a bit; difficulty is 0 without a solution. */
 struct rook_score {
     uint32_t reachable, traps; /* states, without the goal */
     uint32_t forward_choices, backward_choices;

@@ -243,7 +243,7 @@ static bool read_maze(struct place *p, const struct argument *word, struct mw_er
     return true;
 }
 
-/* What the boards to compare with depend on: rules, start, and whether there are hedges. */
+/* The boards to compare with depend on the rules, the start, and whether there are hedges. */
 static void prepare(struct place *p)
 {
     struct rook_window window = rook_preset_window(p->values, ROOK_HARD);

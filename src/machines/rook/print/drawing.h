@@ -61,7 +61,7 @@ struct rule_strip {
     char room[RULE_BYTES_MAX];
 };
 
-/* Lays the strip out below a board that is so many cells of the picture wide; returns its height in parts. The
+/* Lays the strip out below a board of `columns` cells of the picture; returns its height in parts. The
  * strip stays where it is, and the board outlives it. */
 int32_t rule_strip_open(struct rule_strip *strip, const struct rook_board *board,
                         const int32_t *values, uint32_t columns, int32_t y);
