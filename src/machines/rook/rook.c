@@ -196,7 +196,7 @@ static void fact_distance(const char *name, uint32_t distance, struct text *out)
 
 static const char *hole_of(const struct rook_board *board, uint32_t cell)
 {
-    if (rook_is_wall(board->content[cell]))
+    if (rook_is_hedge(board->content[cell]))
         return "wall";
     bool reachable = rook_is_reachable(board, cell);
     if (rook_is_reaching(board, cell))

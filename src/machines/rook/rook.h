@@ -30,7 +30,7 @@ enum {
 };
 
 /* Contents of a cell: 0 is the goal, 1 to 15 a jump. */
-enum { ROOK_GOAL_NUMBER = 0, ROOK_WALL = 16, ROOK_BLOCK = 17 };
+enum { ROOK_GOAL_NUMBER = 0, ROOK_HEDGE = 16, ROOK_TALL_HEDGE = 17 };
 
 /* Indices of the parameters. */
 enum {
@@ -91,9 +91,9 @@ static inline void rook_write_cell(const struct rook_grid *grid, uint32_t cell, 
 /* GRAPH_FAR: `-` */
 void rook_write_distance(uint32_t distance, struct text *out);
 
-static inline bool rook_is_wall(uint8_t content)
+static inline bool rook_is_hedge(uint8_t content)
 {
-    return content >= ROOK_WALL;
+    return content >= ROOK_HEDGE;
 }
 
 /* ---- The board and all that is known of it ---- */

@@ -16,8 +16,8 @@
  * @typedef {ReturnType<typeof readMaze>} Maze
  */
 
-export const WALL = 16;
-export const BLOCK = 17;
+export const HEDGE = 16;
+export const TALL_HEDGE = 17;
 const DIGITS = '0123456789abcdefxX';
 
 /** The cell's letter in a description. @param {number} content */

@@ -11,7 +11,7 @@ import { writeEssay } from './essay/essay.js';
 import { overlayOf, pathInWords, warmth } from './panels/hints.js';
 import { createLateEditor } from './editor/lazy-editor.js';
 import { readMaze } from './maze.js';
-import { createRating } from './panels/rating.js';
+import { createRating } from './measures/rating.js';
 import { whyNotTo } from './board/illegal-jumps.js';
 import { ruleOf } from './panels/rule-notice.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';

@@ -11,7 +11,7 @@ enum { RULES = 6 };
 static bool has_hedges(const struct rook_board *board)
 {
     for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-        if (rook_is_wall(board->content[cell]))
+        if (rook_is_hedge(board->content[cell]))
             return true;
     return false;
 }

@@ -60,11 +60,11 @@ static void draw_walls_and_goal(struct place *p)
     for (uint32_t i = 0; i < walls; i++) {
         uint32_t cell = random_cell(p);
         if (cell != board->start)
-            board->content[cell] = (i & 1) ? ROOK_BLOCK : ROOK_WALL;
+            board->content[cell] = (i & 1) ? ROOK_TALL_HEDGE : ROOK_HEDGE;
     }
     do
         board->goal = random_cell(p);
-    while (board->goal == board->start || rook_is_wall(board->content[board->goal]));
+    while (board->goal == board->start || rook_is_hedge(board->content[board->goal]));
     board->content[board->goal] = ROOK_GOAL_NUMBER;
 }
 
@@ -74,7 +74,7 @@ static void draw_numbers(struct place *p)
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         const uint8_t *numbers;
         uint32_t count = rook_engine_numbers(p->engine, cell, &numbers);
-        if (cell != board->goal && !rook_is_wall(board->content[cell]) && count > 0)
+        if (cell != board->goal && !rook_is_hedge(board->content[cell]) && count > 0)
             board->content[cell] = numbers[rng_below(&p->rng, count)];
     }
 }
@@ -109,7 +109,7 @@ static void change_once(struct place *p)
     uint32_t cell = random_cell(p);
     uint8_t before = rook_engine_content(p->engine)[cell];
     uint32_t count = rook_engine_numbers(p->engine, cell, &numbers);
-    if (before == ROOK_GOAL_NUMBER || rook_is_wall(before) || count < 2)
+    if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before) || count < 2)
         return;
     rook_engine_change(p->engine, cell, numbers[rng_below(&p->rng, count)]);
     int64_t rating = rook_engine_rate(p->engine, &p->aim, p->rating, &terms);
@@ -249,7 +249,7 @@ static void prepare(struct place *p)
     struct rook_window window = rook_preset_window(p->values, ROOK_HARD);
     p->own = rook_score_of(&p->board).difficulty;
     for (uint32_t cell = 0; cell < p->board.grid.cells; cell++)
-        p->has_walls = p->has_walls || rook_is_wall(p->board.content[cell]);
+        p->has_walls = p->has_walls || rook_is_hedge(p->board.content[cell]);
     p->changes = CHANGES_PER_BOARD;
     if (p->board.grid.no_u_turn)
         p->changes /= COST_NO_U_TURN;

@@ -141,8 +141,8 @@ static void draw_stone(const struct rook_picture *p, struct pen *pen, const stru
                        struct seat seat, uint8_t content, enum ink ink)
 {
     outline(p, pen, w, seat, STONE_PERCENT, ink);
-    if (rook_is_wall(content))
-        draw_hedge(p, pen, w, seat, content == ROOK_BLOCK, ink);
+    if (rook_is_hedge(content))
+        draw_hedge(p, pen, w, seat, content == ROOK_TALL_HEDGE, ink);
 }
 
 /* ---- The path ---- */
@@ -212,7 +212,7 @@ static void draw_number(const struct rook_picture *p, struct pen *pen, const str
 {
     struct point at = middle_of(p, cell);
     uint8_t content = p->board->content[cell];
-    if (rook_is_wall(content))
+    if (rook_is_hedge(content))
         return;
     /* The path passes behind it. */
     if (w->show_solution)
@@ -276,7 +276,7 @@ static void draw_ghost(const struct rook_picture *p, struct pen *pen, const stru
     if (cell == p->board->goal) {
         draw_ring(pen, w, at, TARGET / 2, INK_FAINT);
         disc(pen, w, at, TARGET / 4, INK_FAINT);
-    } else if (!rook_is_wall(content)) {
+    } else if (!rook_is_hedge(content)) {
         if (cell == p->board->start)
             draw_ring(pen, w, at, RING / 2, INK_FAINT);
         write(pen, w, at, content, GHOST_DOT);

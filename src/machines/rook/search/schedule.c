@@ -188,7 +188,7 @@ static struct rook_aim true_aim(const struct search *s)
 {
     int64_t cells = 0;
     for (uint32_t i = 0; i < s->round->grid.cells; i++)
-        cells += !rook_is_wall(s->round->content[i]);
+        cells += !rook_is_hedge(s->round->content[i]);
     struct rook_aim aim = rook_aim_of(&s->board->weights, (uint32_t)cells);
     aim.wanted = s->wanted;
     if (seeks_longest(s)) {

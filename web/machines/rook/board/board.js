@@ -11,7 +11,7 @@ import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, marksOf, stonesOf } from './layers.js';
 import { layOut, outline } from './layout.js';
 import { lineOf, opposite } from './jump-lines.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 import { createVisitor } from './visitor.js';
 import { isPlain } from '../panels/rule-notice.js';
 
@@ -49,11 +49,11 @@ const RIM_SEEN = 0.5;
 function litCells(maze, cell) {
   /** @type {Set<number>} */
   const lit = new Set();
-  if (isPlain(maze) || maze.cells[cell].content >= WALL) return lit;
+  if (isPlain(maze) || maze.cells[cell].content >= HEDGE) return lit;
   for (const letter of maze.letters) {
     if (cell === maze.position && letter === opposite(maze.arrived)) continue;
     const line = lineOf(maze, cell, letter);
-    const end = line.findIndex((one) => maze.cells[one].content === BLOCK);
+    const end = line.findIndex((one) => maze.cells[one].content === TALL_HEDGE);
     for (const one of end < 0 ? line : line.slice(0, end)) if (one !== cell) lit.add(one);
   }
   return lit;

@@ -5,7 +5,7 @@ import { svg } from '../../../app/ui/dom.js';
 import { outline, stoneAt } from './layout.js';
 import { cellAt } from './jump-lines.js';
 import { FLAG } from './stone-faces.js';
-import { WALL } from '../maze.js';
+import { HEDGE } from '../maze.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -74,7 +74,7 @@ const isOn = ({ x, y }, { corners }) =>
 /** The number or the flag of a ghost; none if too little of it is seen. @param {number} content @param {import('./layout.js').Stone} stone @param {Layout} layout */
 function ghostFace(content, stone, layout) {
   const { x, y } = within(stone.centre, layout);
-  if (content >= WALL || !isOn({ x, y }, stone)) return null;
+  if (content >= HEDGE || !isOn({ x, y }, stone)) return null;
   if (content > 0) return svg('text', { x, y, class: 'ghost-numeral' }, content);
   return svg('path', {
     d: FLAG,
@@ -96,7 +96,7 @@ export function ghosts(maze, layout) {
       found.push(
         svg('path', {
           d: outline(stone, 0.9),
-          class: content >= WALL ? 'ghost-hedge' : 'ghost-stone',
+          class: content >= HEDGE ? 'ghost-hedge' : 'ghost-stone',
           'data-ghost': name,
         }),
         ghostFace(content, stone, layout),

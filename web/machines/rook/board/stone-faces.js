@@ -2,7 +2,7 @@
 // that a stone can show several.
 
 import { svg } from '../../../app/ui/dom.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 
 /** The flag at the goal, its foot and top around (0, 0). */
 export const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
@@ -12,7 +12,8 @@ export function face({ corners, centre }, content, small) {
   const shapes = [];
   const place = `translate(${centre.x} ${centre.y})`;
   if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
-  else if (content === WALL || content === BLOCK) shapes.push(...leaves(place, content === BLOCK));
+  else if (content === HEDGE || content === TALL_HEDGE)
+    shapes.push(...leaves(place, content === TALL_HEDGE));
   else
     shapes.push(
       svg('text', { x: centre.x, y: centre.y + 0.22, class: 'numeral numeral-light' }, content),
