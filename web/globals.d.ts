@@ -33,9 +33,8 @@ declare const __ROOK_RECORDS__: [
   jumps: number,
   energy: number,
   dead: number,
+  nodes: number,
 ][];
-/** Histograms of the reference rook boards: the count of each length and of each energy, ascending. */
-declare const __ROOK_REFERENCE__: Record<'length' | 'energy', [value: number, count: number][]>;
 /** Search effort and quality of rook boards by side: medians of several searches. */
 declare const __ROOK_GROWTH__: [
   side: number,

@@ -82,30 +82,6 @@ function clean(held, seed) {
   return claim === 'proved' ? { ...found, claim, search: held.search, nodes, seconds } : found;
 }
 
-/** The board mirrored in its diagonal, which is the same maze on squares. @param {Found} held @returns {Found} */
-function mirror(held) {
-  const { width, height, rules, description } = partsOf(held.code);
-  const rows = description.slice(1).split('-');
-  const turned = Array.from(rows[0], (_, x) => rows.map((row) => row[x]).join('')).join('-');
-  const params = [`w${height}`, `h${width}`, rules].filter(Boolean).join('_');
-  const search = held.search.replace(`longest ${width} ${height}`, `longest ${height} ${width}`);
-  return { ...held, code: `v1.rook.${params}.d${turned}`, search };
-}
-
-function mirrorAll() {
-  for (const held of records) {
-    const turned = mirror(held);
-    const { params, walls } = partsOf(turned.code);
-    if (/hex|tri/.test(params)) continue;
-    const i = records.findIndex(
-      ({ code }) => partsOf(code).params === params && partsOf(code).walls === walls,
-    );
-    if (i < 0 || records[i] === held) continue;
-    if (isBetter(turned, records[i]) || (held.claim === 'proved' && records[i].claim !== 'proved'))
-      records[i] = turned;
-  }
-}
-
 function write() {
   const rows = records.map(({ claim, code, length, energy, dead, search, nodes, seconds }) =>
     [claim, code, length, energy, dead, search, nodes ?? '-', seconds ?? '-'].join('\t'),
@@ -121,5 +97,3 @@ for (const [i, held] of records.entries()) {
     console.log(`${partsOf(best.code).params}: ${held.length} to ${best.length}, ${best.claim}`);
   write();
 }
-mirrorAll();
-write();

@@ -60,6 +60,20 @@ test('once help is chosen, the next arrow jumps', async ({ page }) => {
   await expect(help).not.toBeFocused();
 });
 
+test('with the whole path shown, the focus is on its next jump', async ({ page }) => {
+  await open(page, SLIDES);
+  const help = page.getByLabel('Help', { exact: true });
+  await help.focus();
+  await help.selectOption('all');
+  await expect(page.locator('.mark-next')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  // SLIDES is solved by DRLU...: A1, A4, E4, A4's neighbours after that.
+  for (const name of ['A4', 'E4', 'B4']) {
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${name}, .*next jump`));
+    await page.keyboard.press('Enter');
+  }
+});
+
 // ---- Lengths ----
 
 test('no more jumps are offered than are known to exist', async ({ page }) => {

@@ -115,6 +115,20 @@ test('a blank board of another size, its start and goal elsewhere', async ({ pag
   await stone(page, 'B2').click();
   await choice(page, 'start').click();
   await expect(page).toHaveURL(/w4_h3_startB2\.d1111-1111-1110$/);
+  // The figure stands on the start, and its stone says so.
+  await expect(stone(page, 'B2')).toHaveAccessibleName('B2, jump 1, start');
+  await expect
+    .poll(async () => {
+      const figure = await page.locator('.visitor-body').boundingBox();
+      const start = await stone(page, 'B2').boundingBox();
+      if (!figure || !start) return false;
+      const [x, y] = [
+        figure.x + figure.width / 2 - start.x,
+        figure.y + figure.height / 2 - start.y,
+      ];
+      return x > 0 && x < start.width && y > 0 && y < start.height;
+    })
+    .toBe(true);
   await stone(page, 'A1').click();
   await choice(page, 0).click();
   await expect(page).toHaveURL(/w4_h3_startB2\.d0111-1111-1111$/);

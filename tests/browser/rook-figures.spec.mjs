@@ -1,7 +1,9 @@
-// Browser tests: rank among the reference boards and the growth charts agree with the tables in
-// tests/data/rook.
+// Browser tests: the place of a maze by its difficulty agrees with the core, and the growth charts with
+// their table in tests/data/rook.
 
 import { rows } from '../../web/tools/records.mjs';
+import { KeyValues } from '../../web/engine/core.js';
+import { task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
@@ -33,50 +35,24 @@ async function openFigures(page, code) {
   return page.locator('.reference');
 }
 
-/** The number in a sentence that comes in its own time. @param {import('@playwright/test').Locator} place @param {RegExp} pattern */
-async function figure(place, pattern) {
-  await expect(place).toContainText(pattern);
-  const [, number] = pattern.exec((await place.textContent()) ?? '') ?? [];
-  return Number(number.replace('−', '-'));
-}
-
-for (const [code, length, energy] of /** @type {const} */ ([
-  ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 13, -6],
-  ['v1.rook.classic.sreference-0', 0, 0],
-  ['v1.rook.w5_h5.d14241-43124-13224-20313-43324', 20, 1243],
-]))
-  test(`its place among the reference boards: ${code}`, async ({ page }) => {
-    const reference = await openFigures(page, code);
-    const jumps = length || (await figure(page.locator('.rating-facts'), /has (\d+) jumps/));
-    const rated = energy || (await figure(page.locator('.energy'), /Energy ([-−]?\d+)/));
-    const all = await rows('rook/reference');
-    const count = (/** @type {string} */ of, /** @type {(value: number) => boolean} */ isBeaten) =>
-      all
-        .filter(([name, value]) => name === of && isBeaten(Number(value)))
-        .reduce((sum, [, , boards]) => sum + Number(boards), 0);
-    const longer = count('length', (value) => value < jumps);
-    const better = count('energy', (value) => value > rated);
-    await expect(reference).toContainText(`Longer than ${grouped(longer)} of 10,000.`);
-    await expect(reference).toContainText(`Better than ${grouped(better)} of 10,000.`);
-    await expect(reference).toContainText('5 by 5');
-    await expect(reference.locator('.plot canvas')).toHaveCount(2);
-    await reference.locator('summary').click();
-    for (const [name, value, boards] of all) {
-      const row = reference.getByRole('table', { name }).getByRole('row', {
-        name: new RegExp(`^${minus(value)}(, this one)? ${grouped(Number(boards))}$`),
-      });
-      await expect(row).toHaveCount(1);
-    }
-    await expect(reference.getByRole('row', { name: ', this one' })).toHaveCount(2);
+for (const code of [
+  'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
+  'v1.rook.w4_h4_queen_torus.d1231-2312-1130-2121',
+])
+  test(`its place among boards of its size and rules: ${code}`, async ({ page }) => {
+    const placed = KeyValues.parse(await task('rook', 'place', code));
+    const place = await openFigures(page, code);
+    const easier = placed.number('easier');
+    await expect(place).toContainText(`Harder than ${easier} of 1,000 boards of this size`);
+    await expect(place.locator('.plot canvas')).toHaveCount(1);
+    await place.locator('summary').click();
+    const own = place.getByRole('row', { name: ', this one' });
+    await expect(own).toHaveCount(1);
+    const counts = await place
+      .locator('table tbody tr')
+      .evaluateAll((all) => all.map((row) => Number(row.lastElementChild?.textContent)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
   });
-
-test('a board of another rule says that it is compared with plain ones', async ({ page }) => {
-  const word = 'another size or other rules';
-  await expect(await openFigures(page, 'v1.rook.w6_h6_queen.sa')).toContainText(word);
-  const own = await openFigures(page, 'v1.rook.classic.sreference-0');
-  await expect(own).toContainText('of 10,000');
-  await expect(own).not.toContainText(word);
-});
 
 test('a board without a path has no place among them', async ({ page }) => {
   await page.goto('./#v1.rook.w3_h3.d333-333-330');

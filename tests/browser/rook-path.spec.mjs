@@ -79,16 +79,34 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
     }
   });
 
-test('yours and a shortest differ in form and place', async ({ page }) => {
+test('a jump of both paths is drawn once, in both forms; numbers lie beside the heads', async ({
+  page,
+}) => {
   await openSolved(page, SLIDES, `RL${SOLUTION}`);
   await expect(page.locator('.jump-mine[data-from]')).toHaveCount(15);
-  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
-  await expect(page.locator('.jump-label.jump-mine circle')).toHaveCount(15);
-  await expect(page.locator('.jump-label.jump-best rect')).toHaveCount(13);
+  await expect(page.locator('.jump-shared')).toHaveCount(13);
+  await expect(page.locator('.jump-best[data-from]')).toHaveCount(0);
+  await expect(page.locator('.jump-label circle')).toHaveCount(15);
+  await expect(page.locator('.jump-label rect')).toHaveCount(13);
   const curves = await page
     .locator('.jump-line')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('d')));
   expect(new Set(curves).size, 'no two lie on one another').toBe(curves.length);
+  const covered = await page.evaluate(() => {
+    const numbersOf = (/** @type {string | null} */ text) =>
+      [...(text ?? '').matchAll(/-?\d+(\.\d+)?/g)].map(([number]) => Number(number));
+    const heads = [...document.querySelectorAll('.jump-line')].map((line) =>
+      numbersOf(line.getAttribute('d')).slice(-2),
+    );
+    return [...document.querySelectorAll('.jump-label')].filter((label) => {
+      const [x, y] = numbersOf(label.getAttribute('transform'));
+      return heads.some((head) => Math.hypot(head[0] - x, head[1] - y) < 1.25);
+    }).length;
+  });
+  expect(covered, 'heads under numbers').toBe(0);
+  await page.getByText('A shortest', { exact: true }).click();
+  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
+  await expect(page.locator('.jump-label.jump-best rect')).toHaveCount(13);
 });
 
 test('a path is played, paused and stepped through', async ({ page }) => {
@@ -144,7 +162,7 @@ test('on the strip a wrong jump is a step up, and it goes with the board', async
 test('no arrow of a square board runs through a numeral', async ({ page }) => {
   await openSolved(page, SLIDES, SOLUTION);
   await page.getByText('Both paths').click();
-  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
+  await expect(page.locator('.jump-shared')).toHaveCount(13);
   const through = await page.evaluate(() => {
     const figures = [...document.querySelectorAll('.lawn-drawing .numeral')].map((text) => {
       const { x, y, width, height } = /** @type {SVGTextElement} */ (text).getBBox();

@@ -80,8 +80,8 @@ test('after a preset the harder one is the next of them', async ({ page }) => {
 });
 
 for (const [code, difficulty, walker] of [
-  ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 'Difficulty 83', '4,908'],
-  ['v1.rook.w5_h5.d14222-32133-22122-31224-14230', 'Difficulty 68', 'no end'],
+  ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 'Difficulty 48', '4,908'],
+  ['v1.rook.w5_h5.d14222-32133-22122-31224-14230', 'Difficulty 47', 'no end'],
   ['v1.rook.w3_h3.d333-333-330', 'There is no path to the goal', 'no end'],
 ])
   test(`the difficulty and its parts stand with the figures: ${code}`, async ({ page }) => {

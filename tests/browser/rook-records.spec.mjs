@@ -1,6 +1,8 @@
 // Browser tests: length limits from known records, the nearest maze after a failed search, and the records.
 
 import { readFile } from 'node:fs/promises';
+import { KeyValues } from '../../web/engine/core.js';
+import { task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
@@ -55,6 +57,26 @@ test('the records list every record; proved ones differ from bounds', async ({ p
   const [, code] = records[0];
   await page.locator(`.hall a[href="#${code}"]`).click();
   await expect(shown(page)).toHaveAttribute('data-code', code);
+});
+
+test('a record is proved in the page, with its nodes', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await openTab(page, 'Measure');
+  for (const [size, rules, label] of [
+    [5, '', 'Rook'],
+    [6, '--rules queen', 'Queen'],
+  ]) {
+    const proof = KeyValues.parse(
+      await task('rook', 'longest', `${size} ${size} --nodes 4000000 ${rules}`),
+    );
+    await page
+      .getByLabel('Prove a record in this page')
+      .selectOption({ label: `${size} × ${size}: ${label}` });
+    await page.getByRole('button', { name: 'Prove it here' }).click();
+    await expect(page.locator('.proof-said')).toContainText(
+      `more than ${proof.number('longest')} jumps. Level search tried ${proof.number('nodes').toLocaleString('en')} nodes.`,
+    );
+  }
 });
 
 test('all the sizes of the records are seen beside one another', async ({ page }) => {

@@ -18,6 +18,27 @@ for (const rule of /** @type {const} */ (['plain', 'hexagons', 'triangles', 'tri
     for (const step of steps) expect(step).toBeCloseTo(steps[0], 3);
   });
 
+test('beyond joined edges the flag is seen again, and each number stands on its own ghost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const code of ['v1.rook.w6_h6_torus.sa', 'v1.rook.w8_h8_tri_torus.sa']) {
+    await page.goto(`./#${code}`);
+    await expect(page.locator('.ghost-flag')).not.toHaveCount(0);
+    const board = await page.locator('.lawn').boundingBox();
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThan(900);
+    const overlapping = await page.locator('.ghost-numeral').evaluateAll((numerals) => {
+      const boxes = numerals.map((one) => one.getBoundingClientRect());
+      return boxes.filter((a, i) =>
+        boxes
+          .slice(i + 1)
+          .some((b) => Math.abs(a.x - b.x) < a.width * 0.9 && Math.abs(a.y - b.y) < a.height / 2),
+      ).length;
+    });
+    expect(overlapping, code).toBe(0);
+  }
+});
+
 test('a sentence that a phone on its side cannot hold ends in an ellipsis', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`./#${ROOK_RULES.torus}`);

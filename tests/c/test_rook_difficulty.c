@@ -77,20 +77,27 @@ static long double mean_jumps(const struct naive *n, const struct walker *w)
     return a[0][size] / a[0][0];
 }
 
-/* The mean ways into the cells of the solution, in hundredths. */
-static int branching(const struct naive *n)
+/* log2 in 16ths, rounded down. */
+static int log2_sixteenths_naive(int value)
 {
-    int entries = 0, length = distance_naive(n, n->start, 0);
-    for (int cell = n->start, by = 0, left = length; left > 0; left--) {
+    return (int)floor(16 * log2(value) + 1e-9);
+}
+
+/* Bits of the choices on the solution, in hundredths. */
+static void choices(const struct naive *n, int *forward, int *backward)
+{
+    *forward = *backward = 0;
+    for (int cell = n->start, by = 0, left = distance_naive(n, n->start, 0); left > 0; left--) {
         int cells[DIRECTIONS], sets[DIRECTIONS], i = 0;
-        moves_naive(n, cell, by, cells, sets);
+        *forward += log2_sixteenths_naive(moves_naive(n, cell, by, cells, sets));
         while (distance_naive(n, cells[i], sets[i]) != left - 1)
             i++;
         cell = cells[i];
         by = sets[i];
-        entries += count_entries_naive(n, cell);
+        *backward += log2_sixteenths_naive(count_entries_naive(n, cell));
     }
-    return (int)lround(100.0 * entries / length);
+    *forward = *forward * 100 / 16;
+    *backward = *backward * 100 / 16;
 }
 
 static void assert_fact(const char *rated, const char *name, const char *expected)
@@ -115,16 +122,16 @@ static double fact_real(const char *rated, const char *name)
     return value;
 }
 
-/* The number as the help puts it together, from the other rows. */
-static void assert_difficulty(const char *rated, const struct walker *w, bool finite)
+/* The number as the help puts it together. */
+static void assert_difficulty(const char *rated, const struct walker *w, const struct naive *n)
 {
-    double jumps =
-        finite ? fact_real(rated, "expected_jumps") : (double)w->count * (double)w->count;
-    double points = 2 * (double)fact_number(rated, "shortest") + 4 * log2(jumps) +
-                    20.0 * w->traps / w->count + 4 * fact_real(rated, "backward_branching");
-    /* A sixteenth of a doubling is a quarter of a point; the sum is rounded. */
-    double rating = (double)fact_number(rated, "difficulty");
-    assert_true(rating <= points + 0.52 && rating > points - 0.8);
+    int forward, backward;
+    choices(n, &forward, &backward);
+    assert_hundredths(rated, "forward_choices", forward);
+    assert_hundredths(rated, "backward_choices", backward);
+    double points = 2 * distance_naive(n, n->start, 0) + 0.02 * fmin(forward, backward) +
+                    20.0 * w->traps / w->count;
+    assert_true(fabs((double)fact_number(rated, "difficulty") - points) <= 0.52);
 }
 
 /* Tells whether the walker gets home. */
@@ -147,8 +154,7 @@ static bool assert_hardness(const struct naive *n)
         assert_fact(rated, "expected_jumps", "infinite");
     }
     if (distance_naive(n, n->start, 0) < NEVER) {
-        assert_hundredths(rated, "backward_branching", branching(n));
-        assert_difficulty(rated, &w, w.traps == 0);
+        assert_difficulty(rated, &w, n);
     } else {
         snprintf(expected, sizeof expected, "-");
         assert_fact(rated, "difficulty", expected);
@@ -207,7 +213,7 @@ static void small_boards_by_hand(void **unused)
     assert_fact(rated, "expected_jumps", "4.000");
     assert_fact(rated, "reachable_states", "3");
     free(rated);
-    /* Exactly 8 jumps, which a sum of truncated terms misses by its last place: 2, 12 and 16.32 points. */
+    /* Exactly 8 jumps, which a sum of truncated terms misses by its last place. */
     rated = run_rate("v1.rook.w3_h3_torus.d211-021-122", &status);
     assert_fact(rated, "expected_jumps", "8.000");
     free(rated);
@@ -218,12 +224,93 @@ static void small_boards_by_hand(void **unused)
     free(rated);
 }
 
+/* ---- The place among boards of the same size and rules ---- */
+
+/* Sizes and rules of all kinds. */
+static const char *const sorts[] = {
+    "w5_h5",         "w8_h8",     "w6_h6_torus",     "w6_h6_queen",
+    "w6_h6_hex",     "w6_h6_tri", "w8_h8_hex_torus", "w8_h8_queen_torus",
+    "w5_h5_nouturn", "w10_h6",    "w7_h5_walls",     "w8_h6_tri_torus"};
+
+/* Returns the difficulty of the maze of a seed; -1 if it has none. *described is its code. */
+static int difficulty_of(const char *sort, const char *preset, int seed, char **described)
+{
+    char code[96];
+    enum mw_status status;
+    snprintf(code, sizeof code, "v1.rook.%s_%s.splace-%d", sort, preset, seed);
+    *described = run_generate(code, &status);
+    assert_int_equal(status, MW_OK);
+    (*described)[strcspn(*described, "\n")] = '\0';
+    char *rated = run_rate(*described, &status);
+    int difficulty = (int)fact_number(rated, "difficulty");
+    free(rated);
+    return difficulty;
+}
+
+static void presets_are_in_order(void **unused)
+{
+    (void)unused;
+    enum { MAZES = 6 };
+    static const char *const presets[] = {"easy", "medium", "hard"};
+    int pairs = 0, ordered = 0;
+    for (size_t sort = 0; sort < COUNT_OF(sorts); sort += ONE_CASE_OF) {
+        int difficulty[3][MAZES];
+        for (int preset = 0; preset < 3; preset++)
+            for (int i = 0; i < MAZES; i++) {
+                char *described;
+                difficulty[preset][i] = difficulty_of(sorts[sort], presets[preset], i, &described);
+                free(described);
+            }
+        for (int preset = 0; preset < 2; preset++)
+            for (int i = 0; i < MAZES; i++)
+                for (int j = 0; j < MAZES; j++) {
+                    pairs++;
+                    ordered += difficulty[preset][i] < difficulty[preset + 1][j];
+                }
+    }
+    assert_true(ordered * 100 >= pairs * 95);
+}
+
+/* Easy, medium and hard mazes lie apart among the boards, and the counts add up to the place. */
+static void places_are_counted(void **unused)
+{
+    (void)unused;
+    static const char *const presets[] = {"easy", "medium", "hard"};
+    for (size_t sort = 0; sort < COUNT_OF(sorts); sort += ONE_CASE_OF) {
+        int before = -1;
+        for (int preset = 0; preset < 3; preset++) {
+            char *described;
+            enum mw_status status;
+            int own = difficulty_of(sorts[sort], presets[preset], 0, &described);
+            char *placed = run_task("rook", "place", described, &status);
+            assert_int_equal(status, MW_OK);
+            int easier = (int)fact_number(placed, "easier"), below = 0, all = 0;
+            assert_int_equal(fact_number(placed, "difficulty"), own);
+            for (const char *line = placed; (line = strstr(line, "score\t")); line++) {
+                int score, boards;
+                assert_int_equal(sscanf(line, "score\t%d\t%d", &score, &boards), 2);
+                below += score < own ? boards : 0;
+                all += boards;
+            }
+            assert_int_equal(all, 1000);
+            assert_int_equal(below, easier);
+            assert_true(easier > before + 30 || preset == 0);
+            assert_true(easier < 1000);
+            before = easier;
+            free(placed);
+            free(described);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_boards_are_as_hard_as_by_brute_force),
         cmocka_unit_test(made_mazes_are_as_hard_as_by_brute_force),
         cmocka_unit_test(small_boards_by_hand),
+        cmocka_unit_test(presets_are_in_order),
+        cmocka_unit_test(places_are_counted),
     };
     return cmocka_run_group_tests_name("rook_difficulty", tests, NULL, NULL);
 }

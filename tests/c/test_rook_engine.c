@@ -12,7 +12,7 @@ static void draw(struct rook_board *board, const struct rook_engine *engine, str
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         const uint8_t *numbers;
         uint32_t count = rook_engine_numbers(engine, cell, &numbers);
-        if (cell != board->goal && !rook_is_wall(board->content[cell]))
+        if (cell != board->goal && !rook_is_hedge(board->content[cell]))
             board->content[cell] = count ? numbers[rng_below(rng, count)] : 1;
     }
 }
@@ -40,7 +40,7 @@ static void follow_changes(struct rook_board *board, struct rng *rng)
         const uint8_t *numbers;
         uint32_t cell = rng_below(rng, board->grid.cells);
         uint32_t count = rook_engine_numbers(engine, cell, &numbers);
-        if (cell == board->goal || rook_is_wall(board->content[cell]) || count == 0)
+        if (cell == board->goal || rook_is_hedge(board->content[cell]) || count == 0)
             continue;
         board->content[cell] = numbers[rng_below(rng, count)];
         rook_engine_change(engine, cell, board->content[cell]);
@@ -83,7 +83,7 @@ static void fast_rating_is_the_plain_one(void **unused)
             if (rules & 16)
                 for (uint32_t k = 0; k < board->grid.cells / 8; k++)
                     board->content[1 + rng_below(&rng, board->grid.cells - 1)] =
-                        k & 1 ? ROOK_WALL : ROOK_BLOCK;
+                        k & 1 ? ROOK_HEDGE : ROOK_TALL_HEDGE;
             board->goal = 1 + rng_below(&rng, board->grid.cells - 1);
             board->content[board->goal] = ROOK_GOAL_NUMBER;
             follow_changes(board, &rng);

@@ -34,7 +34,7 @@ test('rate prints the measures of every oracle maze', () => {
     assert.equal(stdout.slice(0, expected.length), expected);
     assert.match(
       stdout.slice(expected.length),
-      /^expected_jumps\t[^\n]+\nreachable_states\t\d+\ntrap_states\t\d+\nbackward_branching\t[^\n]+\ndifficulty\t[^\n]+\n$/,
+      /^expected_jumps\t[^\n]+\nreachable_states\t\d+\ntrap_states\t\d+\nforward_choices\t[^\n]+\nbackward_choices\t[^\n]+\ndifficulty\t[^\n]+\n$/,
     );
   }
 });
@@ -51,6 +51,16 @@ test('changes of one number are drawn as text, the best of them last', () => {
   assert.equal(name, 'best');
   assert.ok(Number(best[2]) < 1255);
   assert.ok(rows.includes(`change\t${best.join('\t')}`));
+});
+
+test('a maze has a place among 1,000 boards of its size and rules', () => {
+  const place = (/** @type {string[]} */ ...words) => run(['rook', 'place', ...words]);
+  const { status, stdout } = place(SLIDES);
+  assert.equal(status, 0);
+  assert.match(stdout, /^difficulty\t\d+\nboards\t1000\neasier\t\d+\nscore\t/);
+  assert.equal(place(SLIDES).stdout, stdout);
+  assertRefused(['rook', 'place', 'v1.rook.w3_h3.sa'], /with a description/, 2);
+  assertRefused(['rook', 'place', 'v1.rook.w3_h3.d333-333-330'], /no path leads/, 1);
 });
 
 test('presets ask for a length, and nothing else may', () => {

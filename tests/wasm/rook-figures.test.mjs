@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { growth } from '../bench/rook-growth.mjs';
-import { counted, measured } from '../bench/rook-reference.mjs';
 import { alone, bytesOf } from './golden.mjs';
 import { instantiateCore } from '../../web/engine/core.js';
 import { rows } from '../../web/tools/records.mjs';
@@ -24,21 +23,5 @@ test('how generation grows: counted work is the same again', async () => {
   for (const [i, [side, evaluations, energy]] of table.entries()) {
     assert.ok(energy <= -(side * side) / 4);
     assert.ok(side <= 6 || evaluations > table[i - 1][1]);
-  }
-});
-
-test('the distribution of 5 by 5 boards: its first 200 are found again', async () => {
-  const table = await rows('rook/reference');
-  const first = measured(core, 0, 200);
-  for (const measure of /** @type {const} */ (['length', 'energy'])) {
-    const known = table.filter(([name]) => name === measure).map((row) => row.slice(1).map(Number));
-    assert.equal(
-      known.reduce((sum, [, count]) => sum + count, 0),
-      10_000,
-    );
-    assert.deepEqual(
-      known.filter(([, , count]) => count > 0).map(([value, , count]) => [value, count]),
-      [...counted(first.map((maze) => maze[measure]))],
-    );
   }
 });

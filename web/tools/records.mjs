@@ -84,12 +84,12 @@ async function frontier() {
   );
 }
 
-/** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells. */
+/** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells, nodes of the proof by level search or 0. */
 const rookRecords = async () =>
-  (await rows('rook/records')).map(([claim, code, ...figures]) => [
+  (await rows('rook/records')).map(([claim, code, jumps, energy, dead, , nodes]) => [
     claim,
     code,
-    ...figures.slice(0, 3).map(Number),
+    ...[jumps, energy, dead, nodes === '-' ? 0 : nodes].map(Number),
   ]);
 
 /** The words of a code that say size and rules; hedges stand in its board. */
@@ -98,24 +98,17 @@ const wordsOf = (/** @type {string} */ code) => {
   return words + (/x/i.test(description) ? '_walls' : '');
 };
 
+/** The words of the mirrored board, which is the same maze on squares. */
+const mirrored = (/** @type {string} */ words) =>
+  /hex|tri/.test(words) ? words : words.replace(/^w(\d+)_h(\d+)/, 'w$2_h$1');
+
 /** Length in jumps of the longest known shortest path, for these and for more sizes and rules, by their words. */
 const longestJumps = async () =>
   Object.fromEntries(
-    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].map(([, code, length]) => [
-      wordsOf(code),
-      Number(length),
-    ]),
+    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].flatMap(([, code, length]) =>
+      [wordsOf(code), mirrored(wordsOf(code))].map((words) => [words, Number(length)]),
+    ),
   );
-
-/** Counts the reference boards by shortest length and by energy. */
-async function rookReference() {
-  const found = await rows('rook/reference');
-  const of = (/** @type {string} */ measure) =>
-    found
-      .filter(([name]) => name === measure)
-      .map(([, value, count]) => [Number(value), Number(count)]);
-  return { length: of('length'), energy: of('energy') };
-}
 
 /** Generation time against the size of a board. */
 const rookGrowth = async () =>
@@ -125,7 +118,6 @@ const rookGrowth = async () =>
 export const known = async () => ({
   __ROOK_GROWTH__: await rookGrowth(),
   ...(await licenses(fileURLToPath(new URL('../..', import.meta.url)))),
-  __ROOK_REFERENCE__: await rookReference(),
   __KNOWN_LENGTHS__: await knownLengths(),
   // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
   __FRONTIER__: JSON.stringify(await frontier()),

@@ -67,9 +67,9 @@ static const struct param params[] = {
         "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
         "a round of the search has 1 to 1000000000 iterations",
         "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-        "80000 above; hardest, in 4 rounds: 100000 up to 36, 300000 to 450000 above; without "
-        "U-turns, in 12 rounds: 50000 up to 20 cells, 375000 up to 64, 12000000 divided by the "
-        "cells above"),
+        "80000 above; hardest, in 4 rounds with i and else in 1 to 3: 100000 up to 36, 300000 or "
+        "360000 up to 64, 36000000 divided by the cells above; without U-turns, in 12 rounds: "
+        "50000 up to 20 cells, 375000 up to 64, 12000000 divided by the cells above"),
     PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
                      "search: per mille of worse boards that are accepted; default 0"),
     PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
@@ -196,7 +196,7 @@ static void fact_distance(const char *name, uint32_t distance, struct text *out)
 
 static const char *hole_of(const struct rook_board *board, uint32_t cell)
 {
-    if (rook_is_wall(board->content[cell]))
+    if (rook_is_hedge(board->content[cell]))
         return "wall";
     bool reachable = rook_is_reachable(board, cell);
     if (rook_is_reaching(board, cell))
@@ -274,6 +274,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     fact_distance("left", board->to_goal[state->now], out);
     describe_cells(board, state, out);
     describe_targets(board, state->now, out);
+    rook_write_rules(board, maze->values, out);
     rook_write_terms(board, out);
     text_string(out, "description\t");
     rook_write_contents(grid, board->content, out);
@@ -347,9 +348,13 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task,    &rook_longest_task,
-                                                &rook_enumerate_task, &rook_record_task,
-                                                &shard_merge_task,    NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task,
+                                                &rook_longest_task,
+                                                &rook_enumerate_task,
+                                                &rook_record_task,
+                                                &rook_place_task,
+                                                &shard_merge_task,
+                                                NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

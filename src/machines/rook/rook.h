@@ -30,7 +30,7 @@ enum {
 };
 
 /* Contents of a cell: 0 is the goal, 1 to 15 a jump. */
-enum { ROOK_GOAL_NUMBER = 0, ROOK_WALL = 16, ROOK_BLOCK = 17 };
+enum { ROOK_GOAL_NUMBER = 0, ROOK_HEDGE = 16, ROOK_TALL_HEDGE = 17 };
 
 /* Indices of the parameters. */
 enum {
@@ -91,9 +91,9 @@ static inline void rook_write_cell(const struct rook_grid *grid, uint32_t cell, 
 /* GRAPH_FAR: `-` */
 void rook_write_distance(uint32_t distance, struct text *out);
 
-static inline bool rook_is_wall(uint8_t content)
+static inline bool rook_is_hedge(uint8_t content)
 {
-    return content >= ROOK_WALL;
+    return content >= ROOK_HEDGE;
 }
 
 /* ---- The board and all that is known of it ---- */
@@ -172,6 +172,17 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells);
 /* Whether one of the cell's states can be reached from the start. */
 bool rook_is_reachable(const struct rook_board *board, uint32_t cell);
 bool rook_is_reaching(const struct rook_board *board, uint32_t cell);
+
+/* ---- score.c ---- */
+
+/* The board is analysed. Choices are in hundredths of a bit; difficulty is 0 without a solution. */
+struct rook_score {
+    uint32_t reachable, traps; /* states, without the goal */
+    uint32_t forward_choices, backward_choices;
+    uint32_t difficulty;
+};
+
+struct rook_score rook_score_of(const struct rook_board *board);
 
 /* ---- difficulty.c ---- */
 
@@ -260,6 +271,10 @@ extern const struct task_form rook_energy_task;
 
 extern const struct task_form rook_longest_task, rook_enumerate_task;
 
+/* ---- place.c: the task `place` ---- */
+
+extern const struct task_form rook_place_task;
+
 /* ---- record.c: the task `record` ---- */
 
 extern const struct task_form rook_record_task;
@@ -270,6 +285,14 @@ enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_arr
                           struct text *out, struct mw_error *error);
 enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                               struct mw_error *error);
+
+/* ---- rules.c: the rules in words ---- */
+
+/* One line for each rule that differs from the plain ones: `rule<TAB>WORD<TAB>SENTENCE`. */
+void rook_write_rules(const struct rook_board *board, const int32_t *values, struct text *out);
+/* All of them in sentences, the directions of the plain rule as well, for the sheet that the board is on. */
+void rook_write_rules_on_paper(const struct rook_board *board, const int32_t *values,
+                               struct text *out);
 
 /* ---- board.c ---- */
 

@@ -16,8 +16,8 @@
  * @typedef {ReturnType<typeof readMaze>} Maze
  */
 
-export const WALL = 16;
-export const BLOCK = 17;
+export const HEDGE = 16;
+export const TALL_HEDGE = 17;
 const DIGITS = '0123456789abcdefxX';
 
 /** The cell's letter in a description. @param {number} content */
@@ -49,7 +49,8 @@ export function readMaze(facts) {
     height: facts.number('height'),
     tiling: facts.get('tiling') ?? 'square',
     letters: facts.get('letters') ?? 'URDL',
-    queen: facts.get('queen') === 'yes',
+    /** The rules that differ from the plain ones. */
+    rules: facts.all('rule').map(([word, sentence]) => ({ word, sentence })),
     noUTurn: facts.get('no_u_turn') === 'yes',
     torus: facts.get('torus') === 'yes',
     longestJump: facts.number('longest_jump'),

@@ -11,7 +11,7 @@ import { writeEssay } from './essay/essay.js';
 import { overlayOf, pathInWords, warmth } from './panels/hints.js';
 import { createLateEditor } from './editor/lazy-editor.js';
 import { readMaze } from './maze.js';
-import { createRating } from './panels/rating.js';
+import { createRating } from './measures/rating.js';
 import { whyNotTo } from './board/illegal-jumps.js';
 import { ruleOf } from './panels/rule-notice.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
@@ -55,8 +55,8 @@ function createParts(context, state) {
       update();
     },
     onleave() {
-      const [target] = state.maze?.targets ?? [];
-      if (target && !state.maze?.solved) board.focus(target.cell);
+      const next = parts.nextJumps.path().cells[1] ?? state.maze?.targets[0]?.cell;
+      if (next !== undefined && !state.maze?.solved) board.focus(next);
       else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });
@@ -90,7 +90,7 @@ function createParts(context, state) {
     onedit: () => state.game && state.maze && editor.begin(state.game, state.maze.position),
     ongoOn: editor.goOn,
   });
-  const measureTab = createMeasureTab(rating.content);
+  const measureTab = createMeasureTab(context.engine, rating.content);
   const layout = createLayout({
     kind: 'rook',
     board: board.element,

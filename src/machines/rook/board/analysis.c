@@ -92,7 +92,7 @@ static void count_holes(struct rook_board *board)
 {
     struct rook_terms *terms = &board->terms;
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
-        if (rook_is_wall(board->content[cell]))
+        if (rook_is_hedge(board->content[cell]))
             continue;
         bool reachable = rook_is_reachable(board, cell);
         bool reaching = rook_is_reaching(board, cell);
@@ -193,7 +193,7 @@ static void find_clusters(struct rook_board *board)
         board->cluster[cell] = ROOK_NO_CELL;
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         uint8_t content = board->content[cell];
-        if (content == ROOK_GOAL_NUMBER || rook_is_wall(content) ||
+        if (content == ROOK_GOAL_NUMBER || rook_is_hedge(content) ||
             board->cluster[cell] != ROOK_NO_CELL)
             continue;
         uint32_t size = flood_cluster(board, cell);

@@ -176,7 +176,7 @@ static enum mw_status check_ends(const struct rook_board *board, struct mw_error
     if (board->goal == board->start)
         return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be the goal",
                        'A' + (int)column, row + 1);
-    if (rook_is_wall(board->content[board->start]))
+    if (rook_is_hedge(board->content[board->start]))
         return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be a hedge",
                        'A' + (int)column, row + 1);
     return MW_OK;

@@ -146,8 +146,8 @@ uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_
     uint32_t at = cell;
     for (uint32_t i = 0; i < jump; i++) {
         at = grid->next[direction][at];
-        if (at == ROOK_NO_CELL || content[at] == ROOK_BLOCK)
+        if (at == ROOK_NO_CELL || content[at] == ROOK_TALL_HEDGE)
             return ROOK_NO_CELL;
     }
-    return at == cell || rook_is_wall(content[at]) ? ROOK_NO_CELL : (uint16_t)at;
+    return at == cell || rook_is_hedge(content[at]) ? ROOK_NO_CELL : (uint16_t)at;
 }

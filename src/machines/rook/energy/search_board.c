@@ -77,7 +77,7 @@ struct rook_engine *rook_engine_open(const struct rook_board *board)
         return NULL;
     }
     for (uint32_t cell = 0; cell < cells; cell++) {
-        if (rook_is_wall(board->content[cell]))
+        if (rook_is_hedge(board->content[cell]))
             continue;
         engine->cells++;
         if (engine->words == 1)
@@ -154,7 +154,7 @@ INLINE void load(struct rook_engine *engine, const uint8_t *content, uint32_t wo
                (size_t)cells * words * ROOK_DIRECTIONS_MAX * sizeof *engine->into_by_direction);
     for (uint32_t cell = 0; cell < cells; cell++) {
         uint8_t number = content[cell];
-        if (rook_is_wall(number))
+        if (rook_is_hedge(number))
             continue;
         board->content[cell] = number;
         add(engine->with[number], cell);

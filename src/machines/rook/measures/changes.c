@@ -49,7 +49,7 @@ static void change_cell(struct changes *c, uint32_t cell)
     uint8_t before = c->board->content[cell];
     const uint8_t *numbers;
     uint32_t count = rook_engine_numbers(c->engine, cell, &numbers);
-    if (before == ROOK_GOAL_NUMBER || rook_is_wall(before))
+    if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before))
         return;
     for (uint32_t i = 0; i < count; i++) {
         struct rook_terms terms;

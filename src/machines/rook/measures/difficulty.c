@@ -1,5 +1,5 @@
 /*
- * `rate`: the terms of the energy, and how hard a maze is for somebody who tries.
+ * `rate`: the terms of the energy, the points of the difficulty (score.c), and the jumps of a random walker.
  *
  * The jumps that a random walker needs on average come from elimination of one state after the other
  * (Grassmann, Taksar and Heyman 1985): the part that stays with a state is never subtracted, but what
@@ -16,12 +16,6 @@
 
 enum {
     STATES_MEASURED_MAX = 600, /* more would take seconds */
-    ERROR_BITS = 33,           /* the relative error is below 2^-33 */
-    /* Points of the difficulty, in hundredths. */
-    POINTS_JUMP = 200,     /* each jump of the shortest solution */
-    POINTS_DOUBLING = 400, /* each doubling of the random walker's jumps */
-    POINTS_TRAPS = 2000,   /* if every state were a trap */
-    POINTS_BRANCH = 400,   /* each jump into a stone of the solution, on average */
 };
 
 struct measuring {
@@ -157,13 +151,6 @@ static void write_jumps(struct soft_float value, struct text *out)
     write_decimal(nearest_to(soft_float_multiply(value, soft_float_of(1000))), 3, out);
 }
 
-/* The logarithm to base 2 in sixteenths. A value within its error below a power of two counts as that power. */
-static uint32_t log2_sixteenths(struct soft_float value)
-{
-    struct soft_float error = {value.mantissa, value.exponent - ERROR_BITS};
-    return soft_float_log2_sixteenths(soft_float_add(value, error));
-}
-
 static void fact_hundredths(struct text *out, const char *name, uint64_t value)
 {
     text_format(out, "%s\t", name);
@@ -171,33 +158,10 @@ static void fact_hundredths(struct text *out, const char *name, uint64_t value)
     text_char(out, '\n');
 }
 
-/* The jumps into the stones of the solution, on average, in hundredths. */
-static uint32_t backward_branching(const struct rook_board *board)
-{
-    uint32_t state = rook_free_state(&board->grid, board->start);
-    uint32_t jumps = 0;
-    char letter;
-    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next)
-        jumps += board->in_degree[next / board->grid.arrivals];
-    uint32_t shortest = board->terms.shortest;
-    return (jumps * 100 + shortest / 2) / shortest;
-}
-
-static uint32_t difficulty(const struct measuring *m, uint32_t branching)
-{
-    /* A trapped player starts again; the square of the number of states estimates the jumps for that. */
-    struct soft_float jumps =
-        is_measured(m) ? expected_jumps(m) : soft_float_of((uint64_t)m->rows * m->rows);
-    uint32_t hundredths = POINTS_JUMP * m->board->terms.shortest +
-                          POINTS_DOUBLING * log2_sixteenths(jumps) / 16 +
-                          POINTS_TRAPS * m->traps / m->rows + POINTS_BRANCH * branching / 100;
-    return (hundredths + 50) / 100;
-}
-
 static void measure_result(const void *task, struct text *out)
 {
     const struct measuring *m = task;
-    bool solvable = m->board->terms.shortest != GRAPH_FAR;
+    struct rook_score score = rook_score_of(m->board);
     rook_measure(m->board, out);
     text_string(out, "expected_jumps\t");
     if (m->traps > 0)
@@ -207,15 +171,15 @@ static void measure_result(const void *task, struct text *out)
     else
         write_jumps(expected_jumps(m), out);
     text_char(out, '\n');
-    text_key_unsigned(out, "reachable_states", m->rows);
-    text_key_unsigned(out, "trap_states", m->traps);
-    if (!solvable) {
-        text_string(out, "backward_branching\t-\ndifficulty\t-\n");
+    text_key_unsigned(out, "reachable_states", score.reachable);
+    text_key_unsigned(out, "trap_states", score.traps);
+    if (m->board->terms.shortest == GRAPH_FAR) {
+        text_string(out, "forward_choices\t-\nbackward_choices\t-\ndifficulty\t-\n");
         return;
     }
-    uint32_t branching = backward_branching(m->board);
-    fact_hundredths(out, "backward_branching", branching);
-    text_key_unsigned(out, "difficulty", difficulty(m, branching));
+    fact_hundredths(out, "forward_choices", score.forward_choices);
+    fact_hundredths(out, "backward_choices", score.backward_choices);
+    text_key_unsigned(out, "difficulty", score.difficulty);
 }
 
 /* ---- The task ---- */

@@ -68,7 +68,7 @@ static void write_unreaching(const struct rook_board *board, int64_t energy, str
     bool first = true;
     begin_term("unreaching", board->terms.unreaching, energy * board->terms.unreaching, out);
     for (uint32_t cell = 0; cell < board->grid.cells; cell++)
-        if (!rook_is_wall(board->content[cell]) && !rook_is_reaching(board, cell))
+        if (!rook_is_hedge(board->content[cell]) && !rook_is_reaching(board, cell))
             add_cell(board, cell, &first, out);
     end_term(first, out);
 }

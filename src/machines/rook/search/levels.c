@@ -444,7 +444,7 @@ struct rook_levels *rook_levels_open(const struct rook_engine *engine,
     l->rng = *rng;
     l->proved = true;
     for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++)
-        if (!rook_is_wall(engine->board.content[cell]))
+        if (!rook_is_hedge(engine->board.content[cell]))
             add(l->open, cell);
     begin_at_start(l, length_at_most(l), request->nodes_per_length);
     return l;

@@ -7,8 +7,11 @@
 enum {
     ROUNDS_MAX = 24, /* rounds until a search gives up */
     HARDEST_ROUNDS = 12,
-    LEVEL_ROUNDS = 4, /* of those, if each begins with the level search */
+    LEVEL_ROUNDS =
+        4, /* of those, if each begins with the level search and has the iterations of the code */
     LEVEL_NODES = 400000,
+    LARGE_LEVEL_NODES = 250000, /* where the rounds take a second together: on more than 64 cells */
+    QUICK_ITERATIONS = 36000000, /* times the number of cells, on more than 64 */
     LONG_ROUNDS = 4,
     LONG_ROUND = 8, /* it counts as this many others */
     FAR_ROUNDS = 12,
@@ -59,6 +62,22 @@ bool rook_search_uses_levels(const struct search *s)
     return (s->hardest || s->far) && !s->board->grid.no_u_turn;
 }
 
+/* Whether the rounds of the search for the hardest take a second together: it begins with the level search, and
+ * the code does not say how many iterations a round has. */
+static bool is_quick(const struct search *s)
+{
+    return s->hardest && rook_search_uses_levels(s) && s->values[ROOK_ITERATIONS] == PARAM_UNSET;
+}
+
+static uint32_t quick_rounds(const struct search *s)
+{
+    if (s->board->grid.cells > 64)
+        return 1;
+    if (!s->values[ROOK_TORUS])
+        return 3;
+    return s->board->grid.directions > 4 ? 1 : 2;
+}
+
 struct rook_levels_request rook_search_levels(const struct search *s)
 {
     uint32_t cells = s->board->grid.cells;
@@ -67,7 +86,7 @@ struct rook_levels_request rook_search_levels(const struct search *s)
         .goal = s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal : ROOK_NO_CELL,
         .length = s->far ? s->wanted : 0,
         .nodes_per_length = cells <= 64 ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
-        .nodes = LEVEL_NODES};
+        .nodes = is_quick(s) && cells > 64 ? LARGE_LEVEL_NODES : LEVEL_NODES};
 }
 
 /* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
@@ -75,7 +94,7 @@ static uint32_t default_iterations(const struct search *s, uint32_t cells)
 {
     bool no_u_turn = s->board->grid.no_u_turn;
     if (rook_search_uses_levels(s))
-        return deep_iterations(s, cells);
+        return cells > 64 ? QUICK_ITERATIONS / cells : deep_iterations(s, cells);
     if (s->hardest && s->deep)
         return cleaned_iterations(s, cells);
     if (s->hardest)
@@ -121,9 +140,10 @@ void rook_search_schedule(struct search *s)
     s->accept =
         values[ROOK_ACCEPT] != PARAM_UNSET ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
     s->temperature_first = first_temperature(s);
-    s->near_rounds = s->hardest  ? (rook_search_uses_levels(s) ? LEVEL_ROUNDS : HARDEST_ROUNDS)
-                     : by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS
-                                 : ROUNDS_MAX;
+    s->near_rounds = is_quick(s)  ? quick_rounds(s)
+                     : s->hardest ? (rook_search_uses_levels(s) ? LEVEL_ROUNDS : HARDEST_ROUNDS)
+                     : by_length  ? ROOK_SHORT_ROUNDS + LONG_ROUNDS
+                                  : ROUNDS_MAX;
     s->rounds_max = s->near_rounds + (has_length(s) ? FAR_ROUNDS : 0);
     s->budget = (uint64_t)s->iterations *
                     (by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS * LONG_ROUND : s->near_rounds) +
@@ -168,7 +188,7 @@ static struct rook_aim true_aim(const struct search *s)
 {
     int64_t cells = 0;
     for (uint32_t i = 0; i < s->round->grid.cells; i++)
-        cells += !rook_is_wall(s->round->content[i]);
+        cells += !rook_is_hedge(s->round->content[i]);
     struct rook_aim aim = rook_aim_of(&s->board->weights, (uint32_t)cells);
     aim.wanted = s->wanted;
     if (seeks_longest(s)) {

@@ -46,7 +46,7 @@ static void place_goal_and_walls(struct search *s)
     uint32_t walls = s->values[ROOK_WALLS] ? (grid->cells + WALL_SHARE / 2) / WALL_SHARE : 0;
     for (uint32_t i = 0; i < walls; i++)
         round->content[random_cell_but(s, round->start, round->goal)] =
-            (i & 1) ? ROOK_BLOCK : ROOK_WALL;
+            (i & 1) ? ROOK_TALL_HEDGE : ROOK_HEDGE;
     round->content[round->goal] = ROOK_GOAL_NUMBER;
 }
 
@@ -56,7 +56,7 @@ static void draw_numbers(struct search *s)
     for (uint32_t cell = 0; cell < round->grid.cells; cell++) {
         const uint8_t *numbers;
         uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
-        if (cell == round->goal || rook_is_wall(round->content[cell]))
+        if (cell == round->goal || rook_is_hedge(round->content[cell]))
             continue;
         /* A cell shut in by walls has no move at all; 1 is as good as any number. */
         round->content[cell] = count ? numbers[rng_below(&s->rng, count)] : 1;
@@ -189,7 +189,7 @@ static void move_goal_once(struct search *s)
     uint8_t before = rook_engine_content(s->engine)[cell];
     const uint8_t *numbers;
     uint32_t count = rook_engine_numbers(s->engine, goal, &numbers);
-    if (cell == goal || cell == s->round->start || rook_is_wall(before) || count == 0)
+    if (cell == goal || cell == s->round->start || rook_is_hedge(before) || count == 0)
         return;
     rook_engine_move_goal(s->engine, cell, numbers[rng_below(&s->rng, count)]);
     if (!accept(s, (uint32_t)(rng_next(&s->rng) >> 32)))
@@ -206,7 +206,7 @@ static void change_once(struct search *s)
     uint8_t before = rook_engine_content(s->engine)[cell];
     if (before == ROOK_GOAL_NUMBER && (s->hardest || s->far) && s->values[ROOK_GOAL] == PARAM_UNSET)
         move_goal_once(s);
-    if (before == ROOK_GOAL_NUMBER || rook_is_wall(before) || count < 2)
+    if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before) || count < 2)
         return;
     uint8_t number = numbers[(random >> 16 & 0xffff) * (count - 1) >> 16];
     if (number == before)

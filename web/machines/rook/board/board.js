@@ -11,7 +11,7 @@ import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, marksOf, stonesOf } from './layers.js';
 import { layOut, outline } from './layout.js';
 import { lineOf, opposite } from './jump-lines.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 import { createVisitor } from './visitor.js';
 import { isPlain } from '../panels/rule-notice.js';
 
@@ -36,7 +36,10 @@ import { isPlain } from '../panels/rule-notice.js';
  *   first: number,
  *   low?: number,
  *   high?: number,
- * }} ShownPath first: the number of the first jump; low, high: those of them that are shown
+ *   hidden?: Set<string>,
+ *   shared?: Set<string>,
+ * }} ShownPath first: the number of the first jump; low, high: those of them that are shown; hidden: jumps that
+ *   another path draws; shared: jumps that are on both paths
  */
 
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
@@ -46,11 +49,11 @@ const RIM_SEEN = 0.5;
 function litCells(maze, cell) {
   /** @type {Set<number>} */
   const lit = new Set();
-  if (isPlain(maze) || maze.cells[cell].content >= WALL) return lit;
+  if (isPlain(maze) || maze.cells[cell].content >= HEDGE) return lit;
   for (const letter of maze.letters) {
     if (cell === maze.position && letter === opposite(maze.arrived)) continue;
     const line = lineOf(maze, cell, letter);
-    const end = line.findIndex((one) => maze.cells[one].content === BLOCK);
+    const end = line.findIndex((one) => maze.cells[one].content === TALL_HEDGE);
     for (const one of end < 0 ? line : line.slice(0, end)) if (one !== cell) lit.add(one);
   }
   return lit;
@@ -177,7 +180,7 @@ export function createBoard({ onpick, onpoint }) {
       fill(stonesLayer, ...stonesOf(maze, overlay, layout));
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
-      visitor.show(layout.stones[overlay.position].centre, overlay.editing);
+      visitor.show(layout.stones[overlay.editing ? maze.start : overlay.position].centre);
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
       fill(numbersLayer, ...(drawn?.numbers ?? []));

@@ -1,7 +1,7 @@
 // Screen-reader labels and tab stops of the buttons over the stones.
 
 import { set } from '../../../app/ui/dom.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 
 /** Labels the buttons for screen readers and chooses the tab stops. @param {HTMLButtonElement[]} stones @param {import('../maze.js').Maze} maze @param {import('./board.js').Overlay} overlay */
 export function labelButtons(stones, maze, overlay) {
@@ -9,6 +9,7 @@ export function labelButtons(stones, maze, overlay) {
   stones.forEach((stone, cell) => {
     const here = maze.cells[cell];
     const words = [here.name, wordOf(here.content)];
+    if (cell === maze.start && overlay.editing) words.push('start');
     if (cell === overlay.position && !overlay.editing) words.push('you are here');
     if (legal.has(cell) && !overlay.editing) words.push('you can jump here');
     if (overlay.small.has(cell)) words.push(`${overlay.small.get(cell)} jumps to the goal`);
@@ -36,7 +37,7 @@ const MARK_WORDS = {
 /** @param {number} content */
 function wordOf(content) {
   if (content === 0) return 'goal';
-  if (content === WALL) return 'hedge';
-  if (content === BLOCK) return 'tall hedge';
+  if (content === HEDGE) return 'hedge';
+  if (content === TALL_HEDGE) return 'tall hedge';
   return `jump ${content}`;
 }

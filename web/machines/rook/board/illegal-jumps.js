@@ -1,7 +1,7 @@
 // Reasons why a jump is illegal, in one sentence each.
 
 import { jumpAlong, lineOf, opposite } from './jump-lines.js';
-import { WALL } from '../maze.js';
+import { HEDGE } from '../maze.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -9,10 +9,10 @@ import { formatCount } from '../../../app/ui/format-number.js';
 const stones = (/** @type {number} */ count) => formatCount(count, 'stone');
 
 /** Names the lines along which stones jump on this board. @param {Maze} maze */
-function linesOf({ tiling, queen }) {
+function linesOf({ tiling, letters }) {
   if (tiling === 'hex') return 'in one of the six lines of hexagons';
   if (tiling === 'tri') return 'on one of the three strips of triangles';
-  return queen ? 'in a row, a column or a diagonal' : 'in a row or a column';
+  return letters.length > 4 ? 'in a row, a column or a diagonal' : 'in a row or a column';
 }
 
 /** Why no jump is made along a direction. @param {Maze} maze @param {string} letter */
@@ -45,7 +45,7 @@ export function whyNotTo(maze, cell) {
   const { name: here, content } = maze.cells[maze.position];
   const { name, content: there } = maze.cells[cell];
   const start = `No jump leads from ${here} to ${name}:`;
-  if (there >= WALL) return `${start} it is a hedge, and nobody lands there.`;
+  if (there >= HEDGE) return `${start} it is a hedge, and nobody lands there.`;
   const landings = distancesTo(maze, cell);
   if (landings.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
   const right = landings.filter(({ steps }) => steps === content);

@@ -1,7 +1,7 @@
 // Stones on a line, and the outcome of a jump along it: the core's own rules once more, for words
 // and drawings. tests/browser/rook-rules.spec.mjs holds every answer against the core's.
 
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {{row: number, column: number}} Place */
@@ -84,10 +84,10 @@ export function jumpAlong(maze, letter) {
   const { position, cells, arrived } = maze;
   const line = lineOf(maze, position, letter).slice(0, cells[position].content);
   if (letter === opposite(arrived)) return { fault: 'U-turn' };
-  const tall = line.find((cell) => cells[cell].content === BLOCK);
+  const tall = line.find((cell) => cells[cell].content === TALL_HEDGE);
   if (tall !== undefined) return { fault: 'tall hedge', at: tall };
   const to = line[cells[position].content - 1];
   if (to === undefined) return { fault: 'edge' };
-  if (cells[to].content >= WALL) return { fault: 'hedge', at: to };
+  if (cells[to].content >= HEDGE) return { fault: 'hedge', at: to };
   return to === position ? { fault: 'same' } : { to };
 }

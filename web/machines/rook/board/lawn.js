@@ -4,7 +4,8 @@
 import { svg } from '../../../app/ui/dom.js';
 import { outline, stoneAt } from './layout.js';
 import { cellAt } from './jump-lines.js';
-import { WALL } from '../maze.js';
+import { FLAG } from './stone-faces.js';
+import { HEDGE } from '../maze.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -63,6 +64,25 @@ const within = ({ x, y }, { width, height }) => ({
   y: Math.max(2.6 - GHOSTS, Math.min(height + GHOSTS - 2.6, y)),
 });
 
+/** Whether a point is on a stone. @param {{x: number, y: number}} point @param {import('./layout.js').Stone} stone */
+const isOn = ({ x, y }, { corners }) =>
+  corners.every((a, i) => {
+    const b = corners[(i + 1) % corners.length];
+    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
+  });
+
+/** The number or the flag of a ghost; none if too little of it is seen. @param {number} content @param {import('./layout.js').Stone} stone @param {Layout} layout */
+function ghostFace(content, stone, layout) {
+  const { x, y } = within(stone.centre, layout);
+  if (content >= HEDGE || !isOn({ x, y }, stone)) return null;
+  if (content > 0) return svg('text', { x, y, class: 'ghost-numeral' }, content);
+  return svg('path', {
+    d: FLAG,
+    transform: `translate(${x} ${y}) scale(.75)`,
+    class: 'flag ghost-flag',
+  });
+}
+
 /** The stones beyond joined edges, in a window as large as they are to be seen. @param {Maze} maze @param {Layout} layout */
 export function ghosts(maze, layout) {
   if (!maze.torus) return null;
@@ -76,12 +96,10 @@ export function ghosts(maze, layout) {
       found.push(
         svg('path', {
           d: outline(stone, 0.9),
-          class: content >= WALL ? 'ghost-hedge' : 'ghost-stone',
+          class: content >= HEDGE ? 'ghost-hedge' : 'ghost-stone',
           'data-ghost': name,
         }),
-        content > 0 && content < WALL
-          ? svg('text', { ...within(stone.centre, layout), class: 'ghost-numeral' }, content)
-          : null,
+        ghostFace(content, stone, layout),
       );
     }
   return svg(

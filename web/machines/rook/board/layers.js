@@ -4,7 +4,7 @@ import { svg } from '../../../app/ui/dom.js';
 import { opposite, placeAfter } from './jump-lines.js';
 import { outline, stoneAt } from './layout.js';
 import { face, markShapes } from './stone-faces.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 
 /**
  * @typedef {import('../maze.js').Maze} Maze
@@ -16,10 +16,10 @@ import { BLOCK, WALL } from '../maze.js';
 export function stonesOf(maze, overlay, layout) {
   return layout.stones.map((stone, cell) => {
     const { content, name } = maze.cells[cell];
-    const wall = content >= WALL;
+    const wall = content >= HEDGE;
     const tint = overlay.tints.get(cell);
     const classes = [
-      wall ? (content === BLOCK ? 'hedge hedge-tall' : 'hedge') : `stone stone-${stone.shade}`,
+      wall ? (content === TALL_HEDGE ? 'hedge hedge-tall' : 'hedge') : `stone stone-${stone.shade}`,
       content === 0 ? 'stone-goal' : '',
       tint === undefined || wall ? '' : tint === Infinity ? 'heat-none' : 'heat',
     ];

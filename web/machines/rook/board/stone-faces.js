@@ -2,16 +2,18 @@
 // that a stone can show several.
 
 import { svg } from '../../../app/ui/dom.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 
-const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
+/** The flag at the goal, its foot and top around (0, 0). */
+export const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
 
 /** Draws the number, flag or hedge on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
 export function face({ corners, centre }, content, small) {
   const shapes = [];
   const place = `translate(${centre.x} ${centre.y})`;
   if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
-  else if (content === WALL || content === BLOCK) shapes.push(...leaves(place, content === BLOCK));
+  else if (content === HEDGE || content === TALL_HEDGE)
+    shapes.push(...leaves(place, content === TALL_HEDGE));
   else
     shapes.push(
       svg('text', { x: centre.x, y: centre.y + 0.22, class: 'numeral numeral-light' }, content),

@@ -16,10 +16,9 @@ export function createVisitor() {
   );
   return {
     element,
-    /** @param {import('./layout.js').Point} centre @param {boolean} isHidden */
-    show({ x, y }, isHidden) {
+    /** @param {import('./layout.js').Point} centre */
+    show({ x, y }) {
       element.style.transform = `translate(${x}px, ${y}px)`;
-      element.classList.toggle('visitor-hidden', isHidden);
     },
     /** Restarts an animation. @param {'hop' | 'shake' | 'joy'} how */
     move(how) {

@@ -1,7 +1,7 @@
 // Palette of the editor: the numbers and pieces for a stone, each with the energy that it would lead to.
 
 import { fill, h } from '../../../app/ui/dom.js';
-import { BLOCK, WALL } from '../maze.js';
+import { TALL_HEDGE, HEDGE } from '../maze.js';
 import { figuresOf, inWords } from './single-changes.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -17,8 +17,8 @@ const choicesOf = (longest) => [
   ),
   [0, 'Goal'],
   [START, 'Start'],
-  [WALL, 'Hedge'],
-  [BLOCK, 'Tall hedge'],
+  [HEDGE, 'Hedge'],
+  [TALL_HEDGE, 'Tall hedge'],
 ];
 
 /** @param {{onput: (content: number | START) => void}} options */
@@ -37,7 +37,7 @@ export function createPalette({ onput }) {
     const shape = `${width} ${height}`;
     if (made.shape === shape && !changes) return;
     const known = changes?.longest ?? Math.max(width, height) - 1;
-    const numbers = cells.map(({ content }) => (content < WALL ? content : 0));
+    const numbers = cells.map(({ content }) => (content < HEDGE ? content : 0));
     const longest = Math.max(known, ...numbers);
     if (made.shape === shape && made.longest === longest) return;
     made = { shape, longest };
@@ -51,7 +51,7 @@ export function createPalette({ onput }) {
           onclick: () => onput(content),
         },
         h('span', null, label),
-        typeof content === 'number' && content > 0 && content < WALL
+        typeof content === 'number' && content > 0 && content < HEDGE
           ? h('small', { class: 'what-if' })
           : null,
       ),

@@ -65,9 +65,12 @@ const variants = (maze) => [
 const lengths = () => [
   h('h2', null, 'How long can it get?'),
   p(
-    'With “The hardest” the search asks only for length. On four by four stones it finds a shortest path of 11 ',
-    'jumps, and every board of that size was tried: there is no longer one. The longest found on five by five ',
-    'has 20, on six by six 31, on seven by seven 44, and on a chessboard 60. Nobody has proved that these cannot be beaten.',
+    'With “The hardest” the search asks only for length. It begins with a level search: numbers go only to stones ',
+    'that can be reached so far, level by level, and a branch ends when too few stones are left. Where all its ',
+    'branches are tried, the length is proved. On four by four stones the longest single shortest path has 11 jumps, ',
+    'on five by five 20, and on six by six 31. A second program that tries ',
+    'every board finds the same on small ones. On seven by seven 44 jumps and on a chessboard 60 are the longest ',
+    'found, and nobody has proved that these cannot be beaten. Under “Measure” the page proves such a record itself, and counts the nodes.',
   ),
   p(
     'Good boards get harder to find as the lawn gets larger, but slowly. To find one of five by five, the ',

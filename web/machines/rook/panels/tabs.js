@@ -45,11 +45,11 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
   const others = [
     h('h2', null, 'Difficulty'),
     presets.element,
-    h('h2', null, 'Size and rules'),
-    settings.element,
     h('h2', null, 'Draw your own'),
     p('Change any number, and see at once how good the maze is. Or start with a blank board.'),
     row(button({ label: 'Edit this maze', onclick: onedit }), goOn),
+    h('h2', null, 'Size and rules'),
+    settings.element,
   ];
   return {
     content: [editor, ...others],
@@ -69,14 +69,14 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
   };
 }
 
-/** The tab of measures: the rating of the maze, and the records. @param {Child[]} rating */
-export function createMeasureTab(rating) {
+/** The tab of measures: the rating of the maze, and the records. @param {import('../../../app/shell.js').Context['engine']} engine @param {Child[]} rating */
+export function createMeasureTab(engine, rating) {
   const records = lazyContent(async () => {
     const [{ createHall }] = await Promise.all([
       import('../records/records.js'),
       loadStyles('rook/late'),
     ]);
-    return createHall();
+    return createHall(engine);
   });
   return {
     content: [...rating, h('h2', null, 'Records'), records.element],

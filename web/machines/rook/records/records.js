@@ -3,7 +3,9 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { h, p } from '../../../app/ui/dom.js';
 import { print } from '../../../app/routing/router.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 import { plain } from '../number-format.js';
+import { createProof } from './proof.js';
 
 /** @type {[rule: string, label: string][]} */
 const RULES = [
@@ -18,9 +20,10 @@ const RULES = [
 /** @param {(typeof __ROOK_RECORDS__)[number] | undefined} record */
 function place(record) {
   if (!record) return h('td', null, '–');
-  const [claim, code, jumps, energy, dead] = record;
+  const [claim, code, jumps, energy, dead, nodes] = record;
   const isProved = claim === 'proved';
-  const about = `${isProved ? 'proved' : 'the longest found'}; energy ${plain(energy)}, dead stones ${dead}`;
+  const method = nodes ? `by level search in ${formatWhole(nodes)} nodes` : 'by trying every board';
+  const about = `${isProved ? `proved ${method}` : 'the longest found'}; energy ${plain(energy)}, dead stones ${dead}`;
   return h(
     'td',
     null,
@@ -32,14 +35,15 @@ function place(record) {
   );
 }
 
-export function createHall() {
+/** @param {import('../../../app/shell.js').Context['engine']} engine */
+export function createHall(engine) {
   const records = new Map(__ROOK_RECORDS__.map((record) => [parseCode(record[1]).params, record]));
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(
     'div',
     { class: 'hall' },
     p(
-      'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: no board of that size has a longer one. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy, that was found.',
+      'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: no board of that size has a longer one. Level search proved it; without U-turns, a trial of every board. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy, that was found.',
     ),
     h(
       'div',
@@ -73,5 +77,6 @@ export function createHall() {
         ),
       ),
     ),
+    createProof(engine, RULES),
   );
 }

@@ -3,7 +3,7 @@
 
 import { stoneAt } from '../board/layout.js';
 import { placeAfter, placeOf } from '../board/jump-lines.js';
-import { WALL } from '../maze.js';
+import { HEDGE } from '../maze.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -50,7 +50,7 @@ export function pointOn(bow, t) {
 export const numeralsOf = (maze) =>
   maze.cells.map(({ content }, cell) => ({
     ...stoneAt(maze.tiling, placeOf(maze, cell)).centre,
-    half: content > 9 && content < WALL ? 2 * HALF_DIGIT : HALF_DIGIT,
+    half: content > 9 && content < HEDGE ? 2 * HALF_DIGIT : HALF_DIGIT,
   }));
 
 /** How far a point is from the nearest numeral. @param {Point} point @param {Numeral[]} numerals */

@@ -2,6 +2,7 @@
 // dashed, with square ones.
 
 import { svg } from '../../../app/ui/dom.js';
+import { jumpName } from './path-overlay.js';
 import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
@@ -23,15 +24,18 @@ function headOf(bow) {
 
 const BADGE = 1.25;
 
-/** The number of a jump. @param {'mine' | 'best'} kind @param {number} number */
-function badge(kind, number) {
+/** The number of a jump; both forms where both paths make it. @param {'mine' | 'best'} kind @param {number} number @param {boolean} isShared */
+function badge(kind, number, isShared) {
   const digits = String(number);
   return [
+    isShared
+      ? svg('rect', { x: -1.25, y: -1.25, width: 2.5, height: 2.5, class: 'jump-badge-both' })
+      : null,
     kind === 'mine'
       ? svg('circle', { r: BADGE, class: 'jump-badge' })
       : svg('rect', { x: -1.15, y: -1.15, width: 2.3, height: 2.3, class: 'jump-badge' }),
     svg('text', { class: `jump-number jump-digits-${Math.min(4, digits.length)}` }, digits),
-  ];
+  ].filter((one) => one !== null);
 }
 
 /** Attributes that identify a jump, on its arrow and on its number. @param {Maze} maze @param {ShownPath} path @param {number} i */
@@ -88,35 +92,47 @@ export function arrowsOf(maze, paths, extent, isSeen) {
   const numbers = [];
   const numerals = numeralsOf(maze);
   const size = sizeOf(extent);
-  /** @type {Point[]} */
-  const taken = [];
   /** @type {Bow[]} */
   const drawn = [];
-  for (const path of paths)
-    for (let i = path.low ?? 0; i < (path.high ?? path.letters.length); i++) {
-      const bows = bowsOf(maze, path, i, numerals, drawn);
-      drawn.push(...bows);
-      const spot = spotOn(bows[0], taken, numerals, size, isSeen);
-      taken.push(spot);
-      arrows.push(
-        svg(
-          'g',
-          { class: `jump jump-${path.kind}`, ...dataOf(maze, path, i) },
-          ...curves(bows),
-          ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
-        ),
-      );
-      numbers.push(
-        svg(
-          'g',
-          {
-            class: `jump-label jump-${path.kind}`,
-            'data-jump': path.first + i,
-            transform: `translate(${two(spot)}) scale(${size.toFixed(2)})`,
-          },
-          ...badge(path.kind, path.first + i),
-        ),
-      );
-    }
+  const jumps = paths.flatMap((path) =>
+    Array.from(
+      { length: (path.high ?? path.letters.length) - (path.low ?? 0) },
+      (_, i) => (path.low ?? 0) + i,
+    )
+      .filter((i) => !path.hidden?.has(jumpName(path.cells, i)))
+      .map((i) => {
+        const bows = bowsOf(maze, path, i, numerals, drawn);
+        drawn.push(...bows);
+        return { path, i, bows, isShared: path.shared?.has(jumpName(path.cells, i)) ?? false };
+      }),
+  );
+  // Numbers keep away from the heads of all arrows, and from one another.
+  const taken = drawn.map((bow) => bow[bow.length - 1]);
+  for (const { path, i, bows, isShared } of jumps) {
+    const spot = spotOn(bows[0], taken, numerals, size, isSeen);
+    taken.push(spot);
+    arrows.push(
+      svg(
+        'g',
+        {
+          class: `jump jump-${path.kind}${isShared ? ' jump-shared' : ''}`,
+          ...dataOf(maze, path, i),
+        },
+        ...curves(bows),
+        ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
+      ),
+    );
+    numbers.push(
+      svg(
+        'g',
+        {
+          class: `jump-label jump-${path.kind}`,
+          'data-jump': path.first + i,
+          transform: `translate(${two(spot)}) scale(${size.toFixed(2)})`,
+        },
+        ...badge(path.kind, path.first + i, isShared),
+      ),
+    );
+  }
   return { arrows, numbers };
 }

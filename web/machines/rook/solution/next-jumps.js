@@ -32,6 +32,7 @@ export function createNextJumps({ context, board, current, onfound }) {
       path = found;
       onfound();
       const next = found.cells[1];
+      if (next !== undefined && board.hasFocus()) board.focus(next);
       if (next !== undefined) context.announce(`The next jump leads to ${maze.cells[next].name}.`);
     },
   };

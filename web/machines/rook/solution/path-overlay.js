@@ -34,6 +34,9 @@ export const pathOfJumps = (jumps) => ({
   letters: jumps.map(({ letter }) => letter).join(''),
 });
 
+/** A jump by its ends, the same for two paths that share it. @param {number[]} cells @param {number} i its index */
+export const jumpName = (cells, i) => `${cells[i]} ${cells[i + 1]}`;
+
 /**
  * A shortest path; of no stones, if there is none.
  * @param {import('../../../app/shell.js').Context['engine']} engine

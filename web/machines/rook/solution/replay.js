@@ -3,7 +3,7 @@
 import { button, segmented } from '../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../app/ui/dom.js';
 import { createStrip } from './distance-strip.js';
-import { FEW, isDrawnWhole, pathOfJumps } from './path-overlay.js';
+import { FEW, isDrawnWhole, jumpName, pathOfJumps } from './path-overlay.js';
 
 /** @typedef {import('./path-overlay.js').Jump} Jump */
 /** @typedef {import('./path-overlay.js').Path} Path */
@@ -82,8 +82,12 @@ function createComparison() {
   };
 }
 
+/** The jumps of a path that are shown, by their ends. @param {Path & {low: number, high: number}} path */
+const jumpsIn = ({ cells, low, high }) =>
+  new Set(Array.from({ length: high - low }, (_, i) => jumpName(cells, low + i)));
+
 /**
- * The paths to draw, each cut to its last jumps on a large board.
+ * The paths to draw: a jump that is on both is drawn as the player's, once. Each path is cut to its last jumps on a large board.
  * @param {{jumps: Jump[], best: Path, which: Which, step: number, isLarge: boolean}} state
  * @returns {ShownPath[]}
  */
@@ -92,10 +96,22 @@ function shownPaths({ jumps, best, which, step, isLarge }) {
   /** @type {ShownPath[]} */
   const shown = [];
   const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
+  const mine = { ...pathOfJumps(jumps), low: tailOf(step), high: step };
+  const shortest = { ...best, low: tailOf(bestEnd), high: bestEnd };
   if (which !== 'mine')
-    shown.push({ ...best, kind: 'best', first: 1, low: tailOf(bestEnd), high: bestEnd });
+    shown.push({
+      ...shortest,
+      kind: 'best',
+      first: 1,
+      hidden: which === 'both' ? jumpsIn(mine) : undefined,
+    });
   if (which !== 'best')
-    shown.push({ ...pathOfJumps(jumps), kind: 'mine', first: 1, low: tailOf(step), high: step });
+    shown.push({
+      ...mine,
+      kind: 'mine',
+      first: 1,
+      shared: which === 'both' ? jumpsIn(shortest) : undefined,
+    });
   return shown;
 }
 

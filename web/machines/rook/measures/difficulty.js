@@ -3,7 +3,7 @@
 import { statList } from '../../../app/ui/controls.js';
 import { fill, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { createReference } from '../records/reference-boards.js';
+import { createDifficultyPlace } from './difficulty-place.js';
 import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */
@@ -45,6 +45,9 @@ function randomWalker(facts) {
   };
 }
 
+const bits = (/** @type {string | undefined} */ value) =>
+  value === '-' || value === undefined ? 'no path' : large(Number(value));
+
 /** @param {Facts} facts @returns {Row[]} */
 const partsOf = (facts) => [
   {
@@ -59,12 +62,14 @@ const partsOf = (facts) => [
     meaning: 'Places you can reach but from which you cannot reach the goal.',
   },
   {
-    name: 'Jumps that lead to a stone of the shortest path',
-    value:
-      facts.get('backward_branching') === '-'
-        ? 'no path'
-        : large(facts.number('backward_branching')),
-    meaning: 'The mean number of choices for a player who works backwards from the goal.',
+    name: 'Choices on the shortest path',
+    value: bits(facts.get('forward_choices')),
+    meaning: 'Yes-or-no questions you must get right to choose each jump of the shortest path.',
+  },
+  {
+    name: 'Choices backwards',
+    value: bits(facts.get('backward_choices')),
+    meaning: 'The same for a player who works backwards from the goal.',
   },
 ];
 
@@ -76,7 +81,7 @@ export function createDifficulty(engine, place) {
   const total = p();
   total.className = 'difficulty-total';
   const parts = statList();
-  const reference = createReference();
+  const reference = createDifficultyPlace(engine);
   let shown = '';
   let asked = new AbortController();
 
@@ -94,18 +99,15 @@ export function createDifficulty(engine, place) {
         total.textContent =
           difficulty === '-'
             ? 'There is no path to the goal, so there is no difficulty to measure.'
-            : `Difficulty ${difficulty}: the higher, the harder it is to find the path. It is calculated from these figures.`;
+            : `Difficulty ${difficulty}: two points for each jump of the shortest path, two for each choice forwards or backwards, whichever is fewer, and up to 20 for traps.`;
         parts.set(partsOf(facts));
-        if (difficulty === '-') {
-          reference.close();
+        if (difficulty === '-' || difficulty === undefined) {
           fill(place, total, parts.element);
           return;
         }
-        fill(place, total, parts.element, reference.element);
-        reference.show(code, {
-          length: facts.number('shortest'),
-          energy: facts.number('energy'),
-        });
+        reference.clear();
+        fill(place, total, reference.element, parts.element);
+        await reference.show(code, Number(difficulty), signal);
       } catch (error) {
         if (signal.aborted) return;
         shown = '';

@@ -1,0 +1,61 @@
+/* The rules of a board in words, for the page and for paper: one place says them, so that both say the same. */
+#include "../rook.h"
+
+struct rule {
+    bool is_on;
+    const char *word, *sentence;
+};
+
+enum { RULES = 6 };
+
+static bool has_hedges(const struct rook_board *board)
+{
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++)
+        if (rook_is_hedge(board->content[cell]))
+            return true;
+    return false;
+}
+
+static void list_rules(const struct rook_board *board, const int32_t *values, struct rule *rules)
+{
+    const struct rule list[RULES] = {
+        {values[ROOK_QUEEN], "eight directions",
+         "You can jump in eight directions, diagonally too, as a chess queen moves."},
+        {values[ROOK_HEX], "hexagons", "Hexagons: jumps go straight in six directions."},
+        {values[ROOK_TRI], "triangles",
+         "Triangles: you jump along one of three strips, in either direction."},
+        {values[ROOK_TORUS], "joined edges",
+         "The edges are joined: a jump off one side comes back on the opposite side."},
+        {has_hedges(board), "hedges", "You cannot land on a hedge, or jump over one with a cross."},
+        {values[ROOK_NO_U_TURN], "no U-turns",
+         "No U-turns: you cannot jump straight back the way you came."},
+    };
+    for (uint32_t i = 0; i < RULES; i++)
+        rules[i] = list[i];
+}
+
+void rook_write_rules(const struct rook_board *board, const int32_t *values, struct text *out)
+{
+    struct rule rules[RULES];
+    list_rules(board, values, rules);
+    for (uint32_t i = 0; i < RULES; i++)
+        if (rules[i].is_on)
+            text_format(out, "rule\t%s\t%s\n", rules[i].word, rules[i].sentence);
+}
+
+void rook_write_rules_on_paper(const struct rook_board *board, const int32_t *values,
+                               struct text *out)
+{
+    struct rule rules[RULES];
+    list_rules(board, values, rules);
+    if (!values[ROOK_QUEEN] && !values[ROOK_HEX] && !values[ROOK_TRI])
+        text_string(out, "You can jump up, right, down or left.");
+    for (uint32_t i = 0; i < RULES; i++)
+        if (rules[i].is_on)
+            text_format(out, "%s%s", out->length > 0 ? " " : "", rules[i].sentence);
+    if (has_hedges(board))
+        text_string(out, " Hedges are drawn as rings.");
+    if (values[ROOK_TORUS])
+        text_string(out, " The grey stones around the board repeat the stones of the opposite "
+                         "side.");
+}

@@ -1,0 +1,283 @@
+/*
+ * The task `place CODE`: the difficulty of a maze among that of 1,000 boards of the same size and rules.
+ *
+ * The boards come from 100 short searches: each begins with a random board, lengthens the shortest solution step by
+ * step up to the lengths of the preset hard and some more, and is looked at ten times on its way. So easy and
+ * hard boards are among them for every size and rule. They depend on size, rules and start alone: the seeds are
+ * place-0 to place-99.
+ */
+#include "../rook.h"
+
+#include "../search/levels.h"
+
+#include "core/code.h"
+#include "core/rng.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SEARCHES = 100,
+    LOOKS = 10, /* in each search */
+    BOARDS = SEARCHES * LOOKS,
+    CHANGES_PER_BOARD = 800,
+    COST_NO_U_TURN = 4, /* of a change, against one with U-turns */
+    SCORES_MAX = 4096,  /* more than 256 jumps with eight choices each */
+    WALL_SHARE = 9,
+    NODES_PER_CHANGE = 2,
+    LEAP_NODES = 20000,
+};
+
+struct place {
+    struct task task;
+    int32_t values[MW_PARAMS_MAX];
+    uint32_t own; /* the difficulty of the maze */
+    bool has_walls;
+    struct rook_board board; /* of the search */
+    struct rook_engine *engine;
+    struct rng rng;
+    struct rook_aim aim;
+    int64_t rating;
+    uint32_t longest; /* jumps at which a search ends */
+    uint32_t boards, change;
+    uint32_t changes;           /* for a board */
+    uint32_t count[SCORES_MAX]; /* boards by difficulty */
+};
+
+/* ---- A search ---- */
+
+static uint32_t random_cell(struct place *p)
+{
+    return rng_below(&p->rng, p->board.grid.cells);
+}
+
+static void draw_walls_and_goal(struct place *p)
+{
+    struct rook_board *board = &p->board;
+    uint32_t walls = p->has_walls ? (board->grid.cells + WALL_SHARE / 2) / WALL_SHARE : 0;
+    memset(board->content, 1, board->grid.cells);
+    for (uint32_t i = 0; i < walls; i++) {
+        uint32_t cell = random_cell(p);
+        if (cell != board->start)
+            board->content[cell] = (i & 1) ? ROOK_TALL_HEDGE : ROOK_HEDGE;
+    }
+    do
+        board->goal = random_cell(p);
+    while (board->goal == board->start || rook_is_hedge(board->content[board->goal]));
+    board->content[board->goal] = ROOK_GOAL_NUMBER;
+}
+
+static void draw_numbers(struct place *p)
+{
+    struct rook_board *board = &p->board;
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
+        const uint8_t *numbers;
+        uint32_t count = rook_engine_numbers(p->engine, cell, &numbers);
+        if (cell != board->goal && !rook_is_hedge(board->content[cell]) && count > 0)
+            board->content[cell] = numbers[rng_below(&p->rng, count)];
+    }
+}
+
+/* False: no memory. */
+static bool begin_search(struct place *p)
+{
+    char seed[16];
+    struct rook_terms terms;
+    snprintf(seed, sizeof seed, "place-%u", p->boards / LOOKS);
+    rng_seed(&p->rng, "rook", seed);
+    draw_walls_and_goal(p);
+    if (!p->engine || p->has_walls) {
+        rook_engine_close(p->engine);
+        p->engine = rook_engine_open(&p->board);
+        if (!p->engine)
+            return false;
+    }
+    draw_numbers(p);
+    rook_engine_load(p->engine, p->board.content);
+    p->aim = (struct rook_aim){.not_unique = 6, .unreaching = 1, .length = 2};
+    p->rating = rook_engine_rate(p->engine, &p->aim, INT64_MAX - 1, &terms);
+    p->change = 0;
+    return true;
+}
+
+/* Changes a number, or the goal; keeps it unless the board is further from the aim. */
+static void change_once(struct place *p)
+{
+    const uint8_t *numbers;
+    struct rook_terms terms;
+    uint32_t cell = random_cell(p);
+    uint8_t before = rook_engine_content(p->engine)[cell];
+    uint32_t count = rook_engine_numbers(p->engine, cell, &numbers);
+    if (before == ROOK_GOAL_NUMBER || rook_is_hedge(before) || count < 2)
+        return;
+    rook_engine_change(p->engine, cell, numbers[rng_below(&p->rng, count)]);
+    int64_t rating = rook_engine_rate(p->engine, &p->aim, p->rating, &terms);
+    if (rating == INT64_MAX)
+        rook_engine_change(p->engine, cell, before);
+    else
+        p->rating = rating;
+}
+
+/* A board with a solution of the wanted length from the level search, where single changes lag behind: on a large
+ * torus they hardly lengthen a path. Its solution has no U-turn, so it is one under that rule as well. False: no
+ * memory. */
+static bool leap(struct place *p)
+{
+    struct rook_levels_request request = {.start = p->board.start,
+                                          .goal = ROOK_NO_CELL,
+                                          .length = p->aim.wanted,
+                                          .nodes_per_length = LEAP_NODES,
+                                          .nodes = LEAP_NODES};
+    struct rook_levels *levels = rook_levels_open(p->engine, &request, &p->rng);
+    if (!levels)
+        return false;
+    while (rook_levels_length(levels) == 0 && rook_levels_run(levels, LEAP_NODES / 8))
+        continue;
+    if (rook_levels_length(levels) > 0) {
+        p->board.goal = rook_levels_board(levels, p->board.content);
+        rook_engine_load(p->engine, p->board.content);
+    }
+    rook_levels_close(levels);
+    rng_next(&p->rng); /* the level search has a copy of the stream */
+    return true;
+}
+
+/* The length that a search wants grows with its boards. False: no memory. */
+static bool set_aim(struct place *p)
+{
+    struct rook_terms terms;
+    p->aim.wanted = 1 + (p->longest - 1) * (p->boards % LOOKS + 1) / LOOKS;
+    p->rating = rook_engine_rate(p->engine, &p->aim, INT64_MAX - 1, &terms);
+    bool lags = terms.shortest == GRAPH_FAR || terms.shortest < p->aim.wanted * 2 / 3;
+    if (!lags)
+        return true;
+    if (!leap(p))
+        return false;
+    p->rating = rook_engine_rate(p->engine, &p->aim, INT64_MAX - 1, &terms);
+    return true;
+}
+
+/* ---- The task ---- */
+
+/* Counts the board as it stands. A board without a solution counts as the easiest. */
+static bool look(struct place *p)
+{
+    memcpy(p->board.content, rook_engine_content(p->engine), p->board.grid.cells);
+    p->board.goal = rook_engine_goal(p->engine);
+    if (!rook_analyse(&p->board))
+        return false;
+    uint32_t score = rook_score_of(&p->board).difficulty;
+    p->count[score < SCORES_MAX ? score : SCORES_MAX - 1]++;
+    p->boards++;
+    p->change = 0;
+    return true;
+}
+
+static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct place *p = task;
+    uint32_t cost = CHANGES_PER_BOARD * NODES_PER_CHANGE / p->changes;
+    for (uint32_t spent = 0; spent < max_nodes && p->boards < BOARDS; spent += cost) {
+        if (p->change == 0 && p->boards % LOOKS == 0 && !begin_search(p))
+            return mw_fail_memory(error);
+        if (p->change == 0 && !set_aim(p))
+            return mw_fail_memory(error);
+        change_once(p);
+        if (++p->change == p->changes && !look(p))
+            return mw_fail_memory(error);
+    }
+    return p->boards < BOARDS ? MW_RUNNING : MW_OK;
+}
+
+static void place_progress(const void *task, struct text *out)
+{
+    const struct place *p = task;
+    text_key_unsigned(out, "boards", p->boards);
+    text_key_unsigned(out, "boards_in_all", BOARDS);
+}
+
+static void place_result(const void *task, struct text *out)
+{
+    const struct place *p = task;
+    uint32_t easier = 0;
+    for (uint32_t score = 0; score < p->own && score < SCORES_MAX; score++)
+        easier += p->count[score];
+    text_key_unsigned(out, "difficulty", p->own);
+    text_key_unsigned(out, "boards", BOARDS);
+    text_key_unsigned(out, "easier", easier);
+    for (uint32_t score = 0; score < SCORES_MAX; score++)
+        if (p->count[score] > 0)
+            text_format(out, "score\t%u\t%u\n", score, p->count[score]);
+}
+
+static void place_close(void *task)
+{
+    struct place *p = task;
+    rook_engine_close(p->engine);
+}
+
+/* ---- Opening ---- */
+
+static bool read_maze(struct place *p, const struct argument *word, struct mw_error *error)
+{
+    struct maze_code code;
+    void *board = NULL;
+    if (code_parse(word->text, word->length, &code, error) != MW_OK) {
+        error->offset = word->offset;
+        return false;
+    }
+    if (strcmp(code.kind->name, "rook") != 0 || code.seeded) {
+        mw_fail(error, MW_BAD_SYNTAX, word->offset,
+                "CODE must be a rook maze with a description, as 'generate' prints it");
+        return false;
+    }
+    if (rook_read_board(code.values, code.description, code.description_length, &board, error) !=
+        MW_OK) {
+        error->offset = word->offset;
+        return false;
+    }
+    memcpy(p->values, code.values, sizeof p->values);
+    p->board = *(struct rook_board *)board;
+    free(board);
+    return true;
+}
+
+/* The boards to compare with depend on the rules, the start, and whether there are hedges. */
+static void prepare(struct place *p)
+{
+    struct rook_window window = rook_preset_window(p->values, ROOK_HARD);
+    p->own = rook_score_of(&p->board).difficulty;
+    for (uint32_t cell = 0; cell < p->board.grid.cells; cell++)
+        p->has_walls = p->has_walls || rook_is_hedge(p->board.content[cell]);
+    p->changes = CHANGES_PER_BOARD;
+    if (p->board.grid.no_u_turn)
+        p->changes /= COST_NO_U_TURN;
+    p->longest = window.most + window.most / 4;
+}
+
+static bool open_place(void *task, struct arguments *arguments)
+{
+    struct place *p = task;
+    const struct argument *word = arguments_positional(arguments, "CODE");
+    if (!word || !arguments_end(arguments) || !read_maze(p, word, arguments->error))
+        return false;
+    if (p->board.terms.shortest == GRAPH_FAR) {
+        mw_fail(arguments->error, MW_UNSOLVABLE, word->offset,
+                "no path leads from the start to the goal, so the maze has no difficulty");
+        return false;
+    }
+    prepare(p);
+    return true;
+}
+
+static const struct task_class class = {
+    .run = place_run, .progress = place_progress, .result = place_result, .close = place_close};
+
+const struct task_form rook_place_task = {
+    .name = "place",
+    .arguments = {TASK_ARGUMENT("CODE")},
+    .meaning = "the difficulty of a maze among that of 1,000 boards of its size and rules",
+    .class = &class,
+    .size = sizeof(struct place),
+    .open = open_place};
