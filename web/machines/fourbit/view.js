@@ -22,7 +22,7 @@ import { createReadout } from './board/readout.js';
 import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { writeEssay } from './essay/essay.js';
-import { readMap } from './map/map-data.js';
+import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
 import { createMeasures } from './panels/measures.js';
 import { createNewMazePanel } from './panels/new-maze.js';
@@ -152,7 +152,7 @@ class FourbitView {
       .history(MOVES_SHOWN)
       .filter(([event]) => event !== 'nothing')
       .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
-    const { states } = readMap(game.values);
+    const { states } = mapOf(game.values);
     this.moves.show({
       steps,
       now,

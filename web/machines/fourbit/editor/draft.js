@@ -1,5 +1,5 @@
 // Draft of the editor: the table of targets, in the order of a description, with undo and redo. It need
-// not be a maze; evaluator.js asks the core.
+// not be a maze; the core judges it (judgements.js).
 
 import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
 import { buttonNumber } from '../numbers.js';
@@ -17,7 +17,7 @@ const [BITS_MIN, BITS_MAX] = [2, 6];
  */
 
 /** Digits per target in a description. @param {number} bits */
-export const digitsPerTarget = (bits) => (2 ** bits > BASE ? 2 : 1);
+const digitsPerTarget = (bits) => (2 ** bits > BASE ? 2 : 1);
 
 export const isLit = (/** @type {number} */ state, /** @type {number} */ button) =>
   (state >> button) % 2 === 1;
