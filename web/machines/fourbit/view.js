@@ -37,7 +37,7 @@ const PLACED_MAX = 100_000;
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
 // Windows without room for the rules over the box: they are in the tab of new mazes.
-const LOW = matchMedia('(height <= 30rem)');
+const LOW = matchMedia('(height <= 30rem), (width <= 40rem) and (height <= 40rem)');
 
 /** Reads a path as '15 (0) 14 (1) 12'. @param {string} path */
 const readPath = (path) =>
@@ -252,15 +252,7 @@ class FourbitView {
 
   close() {
     LOW.removeEventListener('change', this.placeShelf);
-    for (const part of [
-      this.box,
-      this.map,
-      this.measures,
-      this.arduino,
-      this.editor,
-      this.essay,
-      this.layout,
-    ])
+    for (const part of [this.box, this.map, this.arduino, this.editor, this.essay, this.layout])
       part.close();
   }
 }

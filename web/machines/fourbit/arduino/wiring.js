@@ -94,7 +94,7 @@ function drawBoard({ columns, width }) {
     path('wiring-gap', `M20 ${(rowY('e') + rowY('f')) / 2}H${width - 20}`),
     path('wiring-dots', dots),
     ...[...'abcdefghij'].map((row) => text(26, rowY(row) + 4, row, 'wiring-row')),
-    text(26, RAIL_Y + 5, '−', 'wiring-title'),
+    text(width - 26, RAIL_Y + 5, '−', 'wiring-title'),
   );
 }
 

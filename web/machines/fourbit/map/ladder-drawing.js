@@ -11,10 +11,10 @@ import { formatCount } from '../../../app/ui/format-number.js';
 /** @typedef {import('./map-data.js').MazeMap} MazeMap */
 
 const RUNG = 54;
-const LEFT = 84;
-const LANE = 42;
+const LEFT = 72;
+const LANE = 36;
 const PIP = 8;
-const MARGIN = 30;
+const MARGIN = 18;
 
 /**
  * cost: the press itself and the rungs that it leads back up. lane: falls in one lane meet no other.
@@ -86,7 +86,7 @@ export class LadderDrawing {
     this.lights = new Map(map.states.map(({ state, lights }) => [state, lights]));
     this.ladder = ladder;
     const count = 1 + Math.max(-1, ...ladder.falls.map(({ lane }) => lane));
-    const lanes = LEFT + this.width + NUMBER_WIDTH + 24;
+    const lanes = LEFT + this.width + NUMBER_WIDTH + 14;
     const others = lanes + count * LANE + 10;
     const onSolution = new Set([...ladder.solution.map(({ state }) => state), map.goal]);
     const standing = ladder.rungs.map(({ states }) => states.filter((one) => !onSolution.has(one)));
@@ -111,7 +111,7 @@ export class LadderDrawing {
 
   /** The distance between small states. */
   get pitch() {
-    return (this.width ?? 0) * (PIP / 28) + 16;
+    return (this.width ?? 0) * (PIP / 28) + 10;
   }
   y(/** @type {number} */ distance) {
     return ((this.ladder?.height ?? 0) - distance) * RUNG;

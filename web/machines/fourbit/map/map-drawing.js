@@ -3,7 +3,7 @@
 // visible part; a lit button that was not tried yet is a stub with a question mark.
 
 import { newId, set, svg } from '../../../app/ui/dom.js';
-import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
+import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
 /** @typedef {import('./map-data.js').MazeMap} MazeMap */
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -143,6 +143,7 @@ export class MapDrawing {
     syncElements(this.arrowElements, this.arrows, new Map(arrows));
     this.markNow(map, steps);
     this.markHighlight();
+    this.hideCutNumbers();
   }
 
   /** @param {MazeMap} map @param {{state: number, button: number}[]} steps */
@@ -230,6 +231,17 @@ export class MapDrawing {
       ...stateDrawing(lights, width),
       svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
     );
+  }
+
+  /** Hides the numbers of states that stick out of the view: the first half of 12 would read 1. */
+  hideCutNumbers() {
+    const { x, width } = this.element.viewBox.baseVal;
+    for (const group of this.stateElements.values()) {
+      const left = Number(group.dataset.at?.split(' ')[0]);
+      const right =
+        left + Number(group.querySelector('rect')?.getAttribute('width')) + NUMBER_WIDTH;
+      group.classList.toggle('cut', left < x - 1 || right > x + width + 1);
+    }
   }
 
   /** @param {SVGGElement} group */

@@ -20,8 +20,8 @@ const WHOLE_MAP = 'the whole map';
 
 // Pixels per unit of the drawing at which lights can be told apart: a radius of five pixels.
 const LEGIBLE = 0.44;
-// The same for the whole map and the ladder, which are there to be seen at a glance; larger is a press away.
-const GLANCE = 0.3;
+// The same for the whole map and for the ladder, which are there to be seen at a glance; larger is a press away.
+const GLANCE = { all: 0.3, ladder: 0.2 };
 // From this number of lights on, the whole map is too large to read, so near states stand out.
 const MANY_LIGHTS = 5;
 // Number of last presses that are marked on the map.
@@ -141,6 +141,9 @@ class MapPanel {
     });
     this.followButton.hidden = true;
     this.view = this.createPanZoom();
+    new MutationObserver(() => this.drawing.hideCutNumbers()).observe(this.drawing.element, {
+      attributeFilter: ['viewBox'],
+    });
     this.traceButton = button({
       label: 'Trace',
       hint: 'Marks a shortest path to the goal',
@@ -208,7 +211,8 @@ class MapPanel {
   lookAtPlayer(map) {
     if (!this.game) return;
     const { layout, ladder, view, mode } = this;
-    if (mode === 'ladder') return view.follow(ladder.foot(map.now), ladder.foot(map.now), GLANCE);
+    if (mode === 'ladder')
+      return view.follow(ladder.foot(map.now), ladder.foot(map.now), GLANCE.ladder);
     const boxOf = (/** @type {number} */ state) => layout?.boxes.get(state);
     const here = boxOf(map.now);
     const near = map.arrows
@@ -218,7 +222,7 @@ class MapPanel {
     view.follow(
       around([here]),
       around([here, ...near, ...last]),
-      mode === 'all' ? GLANCE : LEGIBLE,
+      mode === 'all' ? GLANCE.all : LEGIBLE,
     );
   }
 
