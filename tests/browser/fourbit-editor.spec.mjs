@@ -7,7 +7,7 @@ import {
   readTable,
   describeChanges,
 } from '../../web/machines/fourbit/editor/draft.js';
-import { judge, proposalsFor } from '../../web/machines/fourbit/editor/judgements.js';
+import { evaluate, proposalsFor } from '../../web/machines/fourbit/editor/evaluator.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -53,7 +53,7 @@ async function atCore(maze) {
       return /** @type {Error} */ (error).message;
     }
   };
-  /** The first change of one door of which something is true. @param {(change: Change, proposal: import('../../web/machines/fourbit/editor/judgements.js').Proposal) => boolean} is */
+  /** The first change of one door of which something is true. @param {(change: Change, proposal: import('../../web/machines/fourbit/editor/evaluator.js').Proposal) => boolean} is */
   const find = (is) => {
     for (const door of table.doors.keys())
       for (const [target, proposal] of proposalsFor(core, table, door))
@@ -177,7 +177,7 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
   await expect(verdict(page)).toHaveText(
     `Not a maze yet. ${sentence([change]).replace(/^s/, 'S')}.`,
   );
-  const fault = judge(core, changed(table, [change])).state ?? -1;
+  const fault = evaluate(core, changed(table, [change])).state ?? -1;
   await expect(page.locator('.editor-fault')).toHaveCount(1);
   await expect(stateOf(page, fault)).toHaveClass(/editor-fault/);
   await expect(stateOf(page, fault).locator('.editor-fault-mark')).toBeVisible();

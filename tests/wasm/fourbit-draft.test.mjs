@@ -1,5 +1,5 @@
-// Tests of the four-bit draft, and of what the core says of one: which targets a door may have, and whether the table
-// is a maze. The second opinion is the core's reader of codes.
+// Tests of the four-bit draft and its evaluator: which targets a door may have, and whether the table is a maze. The
+// second opinion is the core's reader of codes.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -14,9 +14,9 @@ import {
 } from '../../web/machines/fourbit/editor/draft.js';
 import {
   findDoorError,
-  judge,
+  evaluate,
   proposalsFor,
-} from '../../web/machines/fourbit/editor/judgements.js';
+} from '../../web/machines/fourbit/editor/evaluator.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
@@ -115,7 +115,7 @@ test('the plain rule allows targets with the light off that no other door has', 
 for (const params of FAMILY)
   test(`proposals agree with the core: ${params}`, () => {
     const table = generate(params);
-    assert.ok(judge(core, table).code);
+    assert.ok(evaluate(core, table).code);
     for (const door of table.doors.keys()) {
       const proposals = proposalsFor(core, table, door);
       assert.equal(proposals.size, 2 ** table.bits - 1, 'one for each other target');
@@ -139,7 +139,7 @@ for (const params of FAMILY)
         assert.equal(changes.length, isAlone ? 1 : 2);
         if (changes.length === 2)
           assert.equal(table.doors[changes[1].door].state, table.doors[door].state);
-        const { fault, state } = judge(core, next);
+        const { fault, state } = evaluate(core, next);
         assert.equal(fault ?? '', sentence(next));
         if (fault && /^state \d+/.test(fault)) assert.ok(fault.startsWith(`state ${state}`), fault);
       }

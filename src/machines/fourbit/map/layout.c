@@ -179,17 +179,6 @@ void fourbit_layout_copy_places(struct fourbit_layout *layout, const struct four
             put(layout, n, places->slot[n]);
 }
 
-struct layout_box fourbit_layout_box(const struct fourbit_layout *layout, uint32_t state)
-{
-    uint32_t slot = layout->slot[state];
-    return (struct layout_box){
-        .x = (int32_t)(slot % layout->columns) * layout->pitch_x,
-        .y = (int32_t)(slot / layout->columns) * layout->pitch_y,
-        .width = layout->state_width,
-        .height = LAYOUT_STATE_HEIGHT,
-    };
-}
-
 struct layout_box fourbit_layout_bounds(const struct fourbit_layout *layout)
 {
     enum { EDGE = 6, BELOW = 30 };

@@ -92,7 +92,18 @@ void fourbit_layout_add_states(struct fourbit_layout *layout, const struct fourb
 void fourbit_layout_copy_places(struct fourbit_layout *layout, const struct fourbit_layout *places);
 
 /* Returns the box of a state on the map. */
-struct layout_box fourbit_layout_box(const struct fourbit_layout *layout, uint32_t state);
+static inline struct layout_box fourbit_layout_box(const struct fourbit_layout *layout,
+                                                   uint32_t state)
+{
+    uint32_t slot = layout->slot[state];
+    return (struct layout_box){
+        .x = (int32_t)(slot % layout->columns) * layout->pitch_x,
+        .y = (int32_t)(slot / layout->columns) * layout->pitch_y,
+        .width = layout->state_width,
+        .height = LAYOUT_STATE_HEIGHT,
+    };
+}
+
 /* Returns a box around the map: at least the whole grid. */
 struct layout_box fourbit_layout_bounds(const struct fourbit_layout *layout);
 

@@ -1,5 +1,5 @@
 // Draft of the editor: the table of targets, in the order of a description, with undo and redo. It need
-// not be a maze; the core judges it (judgements.js).
+// not be a maze; evaluator.js asks the core.
 
 import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
 import { buttonNumber } from '../numbers.js';

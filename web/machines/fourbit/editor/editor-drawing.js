@@ -9,7 +9,7 @@ import { LABEL_Y, arrowHead, stateDrawing } from '../map/map-drawing.js';
 /**
  * @typedef {import('./draft.js').Table} Table
  * @typedef {{x: number, y: number}} Point
- * @typedef {Map<number, import('./judgements.js').Proposal>} Proposals
+ * @typedef {Map<number, import('./evaluator.js').Proposal>} Proposals
  */
 
 const GRIP_RADIUS = 13;

@@ -10,7 +10,7 @@ import { createButtonForm } from './button-form.js';
 import { Draft, codeOf, describeChanges, readTable } from './draft.js';
 import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
-import { findDoorError, judge, proposalsFor } from './judgements.js';
+import { findDoorError, evaluate, proposalsFor } from './evaluator.js';
 import { createFigures } from './figures.js';
 import { createMazeLink } from './maze-link.js';
 import { createZoom } from './zoom.js';
@@ -33,7 +33,7 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
   return table && !findDoorError(core, table, []) ? table : undefined;
 };
 
-/** @typedef {import('./judgements.js').Proposal} Proposal */
+/** @typedef {import('./evaluator.js').Proposal} Proposal */
 
 const sentenceOf = (/** @type {string} */ message) => errorMessage(new Error(message));
 
@@ -53,7 +53,7 @@ class MazeEditor {
     this.selected = 0;
 
     this.drawing = new EditorDrawing(core);
-    /** What the targets of the held door would do. @type {Map<number, Proposal>} */
+    /** The proposals for the held door, by target. @type {Map<number, Proposal>} */
     this.proposals = new Map();
     this.frame = h(
       'div',
@@ -191,7 +191,7 @@ class MazeEditor {
   /** Shows whether the table is a maze, and what can be done with it. */
   update() {
     const { table, past, future } = this.draft;
-    const { code, shortest, fault, state = -1 } = judge(this.core, table);
+    const { code, shortest, fault, state = -1 } = evaluate(this.core, table);
     this.drawing.markFault(state);
     this.element.classList.toggle('broken', fault !== undefined);
     this.verdict.textContent =

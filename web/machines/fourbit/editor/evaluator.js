@@ -1,5 +1,5 @@
-// What the core says of a draft: whether it is a maze, and which targets a door may have. A table that is not a maze
-// yet is allowed, so that every maze can be reached from every other; a door that breaks its own rule is not.
+// Evaluator of the editor: asks the core whether a draft is a maze, and which targets a door may have. A table that is
+// not a maze yet is allowed, so that every maze can be reached from every other; a door that breaks its own rule is not.
 
 import { MazeError } from '../../../engine/core.js';
 import { runTask } from '../core-task.js';
@@ -14,7 +14,7 @@ import { changed, codeOf } from './draft.js';
  */
 
 /** Whether a table is a maze: the code and the length of its shortest solution, or the fault and its state. @param {Core} core @param {Table} table */
-export function judge(core, table) {
+export function evaluate(core, table) {
   const code = codeOf(table);
   const values = runTask(core, 'check', code);
   return values.get('maze') === 'yes'
