@@ -287,6 +287,9 @@ for (const [width, height] of [
       // Maps that are too large to be read at once are shown whole by a press.
       if (isFitted) await page.getByRole('button', { name: 'Show whole map' }).click();
       await expectReachable(page.locator('.map-frame'));
+      for (const label of await page.locator('.map-bar .segments label').all())
+        await expectReachable(label);
+      if (mode === 'All') await expectReachable(page.getByRole('button', { name: 'Trace' }));
       expect.soft(await page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
         ...{ covered: [], outside: [], cutNumbers: [], sticksOut: 0 },
       });
