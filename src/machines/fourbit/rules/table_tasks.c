@@ -49,7 +49,10 @@ static void write_check(const void *task, struct text *out)
     const struct table_task *table = task;
     struct mw_error error = {0};
     struct fourbit_analysis analysis;
-    if (table->board->rule->check(table->board, &error) != MW_OK) {
+    enum mw_status status = table->board->rule->check(table->board, &error);
+    if (status == MW_NO_MEMORY)
+        out->failed = true;
+    else if (status != MW_OK) {
         text_key_value(out, "maze", "no");
         text_key_unsigned(out, "state", state_at(table->board, error.offset));
         text_key_value(out, "fault", error.sentence);
@@ -148,6 +151,7 @@ static void write_target(struct fourbit_board *board, const struct fourbit_entry
     if (other < board->bits)
         board->target[entry->state][other] = before;
     bool maze = board->rule->check(board, &error) == MW_OK;
+    out->failed = out->failed || error.status == MW_NO_MEMORY;
     *own = before;
     text_string(out, maze ? "maze\t" : "table\t");
     if (other < board->bits) {
