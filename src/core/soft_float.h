@@ -2,8 +2,9 @@
  * Soft float: non-negative floating-point numbers computed with integers alone, so that every
  * platform prints the same digits. A mantissa of 64 bits and an exponent of 32.
  *
- * Every operation truncates: its relative error is below 2^-62. The type has no subtraction, so
- * digits never cancel and the error of a result is at most the number of operations times 2^-62.
+ * Every operation rounds to the nearest: its relative error is at most 2^-64. The type has no
+ * subtraction, so digits never cancel and the error of a result is at most about the number of
+ * operations times 2^-64.
  */
 #ifndef MW_SOFT_FLOAT_H
 #define MW_SOFT_FLOAT_H
@@ -34,13 +35,24 @@ static inline uint64_t soft_float_multiply_high(uint64_t a, uint64_t b)
     return a_high * b_high + (middle >> 32) + (other >> 32);
 }
 
+/* Returns mantissa * 2^exponent, one unit of the mantissa more if `up`. */
+static inline struct soft_float soft_float_round(uint64_t mantissa, int32_t exponent, bool up)
+{
+    mantissa += up;
+    if (mantissa == 0)
+        return (struct soft_float){UINT64_C(1) << 63, exponent + 1};
+    return (struct soft_float){mantissa, exponent};
+}
+
 static inline struct soft_float soft_float_multiply(struct soft_float a, struct soft_float b)
 {
     if (a.mantissa == 0 || b.mantissa == 0)
         return (struct soft_float){0};
     uint64_t high = soft_float_multiply_high(a.mantissa, b.mantissa);
-    int shift = high >> 63 ? 0 : 1;
-    return (struct soft_float){high << shift, a.exponent + b.exponent + 64 - shift};
+    uint64_t low = a.mantissa * b.mantissa;
+    if (high >> 63)
+        return soft_float_round(high, a.exponent + b.exponent + 64, low >> 63);
+    return soft_float_round(high << 1 | low >> 63, a.exponent + b.exponent + 63, low >> 62 & 1);
 }
 
 static inline struct soft_float soft_float_add(struct soft_float a, struct soft_float b)
@@ -51,12 +63,13 @@ static inline struct soft_float soft_float_add(struct soft_float a, struct soft_
         a = larger;
     }
     int32_t apart = a.exponent - b.exponent;
-    if (b.mantissa == 0 || apart > 63)
+    if (b.mantissa == 0 || apart > 64)
         return a;
-    uint64_t sum = a.mantissa + (b.mantissa >> apart);
+    bool half = apart > 0 && (b.mantissa >> (apart - 1) & 1);
+    uint64_t sum = a.mantissa + (apart < 64 ? b.mantissa >> apart : 0);
     if (sum >= a.mantissa)
-        return (struct soft_float){sum, a.exponent};
-    return (struct soft_float){sum >> 1 | UINT64_C(1) << 63, a.exponent + 1};
+        return soft_float_round(sum, a.exponent, half);
+    return soft_float_round(sum >> 1 | UINT64_C(1) << 63, a.exponent + 1, sum & 1);
 }
 
 /* Returns a / b; b must not be 0. */
@@ -66,7 +79,9 @@ static inline struct soft_float soft_float_divide(struct soft_float a, struct so
         return a;
     int shift = a.mantissa < b.mantissa ? 64 : 63;
     uint128 dividend = (uint128)a.mantissa << shift;
-    return (struct soft_float){(uint64_t)(dividend / b.mantissa), a.exponent - b.exponent - shift};
+    uint64_t quotient = (uint64_t)(dividend / b.mantissa);
+    uint64_t rest = (uint64_t)(dividend - (uint128)quotient * b.mantissa);
+    return soft_float_round(quotient, a.exponent - b.exponent - shift, rest >= b.mantissa - rest);
 }
 
 static inline bool soft_float_is_less(struct soft_float a, struct soft_float b)

@@ -7,7 +7,7 @@ import {
   readTable,
   describeChanges,
 } from '../../web/machines/fourbit/editor/draft.js';
-import { findTargets, propose, stateOfError } from '../../web/machines/fourbit/editor/evaluator.js';
+import { evaluate, proposalsFor } from '../../web/machines/fourbit/editor/evaluator.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -53,14 +53,11 @@ async function atCore(maze) {
       return /** @type {Error} */ (error).message;
     }
   };
-  /** The first change of one door of which something is true. @param {(change: Change, proposal: ReturnType<typeof propose>) => boolean} is */
+  /** The first change of one door of which something is true. @param {(change: Change, proposal: import('../../web/machines/fourbit/editor/evaluator.js').Proposal) => boolean} is */
   const find = (is) => {
     for (const door of table.doors.keys())
-      for (let target = 0; target < 2 ** table.bits; target++) {
-        const change = { door, target };
-        if (target !== table.targets[door] && is(change, propose(core, table, door, target)))
-          return change;
-      }
+      for (const [target, proposal] of proposalsFor(core, table, door))
+        if (is({ door, target }, proposal)) return { door, target };
     throw new Error(`no such change in ${maze}`);
   };
   return { core, table, sentence, find };
@@ -102,11 +99,9 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       const { core, table, sentence, find } = await atCore(maze);
       const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
       // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
-      const change = find((one, proposal) =>
-        table.bits > 2 ? isMaze(one) : !proposal.error && sentence(proposal.changes) === '',
-      );
-      const proposal = propose(core, table, change.door, change.target);
-      const changes = proposal.error ? [] : proposal.changes;
+      const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
+      const marks = proposalsFor(core, table, change.door);
+      const { changes = [] } = marks.get(change.target) ?? {};
       const places_ = () =>
         page
           .locator('.editor-drawing .map-state')
@@ -116,10 +111,10 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       const hand = await drag(page, change, 'mouse', end);
 
       // Exactly the allowed targets are marked.
-      const marks = findTargets(core, table, change.door);
       await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
       for (let state = 0; state < 2 ** table.bits; state++) {
-        const whole = marks.get(state)?.isMaze;
+        const mark = marks.get(state);
+        const whole = mark?.changes.length ? mark.isMaze : undefined;
         await expect(stateOf(page, state).locator('.editor-mark-whole')).toBeVisible({
           visible: whole === true,
         });
@@ -149,8 +144,7 @@ test('two doors of a state change places if they would share a target', async ({
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
   const change = find(
-    (_, proposal) =>
-      !proposal.error && proposal.swapped !== undefined && sentence(proposal.changes) === '',
+    (_, proposal) => proposal.changes.length === 2 && sentence(proposal.changes) === '',
   );
   expect(sentence([change])).toMatch(/is already the target of button \d/);
   await (await drag(page, change)).up();
@@ -165,7 +159,7 @@ test('two doors of a state change places if they would share a target', async ({
 test('a change against the rule is refused with the error of the core', async ({ page }) => {
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
-  const change = find((_, proposal) => proposal.error !== undefined);
+  const change = find((_, proposal) => proposal.refusal !== '');
   await (await drag(page, change)).up();
   await expect(message(page)).toHaveText(`Not changed. ${sentence([change]).replace(/^s/, 'S')}.`);
   await expect(code(page)).toHaveValue(codeOf(table));
@@ -177,19 +171,13 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
   await openEditor(page, maze);
   const { core, table, sentence, find } = await atCore(maze);
   const change = find(
-    (one, proposal) =>
-      !proposal.error && proposal.changes.length === 1 && /reached/.test(sentence([one])),
+    (one, proposal) => proposal.changes.length === 1 && /reached/.test(sentence([one])),
   );
   await (await drag(page, change)).up();
   await expect(verdict(page)).toHaveText(
     `Not a maze yet. ${sentence([change]).replace(/^s/, 'S')}.`,
   );
-  let fault = -1;
-  try {
-    core.canonical(codeOf(changed(table, [change])));
-  } catch (error) {
-    fault = stateOfError(table, /** @type {any} */ (error));
-  }
+  const fault = evaluate(core, changed(table, [change])).state ?? -1;
   await expect(page.locator('.editor-fault')).toHaveCount(1);
   await expect(stateOf(page, fault)).toHaveClass(/editor-fault/);
   await expect(stateOf(page, fault).locator('.editor-fault-mark')).toBeVisible();
@@ -240,7 +228,7 @@ test('keyboard form: change, refusal, undo, redo; the game does not change', asy
   const good = find((one) => sentence([one]) === '' && table.doors[one.door].state < 15);
   const bad = find(
     (one, proposal) =>
-      proposal.error !== undefined && table.doors[one.door].state === table.doors[good.door].state,
+      proposal.refusal !== '' && table.doors[one.door].state === table.doors[good.door].state,
   );
   const field = (/** @type {Change} */ { door }) =>
     page.getByLabel(`Button ${numberOf(table, door)} leads to`);
@@ -291,8 +279,7 @@ test('two doors of one state can change places in the list', async ({ page }) =>
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
   const change = find(
-    (_, proposal) =>
-      !proposal.error && proposal.swapped !== undefined && sentence(proposal.changes) === '',
+    (_, proposal) => proposal.changes.length === 2 && sentence(proposal.changes) === '',
   );
   const { state } = table.doors[change.door];
   const other = table.doors.findIndex(

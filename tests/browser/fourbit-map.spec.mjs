@@ -195,17 +195,62 @@ test('six lights: the view follows the player; whole map and back by button', as
   expect((await inSight(page)).here).toBe(true);
 });
 
-test('keyboard and table: known and untried buttons of a state', async ({ page }) => {
+test('the table by keyboard: known and untried buttons, and the arrows of a state alone', async ({
+  page,
+}) => {
   await openMaze(page);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
-  await page.locator('.map-frame').focus();
-  await page.keyboard.press('PageDown');
-  const status = page.locator('[role=status]').filter({ hasText: 'State 15: button 1 to' });
-  await expect(status).toContainText('not tried: 2, 3, 4.');
   await page.getByText('The map as a table').click();
-  await expect(page.locator('.map-text tbody tr').first()).toContainText('2 → ?, 3 → ?, 4 → ?');
+  const table = page.locator('.map-text tbody');
+  await expect(table.locator('tr').first()).toContainText('2 → ?, 3 → ?, 4 → ?');
+  const first = table.getByRole('button', { name: '15: show its arrows alone' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.map-state.lit')).toHaveAttribute('data-state', '15');
 });
+
+for (const code of [SIX, 'v1.fourbit.memory.sWORD'])
+  test(`in the whole map a state has its own arrows alone, by mouse and by choice: ${code}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openMaze(page, code);
+    const session = await openCore(code);
+    const arrows = session.describe().all('arrow');
+    await page.getByText('All', { exact: true }).click();
+    await expect(page.locator('.map-status')).toContainText('its arrows alone');
+    await page.getByRole('button', { name: 'Show whole map' }).click();
+    /** The targets of the arrows that can be seen. */
+    const seen = () =>
+      page.locator('.map-whole .map-arrow').evaluateAll((all) =>
+        all
+          .filter((one) => Number(getComputedStyle(one).opacity) > 0.5)
+          .map((one) => one.getAttribute('data-target'))
+          .sort(),
+      );
+    const targetsOf = (/** @type {string | null} */ state) =>
+      arrows.flatMap(([from, , target]) => (from === state ? [target] : [])).sort();
+    for (const at of [3, 9]) {
+      const state = page.locator('.map-whole .map-state').nth(at);
+      const name = await state.getAttribute('data-state');
+      const { x, y, width, height } =
+        /** @type {{x: number, y: number, width: number, height: number}} */ (
+          await state.locator('.map-box').boundingBox()
+        );
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await expect.poll(seen).toEqual(targetsOf(name));
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.locator('.lamp').first().hover();
+      await expect.poll(seen, 'stays when the pointer has left').toEqual(targetsOf(name));
+      await expect(page.locator('.map-state.lit-target')).toHaveCount(
+        new Set(targetsOf(name)).size,
+      );
+    }
+  });
 
 for (const code of [
   'v1.fourbit.b2.sheron',

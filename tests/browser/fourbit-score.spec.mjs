@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
-import { expectReachable } from './support/reachable.mjs';
+import { expectNoOverlap, expectReachable } from './support/reachable.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -214,55 +214,110 @@ for (const [width, height] of [
     expect(await page.locator('.box').boundingBox(), 'the box stays in its place').toEqual(box);
   });
 
+/** Some presses, and from there a shortest way home. @param {string} first */
+async function wayWith(first) {
+  const session = await openCore(CLASSIC);
+  session.step(first);
+  const job = session.solve(true);
+  while (job.run(1_000_000) === 'running');
+  return first + (KeyValues.parse(job.result()).get('moves') ?? '');
+}
+
+/** States of the map that a button covers, that stick out of it, or whose number is cut. Runs in the page. */
+function faultsOfMap() {
+  const frame = /** @type {Element} */ (document.querySelector('.map-frame'));
+  const edge = frame.getBoundingClientRect();
+  const boxesOf = (/** @type {string} */ selector) =>
+    [...document.querySelectorAll(selector)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => ({ name: one.textContent, at: one.getBoundingClientRect() }))
+      .filter(({ at }) => at.width > 0);
+  const isInside = (/** @type {DOMRect} */ { left, right, top, bottom }) =>
+    left >= edge.left - 1 &&
+    right <= edge.right + 1 &&
+    top >= edge.top - 1 &&
+    bottom <= edge.bottom + 1;
+  const isCut = (/** @type {DOMRect} */ at) =>
+    !isInside(at) && at.left < edge.right - 1 && at.right > edge.left + 1;
+  const buttons = boxesOf('.map-zoom button');
+  const states = boxesOf('.map-frame :is(.map-state, .rung-state)');
+  return {
+    covered: states
+      .filter(({ at }) =>
+        buttons.some(
+          ({ at: over }) =>
+            at.left < over.right &&
+            at.right > over.left &&
+            at.top < over.bottom &&
+            at.bottom > over.top,
+        ),
+      )
+      .map(({ name }) => name),
+    outside: states.filter(({ at }) => !isInside(at)).map(({ name }) => name),
+    cutNumbers: boxesOf('.map-frame .map-whole .map-number')
+      .filter(({ at }) => isCut(at) && at.top < edge.bottom && at.bottom > edge.top)
+      .map(({ name }) => name),
+    sticksOut: document.documentElement.scrollWidth - innerWidth,
+  };
+}
+
 for (const [width, height] of [
   [1440, 900],
   [1024, 768],
   [844, 390],
   [720, 450],
+  [667, 375],
   [390, 844],
+  [320, 568],
 ])
-  for (const [code, mode] of [
-    ['v1.fourbit.b6.sWORD', 'All'],
-    ['v1.fourbit.b4_l12.sWORD', 'Ladder'],
-    [CLASSIC, 'All'],
-  ])
-    test(`no button covers a state of the map: ${code}, ${mode}, ${width}x${height}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
+  test(`map and ladder show every state at once, none under a button: ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const [code, mode, isFitted] of /** @type {const} */ ([
+      ['v1.fourbit.b6.sWORD', 'All', true],
+      ['v1.fourbit.b4_l12.sWORD', 'Ladder', false],
+      [CLASSIC, 'Ladder', false],
+      [CLASSIC, 'All', height < 800],
+    ])) {
       await openMaze(page, code);
       await openTab(page, 'Map');
       await page.getByText(mode, { exact: true }).click();
-      await expect(page.locator('.map-drawing .map-state:visible').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Show whole map' }).click();
-      const faults = await page.evaluate(() => {
-        const frame = /** @type {Element} */ (document.querySelector('.map-frame'));
-        const edge = frame.getBoundingClientRect();
-        const buttons = [...document.querySelectorAll('.map-zoom button')].map((one) =>
-          one.getBoundingClientRect(),
-        );
-        return [...frame.querySelectorAll('.map-state')]
-          .filter((state) => state.getBoundingClientRect().width > 0)
-          .flatMap((state) => {
-            const at = state.getBoundingClientRect();
-            const name = state.textContent;
-            const isCovered = buttons.some(
-              (over) =>
-                at.left < over.right &&
-                at.right > over.left &&
-                at.top < over.bottom &&
-                at.bottom > over.top,
-            );
-            const isCut =
-              at.left < edge.left - 1 ||
-              at.right > edge.right + 1 ||
-              at.top < edge.top - 1 ||
-              at.bottom > edge.bottom + 1;
-            return [isCovered && `${name} is covered`, isCut && `${name} is cut`].filter(Boolean);
-          });
+      await expect(page.locator('.map-frame .map-state:visible').first()).toBeVisible();
+      // Maps that are too large to be read at once are shown whole by a press.
+      if (isFitted) await page.getByRole('button', { name: 'Show whole map' }).click();
+      await expectReachable(page.locator('.map-frame'));
+      for (const label of await page.locator('.map-bar .segments label').all())
+        await expectReachable(label);
+      if (mode === 'All') await expectReachable(page.getByRole('button', { name: 'Trace' }));
+      expect.soft(await page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
+        ...{ covered: [], outside: [], cutNumbers: [], sticksOut: 0 },
       });
-      expect(faults).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
+    }
+  });
+
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+  [667, 375],
+  [390, 844],
+  [320, 568],
+])
+  test(`after the solve no number of the map is cut, and no text lies on another: ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openMaze(page, CLASSIC);
+    await openTab(page, 'Map');
+    await walkHome(page, await wayWith('2103'));
+    await expect(page.locator('.place')).toContainText('of 100');
+    const { covered, cutNumbers, sticksOut } = await page.evaluate(faultsOfMap);
+    expect({ covered, cutNumbers, sticksOut }).toEqual({
+      covered: [],
+      cutNumbers: [],
+      sticksOut: 0,
     });
+    await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
+    for (const name of ['Try again', 'Harder', 'Share'])
+      await expectReachable(page.locator('.done').getByRole('button', { name }));
+  });

@@ -71,6 +71,12 @@ const size_t small_code_count = COUNT_OF(small_codes);
 const struct small_task small_tasks[] = {
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
+    {"fourbit", "place", "v1.fourbit.b2.d1210 9"},
+    {"fourbit", "layout", "v1.fourbit.b2.d1210 --doors 3.1 --all"},
+    {"fourbit", "layout", "v1.fourbit.b2.d1210 --places v1.fourbit.b2.d1210 --states"},
+    {"fourbit", "ladder", "v1.fourbit.b2.d1210"},
+    {"fourbit", "check", "v1.fourbit.b2.d1210"},
+    {"fourbit", "targets", "v1.fourbit.b2.d1210 3 1"},
     {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson"},
     {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson --each --shard 2/3"},
     {"worm", "merge",

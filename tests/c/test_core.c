@@ -1,8 +1,9 @@
-/* Tests of the core: text, random streams, graphs, codes, handles, sessions. */
+/* Tests of the core: text, random streams, soft float, graphs, codes, handles, sessions. */
 #include "support.h"
 
 #include "core/graph.h"
 #include "core/rng.h"
+#include "core/soft_float.h"
 #include "core/text.h"
 
 #include <stdlib.h>
@@ -108,6 +109,37 @@ static void rng_below_is_uniform(void **unused)
             int64_t off = (int64_t)seen[v] * bound - draws;
             assert_true(off * off <= (int64_t)36 * draws * (bound - 1));
         }
+    }
+}
+
+/* Asserts that two numbers differ by half a unit of 2^exponent at most. */
+static void assert_nearest(uint128 exact, uint64_t mantissa, int32_t exponent)
+{
+    uint128 rounded = (uint128)mantissa << exponent;
+    uint128 difference = rounded > exact ? rounded - exact : exact - rounded;
+    assert_true(mantissa >> 63);
+    assert_true(2 * difference <= (uint128)1 << exponent);
+}
+
+static void soft_floats_round_to_the_nearest(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, "test", "soft float");
+    for (uint32_t i = 0; i < 20000; i++) {
+        /* Few bits in one half of them: results halfway, and carries to the next power of two. */
+        uint64_t few = i % 2 ? UINT64_MAX << rng_below(&rng, 64) : UINT64_MAX;
+        uint64_t a = (rng_next(&rng) | (i % 3 ? 0 : UINT64_MAX << 20) | UINT64_C(1) << 63) & few;
+        uint64_t b = rng_next(&rng) | UINT64_C(1) << 63;
+        int32_t apart = (int32_t)rng_below(&rng, 63);
+        struct soft_float one = {a, 0}, other = {b, 0}, far = {a, apart};
+        struct soft_float product = soft_float_multiply(one, other);
+        assert_nearest((uint128)a * b, product.mantissa, product.exponent);
+        struct soft_float sum = soft_float_add(far, other);
+        assert_nearest(((uint128)a << apart) + b, sum.mantissa, sum.exponent);
+        struct soft_float ratio = soft_float_divide(one, other);
+        uint128 scaled = (uint128)a << -ratio.exponent, back = (uint128)ratio.mantissa * b;
+        assert_true(2 * (scaled > back ? scaled - back : back - scaled) <= b);
     }
 }
 
@@ -508,6 +540,7 @@ int main(void)
         cmocka_unit_test(text_without_end_is_no_text),
         cmocka_unit_test(rng_is_xoshiro),
         cmocka_unit_test(rng_below_is_uniform),
+        cmocka_unit_test(soft_floats_round_to_the_nearest),
         cmocka_unit_test(seeds_give_different_streams),
         cmocka_unit_test(graph_distances_and_counts),
         cmocka_unit_test(codes_are_read_and_refused),

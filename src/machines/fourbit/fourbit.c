@@ -105,6 +105,9 @@ struct state {
     /* seen[n]: set of the buttons that the player has pressed in state n and that can work under
      * the rule. Undo and restart keep it. */
     uint8_t seen[FOURBIT_STATES_MAX];
+    /* The same buttons in the order of their first presses: STATE * FOURBIT_BITS_MAX + BUTTON. */
+    uint16_t doors;
+    uint16_t door[FOURBIT_STATES_MAX * FOURBIT_BITS_MAX];
 };
 
 static size_t state_size(const struct maze *maze)
@@ -133,8 +136,10 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     uint32_t bit = (uint32_t)(move - '0');
     uint32_t from = state->now;
     enum mw_event event = MW_EVENT_NOTHING;
-    if (fourbit_may_work(board->rule, from, bit))
+    if (fourbit_may_work(board->rule, from, bit) && !(state->seen[from] >> bit & 1)) {
         state->seen[from] |= (uint8_t)(1u << bit);
+        state->door[state->doors++] = (uint16_t)(from * FOURBIT_BITS_MAX + bit);
+    }
     if (fourbit_works(board, from, bit)) {
         state->now = board->target[from][bit];
         state->presses++;
@@ -192,14 +197,21 @@ static void describe_map(const struct fourbit_board *board, const struct state *
     fourbit_analysis_close(&analysis);
 }
 
-/* Returns the number of doors, buttons in a state, that the player has tried: first contacts with the
- * maze. Undo and restart do not take back what was learnt. */
-static uint32_t doors_tried(const struct state *state)
+/* Writes the working buttons that the player has pressed, in the order of their first presses, as the
+ * task 'layout' reads them. */
+static void write_explored(const struct fourbit_board *board, const struct state *state,
+                           struct text *out)
 {
-    uint32_t count = 0;
-    for (uint32_t n = 0; n < FOURBIT_STATES_MAX; n++)
-        count += (uint32_t)__builtin_popcount(state->seen[n]);
-    return count;
+    const char *separator = "explored\t";
+    for (uint32_t i = 0; i < state->doors; i++) {
+        uint32_t n = state->door[i] / FOURBIT_BITS_MAX, m = state->door[i] % FOURBIT_BITS_MAX;
+        if (!fourbit_works(board, n, m))
+            continue;
+        text_format(out, "%s%u.%u", separator, n, m);
+        separator = ",";
+    }
+    if (separator[0] == ',')
+        text_char(out, '\n');
 }
 
 static void describe(const struct maze *maze, const void *at, struct text *out)
@@ -216,8 +228,10 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     write_lights(board->bits, state->now, out);
     text_char(out, '\n');
     text_key_unsigned(out, "presses", state->presses);
-    text_key_unsigned(out, "doors", doors_tried(state));
+    /* First contacts with the maze: undo and restart do not take back what was learnt. */
+    text_key_unsigned(out, "doors", state->doors);
     text_key_value(out, "solved", state->now == 0 ? "yes" : "no");
+    write_explored(board, state, out);
     describe_map(board, state, out);
 }
 
@@ -295,8 +309,17 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, &fourbit_place,
-                                                NULL};
+/* Playing needs the first ones; a NULL ends the list. */
+static const struct task_form *const tasks[] = {
+    &fourbit_layout_task,
+    &fourbit_ladder,
+    &fourbit_check,
+    &fourbit_targets,
+    FULL_CORE_ONLY(&fourbit_count),
+    FULL_CORE_ONLY(&fourbit_census),
+    FULL_CORE_ONLY(&fourbit_place),
+    NULL,
+};
 
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",
@@ -321,6 +344,6 @@ const struct mw_kind fourbit_kind = {
     .rate = fourbit_rate,
     .draw = FULL_CORE_ONLY(fourbit_draw),
     .picture = FULL_CORE_ONLY(fourbit_picture),
-    .tasks = FULL_CORE_ONLY(tasks),
+    .tasks = tasks,
     .help = FULL_CORE_ONLY(fourbit_help),
 };

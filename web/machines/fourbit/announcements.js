@@ -3,7 +3,7 @@
 
 import { h } from '../../app/ui/dom.js';
 import { formatCount } from '../../app/ui/format-number.js';
-import { readMap } from './map/map-data.js';
+import { mapOf } from './map/map-data.js';
 import { buttonNumber } from './numbers.js';
 import { ruleOf } from './rules.js';
 
@@ -37,7 +37,7 @@ export const listOf = (help) => help.join(', ').replace(/, ([^,]*)$/, ' and $1')
  */
 export function describeResult(values, help) {
   const [presses, doors] = [values.number('presses'), values.number('doors')];
-  const { states, start } = readMap(values);
+  const { states, start } = mapOf(values);
   const fewest = states.find(({ state }) => state === start)?.toGoal;
   const solved = `Solved in ${formatCount(presses, 'press', 'presses')}`;
   if (help.length)

@@ -21,7 +21,6 @@ export const card = {
     ),
   keys: [
     ['1 2 3 4 5 6', 'press the buttons, from left to right'],
-    ['PageUp PageDown', 'on the map: go through its states'],
     ['+ - Home', 'on the map: larger, smaller, show all'],
   ],
   load: () => import('./view.js'),

@@ -22,7 +22,7 @@ import { createReadout } from './board/readout.js';
 import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { writeEssay } from './essay/essay.js';
-import { readMap } from './map/map-data.js';
+import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
 import { createMeasures } from './panels/measures.js';
 import { createNewMazePanel } from './panels/new-maze.js';
@@ -37,7 +37,7 @@ const PLACED_MAX = 100_000;
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
 // Windows without room for the rules over the box: they are in the tab of new mazes.
-const LOW = matchMedia('(height <= 30rem)');
+const LOW = matchMedia('(height <= 30rem), (width <= 40rem) and (height <= 40rem)');
 
 /** Reads a path as '15 (0) 14 (1) 12'. @param {string} path */
 const readPath = (path) =>
@@ -152,7 +152,7 @@ class FourbitView {
       .history(MOVES_SHOWN)
       .filter(([event]) => event !== 'nothing')
       .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
-    const { states } = readMap(game.values);
+    const { states } = mapOf(game.values);
     this.moves.show({
       steps,
       now,
@@ -252,15 +252,7 @@ class FourbitView {
 
   close() {
     LOW.removeEventListener('change', this.placeShelf);
-    for (const part of [
-      this.box,
-      this.map,
-      this.measures,
-      this.arduino,
-      this.editor,
-      this.essay,
-      this.layout,
-    ])
+    for (const part of [this.box, this.map, this.arduino, this.editor, this.essay, this.layout])
       part.close();
   }
 }

@@ -8,6 +8,20 @@
 
 enum { END, START };
 
+/* ---- The nodes of a walk ---- */
+
+/* Returns the number of a node; adds it if it is new. */
+static uint16_t node_of(struct walk *walk, uint32_t state, uint32_t avoided)
+{
+    uint32_t i = 0;
+    while (i < walk->count && (walk->node[i].state != state || walk->node[i].avoided != avoided))
+        i++;
+    if (i == walk->count)
+        walk->node[walk->count++] =
+            (struct walk_node){.state = (uint8_t)state, .avoided = (uint8_t)avoided};
+    return (uint16_t)i;
+}
+
 /* Returns whether a button leads from one state to another. */
 static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
 {
@@ -17,74 +31,46 @@ static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
     return false;
 }
 
-/* A node: the present state, and the state that the player must not return to. */
-struct node {
-    uint8_t state, avoided;
-};
-
-/* The goal (0) is never avoided, so its number means that the player may go anywhere. */
-enum { NOTHING_AVOIDED = 0 };
-
-struct nodes {
-    uint32_t count;
-    struct node at[CHAIN_NODES_MAX];
-    /* of[state][avoided]: number of the node; END if there is none. */
-    uint16_t of[FOURBIT_STATES_MAX][FOURBIT_STATES_MAX];
-};
-
-static void add_node(struct nodes *nodes, uint32_t state, uint32_t avoided)
+/* Lists the nodes that a node leads to. A player whose only button leads straight back presses it. */
+static void add_next(struct walk *walk, uint32_t i, const struct fourbit_board *board,
+                     bool may_return)
 {
-    nodes->of[state][avoided] = (uint16_t)nodes->count;
-    nodes->at[nodes->count++] = (struct node){(uint8_t)state, (uint8_t)avoided};
+    struct walk_node at = walk->node[i];
+    for (uint32_t forced = 0; forced < 2 && at.count == 0; forced++)
+        for (uint32_t m = 0; m < board->bits; m++) {
+            uint32_t to = board->target[at.state][m];
+            if (!fourbit_works(board, at.state, m) || (!forced && at.avoided && to == at.avoided))
+                continue;
+            bool avoids = !may_return && to != 0 && leads(board, to, at.state);
+            at.next[at.count++] = node_of(walk, to, avoids ? at.state : 0);
+        }
+    walk->node[i] = at;
 }
 
-static void list_nodes(struct nodes *nodes, const struct fourbit_board *board)
+void walk_fill(struct walk *walk, const struct fourbit_board *board, bool may_return)
 {
-    *nodes = (struct nodes){.count = START};
-    uint32_t states = fourbit_states(board);
-    for (uint32_t n = states - 1; n > 0; n--)
-        add_node(nodes, n, NOTHING_AVOIDED);
-    for (uint32_t n = states - 1; n > 0; n--)
-        for (uint32_t from = 1; from < states; from++)
-            if (leads(board, n, from) && leads(board, from, n))
-                add_node(nodes, n, from);
+    walk->count = 0;
+    node_of(walk, 0, 0);
+    node_of(walk, fourbit_start(board), 0);
+    for (uint32_t i = START; i < walk->count; i++)
+        add_next(walk, i, board, may_return);
 }
 
-/* Adds the arcs of a node; every button that the player may press has the same weight. */
-static void add_arcs(struct chain *chain, const struct nodes *nodes,
-                     const struct fourbit_board *board, uint32_t node)
-{
-    struct node at = nodes->at[node];
-    uint32_t weights[FOURBIT_BITS_MAX] = {0};
-    uint32_t presses = 0;
-    for (uint32_t m = 0; m < board->bits; m++) {
-        uint32_t target = board->target[at.state][m];
-        weights[m] = fourbit_works(board, at.state, m) &&
-                     (at.avoided == NOTHING_AVOIDED || target != at.avoided);
-        presses += weights[m];
-    }
-    for (uint32_t m = 0; presses == 0 && m < board->bits; m++)
-        weights[m] = fourbit_works(board, at.state, m);
-    struct soft_float one = soft_float_of(1);
-    for (uint32_t m = 0; m < board->bits; m++) {
-        if (!weights[m])
-            continue;
-        uint32_t target = board->target[at.state][m];
-        uint32_t next = target == 0 ? END : nodes->of[target][at.state];
-        if (target != 0 && next == END)
-            next = nodes->of[target][NOTHING_AVOIDED];
-        chain->weight[node][next] = soft_float_add(chain->weight[node][next], one);
-        chain->presses[node] = soft_float_add(chain->presses[node], one);
-    }
-}
+/* ---- Elimination ---- */
 
 void chain_of_no_return(struct chain *chain, const struct fourbit_board *board)
 {
-    struct nodes nodes;
-    list_nodes(&nodes, board);
-    chain->nodes = nodes.count;
-    for (uint32_t node = START; node < nodes.count; node++)
-        add_arcs(chain, &nodes, board, node);
+    struct walk walk;
+    struct soft_float one = soft_float_of(1);
+    walk_fill(&walk, board, false);
+    chain->nodes = walk.count;
+    for (uint32_t i = START; i < walk.count; i++) {
+        chain->presses[i] = soft_float_of(walk.node[i].count);
+        for (uint32_t k = 0; k < walk.node[i].count; k++) {
+            struct soft_float *weight = &chain->weight[i][walk.node[i].next[k]];
+            *weight = soft_float_add(*weight, one);
+        }
+    }
 }
 
 bool chain_step(struct chain *chain)

@@ -1,56 +1,8 @@
 /* Exact measures of a four-bit maze: distances, shortest solutions, expected presses of random play
- * (by modular elimination and Chinese remainders), the solution arm and the largest strong
- * component. */
+ * (by modular elimination and Chinese remainders) and the largest strong component. */
 #include "../fourbit.h"
 
 #include "bigint.h"
-
-static bool build_graph(const struct fourbit_board *board, struct graph *graph)
-{
-    uint32_t states = fourbit_states(board);
-    if (!graph_open(graph, states, board->bits << board->bits))
-        return false;
-    uint32_t arcs = 0;
-    for (uint32_t n = 0; n < states; n++) {
-        for (uint32_t m = board->bits; m-- > 0;)
-            if (fourbit_works(board, n, m))
-                graph->target[arcs++] = board->target[n][m];
-        graph->first[n + 1] = arcs;
-    }
-    return true;
-}
-
-bool fourbit_analyse(const struct fourbit_board *board, struct fourbit_analysis *analysis)
-{
-    *analysis = (struct fourbit_analysis){0};
-    if (!build_graph(board, &analysis->graph))
-        return false;
-    if (!graph_reverse(&analysis->graph, &analysis->reverse)) {
-        graph_close(&analysis->graph);
-        return false;
-    }
-    uint32_t queue[FOURBIT_STATES_MAX];
-    graph_distances(&analysis->graph, fourbit_states(board) - 1, analysis->from_start, queue);
-    uint32_t reached = graph_distances(&analysis->reverse, 0, analysis->to_goal, queue);
-    graph_path_counts(&analysis->graph, analysis->to_goal, queue, reached,
-                      analysis->shortest_paths);
-    return true;
-}
-
-void fourbit_analysis_close(struct fourbit_analysis *analysis)
-{
-    graph_close(&analysis->graph);
-    graph_close(&analysis->reverse);
-}
-
-uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
-                               uint32_t state)
-{
-    for (uint32_t m = board->bits; m-- > 0;)
-        if (fourbit_works(board, state, m) && to_goal[board->target[state][m]] < to_goal[state])
-            return m;
-    return board->bits;
-}
 
 /* ---- Expected presses of a random player ---- */
 
@@ -186,59 +138,6 @@ static void write_expected_presses(const struct fourbit_board *board, struct tex
     text_char(out, '\n');
 }
 
-/* ---- The solution arm ---- */
-
-struct arm {
-    uint32_t length;        /* moves at the end of the shortest solution with one nearer button */
-    uint64_t wrong_presses; /* number of other working buttons along the arm */
-    uint64_t cost;          /* total moves lost by pressing each of them once */
-};
-
-static uint32_t count_nearer(const struct fourbit_board *board, const uint32_t *to_goal,
-                             uint32_t state)
-{
-    uint32_t nearer = 0;
-    for (uint32_t m = 0; m < board->bits; m++)
-        if (fourbit_works(board, state, m) && to_goal[board->target[state][m]] < to_goal[state])
-            nearer++;
-    return nearer;
-}
-
-/* Follows the shortest solution, the highest button first; a state with several nearer buttons
- * restarts the arm. A wrong press at n that leads to t costs the press and the moves it leads back:
- * 1 + d(t) - d(n). */
-static struct arm find_arm(const struct fourbit_board *board, const uint32_t *to_goal)
-{
-    struct arm arm = {0};
-    for (uint32_t n = fourbit_states(board) - 1; to_goal[n] > 0;) {
-        if (count_nearer(board, to_goal, n) > 1)
-            arm = (struct arm){0};
-        else
-            arm.length++;
-        for (uint32_t m = 0; arm.length > 0 && m < board->bits; m++) {
-            uint32_t t = board->target[n][m];
-            if (!fourbit_works(board, n, m) || to_goal[t] < to_goal[n])
-                continue;
-            arm.wrong_presses++;
-            arm.cost += 1 + to_goal[t] - to_goal[n];
-        }
-        n = board->target[n][fourbit_nearer_button(board, to_goal, n)];
-    }
-    return arm;
-}
-
-static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal, struct text *out)
-{
-    struct arm arm = find_arm(board, to_goal);
-    text_key_unsigned(out, "arm_length", arm.length);
-    text_string(out, "arm_setback\t");
-    if (arm.wrong_presses > 0)
-        text_ratio(out, arm.cost, arm.wrong_presses, 6);
-    else
-        text_char(out, '-');
-    text_char(out, '\n');
-}
-
 /* ---- All measures ---- */
 
 /* Fills the set of states that each state reaches, itself included (Warshall). */
@@ -298,6 +197,6 @@ void fourbit_measure(const struct maze *maze, struct text *out)
     text_key_unsigned(out, "non_reaching", count_far(board, analysis.to_goal));
     text_key_unsigned(out, "largest_strong_part", count_largest_part(board));
     write_expected_presses(board, out);
-    write_arm(board, analysis.to_goal, out);
+    fourbit_write_arm(board, analysis.to_goal, out);
     fourbit_analysis_close(&analysis);
 }

@@ -11,100 +11,52 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    PRESSES_MAX = 100000,
-    /* Pairs of a state and the state that the player avoids, of which there is one per arrow, or none. */
-    NODES_MAX = FOURBIT_STATES_MAX * (FOURBIT_BITS_MAX + 1),
-};
+enum { PRESSES_MAX = 100000 };
 
 /* The probability of being at each node; all add up to CERTAIN, without an error of rounding: what a
  * division leaves goes with the last button. */
 static const uint64_t CERTAIN = UINT64_C(1) << 62;
 
-struct node {
-    uint8_t state, avoided; /* avoided: 0, the goal, means none */
-    uint8_t count;          /* of next */
-    uint16_t next[FOURBIT_BITS_MAX];
-};
-
-/* Random walk from the start; node 0 is the goal, node 1 the start. */
-struct walk {
-    uint32_t count;
-    struct node nodes[NODES_MAX];
-    uint64_t now[NODES_MAX], then[NODES_MAX];
+/* A walk and where the player may be on it. */
+struct spread {
+    struct walk walk;
+    uint64_t now[CHAIN_NODES_MAX], then[CHAIN_NODES_MAX];
     uint32_t presses;
 };
 
 struct place_task {
     struct task task;
     uint32_t presses;
-    struct walk *random, *no_return;
+    struct spread *random, *no_return;
     struct players *players;
 };
 
-/* Returns the number of a node; adds it if it is new. */
-static uint16_t node_of(struct walk *walk, uint32_t state, uint32_t avoided)
+static struct spread *spread_open(const struct fourbit_board *board, bool may_return)
 {
-    uint32_t i = 0;
-    while (i < walk->count && (walk->nodes[i].state != state || walk->nodes[i].avoided != avoided))
-        i++;
-    if (i == walk->count)
-        walk->nodes[walk->count++] =
-            (struct node){.state = (uint8_t)state, .avoided = (uint8_t)avoided};
-    return (uint16_t)i;
-}
-
-static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
-{
-    for (uint32_t m = 0; m < board->bits; m++)
-        if (board->target[from][m] == to)
-            return from != to;
-    return false;
-}
-
-/* Lists the nodes that a node leads to. A player whose only button leads straight back presses it. */
-static void add_next(struct walk *walk, uint32_t i, const struct fourbit_board *board,
-                     bool may_return)
-{
-    struct node at = walk->nodes[i];
-    for (uint32_t forced = 0; forced < 2 && at.count == 0; forced++)
-        for (uint32_t m = 0; m < board->bits; m++) {
-            uint32_t to = board->target[at.state][m];
-            if (!fourbit_works(board, at.state, m) || (!forced && at.avoided && to == at.avoided))
-                continue;
-            bool avoids = !may_return && to != 0 && leads(board, to, at.state);
-            at.next[at.count++] = node_of(walk, to, avoids ? at.state : 0);
-        }
-    walk->nodes[i] = at;
-}
-
-static struct walk *walk_open(const struct fourbit_board *board, bool may_return)
-{
-    struct walk *walk = calloc(1, sizeof *walk);
-    if (!walk)
+    struct spread *spread = calloc(1, sizeof *spread);
+    if (!spread)
         return NULL;
-    node_of(walk, 0, 0);
-    walk->now[node_of(walk, fourbit_states(board) - 1, 0)] = CERTAIN;
-    for (uint32_t i = 1; i < walk->count; i++)
-        add_next(walk, i, board, may_return);
-    return walk;
+    walk_fill(&spread->walk, board, may_return);
+    spread->now[1] = CERTAIN;
+    return spread;
 }
 
-static void walk_press(struct walk *walk)
+static void spread_press(struct spread *spread)
 {
-    walk->then[0] = walk->now[0];
-    for (uint32_t i = 1; i < walk->count; i++)
-        walk->then[i] = 0;
-    for (uint32_t i = 1; i < walk->count; i++) {
-        const struct node *node = &walk->nodes[i];
-        uint64_t share = walk->now[i] / node->count;
+    uint32_t count = spread->walk.count;
+    spread->then[0] = spread->now[0];
+    for (uint32_t i = 1; i < count; i++)
+        spread->then[i] = 0;
+    for (uint32_t i = 1; i < count; i++) {
+        const struct walk_node *node = &spread->walk.node[i];
+        uint64_t share = spread->now[i] / node->count;
         for (uint32_t k = 1; k < node->count; k++)
-            walk->then[node->next[k]] += share;
-        walk->then[node->next[0]] += walk->now[i] - share * (node->count - 1u);
+            spread->then[node->next[k]] += share;
+        spread->then[node->next[0]] += spread->now[i] - share * (node->count - 1u);
     }
-    for (uint32_t i = 0; i < walk->count; i++)
-        walk->now[i] = walk->then[i];
-    walk->presses++;
+    for (uint32_t i = 0; i < count; i++)
+        spread->now[i] = spread->then[i];
+    spread->presses++;
 }
 
 static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -112,13 +64,13 @@ static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error 
     (void)error;
     struct place_task *place = task;
     uint32_t units = 0;
-    struct walk *const walks[] = {place->random, place->no_return};
+    struct spread *const spreads[] = {place->random, place->no_return};
     for (uint32_t i = 0; i < 2; i++)
-        while (walks[i]->presses < place->presses) {
+        while (spreads[i]->presses < place->presses) {
             if (units >= max_nodes)
                 return MW_RUNNING;
-            walk_press(walks[i]);
-            units += walks[i]->count;
+            spread_press(spreads[i]);
+            units += spreads[i]->walk.count;
         }
     if (units >= max_nodes)
         return MW_RUNNING;
@@ -131,11 +83,11 @@ static void place_progress(const void *task, struct text *out)
     players_write_progress(place->players, out);
 }
 
-static void write_share(const char *name, const struct walk *walk, struct text *out)
+static void write_share(const char *name, const struct spread *spread, struct text *out)
 {
     enum { PARTS = 1000000 };
     text_format(out, "%s\t", name);
-    text_ratio(out, (CERTAIN - walk->now[0]) / (CERTAIN / PARTS), PARTS, 6);
+    text_ratio(out, (CERTAIN - spread->now[0]) / (CERTAIN / PARTS), PARTS, 6);
     text_char(out, '\n');
 }
 
@@ -182,8 +134,8 @@ static bool place_open(void *task, struct arguments *words)
         return false;
     const struct fourbit_board *board = place->task.maze->board;
     place->presses = (uint32_t)presses;
-    place->random = walk_open(board, true);
-    place->no_return = walk_open(board, false);
+    place->random = spread_open(board, true);
+    place->no_return = spread_open(board, false);
     place->players = players_open(board, presses);
     if (place->random && place->no_return && place->players)
         return true;

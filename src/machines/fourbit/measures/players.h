@@ -36,12 +36,29 @@ enum {
     PLAYERS_SIMULATED = 4, /* explorer, recall 2, 4 and 8 */
 };
 
-/* ---- No return: chain.c ---- */
+/* ---- Players without memory: chain.c ---- */
 
 enum {
     /* One node per state, and one per pair of arrows in opposite directions. */
     CHAIN_NODES_MAX = FOURBIT_STATES_MAX * (FOURBIT_BITS_MAX + 1),
 };
+
+/* The present state, the state that the player must not return to (0, the goal: none), and the nodes that
+ * the possible presses lead to, all equally probable. */
+struct walk_node {
+    uint8_t state, avoided;
+    uint8_t count;
+    uint16_t next[FOURBIT_BITS_MAX];
+};
+
+/* A random walk as far as it gets. Node 0 is the goal, node 1 the start. */
+struct walk {
+    uint32_t count;
+    struct walk_node node[CHAIN_NODES_MAX];
+};
+
+/* Lists the nodes of a player who presses any button, or who never goes straight back. */
+void walk_fill(struct walk *walk, const struct fourbit_board *board, bool may_return);
 
 /* Absorbing Markov chain of a random walk. Node 0 is the end, node 1 the start. */
 struct chain {

@@ -1,8 +1,8 @@
 /*
  * Map of a four-bit maze for paper: a box of lights per state, an arrow from each light that can be
- * pressed, and below the map a track to write down presses and lights. map.c computes the layout.
+ * pressed, and below the map a track to write down presses and lights. The layout is the page's.
  */
-#include "map.h"
+#include "../map/layout.h"
 
 #include "print/glyphs.h"
 #include "print/picture.h"
@@ -10,9 +10,10 @@
 #include <stdlib.h>
 
 enum {
-    PARTS = 4, /* parts per side of a cell */
+    /* Parts per side of a cell; one is a unit of the layout, and a light is a cell and a half wide. */
+    PARTS = LAYOUT_LIGHT_PITCH / 2,
     /* The track: distance of its bulbs in parts; its button, gap and line height in cells. */
-    BULB_PITCH = 6,
+    BULB_PITCH = PARTS * 3 / 2,
     BUTTON = 2,
     GAP = 2,
     LINE_HEIGHT = 4,
@@ -23,7 +24,12 @@ enum {
 struct fourbit_picture {
     struct picture picture;
     const struct fourbit_board *board;
-    struct fourbit_map map;
+    struct fourbit_layout *layout;
+    struct layout_box bounds;
+    uint32_t map_rows, map_columns; /* cells of the map */
+    uint32_t count;                 /* of the states on it */
+    uint8_t state[FOURBIT_STATES_MAX];
+    bool any_named;
     uint32_t presses; /* length of a shortest solution */
     uint32_t to_goal[FOURBIT_STATES_MAX];
     uint32_t per_line, steps_shown; /* steps of the track per line and in all, with the start */
@@ -112,10 +118,10 @@ static void light(struct pen *pen, const struct window *w, struct point at, int3
 
 /* ---- The map ---- */
 
-/* Returns the middle of a cell. */
-static struct point middle(uint32_t x, uint32_t y)
+/* Converts a point of the layout to parts from the corner of the picture. */
+static struct point of_layout(const struct fourbit_picture *p, int32_t x, int32_t y)
 {
-    return (struct point){PARTS * (int32_t)x + PARTS / 2, PARTS * (int32_t)y + PARTS / 2};
+    return (struct point){x - p->bounds.x, y - p->bounds.y};
 }
 
 static void draw_head(struct pen *pen, const struct window *w, const struct stroke *stroke,
@@ -133,67 +139,55 @@ static void draw_head(struct pen *pen, const struct window *w, const struct stro
 }
 
 static void draw_arrow(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
-                       const struct map_arrow *arrow, const struct stroke *stroke)
+                       const struct layout_arrow *arrow, const struct stroke *stroke)
 {
-    const struct fourbit_map *map = &p->map;
-    uint32_t row = map->slot[arrow->from] / map->columns;
-    struct point at = middle(arrow->x, map->y[row] + MAP_BOX / 2);
-    at.y += PARTS * 3 / 4;
-    if (arrow->named) {
-        struct point end = {at.x, PARTS * (int32_t)(map->y[row] + MAP_BOX) + PARTS / 2};
-        line(pen, w, stroke, at, end);
-        write(pen, w, (struct point){end.x, end.y + PARTS * 3 / 4}, arrow->to);
-        return;
+    struct point at = of_layout(p, arrow->point[0].x, arrow->point[0].y);
+    for (uint32_t i = 1; i < arrow->points; i++) {
+        struct point next = of_layout(p, arrow->point[i].x, arrow->point[i].y);
+        line(pen, w, stroke, at, next);
+        at = next;
     }
-    struct point turn = {at.x, middle(0, arrow->track).y};
-    line(pen, w, stroke, at, turn);
-    if (arrow->has_lane) {
-        struct point lane = {middle(arrow->lane, 0).x, turn.y};
-        struct point up = {lane.x, middle(0, arrow->last_track).y};
-        line(pen, w, stroke, turn, lane);
-        line(pen, w, stroke, lane, up);
-        turn = up;
-    }
-    struct point over = {middle(arrow->last_x, 0).x, turn.y};
-    struct point tip = {over.x, PARTS * (int32_t)map->y[map->slot[arrow->to] / map->columns]};
-    line(pen, w, stroke, turn, over);
-    line(pen, w, stroke, over, tip);
-    draw_head(pen, w, stroke, tip);
+    if (arrow->named)
+        write(pen, w, (struct point){at.x, at.y + PARTS * 3 / 4}, arrow->target);
+    else
+        draw_head(pen, w, stroke, at);
+}
+
+/* Draws the arrow that marks the start. */
+static void draw_start(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
+                       struct layout_box box)
+{
+    const struct stroke thin = {.ink = INK_BLACK, .width = w->cell / 12 + 1};
+    struct point tip = of_layout(p, box.x + box.width / 2, box.y);
+    struct point tail = {tip.x, tip.y - LAYOUT_START};
+    line(pen, w, &thin, tail, tip);
+    draw_head(pen, w, &thin, tip);
 }
 
 static void draw_state(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
-                       uint32_t slot)
+                       uint32_t n)
 {
-    const struct fourbit_map *map = &p->map;
-    uint32_t n = map->state[slot], x = map->x[slot % map->columns], y = map->y[slot / map->columns];
+    struct layout_box box = fourbit_layout_box(p->layout, n);
+    struct point corner = of_layout(p, box.x, box.y);
+    int32_t middle = corner.y + box.height / 2;
     const struct stroke frame = {.ink = INK_BLACK, .width = w->cell / (n == 0 ? 3 : 6)};
-    rectangle(pen, w, &frame, (struct point){PARTS * (int32_t)x, PARTS * (int32_t)y},
-              PARTS * (int32_t)map->box_width, PARTS * MAP_BOX);
+    rectangle(pen, w, &frame, corner, box.width, box.height);
     write(pen, w,
-          (struct point){PARTS * (int32_t)x + PARTS * MAP_LABEL / 2,
-                         PARTS * (int32_t)y + PARTS * MAP_BOX / 2},
-          n);
-    for (uint32_t m = 0; m < map->bits; m++)
-        light(pen, w, middle(fourbit_map_light(map, n, m), y + MAP_BOX / 2), PARTS * 3 / 2,
-              fourbit_is_lit(n, m), INK_BLACK);
-    if (slot > 0)
-        return;
-    /* The arrow that marks the start. */
-    const struct stroke thin = {.ink = INK_BLACK, .width = w->cell / 12 + 1};
-    struct point tip = {middle(map->start_x, 0).x, PARTS * (int32_t)y};
-    struct point tail = {tip.x, tip.y - PARTS};
-    line(pen, w, &thin, tail, tip);
-    draw_head(pen, w, &thin, tip);
-    light(pen, w, tail, PARTS / 2, true, INK_BLACK);
+          (struct point){corner.x + box.width + LAYOUT_NUMBER_WIDTH / 2, corner.y + PARTS / 2}, n);
+    for (uint32_t m = 0; m < p->board->bits; m++)
+        light(pen, w, (struct point){corner.x + layout_light_x(p->layout, m), middle},
+              2 * LAYOUT_LIGHT_RADIUS, fourbit_is_lit(n, m), INK_BLACK);
+    if (n == fourbit_start(p->board))
+        draw_start(p, pen, w, box);
 }
 
 /* Draws the arrow of one button of a state, or all arrows if `bit` is the number of lights. */
 static void draw_arrows(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
                         uint32_t state, uint32_t bit, const struct stroke *stroke)
 {
-    for (uint32_t i = 0; i < p->map.arrows; i++) {
-        const struct map_arrow *arrow = &p->map.arrow[i];
-        if (arrow->from == state && (bit == p->map.bits || arrow->bit == bit))
+    for (uint32_t i = 0; i < p->layout->arrows; i++) {
+        const struct layout_arrow *arrow = &p->layout->arrow[i];
+        if (arrow->state == state && (bit == p->board->bits || arrow->bit == bit))
             draw_arrow(p, pen, w, arrow, stroke);
     }
 }
@@ -209,18 +203,18 @@ static uint32_t step_width(uint32_t bits)
 static void draw_step(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
                       uint32_t step, uint32_t state, uint32_t bit)
 {
-    const struct fourbit_map *map = &p->map;
+    uint32_t bits = p->board->bits;
     bool known = step == 0 || state < FOURBIT_STATES_MAX;
     const struct stroke thin = {.ink = INK_BLACK, .width = w->cell / 12 + 1};
-    struct point at = {PARTS * (int32_t)(step % p->per_line * step_width(map->bits) + 1),
-                       PARTS * (int32_t)(map->height + step / p->per_line * LINE_HEIGHT + 2)};
+    struct point at = {PARTS * (int32_t)(step % p->per_line * step_width(bits) + 1),
+                       PARTS * (int32_t)(p->map_rows + step / p->per_line * LINE_HEIGHT + 2)};
     if (step > 0)
         rectangle(pen, w, &thin, (struct point){at.x, at.y - PARTS * BUTTON / 2}, PARTS * BUTTON,
                   PARTS * BUTTON);
     if (step > 0 && known)
         write(pen, w, (struct point){at.x + PARTS * BUTTON / 2, at.y}, bit);
     at.x += PARTS * (BUTTON + 1);
-    for (uint32_t m = map->bits; m-- > 0; at.x += BULB_PITCH)
+    for (uint32_t m = bits; m-- > 0; at.x += BULB_PITCH)
         light(pen, w, at, PARTS, known && fourbit_is_lit(state, m),
               step > 0 && known ? INK_SOLUTION : INK_BLACK);
 }
@@ -231,7 +225,7 @@ static uint32_t steps(const void *picture, const struct window *w)
 {
     (void)w;
     const struct fourbit_picture *p = picture;
-    return 2 * p->map.count + 2;
+    return 2 * p->count + 2;
 }
 
 static void draw_solution(const struct fourbit_picture *p, struct pen *pen, const struct window *w,
@@ -257,44 +251,71 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
 {
     const struct fourbit_picture *p = picture;
     const struct stroke thin = {.ink = INK_BLACK, .width = w->cell / 12 + 1};
-    uint32_t count = p->map.count;
+    uint32_t count = p->count;
     if (step < count)
-        draw_arrows(p, pen, w, p->map.state[step], p->map.bits, &thin);
+        draw_arrows(p, pen, w, p->state[step], p->board->bits, &thin);
     else if (step == count)
         draw_solution(p, pen, w, false);
     else if (step <= 2 * count)
-        draw_state(p, pen, w, step - count - 1);
+        draw_state(p, pen, w, p->state[step - count - 1]);
     else
         draw_solution(p, pen, w, true);
 }
 
+/* Lays out the map; returns false if memory runs out. */
+static bool lay_out(struct fourbit_picture *p)
+{
+    p->layout = fourbit_layout_open(p->board);
+    if (!p->layout)
+        return false;
+    fourbit_layout_add_all(p->layout, p->board);
+    p->bounds = fourbit_layout_bounds(p->layout);
+    p->map_rows = (uint32_t)(p->bounds.height + PARTS - 1) / PARTS;
+    p->map_columns = (uint32_t)(p->bounds.width + PARTS - 1) / PARTS;
+    for (uint32_t n = fourbit_states(p->board); n-- > 0;)
+        if (p->layout->slot[n] != LAYOUT_NO_SLOT)
+            p->state[p->count++] = (uint8_t)n;
+    for (uint32_t i = 0; i < p->layout->arrows; i++)
+        p->any_named = p->any_named || p->layout->arrow[i].named;
+    return true;
+}
+
+static void close_picture(void *picture)
+{
+    struct fourbit_picture *p = picture;
+    free(p->layout);
+    free(p);
+}
+
 struct picture *fourbit_picture(struct maze *maze, bool with_solution)
 {
-    static const struct picture_class class = {.steps = steps, .draw = draw, .close = free};
+    static const struct picture_class class = {
+        .steps = steps, .draw = draw, .close = close_picture};
     (void)with_solution; /* the solution is always computed; it takes no time */
     struct fourbit_picture *p = calloc(1, sizeof *p);
     struct fourbit_analysis analysis;
-    if (!p || !fourbit_analyse(maze->board, &analysis)) {
-        free(p);
+    if (!p)
+        return NULL;
+    p->board = maze->board;
+    if (!lay_out(p) || !fourbit_analyse(maze->board, &analysis)) {
+        close_picture(p);
         return NULL;
     }
-    p->board = maze->board;
     for (uint32_t n = 0; n < fourbit_states(p->board); n++)
         p->to_goal[n] = analysis.to_goal[n];
     fourbit_analysis_close(&analysis);
     p->presses = p->to_goal[fourbit_start(p->board)];
-    fourbit_map_layout(&p->map, p->board);
     uint32_t width = step_width(p->board->bits);
-    p->per_line = p->map.width > width ? p->map.width / width : 1;
+    p->per_line = p->map_columns > width ? p->map_columns / width : 1;
     uint32_t lines = (p->presses + SPARE_PRESSES + p->per_line) / p->per_line;
     p->steps_shown = lines * p->per_line;
     p->picture = (struct picture){
         .class = &class,
         .min_cell = 15,
-        .rows = p->map.height + lines * LINE_HEIGHT,
-        .columns = p->map.width > width ? p->map.width : width,
+        .rows = p->map_rows + lines * LINE_HEIGHT,
+        .columns = p->map_columns > width ? p->map_columns : width,
         .legend =
-            p->map.any_named
+            p->any_named
                 ? "Put all lights out: press a light and follow its arrow, or go to the state with "
                   "the number below it. Write presses and lights into the track."
                 : "Put all lights out: press a light and follow its arrow. Where lines cross, go "

@@ -3,6 +3,8 @@
  * target. A target is one digit in base 32, two for 6 bits. */
 #include "rules.h"
 
+#include "core/code.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,12 +98,15 @@ static enum mw_status read_targets(struct fourbit_board *board, const char *text
     return MW_OK;
 }
 
-enum mw_status fourbit_read_board(const int32_t *values, const char *text, size_t length,
-                                  void **result, struct mw_error *error)
+/* Reads a table and checks each target by its own rule; NULL with an error. */
+static struct fourbit_board *read_table(const int32_t *values, const char *text, size_t length,
+                                        struct mw_error *error)
 {
     struct fourbit_board *board = fourbit_board_open(values);
-    if (!board)
-        return mw_fail_memory(error);
+    if (!board) {
+        mw_fail_memory(error);
+        return NULL;
+    }
     size_t expected = fourbit_offset(board, 0, board->bits - 1);
     enum mw_status status = MW_OK;
     if (length != expected)
@@ -112,10 +117,42 @@ enum mw_status fourbit_read_board(const int32_t *values, const char *text, size_
     if (status == MW_OK)
         status = read_targets(board, text, error);
     if (status == MW_OK)
-        status = board->rule->check(board, error);
+        return board;
+    free(board);
+    return NULL;
+}
+
+enum mw_status fourbit_read_board(const int32_t *values, const char *text, size_t length,
+                                  void **result, struct mw_error *error)
+{
+    struct fourbit_board *board = read_table(values, text, length, error);
+    if (!board)
+        return error->status;
+    enum mw_status status = board->rule->check(board, error);
     if (status == MW_OK)
         *result = board;
     else
         free(board);
     return status;
+}
+
+struct fourbit_board *fourbit_read_table(const struct argument *argument, int32_t *values,
+                                         struct mw_error *error)
+{
+    struct maze_code code;
+    struct fourbit_board *board = NULL;
+    size_t base = argument->offset;
+    if (code_parse(argument->text, argument->length, &code, error) == MW_OK) {
+        if (strcmp(code.kind->name, "fourbit") != 0 || code.seeded) {
+            mw_fail(error, MW_BAD_SYNTAX, base,
+                    "CODE must be a four-bit maze with a description, as 'generate' prints it");
+            return NULL;
+        }
+        memcpy(values, code.values, sizeof code.values);
+        base += code.description_offset;
+        board = read_table(values, code.description, code.description_length, error);
+    }
+    if (!board && error->offset != MW_NO_OFFSET)
+        error->offset += base;
+    return board;
 }

@@ -7,6 +7,7 @@
 #define MW_FOURBIT_RULES_H
 
 #include "../fourbit.h"
+#include "core/arguments.h"
 
 /* The values of the parameter FOURBIT_RULE. */
 enum {
@@ -29,6 +30,8 @@ enum { EDGE_DEAD = 0, EDGE_OUT = 1, EDGE_ON = 2, EDGE_BOTH = 3 };
 struct fourbit_rule {
     /* Buttons of dark lights can work too, so descriptions contain them. */
     bool toggles;
+    /* A wrong press leads back to the start. */
+    bool sends_back;
     /* The buttons of a state have different targets. */
     bool distinct_targets;
     /* Bit E is set if a pair of states may have the moves E (EDGE_...). 0 if moves are not paired.
@@ -100,6 +103,11 @@ struct task *fourbit_generate_tree(struct maze *maze);
 bool fourbit_write_board(const struct maze *maze, struct text *out);
 enum mw_status fourbit_read_board(const int32_t *values, const char *text, size_t length,
                                   void **result, struct mw_error *error);
+/* Reads the code of a table, given as an argument, of which every target obeys its rule but which need
+ * not be a maze as a whole: reachability and the other checks of rule->check are left out. The caller
+ * frees the board. Returns NULL with an error whose offset counts in the whole text. */
+struct fourbit_board *fourbit_read_table(const struct argument *code, int32_t *values,
+                                         struct mw_error *error);
 /* Returns the offset of a button's entry in a description. The first entry of a state has bit =
  * bits - 1. */
 size_t fourbit_offset(const struct fourbit_board *board, uint32_t state, uint32_t bit);

@@ -1,6 +1,6 @@
-// Wiring plan of the maze on an Arduino Uno: a drawing, the connections as a table, and the parts list.
-// With the USB socket on the left, the pins are in the order of the lights, so every wire runs straight
-// up and none crosses another.
+// Wiring plan of the maze on an Arduino Uno and a breadboard: a drawing in which each leg has its hole, the connections
+// as a table, and the parts list. With the USB socket on the left, the pins are in the order of the lights, so the wires
+// fan out to their columns and none crosses another.
 
 import { section } from '../../../app/ui/controls.js';
 import { svg } from '../../../app/ui/dom.js';
@@ -9,24 +9,32 @@ import { figuresTable } from '../../../app/charts/table.js';
 /** Pin numbers by light and by button, from left to right. @typedef {{lights: number[], buttons: number[]}} Pins */
 
 const OHM = '220 ohm';
-const WIDTH = 452;
-const HEIGHT = 440;
-// Vertical positions: numbers, ground rail, parts, pins.
-const NUMBER_Y = 38;
-const RAIL_Y = 56;
-const LED_Y = 96;
-const BUTTON_Y = 118;
-const RESISTOR_Y = 156;
-const PIN_Y = 270;
-const PITCH = 24;
+/** Distance of neighbouring holes, of the breadboard and of the Uno: 2.54 mm. */
+const PITCH = 14;
+/** Columns of half a breadboard. */
+const COLUMNS_MIN = 30;
+/** Columns from one light to the next, and from one button to the next: its legs are two columns apart. */
+const LIGHT_COLUMNS = 3;
+const BUTTON_COLUMNS = 4;
+const LEFT = 44;
+/** Vertical positions: numbers, ground rail, rows a to j of the breadboard; the gap is three holes wide. */
+const NUMBER_Y = 20;
+const RAIL_Y = 40;
+const ROW_A = 68;
+const BOARD_BOTTOM = ROW_A + 11 * PITCH + 16;
+const TRACK = 7;
 
-/** The holes at the upper edge of the board, from left to right. */
+/** The y of a row of the breadboard. @param {string} letter 'a' to 'j' */
+const rowY = (letter) => {
+  const at = 'abcdefghij'.indexOf(letter);
+  return ROW_A + (at + (at > 4 ? 2 : 0)) * PITCH;
+};
+
+/** The x of a column of the breadboard, from 0. @param {number} column */
+const columnX = (column) => LEFT + column * PITCH;
+
+/** The holes at the upper edge of an Uno, from left to right. */
 const HOLES = ['AREF', 'GND', ...Array.from({ length: 14 }, (_, i) => String(13 - i))];
-/** The x of a hole; the board has a gap between 8 and 7. @param {string | number} name */
-function xOf(name) {
-  const at = HOLES.indexOf(String(name));
-  return 40 + at * PITCH + (at > 7 ? 14 : 0);
-}
 
 /** @param {number} x @param {number} y @param {string | number} words @param {string} [kind] */
 const text = (x, y, words, kind = 'wiring-number') =>
@@ -34,102 +42,201 @@ const text = (x, y, words, kind = 'wiring-number') =>
 const path = (/** @type {string} */ kind, /** @type {string} */ d) =>
   svg('path', { class: kind, d });
 
-/** An Uno, with its USB socket to the left. */
-function drawUno() {
+/** Where everything is, for that many lights. @param {Pins} pins */
+function placesOf({ lights, buttons }) {
+  const needed = lights.length * LIGHT_COLUMNS + buttons.length * BUTTON_COLUMNS;
+  const columns = Math.max(COLUMNS_MIN, needed);
+  const width = columnX(columns - 1) + LEFT;
+  const first = Math.floor((columns - needed) / 2);
+  const pinY = BOARD_BOTTOM + TRACK * (lights.length + buttons.length + 2) + 20;
+  // The Uno lies under the middle of the breadboard; it has a gap between 8 and 7.
+  const unoX = width / 2 - (HOLES.length * PITCH) / 2;
+  /** The x of a hole of the Uno. @param {string | number} name */
+  const pinX = (name) => {
+    const at = HOLES.indexOf(String(name));
+    return unoX + at * PITCH + (at > 7 ? 9 : 0);
+  };
+  const wires = [
+    ...lights.map((pin, i) => ({ pin, column: first + i * LIGHT_COLUMNS })),
+    ...buttons.map((pin, i) => ({
+      pin,
+      column: first + lights.length * LIGHT_COLUMNS + i * BUTTON_COLUMNS,
+    })),
+  ];
+  /** A wire to the left turns above those before it, one to the right below them. @param {number} i */
+  const trackOf = (i) => {
+    const isLeft = columnX(wires[i].column) < pinX(wires[i].pin);
+    return pinY - 20 - TRACK * (isLeft ? i : wires.length - 1 - i);
+  };
+  return { columns, width, pinX, pinY, unoX, wires, trackOf };
+}
+
+/** @typedef {ReturnType<typeof placesOf>} Places */
+
+/** A breadboard: its ground rail and its holes, those of a column and half joined inside. @param {Places} places */
+function drawBoard({ columns, width }) {
+  const all = Array.from({ length: columns }, (_, column) => column);
+  const dots = [...'abcdefghij']
+    .flatMap((row) => all.map((column) => `M${columnX(column)} ${rowY(row)}h0`))
+    .join('');
+  return svg(
+    'g',
+    null,
+    svg('rect', {
+      class: 'wiring-plate',
+      x: 14,
+      y: 28,
+      width: width - 28,
+      height: BOARD_BOTTOM - 28,
+      rx: 6,
+    }),
+    path('wiring-rail', `M${columnX(0)} ${RAIL_Y}H${columnX(columns - 1)}`),
+    path('wiring-gap', `M20 ${(rowY('e') + rowY('f')) / 2}H${width - 20}`),
+    path('wiring-dots', dots),
+    ...[...'abcdefghij'].map((row) => text(26, rowY(row) + 4, row, 'wiring-row')),
+    text(width - 26, RAIL_Y + 5, '−', 'wiring-title'),
+  );
+}
+
+/** An Uno, with its USB socket to the left. @param {Places} places */
+function drawUno({ pinX, pinY, unoX }) {
+  const [left, right] = [unoX - 14, pinX('0') + 14];
   const holes = HOLES.map((name) =>
     svg(
       'g',
       null,
-      svg('rect', { class: 'wiring-hole', x: xOf(name) - 4, y: PIN_Y - 4, width: 8, height: 8 }),
+      svg('rect', { class: 'wiring-hole', x: pinX(name) - 3, y: pinY - 3, width: 6, height: 6 }),
       name === 'AREF'
         ? null
-        : text(xOf(name), PIN_Y + 22, name === 'GND' ? 'G' : name, 'wiring-pin'),
+        : text(pinX(name), pinY + 19, name === 'GND' ? 'G' : name, 'wiring-pin'),
     ),
   );
+  const socket = (/** @type {string | number} */ from, /** @type {string | number} */ to) =>
+    svg('rect', {
+      class: 'wiring-dark',
+      x: pinX(from) - 7,
+      y: pinY - 7,
+      width: pinX(to) - pinX(from) + 14,
+      height: 14,
+    });
   return svg(
     'g',
     null,
-    path('wiring-uno', 'M22 258H432V412L420 428H22Z'),
-    svg('rect', { class: 'wiring-metal', x: 2, y: 312, width: 58, height: 44, rx: 2 }),
-    svg('rect', { class: 'wiring-dark', x: 8, y: 382, width: 46, height: 34, rx: 2 }),
-    svg('rect', { class: 'wiring-dark', x: 210, y: 352, width: 170, height: 34, rx: 2 }),
-    svg('rect', { class: 'wiring-dark', x: 168, y: 414, width: 244, height: 10 }),
-    svg('rect', { class: 'wiring-dark', x: 30, y: PIN_Y - 8, width: 216, height: 16 }),
-    svg('rect', { class: 'wiring-dark', x: 236 + 10, y: PIN_Y - 8, width: 180, height: 16 }),
+    path(
+      'wiring-uno',
+      `M${left} ${pinY - 12}H${right}V${pinY + 106}L${right - 12} ${pinY + 118}H${left}Z`,
+    ),
+    svg('rect', {
+      class: 'wiring-metal',
+      x: left - 16,
+      y: pinY + 34,
+      width: 46,
+      height: 34,
+      rx: 2,
+    }),
+    svg('rect', { class: 'wiring-dark', x: left - 10, y: pinY + 82, width: 36, height: 24, rx: 2 }),
+    svg('rect', {
+      class: 'wiring-dark',
+      x: left + 130,
+      y: pinY + 68,
+      width: 96,
+      height: 22,
+      rx: 2,
+    }),
+    socket('AREF', 8),
+    socket(7, 0),
     ...holes,
-    text(140, 340, 'Arduino Uno', 'wiring-name'),
-    text(31, 339, 'USB', 'wiring-socket'),
+    text((left + right) / 2, pinY + 52, 'Arduino Uno', 'wiring-name'),
+    text(left + 7, pinY + 56, 'USB', 'wiring-socket'),
   );
 }
 
-/** A light: its pin, resistor, long leg; the short leg, at the flat side, goes to ground. */
-function drawLight(/** @type {number} */ pin, /** @type {number} */ light) {
-  const x = xOf(pin);
-  const band = (/** @type {number} */ at) => `M${x - 5} ${RESISTOR_Y + at}h10`;
+/** The wire from a pin up to row j of its column. @param {Places} places @param {number} i */
+function pinWire({ pinX, pinY, wires, trackOf }, i) {
+  const [from, to] = [pinX(wires[i].pin), columnX(wires[i].column)];
+  return path('wiring-wire', `M${from} ${pinY}V${trackOf(i)}H${to}V${rowY('j')}`);
+}
+
+const groundWire = (/** @type {number} */ column) =>
+  path('wiring-wire wiring-ground', `M${columnX(column)} ${RAIL_Y}V${rowY('a')}`);
+
+/** A light: its resistor lies across the gap, its long leg above it and its short leg in the next column. @param {Places} places @param {number} i */
+function drawLight(places, i) {
+  const { pin, column } = places.wires[i];
+  const [x, next] = [columnX(column), columnX(column + 1)];
+  const middle = (rowY('e') + rowY('f')) / 2;
+  const band = (/** @type {number} */ at) => `M${x - 5} ${middle + at}h10`;
   return svg(
     'g',
-    { 'data-light': light, 'data-pin': pin },
-    path('wiring-wire', `M${x} ${RAIL_Y}V${LED_Y - 9}M${x} ${LED_Y + 9}V${PIN_Y}`),
-    svg('circle', { class: 'wiring-hole', cx: x, cy: RAIL_Y, r: 3 }),
-    path('wiring-led', `M${x - 7} ${LED_Y - 8}H${x + 7}A10 10 0 1 1 ${x - 7} ${LED_Y - 8}Z`),
-    text(x + 8, LED_Y + 21, '+', 'wiring-sign'),
+    { 'data-light': i + 1, 'data-pin': pin },
+    pinWire(places, i),
+    groundWire(column + 1),
+    path(
+      'wiring-leg',
+      `M${x} ${rowY('e')}V${rowY('f')}M${x} ${rowY('d')}V${rowY('c')}M${next} ${rowY('d')}V${rowY('c')}`,
+    ),
     svg('rect', {
       class: 'wiring-resistor',
       x: x - 5,
-      y: RESISTOR_Y - 15,
+      y: middle - 13,
       width: 10,
-      height: 30,
+      height: 26,
       rx: 4,
     }),
     path('wiring-band', band(-7) + band(0) + band(7)),
-    text(x, NUMBER_Y, light),
+    svg('circle', { class: 'wiring-led', cx: (x + next) / 2, cy: rowY('c') - 3, r: 9.5 }),
+    text(x - 8, rowY('d') + 5, '+', 'wiring-sign'),
+    text((x + next) / 2, NUMBER_Y, i + 1),
   );
 }
 
-/** A button, between its pin and ground. */
-function drawButton(/** @type {number} */ pin, /** @type {number} */ number) {
-  const x = xOf(pin);
+/** A push button of 6 mm: its four legs stand in rows e and f, two columns apart, across the gap. @param {Places} places @param {number} at @param {number} number */
+function drawButton(places, at, number) {
+  const { pin, column } = places.wires[at];
+  const [left, right] = [columnX(column), columnX(column + 2)];
+  const [x, y] = [(left + right) / 2, (rowY('e') + rowY('f')) / 2];
+  const legs = [left, right].flatMap((one) => [
+    `M${one} ${rowY('e')}V${y}`,
+    `M${one} ${rowY('f')}V${y}`,
+  ]);
   return svg(
     'g',
     { 'data-button': number, 'data-pin': pin },
-    path('wiring-wire', `M${x} ${RAIL_Y}V${BUTTON_Y - 10}M${x} ${BUTTON_Y + 10}V${PIN_Y}`),
-    svg('circle', { class: 'wiring-hole', cx: x, cy: RAIL_Y, r: 3 }),
-    svg('rect', {
-      class: 'wiring-button',
-      x: x - 10,
-      y: BUTTON_Y - 10,
-      width: 20,
-      height: 20,
-      rx: 2,
-    }),
-    svg('circle', { class: 'wiring-knob', cx: x, cy: BUTTON_Y, r: 5.5 }),
+    pinWire(places, at),
+    groundWire(column + 2),
+    path('wiring-leg wiring-button-legs', legs.join('')),
+    svg('rect', { class: 'wiring-button', x: x - 17, y: y - 17, width: 34, height: 34, rx: 3 }),
+    svg('circle', { class: 'wiring-knob', cx: x, cy: y, r: 9 }),
     text(x, NUMBER_Y, number),
   );
 }
 
-/** The middle of a row of pins. @param {number[]} pins */
-const middle = (pins) => (xOf(pins[0]) + xOf(pins[pins.length - 1])) / 2;
-
 /** @param {Pins} pins */
-export function drawWiringPlan({ lights, buttons }) {
-  const ground = xOf('GND');
+export function drawWiringPlan(pins) {
+  const { lights, buttons } = pins;
+  const places = placesOf(pins);
+  const { width, pinX, pinY, wires } = places;
+  const middle = (/** @type {number} */ from, /** @type {number} */ to) =>
+    (columnX(wires[from].column) + columnX(wires[to].column)) / 2 + PITCH;
+  const last = wires.length - 1;
   return svg(
     'svg',
     {
       class: 'wiring',
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      viewBox: `0 -16 ${width} ${pinY + 140}`,
       role: 'img',
       'aria-label': 'Wiring plan. The table below lists all connections.',
     },
-    svg('rect', { class: 'wiring-plate', x: 22, y: 22, width: 410, height: 190, rx: 8 }),
-    path('wiring-rail', `M34 ${RAIL_Y}H420`),
-    text(middle(lights), 15, 'Lights', 'wiring-title'),
-    text(middle(buttons), 15, 'Buttons', 'wiring-title'),
-    text(ground, NUMBER_Y, '−', 'wiring-title'),
-    drawUno(),
-    path('wiring-wire', `M${ground} ${RAIL_Y}V${PIN_Y}`),
-    ...lights.map((pin, i) => drawLight(pin, i + 1)),
-    ...buttons.map((pin, i) => drawButton(pin, i + 1)),
+    text(middle(0, lights.length - 1), 2, 'Lights', 'wiring-title'),
+    text(middle(lights.length, last), 2, 'Buttons', 'wiring-title'),
+    drawBoard(places),
+    drawUno(places),
+    path(
+      'wiring-wire wiring-ground',
+      `M${pinX('GND')} ${pinY}V${pinY - 14}H7V${RAIL_Y}H${columnX(0)}`,
+    ),
+    ...lights.map((_, i) => drawLight(places, i)),
+    ...buttons.map((_, i) => drawButton(places, lights.length + i, i + 1)),
   );
 }
 
@@ -153,11 +260,14 @@ export function createConnections({ lights, buttons }) {
 }
 
 /** The parts list. @param {Pins} pins */
-export function shoppingList({ lights, buttons }) {
-  const wires = lights.length + 2 * buttons.length + 1;
+export function shoppingList(pins) {
+  const { lights, buttons } = pins;
+  const wires = 2 * lights.length + 2 * buttons.length + 1;
   return (
-    `You need an Arduino Uno, a breadboard, ${lights.length} LEDs, ${lights.length} resistors of ${OHM}, ` +
-    `${buttons.length} push buttons and ${wires} wires. ` +
-    'The long leg of an LED, marked +, goes to its resistor, the short leg to the ground rail.'
+    `You need an Arduino Uno, a breadboard with at least ${placesOf(pins).columns} columns, ` +
+    `${lights.length} LEDs, ${lights.length} resistors of ${OHM}, ` +
+    `${buttons.length} push buttons (6 mm, four legs) and ${wires} wires. ` +
+    'The long leg of an LED, marked +, stands in the column of its resistor, the short leg in the next one. ' +
+    'A button stands across the gap, with its pin and its ground wire at opposite corners.'
   );
 }

@@ -17,7 +17,7 @@ const [BITS_MIN, BITS_MAX] = [2, 6];
  */
 
 /** Digits per target in a description. @param {number} bits */
-export const digitsPerTarget = (bits) => (2 ** bits > BASE ? 2 : 1);
+const digitsPerTarget = (bits) => (2 ** bits > BASE ? 2 : 1);
 
 export const isLit = (/** @type {number} */ state, /** @type {number} */ button) =>
   (state >> button) % 2 === 1;

@@ -2,15 +2,14 @@
 // end. A dead door is a short line with a bar.
 
 import { newId, set, svg } from '../../../app/ui/dom.js';
-import { lightsOfState } from './draft.js';
-import { drawingOrder } from '../map/map-data.js';
-import { LIGHT_RADIUS, MapLayout, STATE_HEIGHT, lightX } from '../map/layout.js';
-import { arrowHead, stateDrawing } from '../map/map-drawing.js';
+import { codeOf, lightsOfState } from './draft.js';
+import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, layOut, lightX } from '../map/layout.js';
+import { LABEL_Y, arrowHead, stateDrawing } from '../map/map-drawing.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table
  * @typedef {{x: number, y: number}} Point
- * @typedef {Map<number, {isMaze: boolean, swapped?: number}>} Prospects
+ * @typedef {Map<number, import('./evaluator.js').Proposal>} Proposals
  */
 
 const GRIP_RADIUS = 13;
@@ -21,14 +20,10 @@ const DEAD_LENGTH = 15;
 const NEAR = { side: 10, above: 18 };
 const MARKS = { whole: 'm-7 0 5 6 9-13', draft: 'm-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0' };
 
-/** The arrows of the doors that work. @param {Table} table */
-const arrowsOf = ({ doors, targets }) =>
-  doors
-    .map(({ state, button }, i) => ({ state, button, target: targets[i], seen: true }))
-    .filter(({ state, target }) => state !== target);
-
 export class EditorDrawing {
-  constructor() {
+  /** @param {import('../../../engine/core.js').Core} core */
+  constructor(core) {
+    this.core = core;
     this.id = newId('editor');
     this.states = svg('g', null);
     this.arrows = svg('g', { class: 'map-arrows' });
@@ -43,12 +38,15 @@ export class EditorDrawing {
       this.grips,
       this.line,
     );
-    this.layout = new MapLayout(4);
+    /** The code of the table that was laid out: the states stay where it has them. */
+    this.places = '';
+    /** @type {import('../map/layout.js').Layout | undefined} */
+    this.layout = undefined;
     /** @type {Table | undefined} */
     this.table = undefined;
     /** @type {SVGGElement[]} by state */
     this.stateElements = [];
-    /** @type {{arrow: SVGGElement, tail: SVGCircleElement, head: SVGCircleElement}[]} by door */
+    /** @type {ReturnType<EditorDrawing['part']>[]} by door */
     this.parts = [];
     /** The positions of the grips, by door. @type {{tail: Point, head: Point}[]} */
     this.ends = [];
@@ -59,35 +57,44 @@ export class EditorDrawing {
   begin(table) {
     const { bits, doors } = table;
     const start = 2 ** bits - 1;
-    this.layout = new MapLayout(bits);
-    const arrows = arrowsOf(table);
-    for (const arrow of drawingOrder(arrows, start, [])) this.layout.add(arrow, arrows);
-    for (let state = start; state >= 0; state--)
-      if (!this.layout.slots.has(state)) this.layout.place(state, arrows);
+    this.places = codeOf(table);
+    this.layout = layOut(this.core, `${this.places} --states`);
     this.stateElements = Array.from({ length: start + 1 }, (_, state) =>
       this.state(state, bits, start),
     );
     this.states.replaceChildren(...this.stateElements);
-    this.parts = doors.map((_, door) => ({
+    this.parts = doors.map((_, door) => this.part(door));
+    this.arrows.replaceChildren(...this.parts.map(({ arrow }) => arrow));
+    this.grips.replaceChildren(...this.parts.flatMap(({ tail, head }) => [tail, head]));
+    const { x, y, width, height } = this.bounds;
+    set(this.element, { viewBox: `${x} ${y} ${width} ${height}` });
+    this.show(table);
+  }
+
+  get bounds() {
+    return this.layout?.bounds ?? { x: 0, y: 0, width: 1, height: 1 };
+  }
+
+  /** The elements of a door. The label of a short arrow is the number of its target. @param {number} door */
+  part(door) {
+    const label = svg('text');
+    return {
+      label,
       arrow: svg(
         'g',
-        { class: 'map-arrow', 'data-door': door },
+        { class: 'map-arrow map-named', 'data-door': door },
+        label,
         svg('path', { class: 'map-arrow-gap' }),
         svg('path', { class: 'map-arrow-line' }),
       ),
       tail: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
       head: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
-    }));
-    this.arrows.replaceChildren(...this.parts.map(({ arrow }) => arrow));
-    this.grips.replaceChildren(...this.parts.flatMap(({ tail, head }) => [tail, head]));
-    const { x, y, width, height } = this.layout.bounds;
-    set(this.element, { viewBox: `${x} ${y} ${width} ${height}` });
-    this.show(table);
+    };
   }
 
   /** @param {number} state @param {number} bits @param {number} start */
   state(state, bits, start) {
-    const { x, y, width } = this.layout.box(state) ?? { x: 0, y: 0, width: 0 };
+    const { x, y, width } = this.layout?.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
     return svg(
       'g',
       {
@@ -114,24 +121,25 @@ export class EditorDrawing {
   /** Draws the arrows again; the states stay. @param {Table} table */
   show(table) {
     this.table = table;
-    const layout = new MapLayout(table.bits);
-    for (const [state, slot] of this.layout.slots) layout.put(state, slot);
-    for (const arrow of arrowsOf(table)) layout.add(arrow);
+    const layout = layOut(this.core, `${codeOf(table)} --places ${this.places} --states`);
     this.ends = table.doors.map(({ state, button }, door) => {
-      const { x, y } = layout.box(state) ?? { x: 0, y: 0 };
-      const tail = { x: x + lightX(layout.index(button)), y: y + STATE_HEIGHT / 2 };
+      const { x, y } = layout.boxes.get(state) ?? { x: 0, y: 0 };
+      const tail = { x: x + lightX(table.bits - 1 - button), y: y + STATE_HEIGHT / 2 };
       const bottom = y + STATE_HEIGHT;
-      const path = layout.path(state, button);
+      const route = layout.routes.get(arrowName(state, button));
+      const path = route?.path;
+      const tip = route?.points.at(-1);
       const dead =
         `M${tail.x} ${tail.y + LIGHT_RADIUS}V${bottom + DEAD_LENGTH}` +
         `M${tail.x - 6} ${bottom + DEAD_LENGTH}h12`;
-      const [, headX, headY] = /([\d.-]+) ([\d.-]+)$/.exec(path) ?? [];
-      const head = path
-        ? { x: Number(headX), y: Number(headY) - HEAD_GRIP }
+      const head = tip
+        ? { x: tip.x, y: tip.y - HEAD_GRIP }
         : { x: tail.x, y: bottom + DEAD_LENGTH };
-      const { arrow, ...grips } = this.parts[door];
+      const { arrow, label, ...grips } = this.parts[door];
       arrow.classList.toggle('editor-dead', !path);
-      for (const line of arrow.children) line.setAttribute('d', path || dead);
+      for (const line of arrow.querySelectorAll('path')) line.setAttribute('d', path ?? dead);
+      label.textContent = route?.named ? String(route.target) : '';
+      set(label, { x: tail.x, y: bottom + LABEL_Y });
       set(grips.tail, { cx: tail.x, cy: tail.y });
       set(grips.head, { cx: head.x, cy: head.y });
       return { tail, head };
@@ -154,13 +162,13 @@ export class EditorDrawing {
 
   mark() {
     this.table?.doors.forEach(({ state }, door) => {
-      const { arrow } = this.parts[door];
+      const { arrow, label } = this.parts[door];
       const isLive = state === this.selected;
       arrow.classList.toggle('live', isLive);
-      const isDead = arrow.classList.contains('editor-dead');
+      const hasHead = !arrow.classList.contains('editor-dead') && !label.textContent;
       const head = `url(#${this.id}-${isLive ? 'live' : 'plain'})`;
       set(/** @type {SVGElement} */ (arrow.lastElementChild), {
-        'marker-end': isDead ? null : head,
+        'marker-end': hasHead ? head : null,
       });
       if (isLive) this.arrows.append(arrow);
     });
@@ -169,14 +177,14 @@ export class EditorDrawing {
     );
   }
 
-  /** Marks the allowed targets of a held door. @param {number} door @param {Prospects} prospects */
-  hold(door, prospects) {
+  /** Marks the allowed targets of a held door. @param {number} door @param {Proposals} proposals */
+  hold(door, proposals) {
     this.element.classList.add('holding');
     this.parts.forEach(({ arrow }, i) => arrow.classList.toggle('held', i === door));
     this.stateElements.forEach((element, state) => {
-      const found = prospects.get(state);
-      element.classList.toggle('may-whole', found?.isMaze === true);
-      element.classList.toggle('may-draft', found?.isMaze === false);
+      const { isMaze = false, changes = [] } = proposals.get(state) ?? {};
+      element.classList.toggle('may-whole', isMaze);
+      element.classList.toggle('may-draft', !isMaze && changes.length > 0);
     });
     set(this.line, { d: '' });
     this.line.setAttribute('visibility', 'visible');
@@ -207,7 +215,7 @@ export class EditorDrawing {
   /** The state at a point, or -1. @param {Point} point */
   stateAt({ x, y }) {
     return this.stateElements.findIndex((_, state) => {
-      const box = this.layout.box(state);
+      const box = this.layout?.boxes.get(state);
       return (
         box &&
         x > box.x - NEAR.side &&

@@ -4,12 +4,13 @@
 import { load, save } from '../../../app/storage/store.js';
 import { button, enable } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { createButtonForm } from './button-form.js';
 import { Draft, codeOf, describeChanges, readTable } from './draft.js';
 import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
-import { evaluate, findDoorError, findTargets, propose, stateOfError } from './evaluator.js';
+import { findDoorError, evaluate, proposalsFor } from './evaluator.js';
 import { createFigures } from './figures.js';
 import { createMazeLink } from './maze-link.js';
 import { createZoom } from './zoom.js';
@@ -29,14 +30,12 @@ const LABEL = 'Drawing of the maze. The list below does the same by keyboard.';
 /** The stored draft, if the core accepts its doors. @param {Core} core */
 const readDraft = (core) => (/** @type {unknown} */ value) => {
   const table = typeof value === 'string' ? readTable(value) : undefined;
-  return table && !findDoorError(core, table, []) && hasValidHead(core, table) ? table : undefined;
+  return table && !findDoorError(core, table, []) ? table : undefined;
 };
 
-/** True if the code is valid up to its description. @param {Core} core @param {Table} table */
-const hasValidHead = (core, table) => {
-  const { error } = evaluate(core, table);
-  return !error || error.offset >= codeOf({ ...table, targets: [] }).length;
-};
+/** @typedef {import('./evaluator.js').Proposal} Proposal */
+
+const sentenceOf = (/** @type {string} */ message) => errorMessage(new Error(message));
 
 class MazeEditor {
   /**
@@ -53,14 +52,16 @@ class MazeEditor {
     this.draft = new Draft(/** @type {Table} */ (stored ?? readTable(current)));
     this.selected = 0;
 
-    this.drawing = new EditorDrawing();
+    this.drawing = new EditorDrawing(core);
+    /** The proposals for the held door, by target. @type {Map<number, Proposal>} */
+    this.proposals = new Map();
     this.frame = h(
       'div',
       { class: 'editor-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
       this.drawing.element,
     );
     const { drawing, frame } = this;
-    this.zoom = createZoom(frame, drawing.element, () => drawing.layout.bounds);
+    this.zoom = createZoom(frame, drawing.element, () => drawing.bounds);
     this.hint = h('p', { class: 'editor-hint' });
     this.verdict = h('p', { class: 'editor-verdict' });
     this.message = h('p', { class: 'editor-message' });
@@ -126,9 +127,10 @@ class MazeEditor {
         this.frame.focus({ preventScroll: true });
         this.message.textContent = '';
         this.select(this.draft.table.doors[door].state);
-        this.drawing.hold(door, findTargets(this.core, this.draft.table, door));
+        this.proposals = proposalsFor(this.core, this.draft.table, door);
+        this.drawing.hold(door, this.proposals);
       },
-      over: (door, state) => void (this.hint.textContent = this.describeDrop(door, state)),
+      over: (_, state) => void (this.hint.textContent = this.describeDrop(state)),
       drop: (door, target) => {
         if (target !== this.draft.table.targets[door]) this.apply([{ door, target }]);
       },
@@ -144,26 +146,26 @@ class MazeEditor {
     return /** @type {Table} */ (readTable(this.current));
   }
 
-  /** The effect of dropping a door on a state. @param {number} door @param {number} state */
-  describeDrop(door, state) {
-    const { table } = this.draft;
-    if (state < 0 || state === table.targets[door]) return '';
-    const proposal = propose(this.core, table, door, state);
-    return proposal.error ? errorMessage(proposal.error) : describeChanges(table, proposal.changes);
+  /** The effect of dropping the held door on a state. @param {number} state */
+  describeDrop(state) {
+    const { changes, refusal } = this.proposals.get(state) ?? { changes: [], refusal: '' };
+    return changes.length
+      ? describeChanges(this.draft.table, changes)
+      : refusal && sentenceOf(refusal);
   }
 
-  /** Makes the changes, or shows why they are not allowed. @param {Change[]} changes */
+  /** Makes the changes, or shows why they are not allowed; a single one may make two doors change places. @param {Change[]} changes */
   apply(changes) {
+    const { core } = this;
     const { table } = this.draft;
     const [{ door, target }] = changes;
-    const error = findDoorError(this.core, table, changes);
-    const isSingle = changes.length === 1;
-    const proposal = error && isSingle ? propose(this.core, table, door, target) : { changes };
-    if (error && (proposal.error || !isSingle)) {
-      this.message.textContent = `Not changed. ${errorMessage(error)}`;
+    const proposal = changes.length === 1 ? proposalsFor(core, table, door).get(target) : undefined;
+    const refusal = proposal?.refusal ?? findDoorError(core, table, changes)?.message;
+    if (refusal) {
+      this.message.textContent = `Not changed. ${sentenceOf(refusal)}`;
       return;
     }
-    const accepted = proposal.error ? changes : proposal.changes;
+    const accepted = proposal?.changes ?? changes;
     this.draft.change(accepted);
     this.message.textContent = describeChanges(table, accepted);
     this.store();
@@ -189,27 +191,19 @@ class MazeEditor {
   /** Shows whether the table is a maze, and what can be done with it. */
   update() {
     const { table, past, future } = this.draft;
-    const { code, error } = evaluate(this.core, table);
-    this.drawing.markFault(error ? stateOfError(table, error) : -1);
-    this.element.classList.toggle('broken', error !== undefined);
-    this.verdict.textContent = error
-      ? `Not a maze yet. ${errorMessage(error)}`
-      : `This is a maze. ${this.describeLength(code)}`;
+    const { code, shortest, fault, state = -1 } = evaluate(this.core, table);
+    this.drawing.markFault(state);
+    this.element.classList.toggle('broken', fault !== undefined);
+    this.verdict.textContent =
+      fault === undefined
+        ? `This is a maze. The shortest solution has ${formatCount(shortest, 'press', 'presses')}.`
+        : `Not a maze yet. ${sentenceOf(fault)}`;
     this.form.show(table, this.selected);
     this.figures.show(code);
     this.link.show(code);
     enable(this.undo, past.length > 0);
     enable(this.redo, future.length > 0);
     enable(this.startAgain, this.isChanged);
-  }
-
-  /** @param {string} code */
-  describeLength(code) {
-    const session = this.core.open(code);
-    const values = session.describe();
-    session.close();
-    const [, , presses] = values.all('node').find(([state]) => state === values.get('start')) ?? [];
-    return `The shortest solution has ${presses} ${presses === '1' ? 'press' : 'presses'}.`;
   }
 
   /** Selects a state; the goal has no buttons. @param {number} state */

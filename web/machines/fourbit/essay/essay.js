@@ -2,7 +2,12 @@
 // of rules, with links to play them.
 
 import { fill, h, p } from '../../../app/ui/dom.js';
+import { grouped } from '../numbers.js';
+import { countOf } from '../panels/census.js';
 import { createMazeCounter } from './maze-counter.js';
+
+// Choices in the rooms with one, two, three and four lights: a door has eight rooms without its own light.
+const TABLES = 8n ** 4n * 60n ** 6n * 420n ** 4n * 2730n;
 
 /** A button that opens a maze. @typedef {(params: string, label: string) => HTMLElement} MazeLink */
 
@@ -65,11 +70,10 @@ const howManyExist = () => [
   h('h2', null, 'How many mazes exist'),
   p(
     'There are two rules for a single room: a door puts out its own light, and no two doors of a ',
-    'room lead to the same place. 16',
-    '\u2009234\u2009064\u2009191\u2009999\u2009180\u2009800\u2009000\u2009000\u2009000 tables obey them. ',
+    `room lead to the same place. ${grouped(String(TABLES))} tables obey them. `,
     'In most of these tables some room is cut off. Real mazes, in which you can reach every room ',
     'and always still reach the goal, number exactly ',
-    '953\u2009896\u2009137\u2009874\u2009783\u2009730\u2009947\u2009113\u2009754. ',
+    `${grouped(countOf(4))}. `,
     'Nobody listed them. They can be counted by adding and subtracting sets of rooms that are ',
     'closed off. Your computer can do it now.',
   ),

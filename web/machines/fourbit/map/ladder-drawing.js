@@ -1,19 +1,56 @@
-// Drawing of the ladder (ladder.js): the solution climbs down on the left, one rung per press. Beside it
+// Drawing of the ladder, as the core finds it: one rung per distance from the goal. The solution climbs down on the left, one rung per press. Beside it
 // each wrong press is an arrow back up with its button and cost; the other states stand small on the
 // right. A bracket shows the length of the arm.
 
 import { fill, newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, lightX, stateWidth } from './layout.js';
-import { lanesOf } from './ladder.js';
 import { arrowHead, stateDrawing } from './map-drawing.js';
 import { buttonNumber } from '../numbers.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
-const RUNG = 62;
-const LEFT = 84;
-const LANE = 46;
+/** @typedef {import('./map-data.js').MazeMap} MazeMap */
+
+const RUNG = 54;
+const LEFT = 72;
+const LANE = 36;
 const PIP = 8;
-const MARGIN = 30;
+const MARGIN = 18;
+
+/**
+ * cost: the press itself and the rungs that it leads back up. lane: falls in one lane meet no other.
+ * @typedef {{state: number, button: number, target: number, from: number, to: number, cost: number,
+ *   onArm: boolean, lane: number}} Fall
+ * @typedef {{
+ *   height: number,
+ *   rungs: {distance: number, states: number[]}[],
+ *   solution: {state: number, button: number}[],
+ *   armLength: number,
+ *   setback: string | undefined,
+ *   falls: Fall[],
+ * }} Ladder
+ */
+
+/** @param {import('../../../engine/core.js').KeyValues} values of the core's task 'ladder' @param {MazeMap} map @returns {Ladder} */
+export function readLadder(values, { states }) {
+  const height = Math.max(...states.map(({ toGoal }) => toGoal));
+  const setback = values.get('arm_setback');
+  return {
+    height,
+    rungs: Array.from({ length: height + 1 }, (_, distance) => ({
+      distance,
+      states: states.filter(({ toGoal }) => toGoal === distance).map(({ state }) => state),
+    })),
+    solution: values
+      .all('step')
+      .map(([state, button]) => ({ state: Number(state), button: Number(button) })),
+    armLength: values.number('arm_length'),
+    setback: setback === '-' ? undefined : setback,
+    falls: values.all('fall').map((row) => {
+      const [state, button, target, from, to, cost, onArm, lane] = row.map(Number);
+      return { state, button, target, from, to, cost, onArm: onArm === 1, lane };
+    }),
+  };
+}
 
 export class LadderDrawing {
   constructor() {
@@ -30,7 +67,7 @@ export class LadderDrawing {
     /** The position of each state. @type {Map<number, import('./layout.js').Box>} */
     this.boxes = new Map();
     this.bounds = { x: 0, y: 0, width: 100, height: 100 };
-    /** The ladder that is drawn, if any. @type {import('./ladder.js').Ladder | undefined} */
+    /** The ladder that is drawn, if any. @type {Ladder | undefined} */
     this.ladder = undefined;
   }
 
@@ -42,14 +79,14 @@ export class LadderDrawing {
     this.ring.setAttribute('visibility', 'hidden');
   }
 
-  /** @param {import('./ladder.js').Ladder} ladder @param {import('./map-data.js').MazeMap} map */
+  /** @param {Ladder} ladder @param {MazeMap} map */
   build(ladder, map) {
     this.boxes.clear();
     this.width = stateWidth(map.bits);
     this.lights = new Map(map.states.map(({ state, lights }) => [state, lights]));
     this.ladder = ladder;
-    const { laneOf, count } = lanesOf(ladder.falls);
-    const lanes = LEFT + this.width + NUMBER_WIDTH + 24;
+    const count = 1 + Math.max(-1, ...ladder.falls.map(({ lane }) => lane));
+    const lanes = LEFT + this.width + NUMBER_WIDTH + 14;
     const others = lanes + count * LANE + 10;
     const onSolution = new Set([...ladder.solution.map(({ state }) => state), map.goal]);
     const standing = ladder.rungs.map(({ states }) => states.filter((one) => !onSolution.has(one)));
@@ -66,7 +103,7 @@ export class LadderDrawing {
         this.solutionState(step.state, ladder.solution.length - i, step.button),
       ),
       this.solutionState(map.goal, 0),
-      ...[...laneOf].map(([fall, lane]) => this.fall(fall, lanes + lane * LANE)),
+      ...ladder.falls.map((fall) => this.fall(fall, lanes + fall.lane * LANE)),
     );
     const top = this.y(ladder.height) - STATE_HEIGHT - MARGIN;
     this.bounds = { x: 0, y: top, width: right + MARGIN, height: this.y(0) - top + MARGIN };
@@ -74,7 +111,7 @@ export class LadderDrawing {
 
   /** The distance between small states. */
   get pitch() {
-    return (this.width ?? 0) * (PIP / 28) + 16;
+    return (this.width ?? 0) * (PIP / 28) + 10;
   }
   y(/** @type {number} */ distance) {
     return ((this.ladder?.height ?? 0) - distance) * RUNG;
@@ -152,7 +189,7 @@ export class LadderDrawing {
     );
   }
 
-  /** @param {import('./ladder.js').Fall} fall @param {number} x */
+  /** @param {Fall} fall @param {number} x */
   fall({ state, button, target, from, to, cost, onArm }, x) {
     const [y, top] = [this.y(from), this.y(to)];
     const number = buttonNumber(button, this.lights?.get(state)?.length ?? 0);

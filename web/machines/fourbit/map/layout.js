@@ -1,47 +1,25 @@
-// Layout of the map: a position for each state and a path for each arrow. The map grows while the player
-// explores: a position depends only on what was added before, so it never moves and gives away nothing
-// that the player has not seen.
-//
-// States lie in the slots of a grid; arrows run between its rows and columns (routes.js), so no arrow
-// runs across a state.
+// Layout of the map, as the core computes it for page and paper: a box for each state and a route for each arrow.
 
-import { Routes } from './routes.js';
+import { runTask } from '../core-task.js';
 
-/** Sizes of the drawing, in its own units. */
+/** Sizes of the drawing, in the units of the core's layout. */
 export const LIGHT_RADIUS = 11.5;
-const LIGHT_PITCH = 28;
+export const LIGHT_PITCH = 28;
 const STATE_PADDING = 6;
 export const STATE_HEIGHT = 37;
 /** Width of the number beside a state; no arrow runs there. */
-export const NUMBER_WIDTH = 36;
-const EDGE = 50;
-// Minimum width, so that a map of few states is not blown up.
+export const NUMBER_WIDTH = 30;
+const HEAD_LENGTH = 9;
+const RADIUS = 15;
+// Minimum width of a whole map, so that one of few states is not blown up.
 const WIDTH_MIN = 560;
 
-// By number of lights: more slots than states, in a shape that suits a square window. `lanes` and
-// `tracks` are the numbers of arrows that fit between columns and between rows.
-/** @type {Record<number, {columns: number, rows: number, lanes: number, tracks: number}>} */
-const GRIDS = {
-  2: { columns: 2, rows: 3, lanes: 4, tracks: 5 },
-  3: { columns: 3, rows: 4, lanes: 5, tracks: 6 },
-  4: { columns: 3, rows: 6, lanes: 6, tracks: 7 },
-  5: { columns: 5, rows: 8, lanes: 8, tracks: 10 },
-  6: { columns: 6, rows: 13, lanes: 10, tracks: 12 },
-};
-
-// Costs of a slot, in units of the drawing, chosen by eye.
-const PER_ROW_PASSED = 150;
-const SIDEWAYS = 170;
-const BACK = 240;
-const BELOW_THE_GRID = 1200;
-// Sideways distance of a target from the pressed light, in columns: targets of the outer lights spread
-// to the sides.
-const SPREAD = 0.5;
-
 /**
- * @typedef {{column: number, row: number}} Slot
- * @typedef {{state: number, button: number, target: number}} Arrow
+ * named: the arrow is short and ends at the number of its target
+ * @typedef {{x: number, y: number}} Point
  * @typedef {{x: number, y: number, width: number, height: number}} Box
+ * @typedef {{state: number, button: number, target: number, named: boolean, points: Point[], path: string}} Route
+ * @typedef {{bounds: Box, boxes: Map<number, Box>, routes: Map<string, Route>}} Layout
  */
 
 export const arrowName = (/** @type {number} */ state, /** @type {number} */ button) =>
@@ -52,114 +30,58 @@ export const lightX = (index) => STATE_PADDING + LIGHT_PITCH * (index + 0.5);
 
 export const stateWidth = (/** @type {number} */ bits) => STATE_PADDING * 2 + LIGHT_PITCH * bits;
 
-export class MapLayout {
-  /** @param {number} bits how many lights a state has */
-  constructor(bits) {
-    this.bits = bits;
-    this.grid = GRIDS[bits];
-    /** @type {Map<number, Slot>} */
-    this.slots = new Map();
-    /** @type {Set<string>} */
-    this.taken = new Set();
-    this.routes = new Routes({
-      ...this.grid,
-      width: stateWidth(bits),
-      lights: Array.from({ length: bits }, (_, i) => lightX(i)),
-      height: STATE_HEIGHT,
-      lightBottom: STATE_HEIGHT / 2 + LIGHT_RADIUS,
-      numberWidth: NUMBER_WIDTH,
+/** An SVG path along points with round corners; the end stays straight for the head. @param {Point[]} points */
+function roundPath(points) {
+  const xy = (/** @type {Point} */ { x, y }) => `${+x.toFixed(1)} ${+y.toFixed(1)}`;
+  const last = points.length - 1;
+  const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - points[i].x, p.y - points[i].y));
+  let path = `M${xy(points[0])}`;
+  for (let i = 1; i < last; i++) {
+    const before = i === 1 ? lengths[0] : lengths[i - 1] / 2;
+    const after = i === last - 1 ? lengths[i] - HEAD_LENGTH : lengths[i] / 2;
+    const radius = Math.min(RADIUS, before, after);
+    const towards = (/** @type {Point} */ to, /** @type {number} */ length) => ({
+      x: points[i].x + ((to.x - points[i].x) / length) * radius,
+      y: points[i].y + ((to.y - points[i].y) / length) * radius,
     });
-    /** Slots looked at for the state that was placed last: the work of a press. */
-    this.tried = 0;
-    // The start is at the top, the goal at the bottom of every maze.
-    const column = Math.floor((this.grid.columns - 1) / 2);
-    this.goal = { column, row: this.grid.rows - 1 };
-    this.put(2 ** bits - 1, { column, row: 0 });
-    this.taken.add(`${this.goal.column} ${this.goal.row}`);
+    const [a, b] = [towards(points[i - 1], lengths[i - 1]), towards(points[i + 1], lengths[i])];
+    path += `L${xy(a)}Q${xy(points[i])} ${xy(b)}`;
   }
+  return `${path}L${xy(points[last])}`;
+}
 
-  /** The bounds of the map: at first as large as it will probably grow, so that it need not shrink. @returns {Box} */
-  get bounds() {
-    const rows = Math.max(this.grid.rows, ...[...this.slots.values()].map(({ row }) => row + 1));
-    const { x, y } = this.routes.corner({ column: this.grid.columns, row: rows - 1 });
-    const width = Math.max(WIDTH_MIN, x);
-    return { x: (x - width) / 2, y: -EDGE, width, height: y + STATE_HEIGHT + EDGE * 2 };
-  }
+/** @param {string[]} row @returns {Box} */
+function readBox(row) {
+  const [x, y, width, height] = row.map(Number);
+  return { x, y, width, height };
+}
 
-  /** @param {number} state @returns {Box | undefined} */
-  box(state) {
-    const slot = this.slots.get(state);
-    return (
-      slot && { ...this.routes.corner(slot), width: stateWidth(this.bits), height: STATE_HEIGHT }
-    );
-  }
+/** @param {string[]} row @returns {Route} */
+function readRoute([state, button, target, end, list]) {
+  const points = list.split(' ').map((pair) => {
+    const [x, y] = pair.split(',').map(Number);
+    return { x, y };
+  });
+  return {
+    ...{ state: Number(state), button: Number(button), target: Number(target) },
+    ...{ named: end === 'number', points, path: roundPath(points) },
+  };
+}
 
-  /** The SVG path of an arrow; '' if it was not added. @param {number} state @param {number} button */
-  path(state, button) {
-    return this.routes.paths.get(arrowName(state, button)) ?? '';
-  }
-
-  /**
-   * Adds an arrow that leaves a state on the map, and its target if that is new.
-   * @param {Arrow} arrow
-   * @param {Arrow[]} known arrows that influence the position of the target
-   */
-  add(arrow, known = [arrow]) {
-    const name = arrowName(arrow.state, arrow.button);
-    if (this.routes.paths.has(name)) return;
-    if (!this.slots.has(arrow.target)) this.place(arrow.target, known);
-    const [from, to] = [this.slots.get(arrow.state), this.slots.get(arrow.target)];
-    if (from && to) this.routes.add(name, from, this.index(arrow.button), to);
-  }
-
-  /** The position of a button's light, from the left. @param {number} button */
-  index(button) {
-    return this.bits - 1 - button;
-  }
-
-  /** @param {number} state @param {Slot} slot */
-  put(state, slot) {
-    this.slots.set(state, slot);
-    this.taken.add(`${slot.column} ${slot.row}`);
-  }
-
-  /** Puts a state into the slot with the shortest arrows. @param {number} state @param {Arrow[]} known */
-  place(state, known) {
-    this.tried = 1;
-    if (state === 0) return this.put(state, this.goal);
-    const near = known.flatMap((arrow) => {
-      const into = arrow.target === state;
-      const other = this.slots.get(into ? arrow.state : arrow.target);
-      return other && (into || arrow.state === state) ? [{ arrow, other, into }] : [];
-    });
-    const { columns, rows } = this.grid;
-    const lowest = Math.max(...[...this.slots.values()].map(({ row }) => row));
-    let best = { column: 0, row: lowest + 1 };
-    let minCost = Infinity;
-    for (let row = 0; row <= Math.max(rows - 1, lowest + 1); row++)
-      for (let column = 0; column < columns; column++) {
-        if (this.taken.has(`${column} ${row}`)) continue;
-        this.tried++;
-        const slot = { column, row };
-        let cost = Math.max(0, row - rows + 1) * BELOW_THE_GRID;
-        for (const { arrow, other, into } of near)
-          cost += into
-            ? this.length(other, this.index(arrow.button), slot)
-            : this.length(slot, this.index(arrow.button), other);
-        if (cost < minCost) [best, minCost] = [slot, cost];
-      }
-    this.put(state, best);
-  }
-
-  /** Estimates the length of an arrow. @param {Slot} from @param {number} index @param {Slot} to */
-  length(from, index, to) {
-    const { pitchX, pitchY } = this.routes;
-    const light = lightX(index) - stateWidth(this.bits) / 2;
-    const spread = (light / stateWidth(this.bits)) * 2 * SPREAD * pitchX;
-    const aside = Math.abs((to.column - from.column) * pitchX - light - spread);
-    const down = to.row - from.row;
-    const congestion = this.routes.congestion(from, to);
-    if (down > 0) return aside + (down - 1) * (pitchY + PER_ROW_PASSED) + congestion;
-    return aside + (down < 0 ? BACK : SIDEWAYS) - down * pitchY + congestion;
-  }
+/**
+ * Lays out the map of a code.
+ * @param {import('../../../engine/core.js').Core} core
+ * @param {string} args of the core's task 'layout'
+ * @returns {Layout}
+ */
+export function layOut(core, args) {
+  const values = runTask(core, 'layout', args);
+  const bounds = readBox(values.all('bounds')[0]);
+  const more = Math.max(0, WIDTH_MIN - bounds.width);
+  const routes = values.all('arrow').map(readRoute);
+  return {
+    bounds: { ...bounds, x: bounds.x - more / 2, width: bounds.width + more },
+    boxes: new Map(values.all('state').map(([state, ...row]) => [Number(state), readBox(row)])),
+    routes: new Map(routes.map((route) => [arrowName(route.state, route.button), route])),
+  };
 }

@@ -5,8 +5,20 @@
  * @typedef {MazeMap['arrows'][number]} MazeArrow
  */
 
-/** Reads the map from the rows of `describe`. */
-export function readMap(/** @type {import('../../../engine/core.js').KeyValues} */ values) {
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+
+/** The maps that were read, by the values that they were read from: a press is read once. @type {WeakMap<KeyValues, MazeMap>} */
+const known = new WeakMap();
+
+/** The map in the rows of `describe`. @param {KeyValues} values @returns {MazeMap} */
+export function mapOf(values) {
+  const map = known.get(values) ?? readMap(values);
+  known.set(values, map);
+  return map;
+}
+
+/** @param {KeyValues} values */
+function readMap(values) {
   const states = values.all('node').map(([state, lights, toGoal, visited]) => ({
     state: Number(state),
     lights,
@@ -26,6 +38,8 @@ export function readMap(/** @type {import('../../../engine/core.js').KeyValues} 
     now: values.number('state'),
     start: values.number('start'),
     goal: values.number('goal'),
+    /** The buttons that the player has pressed, in the order of their first presses. */
+    explored: values.get('explored') ?? 'none',
   };
 }
 
@@ -36,26 +50,4 @@ export function visiblePart(map, all) {
   const arrows = map.arrows.filter(({ seen }) => all || seen);
   const untried = map.arrows.filter(({ state, seen }) => !all && !seen && shown.has(state));
   return { states, arrows, untried };
-}
-
-/**
- * Sorts arrows so that each leaves a state that is already on the map: first those of the moves, in their
- * order, then the others breadth first.
- * @param {MazeArrow[]} arrows
- * @param {number} start
- * @param {{state: number, button: number}[]} moves
- */
-export function drawingOrder(arrows, start, moves) {
-  const ordered = new Set(
-    moves.flatMap((step) =>
-      arrows.filter(({ state, button }) => state === step.state && button === step.button),
-    ),
-  );
-  const reached = new Set([start, ...[...ordered].map(({ target }) => target)]);
-  for (const state of reached)
-    for (const arrow of arrows.filter((one) => one.state === state)) {
-      ordered.add(arrow);
-      reached.add(arrow.target);
-    }
-  return [...ordered];
 }

@@ -3,13 +3,16 @@
 // visible part; a lit button that was not tried yet is a stub with a question mark.
 
 import { newId, set, svg } from '../../../app/ui/dom.js';
-import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
+import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
 /** @typedef {import('./map-data.js').MazeMap} MazeMap */
+/** @typedef {import('./layout.js').Layout} Layout */
 
 const TRACE_STEP_MS = 140;
 const HEADS = /** @type {const} */ (['plain', 'live', 'traced']);
 const STUB_LENGTH = 4;
+/** The baseline of the text below the end of a short arrow. */
+export const LABEL_Y = 18;
 
 /** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
 export const stateDrawing = (lights, width) => [
@@ -43,24 +46,27 @@ export const arrowHead = (id, kind) =>
   );
 
 /**
- * Adds the missing elements of a group and removes those that are no longer wanted.
+ * Adds the missing elements of a group and removes those that are no longer wanted or lie elsewhere.
  * @template {string | number} Name
  * @param {Map<Name, SVGGElement>} elements @param {SVGGElement} group
- * @param {Map<Name, () => SVGGElement>} wanted
+ * @param {Map<Name, {at: string, make: () => SVGGElement}>} wanted
  */
 function syncElements(elements, group, wanted) {
   for (const [name, element] of elements)
-    if (!wanted.has(name)) {
+    if (wanted.get(name)?.at !== element.dataset.at) {
       element.remove();
       elements.delete(name);
     }
-  for (const [name, make] of wanted)
+  for (const [name, { at, make }] of wanted)
     if (!elements.has(name)) {
       const element = make();
+      element.dataset.at = at;
       elements.set(name, element);
       group.append(element);
     }
 }
+
+const atOf = (/** @type {{x: number, y: number} | undefined} */ box) => `${box?.x} ${box?.y}`;
 
 export class MapDrawing {
   constructor() {
@@ -83,14 +89,19 @@ export class MapDrawing {
     this.stubElements = new Map();
     /** @type {Map<string, SVGGElement>} */
     this.arrowElements = new Map();
+    /** The state whose arrows are shown alone: pointed at, or chosen; -1 for none. */
     this.highlighted = -1;
+    this.chosen = -1;
+    /** Called when another state is chosen. */
+    this.onchoose = () => {};
     /** @type {ReturnType<typeof setTimeout>[]} */
     this.timers = [];
   }
 
   /** Sets the kind of an arrow's head. @param {SVGGElement} group @param {typeof HEADS[number]} kind */
   mark(group, kind) {
-    group.lastElementChild?.setAttribute('marker-end', `url(#${this.id}-${kind})`);
+    const line = group.lastElementChild;
+    if (line?.matches('path')) line.setAttribute('marker-end', `url(#${this.id}-${kind})`);
   }
 
   /** Removes everything. */
@@ -100,11 +111,13 @@ export class MapDrawing {
       elements.clear();
     }
     this.ring.setAttribute('visibility', 'hidden');
+    this.highlighted = this.chosen = -1;
+    this.element.classList.remove('looking');
   }
 
   /**
    * Shows the visible part of the map and the player's state; marks what is near.
-   * @param {import('./layout.js').MapLayout} layout
+   * @param {Layout} layout
    * @param {MazeMap} map
    * @param {ReturnType<typeof import('./map-data.js').visiblePart>} visible
    * @param {{state: number, button: number}[]} steps the last moves
@@ -112,20 +125,25 @@ export class MapDrawing {
   show(layout, map, visible, steps) {
     const named = (/** @type {{state: number, button: number}} */ { state, button }) =>
       arrowName(state, button);
-    const states = visible.states.map(
-      (one) => /** @type {const} */ ([one.state, () => this.state(layout, map, one)]),
+    const placeOf = (/** @type {number} */ state) => atOf(layout.boxes.get(state));
+    /** @template {string | number} Name @param {Name} name @param {string} at @param {() => SVGGElement} make */
+    const entry = (name, at, make) => /** @type {const} */ ([name, { at, make }]);
+    const states = visible.states.map((one) =>
+      entry(one.state, placeOf(one.state), () => this.state(layout, map, one)),
     );
-    const stubs = visible.untried.map(
-      (one) => /** @type {const} */ ([named(one), () => this.stub(layout, one)]),
+    const stubs = visible.untried.map((one) =>
+      entry(named(one), placeOf(one.state), () => this.stub(layout, map.bits, one)),
     );
-    const arrows = visible.arrows.map(
-      (one) =>
-        /** @type {const} */ ([named(one), () => this.arrow(layout.path(one.state, one.button))]),
-    );
+    const arrows = visible.arrows.flatMap((one) => {
+      const route = layout.routes.get(named(one));
+      return route ? [entry(named(one), route.path, () => this.arrow(route))] : [];
+    });
     syncElements(this.stateElements, this.states, new Map(states));
     syncElements(this.stubElements, this.stubs, new Map(stubs));
     syncElements(this.arrowElements, this.arrows, new Map(arrows));
     this.markNow(map, steps);
+    this.markHighlight();
+    this.hideCutNumbers();
   }
 
   /** @param {MazeMap} map @param {{state: number, button: number}[]} steps */
@@ -154,38 +172,45 @@ export class MapDrawing {
       group.classList.toggle('near', name.startsWith(`${map.now}.`));
   }
 
-  /** @param {string} d */
-  arrow(d) {
-    return svg(
-      'g',
-      { class: 'map-arrow' },
-      svg('path', { class: 'map-arrow-gap', d }),
-      svg('path', { class: 'map-arrow-line', d, 'marker-end': `url(#${this.id}-plain)` }),
-    );
+  /** An arrow; a short one ends at the number of its target. @param {import('./layout.js').Route} route */
+  arrow({ path: d, named, target, points }) {
+    const { x, y } = points[points.length - 1];
+    const line = { class: 'map-arrow-line', d, 'marker-end': `url(#${this.id}-plain)` };
+    return named
+      ? svg(
+          'g',
+          { class: 'map-arrow map-named', 'data-target': target },
+          svg('path', { class: 'map-arrow-line', d }),
+          svg('text', { x, y: y + LABEL_Y }, target),
+        )
+      : svg(
+          'g',
+          { class: 'map-arrow', 'data-target': target },
+          svg('path', { class: 'map-arrow-gap', d }),
+          svg('path', line),
+        );
   }
 
-  /** @param {import('./layout.js').MapLayout} layout @param {{state: number, button: number}} of */
-  stub(layout, { state, button }) {
-    const { x, y } = layout.box(state) ?? { x: 0, y: 0 };
-    const at = x + lightX(layout.index(button));
+  /** @param {Layout} layout @param {number} bits @param {{state: number, button: number}} of */
+  stub(layout, bits, { state, button }) {
+    const { x, y } = layout.boxes.get(state) ?? { x: 0, y: 0 };
+    const at = x + lightX(bits - 1 - button);
     const top = y + STATE_HEIGHT / 2 + LIGHT_RADIUS;
+    const bottom = y + STATE_HEIGHT + STUB_LENGTH;
     return svg(
       'g',
       { class: 'map-stub', 'data-of': arrowName(state, button) },
-      svg('path', {
-        class: 'map-arrow-line',
-        d: `M${at} ${top}V${y + STATE_HEIGHT + STUB_LENGTH}`,
-      }),
-      svg('text', { x: at, y: y + STATE_HEIGHT + STUB_LENGTH + 18 }, '?'),
+      svg('path', { class: 'map-arrow-line', d: `M${at} ${top}V${bottom}` }),
+      svg('text', { x: at, y: bottom + LABEL_Y }, '?'),
     );
   }
 
   /**
-   * @param {import('./layout.js').MapLayout} layout @param {MazeMap} map
+   * @param {Layout} layout @param {MazeMap} map
    * @param {{state: number, lights: string}} of
    */
   state(layout, map, { state, lights }) {
-    const { x, y, width } = layout.box(state) ?? { x: 0, y: 0, width: 0 };
+    const { x, y, width } = layout.boxes.get(state) ?? { x: 0, y: 0, width: 0 };
     return svg(
       'g',
       {
@@ -193,7 +218,8 @@ export class MapDrawing {
         'data-state': state,
         transform: `translate(${x} ${y})`,
         onpointerenter: () => this.highlight(state),
-        onpointerleave: () => this.highlight(-1),
+        onpointerleave: () => this.highlight(this.chosen),
+        onclick: () => this.choose(state),
       },
       state === map.start
         ? svg('path', {
@@ -205,6 +231,17 @@ export class MapDrawing {
       ...stateDrawing(lights, width),
       svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
     );
+  }
+
+  /** Hides the numbers of states that stick out of the view: the first half of 12 would read 1. */
+  hideCutNumbers() {
+    const { x, width } = this.element.viewBox.baseVal;
+    for (const group of this.stateElements.values()) {
+      const left = Number(group.dataset.at?.split(' ')[0]);
+      const right =
+        left + Number(group.querySelector('rect')?.getAttribute('width')) + NUMBER_WIDTH;
+      group.classList.toggle('cut', left < x - 1 || right > x + width + 1);
+    }
   }
 
   /** @param {SVGGElement} group */
@@ -221,15 +258,35 @@ export class MapDrawing {
     });
   }
 
-  /** Highlights a state and its arrows; -1 for none. @param {number} state */
+  /** Shows the arrows of a state alone until another one is chosen; the same one again, or -1, ends that. @param {number} state */
+  choose(state) {
+    this.chosen = state === this.chosen ? -1 : state;
+    this.highlight(this.chosen);
+    this.onchoose();
+  }
+
+  /** Highlights a state, its arrows and their targets; -1 for none. @param {number} state */
   highlight(state) {
     if (state === this.highlighted) return;
     this.highlighted = state;
-    for (const [name, group] of this.arrowElements)
-      group.classList.toggle('lit', name.startsWith(`${state}.`));
-    for (const [number, group] of this.stateElements)
-      group.classList.toggle('lit', number === state);
-    this.element.classList.toggle('looking', state >= 0);
+    this.markHighlight();
+  }
+
+  markHighlight() {
+    const { highlighted: of } = this;
+    const targets = new Set();
+    for (const [name, group] of this.arrowElements) {
+      const isLit = name.startsWith(`${of}.`);
+      group.classList.toggle('lit', isLit);
+      if (isLit) targets.add(Number(group.dataset.target));
+    }
+    for (const [number, group] of this.stateElements) {
+      group.classList.toggle('lit', number === of);
+      group.classList.toggle('lit-target', targets.has(number));
+    }
+    for (const [name, group] of this.stubElements)
+      group.classList.toggle('lit', name.startsWith(`${of}.`));
+    this.element.classList.toggle('looking', of >= 0);
   }
 
   clearTrace() {

@@ -1,4 +1,4 @@
-// The map in words for screen readers: as a table, and as a sentence per state.
+// The map in words, as a table; a state chosen there shows its arrows alone on the map.
 
 import { h } from '../../../app/ui/dom.js';
 import { buttonNumber } from '../numbers.js';
@@ -14,8 +14,12 @@ const buttonsOf = (visible, of) => ({
   untried: visible.untried.filter(({ state }) => state === of).map(({ button }) => button),
 });
 
-/** @param {MazeMap} map @param {VisibleMap} visible @param {boolean} withDistance whether to show the distance from the goal */
-export const tableRows = (map, visible, withDistance) =>
+/**
+ * @param {MazeMap} map @param {VisibleMap} visible
+ * @param {{withDistance: boolean, chosen: number, choose: (state: number) => void}} options withDistance: whether to
+ *   show the distance from the goal
+ */
+export const tableRows = (map, visible, { withDistance, chosen, choose }) =>
   visible.states.map(({ state, lights, toGoal }) => {
     const here = state === map.now ? ', you are here' : '';
     const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
@@ -28,20 +32,27 @@ export const tableRows = (map, visible, withDistance) =>
     return h(
       'tr',
       null,
-      h('th', { scope: 'row' }, `${state}${role}${rung}${here}`),
+      h(
+        'th',
+        { scope: 'row' },
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'link',
+            'data-state': state,
+            'aria-pressed': String(state === chosen),
+            'aria-label': `${state}: show its arrows alone`,
+            onclick: () => choose(state),
+          },
+          state,
+        ),
+        `${role}${rung}${here}`,
+      ),
       h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
       h('td', null, targets.join(', ') || '–'),
     );
   });
-
-/** @param {number} state @param {VisibleMap} visible @param {number} bits */
-export function describeState(state, visible, bits) {
-  const name = (/** @type {number} */ bit) => buttonNumber(bit, bits);
-  const { arrows, untried } = buttonsOf(visible, state);
-  const targets = arrows.map((arrow) => `button ${name(arrow.button)} to ${arrow.target}`);
-  if (untried.length) targets.push(`not tried: ${untried.map(name).join(', ')}`);
-  return `State ${state}: ${targets.join(', ') || 'no button works here'}.`;
-}
 
 export function createMapTable() {
   const table = h('tbody', null);

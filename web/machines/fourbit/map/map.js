@@ -1,17 +1,16 @@
 // Map panel beside the board: shows the explored part of the maze, the whole maze, or the maze as a
 // ladder, and traces a shortest path.
 
-import { announce } from '../../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
-import { LadderDrawing } from './ladder-drawing.js';
-import { ladderOf, setbackOf } from './ladder.js';
-import { MapLayout } from './layout.js';
-import { drawingOrder, readMap, visiblePart } from './map-data.js';
+import { LadderDrawing, readLadder } from './ladder-drawing.js';
+import { layOut } from './layout.js';
+import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
-import { createMapTable, describeState, tableRows } from './map-table.js';
+import { createMapTable, tableRows } from './map-table.js';
+import { runTask } from '../core-task.js';
 import { buttonNumber } from '../numbers.js';
 import { createPrintTable } from './print-table.js';
 import { formatCount } from '../../../app/ui/format-number.js';
@@ -21,6 +20,8 @@ const WHOLE_MAP = 'the whole map';
 
 // Pixels per unit of the drawing at which lights can be told apart: a radius of five pixels.
 const LEGIBLE = 0.44;
+// The same for the whole map and for the ladder, which are there to be seen at a glance; larger is a press away.
+const GLANCE = { all: 0.3, ladder: 0.2 };
 // From this number of lights on, the whole map is too large to read, so near states stand out.
 const MANY_LIGHTS = 5;
 // Number of last presses that are marked on the map.
@@ -30,8 +31,11 @@ const STEPS_NEAR = 4;
  * @typedef {'hidden' | 'explored' | 'all' | 'ladder'} Mode
  * @typedef {import('../../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
+ * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./map-data.js').MazeMap} MazeMap
  */
+
+const ALONE = 'Point at a state or tap it to see its arrows alone.';
 
 /** @type {{value: Mode, label: string, hint: string}[]} */
 const MODES = [
@@ -42,9 +46,7 @@ const MODES = [
 ];
 const reveals = (/** @type {Mode} */ mode) => mode === 'all' || mode === 'ladder';
 
-const LABEL =
-  'Map. Plus and minus change its size, arrow keys move it, Home shows the whole map; ' +
-  'page up and page down go through the states.';
+const LABEL = 'Map. Plus and minus change its size, arrow keys move it, Home shows the whole map.';
 
 /** The box around boxes, with a margin for what hangs below them. @param {(Box | undefined)[]} boxes @returns {Box} */
 function around(boxes) {
@@ -59,10 +61,8 @@ function around(boxes) {
   };
 }
 
-/** The ladder in words. @param {import('./ladder.js').Ladder} ladder */
-function describeLadder(ladder) {
-  const { armLength, solution } = ladder;
-  const setback = setbackOf(ladder);
+/** The ladder in words. @param {import('./ladder-drawing.js').Ladder} ladder */
+function describeLadder({ armLength, solution, setback }) {
   const arm =
     armLength === 0
       ? 'the last one has an alternative'
@@ -70,7 +70,7 @@ function describeLadder(ladder) {
         ? 'the last one has no alternative'
         : `the last ${armLength} have no alternative`;
   const cost =
-    setback === undefined ? '' : `; a slip there costs ${+setback.toFixed(2)} on average`;
+    setback === undefined ? '' : `; a slip there costs ${+Number(setback).toFixed(2)} on average`;
   return `Of ${solution.length} presses, ${arm}${cost}.`;
 }
 
@@ -113,7 +113,9 @@ class MapPanel {
     this.game = undefined;
     /** The description of the maze that is drawn. */
     this.drawn = '';
-    this.layout = new MapLayout(4);
+    /** The map that is drawn, and the arguments from which the core made it. @type {Layout | undefined} */
+    this.layout = undefined;
+    this.laidOut = '';
     /** Number of the latest change or trace; an older trace is dropped. */
     this.turn = 0;
 
@@ -139,6 +141,9 @@ class MapPanel {
     });
     this.followButton.hidden = true;
     this.view = this.createPanZoom();
+    new MutationObserver(() => this.drawing.hideCutNumbers()).observe(this.drawing.element, {
+      attributeFilter: ['viewBox'],
+    });
     this.traceButton = button({
       label: 'Trace',
       hint: 'Marks a shortest path to the goal',
@@ -157,19 +162,16 @@ class MapPanel {
     /** The map as a table, placed elsewhere on the page. */
     this.text = text;
     this.element = this.layOut();
-    this.frame.addEventListener('keydown', (event) => this.key(event));
-    this.frame.addEventListener('blur', () => this.drawing.highlight(-1));
+    this.drawing.onchoose = () => this.update();
   }
 
   createPanZoom() {
-    const { element } = this.drawing;
-    return panZoom(this.frame, element, {
+    return panZoom(this.frame, this.drawing.element, {
       motionReduced: this.options.motionReduced,
       onchoice: (choice) => {
         this.followButton.hidden = choice === 'follow';
-        element.classList.toggle('whole', choice === 'whole');
       },
-      onresize: () => this.game && this.lookAtPlayer(readMap(this.game.values)),
+      onresize: () => this.game && this.lookAtPlayer(mapOf(this.game.values)),
     });
   }
 
@@ -192,32 +194,36 @@ class MapPanel {
     this.update();
   }
 
-  /** Adds newly explored arrows to the layout. @param {MazeMap} map @param {Game} game */
-  grow(map, game) {
-    const { mode, layout } = this;
-    const { arrows } = visiblePart(map, reveals(mode));
-    const fresh = arrows.filter(({ state, button: bit }) => !layout.path(state, bit));
-    if (mode === 'all')
-      for (const arrow of drawingOrder(arrows, map.start, [])) layout.add(arrow, arrows);
-    else if (mode !== 'ladder' && fresh.length)
-      // Either the arrow just pressed, or a stored game in the order of its moves.
-      for (const arrow of fresh.length === 1
-        ? fresh
-        : drawingOrder(arrows, map.start, stepsOf(game)))
-        layout.add(arrow);
+  /**
+   * Lays the map out: what is explored in the order in which it was, and for the whole map then the rest. While the
+   * whole map is shown it stays as it is. @param {MazeMap} map @param {Game} game
+   */
+  layoutOf(map, game) {
+    const isWhole = this.mode === 'all';
+    if (isWhole && this.layout && this.laidOut.endsWith(' --all')) return this.layout;
+    const args = `${game.description} --doors ${map.explored}${isWhole ? ' --all' : ''}`;
+    if (!this.layout || args !== this.laidOut) this.layout = layOut(game.session.core, args);
+    this.laidOut = args;
+    return this.layout;
   }
 
   /** Turns the view to the player's state. @param {MazeMap} map */
   lookAtPlayer(map) {
     if (!this.game) return;
     const { layout, ladder, view, mode } = this;
-    if (mode === 'ladder') return view.follow(ladder.foot(map.now), ladder.foot(map.now), LEGIBLE);
-    const here = layout.box(map.now);
+    if (mode === 'ladder')
+      return view.follow(ladder.foot(map.now), ladder.foot(map.now), GLANCE.ladder);
+    const boxOf = (/** @type {number} */ state) => layout?.boxes.get(state);
+    const here = boxOf(map.now);
     const near = map.arrows
       .filter(({ state, seen }) => state === map.now && (seen || reveals(mode)))
-      .map(({ target }) => layout.box(target));
-    const last = stepsOf(this.game, 1).map(({ state }) => layout.box(state));
-    view.follow(around([here]), around([here, ...near, ...last]), LEGIBLE);
+      .map(({ target }) => boxOf(target));
+    const last = stepsOf(this.game, 1).map(({ state }) => boxOf(state));
+    view.follow(
+      around([here]),
+      around([here, ...near, ...last]),
+      mode === 'all' ? GLANCE.all : LEGIBLE,
+    );
   }
 
   /** Shows the map, the player's state and the table. */
@@ -230,25 +236,43 @@ class MapPanel {
     this.notice.textContent =
       mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
-    const map = readMap(game.values);
+    const map = mapOf(game.values);
     if (reveals(mode)) this.options.noteHelp(WHOLE_MAP);
     this.drawing.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
     const visible = visiblePart(map, reveals(mode));
-    if (mode === 'ladder') this.showLadder(map);
+    if (mode === 'ladder') this.showLadder(map, game);
     else {
       this.ladder.clear();
-      this.grow(map, game);
-      this.drawing.show(this.layout, map, visible, stepsOf(game, STEPS_NEAR));
-      this.view.set(this.layout.bounds);
+      const layout = this.layoutOf(map, game);
+      this.drawing.show(layout, map, visible, stepsOf(game, STEPS_NEAR));
+      this.view.set(layout.bounds);
+      if (mode === 'all' && !this.status.textContent) this.status.textContent = ALONE;
     }
     this.lookAtPlayer(map);
-    fill(this.table, ...tableRows(map, visible, mode === 'ladder'));
+    this.showTable(map, visible);
   }
 
-  /** @param {MazeMap} map */
-  showLadder(map) {
+  /** Shows the map as a table; the focus stays on its state. @param {MazeMap} map @param {ReturnType<typeof visiblePart>} visible */
+  showTable(map, visible) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const state = this.table.contains(focused) ? focused?.dataset.state : undefined;
+    const options = {
+      withDistance: this.mode === 'ladder',
+      chosen: this.drawing.chosen,
+      choose: (/** @type {number} */ one) => this.drawing.choose(one),
+    };
+    fill(this.table, ...tableRows(map, visible, options));
+    if (state)
+      /** @type {HTMLElement | null} */ (
+        this.table.querySelector(`[data-state="${state}"]`)
+      )?.focus();
+  }
+
+  /** @param {MazeMap} map @param {Game} game */
+  showLadder(map, game) {
     const { ladder } = this;
-    if (!ladder.ladder) ladder.build(ladderOf(map), map);
+    if (!ladder.ladder)
+      ladder.build(readLadder(runTask(game.session.core, 'ladder', game.description), map), map);
     if (ladder.ladder) this.status.textContent = describeLadder(ladder.ladder);
     ladder.show(map.now);
     this.view.set(ladder.bounds);
@@ -275,25 +299,11 @@ class MapPanel {
     this.drawing.trace(steps, this.options.motionReduced());
   }
 
-  /** Page up and page down go through the states. @param {KeyboardEvent} event */
-  key(event) {
-    if (!this.game || this.mode === 'hidden' || !/^Page(Up|Down)$/.test(event.key)) return;
-    event.preventDefault();
-    const visible = visiblePart(readMap(this.game.values), reveals(this.mode));
-    const at = visible.states.findIndex(({ state }) => state === this.drawing.highlighted);
-    const step = event.key === 'PageDown' ? 1 : -1;
-    const count = visible.states.length;
-    const next = visible.states.at((Math.max(at, step > 0 ? -1 : 0) + step + count) % count);
-    if (!next) return;
-    this.drawing.highlight(next.state);
-    announce(describeState(next.state, visible, this.game.values.number('bits')));
-  }
-
   /** Sets the game; changed() shows it. @param {Game} game */
   open(game) {
     if (this.drawn !== game.description) {
       this.drawn = game.description;
-      this.layout = new MapLayout(game.values.number('bits'));
+      this.layout = undefined;
       this.drawing.clear();
       this.ladder.clear();
       if (reveals(this.mode)) this.modes.set((this.mode = 'explored'));
@@ -312,14 +322,14 @@ class MapPanel {
   /** The drawing to print: a copy of the whole map, or a table of the maze while there is nothing on the map. */
   picture() {
     if (!this.game) return undefined;
-    const map = readMap(this.game.values);
+    const map = mapOf(this.game.values);
     if (!visiblePart(map, reveals(this.mode)).arrows.length) {
       this.options.noteHelp(WHOLE_MAP);
       return createPrintTable(map);
     }
     const isLadder = this.mode === 'ladder';
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
-    const { x, y, width, height } = isLadder ? this.ladder.bounds : this.layout.bounds;
+    const { x, y, width, height } = (!isLadder && this.layout?.bounds) || this.ladder.bounds;
     copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     copy.querySelector(isLadder ? '.map-whole' : '.ladder')?.remove();
     return copy;

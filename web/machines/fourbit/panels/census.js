@@ -1,5 +1,5 @@
 // Census data: the number of mazes by length of the shortest solution, as `mazewright fourbit census`
-// counts them, and the rarity of a length.
+// counts them: the one place for these numbers, which the tests compare with the core. And the rarity of a length.
 
 import { rounded } from '../numbers.js';
 
@@ -23,6 +23,11 @@ export const CENSUS = {
   ],
 };
 
+/** The number of mazes with that many lights, of the plain rule. @param {number} bits */
+export const countOf = (bits) => String(sumOf((CENSUS[bits] ?? []).map(BigInt)));
+
+const sumOf = (/** @type {bigint[]} */ counts) => counts.reduce((a, b) => a + b, 0n);
+
 /**
  * The rarity of a maze: N if one in N mazes has a solution of this length or longer. Undefined if the
  * mazes of this size have not been counted.
@@ -31,8 +36,7 @@ export const CENSUS = {
 export function rarityOf(bits, length) {
   const mazes = (CENSUS[bits] ?? []).map(BigInt);
   if (!mazes[length - 1]) return undefined;
-  const sum = (/** @type {bigint[]} */ counts) => counts.reduce((a, b) => a + b, 0n);
-  const oneIn = Number(sum(mazes)) / Number(sum(mazes.slice(length - 1)));
+  const oneIn = Number(sumOf(mazes)) / Number(sumOf(mazes.slice(length - 1)));
   return oneIn < 1e6
     ? String(Math.round(oneIn * (oneIn < 10 ? 10 : 1)) / (oneIn < 10 ? 10 : 1))
     : rounded(oneIn);

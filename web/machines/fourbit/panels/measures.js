@@ -1,7 +1,7 @@
 // Measures panel: the figures of `rate` with their meaning, the players and the census.
 
 import { section, statList } from '../../../app/ui/controls.js';
-import { createCensus } from './census-chart.js';
+import { createCensus } from './census-table.js';
 import { readable } from '../numbers.js';
 import { createPlayers } from './players.js';
 
@@ -67,6 +67,5 @@ export function createMeasures(engine) {
       bits = values.get('rule') ? 0 : values.number('bits');
       void measure();
     },
-    close: census.close,
   };
 }

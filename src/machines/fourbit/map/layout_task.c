@@ -1,0 +1,142 @@
+/* Task 'layout': the map of a maze, whole or as far as a player has explored it, for a renderer. */
+#include "layout.h"
+
+#include "../rules/rules.h"
+
+#include <stdlib.h>
+
+struct layout_task {
+    struct task task;
+    int32_t values[MW_PARAMS_MAX];
+    struct fourbit_board *board;
+    struct fourbit_layout *layout;
+};
+
+/* Reads a number of `doors` and the character behind it. */
+static bool read_number(const struct argument *doors, size_t *at, char end, uint32_t *number)
+{
+    size_t first = *at;
+    *number = 0;
+    for (; *at < doors->length && *at < first + 2 && doors->text[*at] >= '0' &&
+           doors->text[*at] <= '9';
+         (*at)++)
+        *number = *number * 10 + (uint32_t)(doors->text[*at] - '0');
+    if (*at == first)
+        return false;
+    return *at == doors->length ? end != '.' : doors->text[(*at)++] == end;
+}
+
+/* Adds the arrows of a list: 15.3,14.1 are button 3 of state 15, then button 1 of state 14; `none` is the
+ * map of somebody who has pressed nothing yet. */
+static bool add_doors(struct layout_task *task, const struct argument *doors,
+                      struct mw_error *error)
+{
+    if (argument_is(doors, "none"))
+        return true;
+    for (size_t at = 0, start = 0; at < doors->length; start = at) {
+        uint32_t state, bit;
+        if (!read_number(doors, &at, '.', &state) || !read_number(doors, &at, ',', &bit)) {
+            mw_fail(error, MW_BAD_SYNTAX, doors->offset + start,
+                    "doors are written STATE.BUTTON and separated by commas, as in 15.3,14.1");
+            return false;
+        }
+        if (state >= fourbit_states(task->board) || bit >= task->board->bits ||
+            task->layout->slot[state] == LAYOUT_NO_SLOT) {
+            mw_fail(error, MW_OUT_OF_RANGE, doors->offset + start,
+                    "%u.%u: no door before it leads to state %u", state, bit, state);
+            return false;
+        }
+        fourbit_layout_add(task->layout, task->board, state, bit);
+    }
+    return true;
+}
+
+/* Takes the places of the states from the map of another table. */
+static bool copy_places(struct layout_task *task, const struct argument *code,
+                        struct mw_error *error)
+{
+    int32_t values[MW_PARAMS_MAX];
+    struct fourbit_board *board = fourbit_read_table(code, values, error);
+    if (!board)
+        return false;
+    if (board->bits != task->board->bits) {
+        mw_fail(error, MW_OUT_OF_RANGE, code->offset, "both mazes must have as many lights");
+        free(board);
+        return false;
+    }
+    struct fourbit_layout *places = fourbit_layout_open(board);
+    if (places) {
+        fourbit_layout_add_states(places, board);
+        fourbit_layout_copy_places(task->layout, places);
+    } else
+        mw_fail_memory(error);
+    free(places);
+    free(board);
+    return places != NULL;
+}
+
+static bool open_layout(void *opened, struct arguments *words)
+{
+    struct layout_task *task = opened;
+    const struct argument *code = arguments_positional(words, "CODE");
+    task->board = code ? fourbit_read_table(code, task->values, words->error) : NULL;
+    task->layout = task->board ? fourbit_layout_open(task->board) : NULL;
+    if (task->board && !task->layout)
+        mw_fail_memory(words->error);
+    if (!task->layout)
+        return false;
+    const struct argument *doors = arguments_option(words, "--doors");
+    const struct argument *places = doors ? NULL : arguments_option(words, "--places");
+    bool all = arguments_flag(words, "--all"), states = arguments_flag(words, "--states");
+    if (!arguments_end(words) || (doors && !add_doors(task, doors, words->error)) ||
+        (places && !copy_places(task, places, words->error)))
+        return false;
+    if (states)
+        fourbit_layout_add_states(task->layout, task->board);
+    else if (all || !doors)
+        fourbit_layout_add_all(task->layout, task->board);
+    return true;
+}
+
+static void write_box(const char *name, struct layout_box box, struct text *out)
+{
+    text_format(out, "%s\t%d\t%d\t%d\t%d\n", name, box.x, box.y, box.width, box.height);
+}
+
+static void write_layout(const void *opened, struct text *out)
+{
+    const struct layout_task *task = opened;
+    const struct fourbit_layout *layout = task->layout;
+    write_box("bounds", fourbit_layout_bounds(layout), out);
+    for (uint32_t n = fourbit_states(task->board); n-- > 0;)
+        if (layout->slot[n] != LAYOUT_NO_SLOT) {
+            text_format(out, "state\t%u", n);
+            write_box("", fourbit_layout_box(layout, n), out);
+        }
+    for (uint32_t i = 0; i < layout->arrows; i++) {
+        const struct layout_arrow *arrow = &layout->arrow[i];
+        text_format(out, "arrow\t%u\t%u\t%u\t%s\t", (unsigned)arrow->state, (unsigned)arrow->bit,
+                    (unsigned)arrow->target, arrow->named ? "number" : "line");
+        for (uint32_t k = 0; k < arrow->points; k++)
+            text_format(out, k ? " %d,%d" : "%d,%d", arrow->point[k].x, arrow->point[k].y);
+        text_char(out, '\n');
+    }
+}
+
+static void close_layout(void *opened)
+{
+    struct layout_task *task = opened;
+    free(task->layout);
+    free(task->board);
+}
+
+static const struct task_class class = {.result = write_layout, .close = close_layout};
+
+const struct task_form fourbit_layout_task = {
+    .name = "layout",
+    .arguments = {TASK_ARGUMENT("CODE"), TASK_OPTION("--doors", "LIST"), TASK_FLAG("--all"),
+                  TASK_FLAG("--states"), TASK_OPTION("--places", "CODE")},
+    .meaning = "the map: places of the states and routes of the arrows, of all doors or of a list",
+    .class = &class,
+    .size = sizeof(struct layout_task),
+    .open = open_layout};
