@@ -22,6 +22,11 @@ const KEYS = /** @type {Record<string, string>} */ ({
   D: 'ArrowDown',
   L: 'ArrowLeft',
 });
+/** Waits until the sheet is drawn. @param {Page} page */
+const drawn = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -224,6 +229,48 @@ for (const size of SIZES) {
 for (const phone of [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
+])
+  test(`on a phone, ${phone.width} by ${phone.height}, a larger maze opens at the dot with 12 pixels a cell`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const sheet = page.locator('.sheet-host .paper');
+    const codeOf = async () => String(await sheet.getAttribute('data-code'));
+    const play = async () => {
+      const moves = (await solve(await codeOf())).get('moves') ?? '';
+      for (const move of moves) await page.keyboard.press(KEYS[move]);
+      await drawn(page);
+      expect((await marksOf(page)).dot.x, 'the dot stays in view').toBeGreaterThan(0);
+    };
+    /** The side of a cell in CSS pixels, from the part of the overview that its frame takes. */
+    const cellSide = async () => {
+      const [paper, map, frame] = await Promise.all(
+        ['.sheet-host .paper', '.overview canvas', '.overview-window'].map((selector) =>
+          page.locator(selector).evaluate((element) => element.getBoundingClientRect().width),
+        ),
+      );
+      const cells = Number(/w(\d+)/.exec(await codeOf())?.[1] ?? 40);
+      const holes = paper < 420 ? 12 : 22;
+      return (paper - 2 * holes) / ((cells * frame) / map);
+    };
+    await open(page, 'v1.worm.w24_h24.sfast');
+    await play();
+    for (const side of [36, 54]) {
+      await page.getByRole('button', { name: 'Larger' }).click();
+      await expect(sheet).toHaveAttribute('data-code', new RegExp(`w${side}_h${side}`));
+      await expect(page.locator('.overview')).toBeVisible();
+      expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+      await play();
+    }
+    await page.getByRole('button', { name: 'Maze of the day' }).click();
+    await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
+    await expect(page.locator('.overview')).toBeVisible();
+    expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+  });
+
+for (const phone of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
   { width: 667, height: 375 },
 ])
   test(`a phone gets a maze that fits, ${phone.width} by ${phone.height}: 12 pixels a cell and more`, async ({
@@ -241,6 +288,7 @@ for (const phone of [
     };
     const fresh = await size();
     expect(fresh.pixels).toBeGreaterThanOrEqual(12);
+    await expect(page.locator('.overview')).toBeHidden();
     // Turning the phone keeps the game.
     const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
     await page.keyboard.press(KEYS[first]);

@@ -80,6 +80,14 @@ const struct small_task small_tasks[] = {
      "maze\t0\t0\t6\t2\t1\n"
      "none\t0\t1\n"
      "# sealed 81614ea0623cb04e\n"},
+    {"worm", "solve-by", "v1.worm.w5_h3.sA --by dead-end-filling"},
+    {"worm", "solve-by", "v1.worm.w9_h9_braid50.sA --by dead-end-filling"},
+    {"worm", "solve-by", "v1.worm.w5_h3.sA --by left-wall"},
+    {"worm", "solve-by", "v1.worm.w5_h3.sA --by tremaux"},
+    {"worm", "solve-by", "v1.worm.w9_h9_braid50.sA --by breadth-first"},
+    {"worm", "solve-by", "v1.worm.w9_h9_braid50.sA --by a-star"},
+    {"worm", "solve-by", "v1.worm.w5_h3.sA --by random-mouse --seed A"},
+    {"worm", "solve-by", "v1.worm.w2_h2.dREQ --by random-mouse"},
     {"worm", "stream", "--width 9 --rows 40 --seed A --format text"},
     {"worm", "stream", "--width 9 --rows 3 --seed A --format nibbles"},
     {"rook", "energy", "3 3 100 change"},

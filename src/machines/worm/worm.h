@@ -213,6 +213,9 @@ struct task *worm_rate(struct maze *maze);
 /* measures/survey.c: measures many mazes of each algorithm. */
 extern const struct task_form worm_survey;
 
+/* solvers/solve_by.c: solves a maze step by step as one of several solvers does. */
+extern const struct task_form worm_solve_by;
+
 /* measures/distances.c: all distances from the cell `root`, as bytes. Returns NULL if memory
  * runs out. */
 struct task *worm_distances(struct maze *maze, uint32_t root);

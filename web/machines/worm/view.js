@@ -10,6 +10,7 @@ import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
 import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
+import { FINGER_CELL, isPhone } from './index.js';
 import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createEndpoints } from './panels/endpoints.js';
@@ -42,7 +43,7 @@ const KEYBOARD_HINT =
 const TOUCH_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =
-  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. The wheel zooms, and a drag moves the paper.';
+  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the paper.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
@@ -239,8 +240,17 @@ class WormView {
 
   /** Shows the maze once the intro has ended. */
   endIntro() {
-    if (this.cells) this.sheet.show(this.cells);
+    this.showSheet();
     this.update();
+  }
+
+  /** Shows the whole sheet, or on a phone the part around the player if a finger could not hit the cells. */
+  showSheet() {
+    const { sheet, cells, player } = this;
+    if (!cells) return;
+    sheet.show(cells);
+    const window = { width: innerWidth, height: innerHeight };
+    if (player && isPhone(window)) sheet.openAt(FINGER_CELL, player);
   }
 
   /** Redraws the marks on the sheet: player, trail, solution, colours. */
@@ -316,11 +326,10 @@ class WormView {
     this.solution.open(game, cells);
     this.outback.open(game, cells);
     this.distances.away();
-    sheet.show(cells);
+    this.showSheet();
     this.board.dataset.code = game.code;
     this.intro.open(game, cells, view);
     const at = this.player;
-    if (at && this.walk.at !== cells.start) sheet.reveal(at);
     this.follow();
     this.newMaze.show(game.code, cells);
     this.printing.open(game, cells);

@@ -56,7 +56,7 @@ const BESIDE_WIDTH = 0.16;
 const BAR = 18;
 
 /** Colours of the paper, by theme. */
-function palette() {
+export function paperColours() {
   const dark = document.documentElement.dataset.theme === 'dark';
   return dark
     ? {
@@ -116,9 +116,21 @@ export class Drawing {
     context.restore();
   }
 
+  /** Draws the paper, and in place of the maze a picture of it. @param {HTMLCanvasElement} canvas @param {OffscreenCanvas} picture */
+  drawPicture(canvas, picture) {
+    const { at } = this;
+    this.context = contextOf(canvas);
+    this.context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
+    this.drawPaper(paperColours());
+    const { width, height } = /** @type {Cells} */ (at.cells);
+    this.context.drawImage(picture, at.x(0), at.y(0), at.scale * width, at.scale * height);
+    this.context.strokeStyle = `rgb(${paperColours().ink.join(' ')})`;
+    this.context.strokeRect(at.x(0), at.y(0), at.scale * width, at.scale * height);
+  }
+
   drawAll() {
     const { context, at, marks } = this;
-    const colours = palette();
+    const colours = paperColours();
     context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
     this.drawPaper(colours);
     const { cells } = at;
@@ -157,7 +169,7 @@ export class Drawing {
   /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
   layers(cells) {
     const { under, over } = this.marks;
-    const walls = this.wallsOf(cells, palette().ink);
+    const walls = this.wallsOf(cells, paperColours().ink);
     return {
       all: [under, walls, over],
       visible: [under, !this.isZoomedIn && !this.isBare && walls, over],
@@ -186,7 +198,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof palette>} colours */
+  /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof paperColours>} colours */
   drawMaze(sheet, colours) {
     const { context, at, cells } = sheet;
     const ink = `rgb(${colours.ink.join(' ')})`;
@@ -239,7 +251,7 @@ export class Drawing {
     context.restore();
   }
 
-  drawPaper(/** @type {ReturnType<typeof palette>} */ colours) {
+  drawPaper(/** @type {ReturnType<typeof paperColours>} */ colours) {
     const { context, at } = this;
     // The bars have a fixed height and move with the paper.
     const offset = ((at.corner.y % (2 * BAR)) + 2 * BAR) % (2 * BAR);
@@ -257,7 +269,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof palette>} colours */
+  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof paperColours>} colours */
   stripOf({ edge, hole, faint }) {
     const { drawn, holes, height } = this.at;
     const key = [drawn, holes, height, edge].join();

@@ -31,12 +31,15 @@ class SheetPainter {
     this.drawing = new Drawing(this.viewport);
     this.overview = hasOverview
       ? createOverview(element, this.viewport, (position) => {
+          this.anchor = null;
           this.viewport.centre(position);
           this.invalidate();
         })
       : null;
     this.frame = 0;
     this.isDue = true;
+    /** The cell that stays in view when the element changes its size. With `min` the view has not moved since it was opened. @type {{cell: Position, min?: number} | null} */
+    this.anchor = null;
     /** Key of the view on the coarse canvas. */
     this.coarseKey = '';
     /** The next slice of the fine canvas. */
@@ -114,7 +117,10 @@ class SheetPainter {
     viewport.width = element.clientWidth;
     viewport.height = element.clientHeight;
     viewport.ratio = Math.min(2, devicePixelRatio || 1);
-    if (isWhole) viewport.fit();
+    const { anchor } = this;
+    if (anchor?.min) viewport.open(anchor.min, anchor.cell);
+    else if (isWhole) viewport.fit();
+    else if (anchor) viewport.reveal(anchor.cell);
     viewport.clamp();
     cancelAnimationFrame(this.frame);
     this.isDue = true;
@@ -143,10 +149,13 @@ export function createSheetView({ label, small = false }) {
   const invalidate = () => painter.invalidate();
   const observer = new ResizeObserver(() => painter.measure());
   observer.observe(element);
-  function fit() {
-    viewport.fit();
+  /** @param {() => void} change @param {SheetPainter['anchor']} anchor */
+  function move(change, anchor = null) {
+    painter.anchor = anchor;
+    change();
     invalidate();
   }
+  const fit = () => move(() => viewport.fit());
 
   return {
     element,
@@ -169,6 +178,10 @@ export function createSheetView({ label, small = false }) {
       viewport.cells = cells;
       fit();
     },
+    /** Shows the part around a cell if the whole maze has smaller cells than `min` CSS pixels. @param {number} min @param {Position} cell */
+    openAt(min, cell) {
+      move(() => viewport.open(min, cell), { cell, min });
+    },
     /** @param {import('./drawing.js').Marks} marks */
     mark(marks) {
       painter.drawing.marks = marks;
@@ -176,13 +189,11 @@ export function createSheetView({ label, small = false }) {
     },
     /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
     zoom(factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) {
-      viewport.zoom(factor, at);
-      invalidate();
+      move(() => viewport.zoom(factor, at));
     },
     /** @param {number} dx in CSS pixels @param {number} dy */
     pan(dx, dy) {
-      viewport.pan(dx, dy);
-      invalidate();
+      move(() => viewport.pan(dx, dy));
     },
     toggleOverview() {
       painter.overview?.toggle();
@@ -190,8 +201,7 @@ export function createSheetView({ label, small = false }) {
     },
     /** Scrolls until a cell is well inside. @param {Position} position */
     reveal(position) {
-      viewport.reveal(position);
-      invalidate();
+      move(() => viewport.reveal(position), { cell: position });
     },
     /** Converts a point of the window to cells with fractions. @param {{clientX: number, clientY: number}} event */
     pointAt({ clientX, clientY }) {
