@@ -5,6 +5,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
+import { namesOf, SOLVERS } from '../../web/machines/worm/solvers/solver-list.js';
+import {
+  SolverPlayback,
+  SolverRecording,
+} from '../../web/machines/worm/solvers/solver-recording.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -55,6 +60,14 @@ function mazeOf(code) {
     after: (/** @type {number} */ cell, /** @type {string} */ move) => cells.after(cell, move),
     exits: (/** @type {number} */ cell) => exits.get(cell) ?? [],
   };
+}
+
+/** The sides of the sheet. @param {string} code */
+function sizeOf(code) {
+  const session = core.open(code);
+  const cells = Cells.of(session);
+  session.close();
+  return cells;
 }
 
 /** @typedef {ReturnType<typeof mazeOf>} Maze */
@@ -340,12 +353,51 @@ test('a solver that does not find the goal says why', () => {
   const stopped = solve(CODES[0], 'random-mouse', { words: '--steps 100' });
   assert.deepEqual([stopped.status, stopped.rows.get('steps')], ['gave-up', '100']);
   assert.match(stopped.error, /not solved in 100 steps/);
-  for (const [args, message] of [
+  for (const [args, message] of /** @type {const} */ ([
     ['v1.worm.w5_h5.sx', /--by is missing/],
     ['v1.worm.w5_h5.sx --by nobody', /--by must be dead-end-filling/],
     ['v1.rook.classic.sx --by tremaux', /must be of a worm maze/],
     ['v1.worm.w0_h5.sx --by tremaux', /width must be 1 to/],
     ['--by tremaux', /a code is missing/],
-  ])
-    assert.throws(() => core.task('worm', 'solve-by', String(args)), message);
+  ]))
+    assert.throws(() => core.task('worm', 'solve-by', args), message);
+});
+
+test('a recording on the page goes to any step, forwards and backwards, and ends with the path', () => {
+  for (const code of CODES)
+    for (const by of [...Object.keys(PLAIN), 'random-mouse']) {
+      const recording = new SolverRecording(core, code, by);
+      while (recording.goOn(50));
+      const { width, height } = sizeOf(code);
+      const [playback, other] = [1, 2].map(() => new SolverPlayback(recording, width * height));
+      /** @type {{marks: Uint8Array, seen: number, head: number}[]} */
+      const states = [];
+      const stride = Math.max(1, Math.floor(recording.last / 40));
+      for (let step = 0; step <= recording.last; step += stride) {
+        playback.seek(step);
+        const { seen, head } = playback;
+        states.push({ marks: playback.marks.slice(), seen, head });
+      }
+      other.seek(recording.last);
+      for (let i = states.length - 1; i >= 0; i--) {
+        other.seek(i * stride);
+        assert.deepEqual({ marks: other.marks, seen: other.seen, head: other.head }, states[i], by);
+        assert.equal(other.seen, other.marks.filter(Boolean).length);
+      }
+      other.seek(recording.last);
+      assert.ok(other.isDone);
+      const rows = recording.values;
+      assert.equal(other.steps, rows.number('steps'));
+      if (by !== 'dead-end-filling') assert.equal(other.seen, rows.number('cells_seen'));
+      assert.equal(recording.failure === '', rows.get('moves') !== undefined);
+    }
+});
+
+test('the names of two solvers in a link are told apart', () => {
+  for (const [first] of SOLVERS)
+    for (const [second] of SOLVERS)
+      assert.deepEqual(namesOf(`${first}-${second}`), [first, second]);
+  assert.deepEqual(namesOf('tremaux'), ['tremaux']);
+  assert.deepEqual(namesOf(''), []);
+  assert.deepEqual(namesOf('nobody-tremaux'), []);
 });

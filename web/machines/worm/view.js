@@ -6,6 +6,7 @@ import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
 import { formatWhole } from '../../app/ui/format-number.js';
+import { createFullWindow } from './play/full-window.js';
 import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
 import { zoomButtons } from './board/zoom-buttons.js';
@@ -21,7 +22,7 @@ import { createSurveyPart } from './panels/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
-import { createOutback } from './play/outback.js';
+import { createOutbackPart } from './play/outback-part.js';
 import { createSolution } from './play/solution.js';
 import { solvedSentence } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves } from './play/trace.js';
@@ -98,7 +99,7 @@ class WormView {
     this.junctions = createJunctionButtons(() => this.goBack());
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
-    this.outback = createOutback(context, wait, { ...on, found: () => this.showBoard() });
+    this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePanel(context, this.endpoints);
     this.printing = createPrintButtons(wait);
     this.measures = createMeasuresPart(context);
@@ -113,6 +114,7 @@ class WormView {
       hover: ({ row, column }) =>
         this.distances.describe({ row: Math.floor(row), column: Math.floor(column) }),
     });
+    this.full = createFullWindow(() => this.layout.element);
     this.layout = this.createLayout();
     fill(host, this.layout.element);
     writeEssay(context);
@@ -127,7 +129,7 @@ class WormView {
       board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
       score: [h('span', null, 'Steps ', this.steps), this.name],
       message: [this.message, this.distances.element, this.intro.skip, this.solved],
-      toolbar: context.toolbar,
+      toolbar: h('div', { class: 'toolbar' }, context.toolbar, this.full.button),
       pad: walkPad,
       instrument: 'Watch',
       tabs: {
@@ -170,6 +172,12 @@ class WormView {
   showBoard() {
     this.layout.showBoard();
     if (!document.activeElement?.checkVisibility()) this.board.focus({ preventScroll: true });
+  }
+
+  /** @param {string} tab */
+  openTab(tab) {
+    this.full.end();
+    this.layout.openTab(tab);
   }
 
   // ---- Playing ----
@@ -314,7 +322,7 @@ class WormView {
 
   /** @param {Game} game @param {string} view */
   open(game, view) {
-    const { context, sheet } = this;
+    const { context } = this;
     const cells = Cells.of(game.session);
     const isFirst = !this.game;
     this.game = game;
@@ -334,7 +342,8 @@ class WormView {
     this.newMaze.show(game.code, cells);
     this.printing.open(game, cells);
     this.measures.open(game, cells);
-    if (this.watch.open(game.code, cells, view)) this.layout.openTab('instrument');
+    this.survey.open(game.code, cells);
+    if (this.watch.open(game.code, cells, view)) this.openTab('instrument');
     else if (!isFirst) this.showBoard();
     if (at) context.announce(describeMaze(cells, at));
   }
@@ -358,6 +367,7 @@ class WormView {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (!this.game) return false;
+    if (this.full.key(event)) return true;
     const move = keyDirection(event);
     if (move) this.step(move, event.shiftKey);
     else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') this.goBack();
@@ -369,13 +379,13 @@ class WormView {
   async openFile(file) {
     const isText = file.size < SHAPE_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
     if (!isText && !file.type.startsWith('image/')) return false;
-    this.layout.openTab('new');
+    this.openTab('new');
     await this.newMaze.openShape(file);
     return true;
   }
 
   picture() {
-    return h('p', null, 'Press the Print button on the Paper tab to print the maze.');
+    return h('p', null, 'The button on the Paper tab prints the maze.');
   }
 
   sheets() {

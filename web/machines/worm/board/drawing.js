@@ -5,7 +5,7 @@ import { wallWidth } from '../layers/wall-coverage.js';
 import { wallLayer } from '../layers/zoomed-out.js';
 import { drawOuterWalls } from './outer-walls.js';
 import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
-import { numberParts } from './unreachable-parts.js';
+import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -142,8 +142,9 @@ export class Drawing {
     context.clip();
     this.drawLayer(marks.under);
     if (at.scale >= FLOORS_MIN) drawFloors(sheet);
+    else if (marks.inks) drawInkPicture(sheet);
     this.drawMaze(sheet, colours);
-    if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
+    if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells.width);
     if (marks.over) this.drawLayer(marks.over);
     else if (marks.path) this.drawPath(cells, marks.path);
     if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);

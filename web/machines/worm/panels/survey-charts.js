@@ -131,7 +131,7 @@ export function chartMeasure(measure, label, summaries, nameOf) {
   const line =
     expected === undefined ? '' : ' The dashed line is the mean of uniformly random mazes.';
   const together = boxPlots(measure, summaries, nameOf, {
-    title: `${label}. Boxes show the middle half of the mazes; dots show means.${line}`,
+    title: `${label}: box plots. A box holds the middle half of the mazes, its lines end at the minimum and maximum, and the dot is the mean.${line}`,
     expected,
   });
   const all = summaries.flatMap(({ quartiles }) => quartiles);
@@ -143,7 +143,7 @@ export function chartMeasure(measure, label, summaries, nameOf) {
     quartiles: one.quartiles.map((value) => value - one.mean),
   }));
   const enlarged = boxPlots(measure, centred, nameOf, {
-    title: `${label}, enlarged: difference from the mean of each algorithm.`,
+    title: `${label}: box plots of the difference from the mean of each algorithm.`,
     isSigned: true,
   });
   return [together, enlarged];

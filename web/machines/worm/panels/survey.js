@@ -18,6 +18,8 @@ import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** The labels of the measures. @type {Map<string, string>} */
 const MEASURES = new Map([...SHARES, ...FIGURES]);
+/** The measures with a chart of the lengths of dead ends. */
+const OF_DEAD_ENDS = ['dead_end', 'mean_dead_end_length'];
 const COLUMNS = [
   '',
   'Mean',
@@ -103,6 +105,11 @@ class Survey {
     );
   }
 
+  /** Suggests the size and the algorithm of the maze that is being played. @param {string} code @param {import('../cells.js').Cells} cells */
+  open(code, cells) {
+    this.form.suggest(code, cells);
+  }
+
   async run() {
     const { form, status } = this;
     status.textContent = form.problem();
@@ -152,7 +159,7 @@ class Survey {
     const algorithms = values.all('sort').map(([words]) => words);
     void this.charts.show([
       ...chartMeasure(measure, MEASURES.get(measure) ?? measure, summaries, algorithmName),
-      chartLengths(values, algorithms, algorithmName),
+      ...(OF_DEAD_ENDS.includes(measure) ? [chartLengths(values, algorithms, algorithmName)] : []),
     ]);
   }
 
