@@ -61,6 +61,31 @@ test('the sheet has the focus after a solved button is pressed with a key', asyn
   }
 });
 
+test('F shows the sheet over the full window; F, Escape and the button end it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'v1.worm.w40_h30.sfast');
+  const paper = page.locator('.sheet-host .paper');
+  const widthOf = async () => (await paper.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  const centre = await cellCentres(page, 40, 30);
+  expect(centre(0, 1).x - centre(0, 0).x, 'pixels a cell').toBeGreaterThanOrEqual(24);
+  const button = page.getByRole('button', { name: 'Full window' });
+  for (const end of [
+    () => page.keyboard.press('f'),
+    () => page.keyboard.press('Escape'),
+    () => button.click(),
+  ]) {
+    await page.keyboard.press('F');
+    await expect.poll(widthOf).toBe(1440);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await end();
+    await expect.poll(widthOf).toBe(before);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  }
+});
+
 test('bits are large enough to read, in a small maze too', async ({ page }) => {
   await open(page, 'v1.worm.w10_h5.sheron');
   const side = async () => {

@@ -40,7 +40,7 @@ const READABLE = 36;
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const TOUCH_HINT = 'Draw a path from the blue dot with your finger.';
 const KEYBOARD_HINT =
-  'Draw a path from the blue dot, or use the arrow keys. Hold Shift to run to the next junction.';
+  'Draw a path from the blue dot or use the arrow keys. Shift runs to the next junction.';
 const TOUCH_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =

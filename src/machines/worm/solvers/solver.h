@@ -20,7 +20,7 @@ enum solver_outcome {
     SOLVER_NO_MEMORY,
 };
 
-/* What a logged event makes of a cell. */
+/* The mark of a cell after a logged event. */
 enum solver_mark {
     SOLVER_AS_BEFORE,
     SOLVER_SEEN,

@@ -48,7 +48,7 @@ function boxPainter(summaries, expected) {
     ctx.save();
     ctx.lineWidth = 1.5 * devicePixelRatio;
     if (expected !== undefined) {
-      ctx.strokeStyle = ctx.fillStyle = '#b3261e';
+      ctx.strokeStyle = ctx.fillStyle = '#6b6256';
       ctx.setLineDash([8, 5]);
       line(plot.bbox.left, y(expected), plot.bbox.left + plot.bbox.width, y(expected));
       ctx.setLineDash([]);
@@ -129,7 +129,9 @@ function boxPlots(measure, summaries, nameOf, { title, expected, isSigned = fals
 export function chartMeasure(measure, label, summaries, nameOf) {
   const expected = UNIFORM[measure];
   const line =
-    expected === undefined ? '' : ' The dashed line is the mean of uniformly random mazes.';
+    expected === undefined
+      ? ''
+      : ' The dashed line is for an endless maze of which all shapes are equally likely.';
   const together = boxPlots(measure, summaries, nameOf, {
     title: `${label}: box plots. A box holds the middle half of the mazes, its lines end at the minimum and maximum, and the dot is the mean.${line}`,
     expected,

@@ -1,5 +1,5 @@
-// What is watched of the solving of this maze: one solver or two side by side, and a table with the steps of
-// all. The full core runs them (the task solve-by).
+// The choice of solvers that are watched: one, or two side by side, in the maze that is being played; and a
+// table with the steps of all. The full core runs them (the task solve-by).
 
 import { FULL, coreOf, engineOf } from '../../../app/loading/engine.js';
 import { rowsName } from '../../../engine/rows.js';

@@ -12,7 +12,7 @@ export const SOLVERS = [
   ['random-mouse', 'Random mouse', 'Chooses at random at each junction.'],
 ];
 
-/** A solver that has not found the goal after so many steps is stopped. */
+/** A solver that has not found the goal after this number of steps is stopped. */
 export const STEPS_MAX = 2_000_000;
 
 export const solverName = (/** @type {string} */ solver) =>

@@ -70,7 +70,7 @@ export class SolverPlayback {
     this.index = 0;
     /** By cell: 0 unseen, 1 seen, 2 done with. */
     this.marks = new Uint8Array(cells);
-    /** What each event that was played found in its cell. */
+    /** The mark of the cell before each event that was played. */
     this.before = new Uint8Array(0);
     this.seen = 0;
     this.played = 0;

@@ -16,7 +16,7 @@ const FASTER = 2.4;
 const FRAME_MAX_MS = 100;
 
 /**
- * What the animation needs of a run: a generation (WatchedGeneration) or a solver (WatchedSolver).
+ * A run that the animation plays: a generation (WatchedGeneration) or a solver (WatchedSolver).
  * @typedef {{
  *   title: string,
  *   element: HTMLElement,

@@ -1,5 +1,5 @@
-// What is watched of the making of a maze: this very maze or another size, by one algorithm or by two side by
-// side.
+// The choice of generations that are watched: of this very maze or of another size, by one algorithm or by two
+// side by side.
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, rememberedCheckbox, segmented } from '../../../app/ui/controls.js';

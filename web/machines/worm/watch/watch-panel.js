@@ -14,7 +14,7 @@ const SOLVING = 'solving';
 
 /** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
 /** @typedef {import('./animation.js').WatchedGeneration} Run */
-/** What is shown: runs at their first step, or sentences in their place. @typedef {{runs: (Run | string)[], note: string}} Watched */
+/** Runs at their first step, or sentences in their place. @typedef {{runs: (Run | string)[], note: string}} Watched */
 
 class WatchPanel {
   /** @param {import('../../../app/shell.js').Context} context */
