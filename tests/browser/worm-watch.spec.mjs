@@ -164,7 +164,7 @@ test('a link to two algorithms plays both, and Share carries both', async ({ pag
     return value.replace(/^.*#/, '');
   };
   expect(await shared()).toBe(link);
-  await page.getByLabel('Compare with').first().selectOption('Recursive division');
+  await page.getByLabel('Compare with').selectOption('Recursive division');
   expect(await shared()).toBe(link.replace('nucleation', 'division'));
 });
 

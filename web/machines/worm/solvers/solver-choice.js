@@ -25,7 +25,7 @@ export class SolverChoice {
     this.maze = undefined;
     this.isOwnSize = false;
     this.pair = pairOfSelects(
-      'Solver',
+      ['Solver', 'Second solver'],
       [['', SOLVERS.map(([name, label]) => /** @type {const} */ ([name, label]))]],
       begin,
     );

@@ -36,7 +36,7 @@ export class GenerationChoice {
     this.code = '';
     /** @type {Maze | undefined} */
     this.maze = undefined;
-    this.pair = pairOfSelects('Algorithm', WATCH_GROUPS, begin);
+    this.pair = pairOfSelects(['Algorithm', 'Compare with'], WATCH_GROUPS, begin);
     this.sizes = segmented({
       legend: 'Size',
       showLegend: true,

@@ -22,14 +22,14 @@ function listOf(label, groups, onchange, canBeNone) {
 }
 
 /**
- * @param {string} label of the first list
+ * @param {[first: string, second: string]} labels
  * @param {readonly (readonly [group: string, options: Options])[]} groups without a name: options of no group
  * @param {() => void} onchange
  */
-export function pairOfSelects(label, groups, onchange) {
+export function pairOfSelects([first, second], groups, onchange) {
   const [one, other] = [
-    listOf(label, groups, onchange, false),
-    listOf('Compare with', groups, onchange, true),
+    listOf(first, groups, onchange, false),
+    listOf(second, groups, onchange, true),
   ];
   return {
     element: h('div', { class: 'watch-algorithms' }, one.element, other.element),
