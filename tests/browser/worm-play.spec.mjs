@@ -211,8 +211,8 @@ for (const size of SIZES) {
       page,
     }) => {
       await page.setViewportSize(size);
-      await open(page, 'v1.worm.w40_h30.sfast');
-      const centre = await cellCentres(page, 40, 30);
+      await open(page, 'v1.worm.w28_h30.sfast');
+      const centre = await cellCentres(page, 28, 30);
       // With touch alone, the pad stays where it is.
       const press = (/** @type {import('@playwright/test').Locator} */ locator) =>
         isPhone ? locator.tap() : locator.click();
@@ -225,18 +225,18 @@ for (const size of SIZES) {
       await page.evaluate(() => scrollTo(0, 0));
       for (const [row, column] of [
         [20, 10],
-        [3, 30],
+        [3, 25],
       ]) {
         const { x, y } = centre(row, column);
         await tool.down(x, y);
         await tool.up();
       }
-      const code = 'v1.worm.w40_h30_sr21_sc11_gr4_gc31.sfast';
+      const code = 'v1.worm.w28_h30_sr21_sc11_gr4_gc26.sfast';
       await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
       const { dot, cross } = await marksOf(page);
       for (const [mark, wanted] of /** @type {const} */ ([
         [dot, centre(20, 10)],
-        [cross, centre(3, 30)],
+        [cross, centre(3, 25)],
       ]))
         expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
       for (const move of (await solve(code)).get('moves') ?? '')
@@ -245,7 +245,7 @@ for (const size of SIZES) {
       await openTab(page, 'New');
       await page.getByText('Corners', { exact: true }).click();
       await expect(
-        page.locator('.sheet-host .paper[data-code="v1.worm.w40_h30.sfast"]'),
+        page.locator('.sheet-host .paper[data-code="v1.worm.w28_h30.sfast"]'),
       ).toBeVisible();
     });
   });

@@ -14,10 +14,9 @@ import { Cells } from './cells.js';
 import { FINGER_CELL, isPhone } from './index.js';
 import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
-import { createEndpoints } from './panels/endpoints.js';
 import { createMeasuresPart } from './panels/measures-part.js';
-import { createNewMazePanel } from './panels/new-maze-form.js';
-import { createPrintButtons } from './panels/print-buttons.js';
+import { createNewMazePart } from './panels/new-maze-part.js';
+import { createPrintPart } from './panels/print-part.js';
 import { createSurveyPart } from './panels/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
@@ -98,10 +97,9 @@ class WormView {
     });
     this.junctions = createJunctionButtons(() => this.goBack());
     this.intro = createIntro(context, sheet, () => this.endIntro());
-    this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
     this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
-    this.newMaze = createNewMazePanel(context, this.endpoints);
-    this.printing = createPrintButtons(wait);
+    this.newMaze = createNewMazePart(context, (sentence) => this.ask(sentence));
+    this.printing = createPrintPart(wait);
     this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
     this.watch = createWatchTab(context);
@@ -135,9 +133,9 @@ class WormView {
       tabs: {
         play: this.playTab(),
         instrument: [this.watch.element],
-        new: this.newMaze.parts,
+        new: [this.newMaze.element],
         measure: [this.measures.element, this.survey.element],
-        paper: printing.parts,
+        paper: [printing.element],
       },
       ontab: (tab) => this.showTab(tab),
     });
@@ -165,7 +163,8 @@ class WormView {
     this.watch.setOpen(tab === 'instrument');
     this.measures.setOpen(tab === 'measure');
     this.survey.setOpen(tab === 'measure');
-    if (tab === 'paper') void this.printing.prepare();
+    this.newMaze.setOpen(tab === 'new');
+    this.printing.setOpen(tab === 'paper');
   }
 
   /** Brings the sheet into view; it has the focus if the panel had it and is closed now. */
@@ -223,7 +222,7 @@ class WormView {
     const { cells } = this;
     if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
     const at = { row, column };
-    if (!this.endpoints.tap(row, column) && !this.distances.tap(at)) this.outback.tap(at);
+    if (!this.newMaze.tap(row, column) && !this.distances.tap(at)) this.outback.tap(at);
   }
 
   /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */

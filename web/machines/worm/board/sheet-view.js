@@ -3,7 +3,6 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
-import { createOverview } from './overview.js';
 import { Viewport } from './viewport.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -29,13 +28,9 @@ class SheetPainter {
     element.append(this.coarse);
     this.viewport = new Viewport();
     this.drawing = new Drawing(this.viewport);
-    this.overview = hasOverview
-      ? createOverview(element, this.viewport, (position) => {
-          this.anchor = null;
-          this.viewport.centre(position);
-          this.invalidate();
-        })
-      : null;
+    this.hasOverview = hasOverview;
+    /** Loaded when the view is first smaller than the sheet. @type {ReturnType<typeof import('./overview.js').createOverview> | undefined} */
+    this.overview = undefined;
     this.frame = 0;
     this.isDue = true;
     /** The cell that stays in view when the element changes its size. With `min` the view has not moved since it was opened. @type {{cell: Position, min?: number} | null} */
@@ -75,6 +70,7 @@ class SheetPainter {
     const isNew = this.isDue && viewport.key() !== this.coarseKey;
     this.isDue = false;
     this.frames = 0;
+    if (!viewport.isWhole) void this.loadOverview();
     this.overview?.draw(drawing);
     const pixels = viewport.width * viewport.height * viewport.ratio ** 2;
     if (pixels <= PIXELS_MAX || viewport.ratio <= 1) {
@@ -108,6 +104,19 @@ class SheetPainter {
     if (canvas.width === width && canvas.height === height) return;
     canvas.width = width;
     canvas.height = height;
+  }
+
+  async loadOverview() {
+    if (!this.hasOverview || this.overview || !this.viewport.cells) return;
+    // A map that does not load is left out, and the next view that needs it tries again.
+    const module = await import('./overview.js').catch(() => undefined);
+    if (!module || this.overview) return;
+    this.overview = module.createOverview(this.element, this.viewport, (position) => {
+      this.anchor = null;
+      this.viewport.centre(position);
+      this.invalidate();
+    });
+    this.invalidate();
   }
 
   /** Reads the element's size and draws at once. */

@@ -88,10 +88,10 @@ class WatchPanel {
       this.host,
       player.bar,
       h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
+      this.bits.element,
       this.status,
       ...Object.values(this.choices).map(({ element }) => element),
       h('div', null, speed.element),
-      this.bits.element,
       this.note,
     );
   }
