@@ -217,7 +217,9 @@ test('keys and wheel enlarge and move the map, and it fits again', async ({ page
   await page.keyboard.press('Home');
   await expect(drawing).toHaveAttribute('viewBox', whole);
   await page.locator('.map-frame').hover();
+  await page.keyboard.down('Control');
   await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
   await expect(drawing).not.toHaveAttribute('viewBox', whole);
   await page.getByRole('button', { name: 'Show whole map' }).click();
   await expect(drawing).toHaveAttribute('viewBox', whole);

@@ -103,7 +103,7 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 96_500,
-  worm: 106_300,
+  worm: 101_000,
   rook: 97_000,
   procedural: 79_000,
   simultaneous: 94_500,

@@ -11,10 +11,11 @@ async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
 }
-const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Paper and files' });
+const dialog = (/** @type {Page} */ page) =>
+  page.getByRole('dialog', { name: 'Print or download' });
 async function openDialog(/** @type {Page} */ page) {
   await openTab(page, 'Paper');
-  await page.getByRole('button', { name: 'Paper and files' }).click();
+  await page.getByRole('button', { name: 'Print or download' }).click();
   await expect(dialog(page)).toBeVisible();
 }
 /** @param {Page} page @param {string} name */
@@ -43,8 +44,8 @@ async function printed(/** @type {Page} */ page) {
     await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await openTab(page, 'Paper');
-  await page.getByRole('button', { name: 'Print' }).first().click();
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 }
 
@@ -74,8 +75,8 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
 }) => {
   test.slow();
   await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
-  await openTab(page, 'Paper');
-  await page.getByRole('button', { name: 'Print' }).click();
+  await openDialog(page);
+  await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   const notice = page.locator('.notice');
   await expect(notice).toContainText('This takes 3036 sheets of paper');
   await expect(notice).not.toContainText('svg');

@@ -11,6 +11,11 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   await page.goto(`./#${LARGE}`);
   const picture = page.locator('.generation-picture');
   await expect(picture).toBeVisible();
+  // The sheet itself fills.
+  const [paper, sheet] = await Promise.all(
+    [picture, page.locator('.sheet-host')].map((one) => one.boundingBox()),
+  );
+  expect(paper).toEqual(sheet);
   /** Returns the mean darkness, 0 to 255. */
   const dark = async () => {
     const { data } = await pixelsOf(picture);

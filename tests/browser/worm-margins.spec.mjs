@@ -39,7 +39,7 @@ test.describe('a phone', () => {
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
     await openTab(page, 'Paper');
     const bottom = await page
-      .getByRole('button', { name: 'Print', exact: true })
+      .getByRole('button', { name: 'Print or download' })
       .evaluate((element) => element.getBoundingClientRect().bottom);
     const bar = await page.locator('.rail').evaluate((e) => e.getBoundingClientRect().top);
     expect(bottom).toBeLessThanOrEqual(bar);

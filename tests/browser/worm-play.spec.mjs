@@ -22,6 +22,11 @@ const KEYS = /** @type {Record<string, string>} */ ({
   D: 'ArrowDown',
   L: 'ArrowLeft',
 });
+/** Waits until the sheet is drawn. @param {Page} page */
+const drawn = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -53,6 +58,31 @@ test('the sheet has the focus after a solved button is pressed with a key', asyn
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     await expect(sheet).toBeFocused();
     await page.goto('./#worm');
+  }
+});
+
+test('F shows the sheet over the full window; F, Escape and the button end it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'v1.worm.w40_h30.sfast');
+  const paper = page.locator('.sheet-host .paper');
+  const widthOf = async () => (await paper.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  const centre = await cellCentres(page, 40, 30);
+  expect(centre(0, 1).x - centre(0, 0).x, 'pixels a cell').toBeGreaterThanOrEqual(24);
+  const button = page.getByRole('button', { name: 'Full window' });
+  for (const end of [
+    () => page.keyboard.press('f'),
+    () => page.keyboard.press('Escape'),
+    () => button.click(),
+  ]) {
+    await page.keyboard.press('F');
+    await expect.poll(widthOf).toBe(1440);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await end();
+    await expect.poll(widthOf).toBe(before);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
   }
 });
 
@@ -181,8 +211,8 @@ for (const size of SIZES) {
       page,
     }) => {
       await page.setViewportSize(size);
-      await open(page, 'v1.worm.w40_h30.sfast');
-      const centre = await cellCentres(page, 40, 30);
+      await open(page, 'v1.worm.w28_h30.sfast');
+      const centre = await cellCentres(page, 28, 30);
       // With touch alone, the pad stays where it is.
       const press = (/** @type {import('@playwright/test').Locator} */ locator) =>
         isPhone ? locator.tap() : locator.click();
@@ -195,18 +225,18 @@ for (const size of SIZES) {
       await page.evaluate(() => scrollTo(0, 0));
       for (const [row, column] of [
         [20, 10],
-        [3, 30],
+        [3, 25],
       ]) {
         const { x, y } = centre(row, column);
         await tool.down(x, y);
         await tool.up();
       }
-      const code = 'v1.worm.w40_h30_sr21_sc11_gr4_gc31.sfast';
+      const code = 'v1.worm.w28_h30_sr21_sc11_gr4_gc26.sfast';
       await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
       const { dot, cross } = await marksOf(page);
       for (const [mark, wanted] of /** @type {const} */ ([
         [dot, centre(20, 10)],
-        [cross, centre(3, 30)],
+        [cross, centre(3, 25)],
       ]))
         expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
       for (const move of (await solve(code)).get('moves') ?? '')
@@ -215,11 +245,53 @@ for (const size of SIZES) {
       await openTab(page, 'New');
       await page.getByText('Corners', { exact: true }).click();
       await expect(
-        page.locator('.sheet-host .paper[data-code="v1.worm.w40_h30.sfast"]'),
+        page.locator('.sheet-host .paper[data-code="v1.worm.w28_h30.sfast"]'),
       ).toBeVisible();
     });
   });
 }
+
+for (const phone of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])
+  test(`on a phone, ${phone.width} by ${phone.height}, a larger maze opens at the dot with 12 pixels a cell`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const sheet = page.locator('.sheet-host .paper');
+    const codeOf = async () => String(await sheet.getAttribute('data-code'));
+    const play = async () => {
+      const moves = (await solve(await codeOf())).get('moves') ?? '';
+      for (const move of moves) await page.keyboard.press(KEYS[move]);
+      await drawn(page);
+      expect((await marksOf(page)).dot.x, 'the dot stays in view').toBeGreaterThan(0);
+    };
+    /** The side of a cell in CSS pixels, from the part of the overview that its frame takes. */
+    const cellSide = async () => {
+      const [paper, map, frame] = await Promise.all(
+        ['.sheet-host .paper', '.overview canvas', '.overview-window'].map((selector) =>
+          page.locator(selector).evaluate((element) => element.getBoundingClientRect().width),
+        ),
+      );
+      const cells = Number(/w(\d+)/.exec(await codeOf())?.[1] ?? 40);
+      const holes = paper < 420 ? 12 : 22;
+      return (paper - 2 * holes) / ((cells * frame) / map);
+    };
+    await open(page, 'v1.worm.w24_h24.sfast');
+    await play();
+    for (const side of [36, 54]) {
+      await page.getByRole('button', { name: 'Larger' }).click();
+      await expect(sheet).toHaveAttribute('data-code', new RegExp(`w${side}_h${side}`));
+      await expect(page.locator('.overview')).toBeVisible();
+      expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+      await play();
+    }
+    await page.getByRole('button', { name: 'Maze of the day' }).click();
+    await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
+    await expect(page.locator('.overview')).toBeVisible();
+    expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
+  });
 
 for (const phone of [
   { width: 390, height: 844 },
@@ -241,6 +313,7 @@ for (const phone of [
     };
     const fresh = await size();
     expect(fresh.pixels).toBeGreaterThanOrEqual(12);
+    await expect(page.locator('.overview')).toBeHidden();
     // Turning the phone keeps the game.
     const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
     await page.keyboard.press(KEYS[first]);

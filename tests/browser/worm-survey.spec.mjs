@@ -12,8 +12,11 @@ import { openTab } from './support/panel.mjs';
 async function measure(page) {
   await page.goto('./#worm');
   await openTab(page, 'Measure');
-  for (const algorithm of ['Nucleation', 'Recursive backtracker'])
-    await page.getByLabel(algorithm, { exact: true }).uncheck();
+  // This maze's own algorithm and size, and Wilson's algorithm to compare with, are chosen first.
+  const boxes = page.locator('.survey-algorithms').getByRole('checkbox', { checked: true });
+  await expect(boxes).toHaveCount(2);
+  await expect(page.locator('.survey').getByLabel('Size')).toContainText('This maze: ');
+  await page.getByLabel('Worm (fast)', { exact: true }).check();
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
   await page.getByLabel('Seed prefix').fill('tally');

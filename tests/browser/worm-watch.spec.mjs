@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
+import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
@@ -147,6 +148,59 @@ test('a link to a generation plays it at once, and its own link is the same', as
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
     new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
   );
+});
+
+test('a link to two algorithms plays both, and Share carries both', async ({ page }) => {
+  const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
+  await page.goto(`./#${link}`);
+  await expect(page.locator('.watch .watch-maze b')).toHaveText([
+    'Wilson’s algorithm',
+    'Nucleation',
+  ]);
+  const shared = async () => {
+    await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+    const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await page.keyboard.press('Escape');
+    return value.replace(/^.*#/, '');
+  };
+  expect(await shared()).toBe(link);
+  await page.getByLabel('Compare with').selectOption('Recursive division');
+  expect(await shared()).toBe(link.replace('nucleation', 'division'));
+});
+
+test('solvers run side by side in this very maze, with the counts of the command line', async ({
+  page,
+}) => {
+  await page.goto(`./#solve-a-star-random-mouse:${CODE}`);
+  const watch = page.locator('.watch');
+  await expect(watch.locator('.watch-maze b')).toHaveText(['A*', 'Random mouse']);
+  const rows = watch.locator('.figures-table tbody tr');
+  await expect(rows).toHaveCount(7);
+  const grouped = (/** @type {string} */ digits) => Number(digits).toLocaleString('en');
+  /** @type {string[]} */
+  const ends = [];
+  for (const [name, row] of /** @type {const} */ ([
+    ['a-star', 5],
+    ['random-mouse', 6],
+  ])) {
+    const lines = (await task('worm', 'solve-by', `${CODE} --by ${name}`)).split('\n');
+    const value = (/** @type {string} */ key) =>
+      grouped(lines.find((line) => line.startsWith(`${key}\t`))?.split('\t')[1] ?? '');
+    await expect(rows.nth(row).locator('td')).toHaveText([value('steps'), value('cells_seen')]);
+    ends.push(`${value('steps')} steps, ${value('cells_seen')} of 1,200 cells seen. Solved.`);
+  }
+  await recorded(page);
+  await bar(page).fill(String(await last(page)));
+  await expect(figures(page)).toHaveText(ends);
+  await watch.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    new RegExp(`#solve-a-star-random-mouse:${CODE.replaceAll('.', '\\.')}$`),
+  );
+  await page.keyboard.press('Escape');
+  // A described maze can be solved, although nobody knows how it was made.
+  await page.goto('./#solve-tremaux:v1.worm.w2_h2.ddkQ');
+  await expect(watch.locator('.watch-maze b')).toHaveText(['Trémaux']);
+  await expect(figures(page)).toContainText('Solved.', { timeout: 30_000 });
 });
 
 test('the last step is the complete maze', async ({ page }) => {

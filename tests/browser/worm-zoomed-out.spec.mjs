@@ -200,6 +200,8 @@ for (const size of [
     await page.setViewportSize(size);
     await open(page, 'v1.worm.w900_h700_wilson.smap');
     const map = page.locator('.overview');
+    // A phone begins with the part around the dot.
+    await page.locator('.sheet-host .paper').press('0');
     await expect(map).toBeHidden();
     const zoomIn = async () => {
       await openTab(page, 'Play');

@@ -71,7 +71,9 @@ test.describe('a touch screen', () => {
   });
 });
 
-test('a drag from the dot draws; a drag from elsewhere moves the paper', async ({ page }) => {
+test('a drag from the dot draws; one from elsewhere moves the paper; the wheel scrolls after both', async ({
+  page,
+}) => {
   await open(page, './#v1.worm.w2_h2.dZlQ');
   const box = await page.locator('.sheet-host .paper').boundingBox();
   if (!box) throw new Error('no sheet');
@@ -85,7 +87,12 @@ test('a drag from the dot draws; a drag from elsewhere moves the paper', async (
   await page.mouse.down();
   await page.mouse.move(box.x + 160, box.y + 90, { steps: 5 });
   await page.mouse.up();
-  await page.mouse.wheel(0, 200);
+  const scroll = (/** @type {number} */ by) => page.mouse.wheel(0, by);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await scroll(200);
+  await expect.poll(scrolled).toBe(200);
+  await scroll(-200);
+  await expect.poll(scrolled).toBe(0);
   await expect(steps(page)).toHaveText('0');
   await page.mouse.move(at(0, 0).x, at(0, 0).y);
   await page.mouse.down();
@@ -94,6 +101,8 @@ test('a drag from the dot draws; a drag from elsewhere moves the paper', async (
   await page.mouse.up();
   await expect(steps(page)).toHaveText('2');
   await expect(page.getByText('Solved! 2 steps in')).toBeVisible();
+  await scroll(200);
+  await expect.poll(scrolled).toBe(200);
 });
 
 for (const [width, height] of /** @type {const} */ ([
@@ -106,6 +115,8 @@ for (const [width, height] of /** @type {const} */ ([
       const moves = (await solve(code)).get('moves') ?? '';
       await page.setViewportSize({ width, height });
       await open(page, `./#${code}`);
+      // A phone begins with the part around the dot; 0 shows the whole sheet.
+      await page.locator('.sheet-host .paper').press('0');
       const { [hand]: tool } = await hands(page);
       await draw(tool, await cellCentres(page, 40, 30), moves);
       await tool.up();
@@ -118,7 +129,9 @@ test('zooming and scrolling are not moves', async ({ page }) => {
   await page.locator('.sheet-host .paper').focus();
   for (const key of ['+', '+', '-', 'l', 'k', 'J', '0']) await page.keyboard.press(key);
   await page.mouse.move(500, 400);
+  await page.keyboard.down('Control');
   await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
   await expect(steps(page)).toHaveText('0');
 });
 
@@ -208,7 +221,9 @@ test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ pag
   await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.locator('.sheet-host .paper').hover();
+  await page.keyboard.down('Control');
   for (const turn of [-300, -300, 300]) await page.mouse.wheel(0, turn);
+  await page.keyboard.up('Control');
   await page.keyboard.press('ArrowDown');
   await expect(steps(page)).toHaveText('1');
   await page.getByRole('button', { name: 'Show solution' }).click();

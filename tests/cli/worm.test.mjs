@@ -242,3 +242,22 @@ test('progress lines use words and leave out unknown values', async () => {
     'PROGRESS must match progress lines, which other tests remove from stderr',
   );
 });
+
+test('solve-by prints the counts of each solver, and what is wrong', () => {
+  const code = 'v1.worm.w30_h20_wilson.sBY';
+  const moves = keyValues(run(['solve', code]).stdout).get('moves');
+  const names = ['dead-end-filling', 'left-wall', 'right-wall', 'tremaux', 'breadth-first', 'a-star', 'random-mouse']; // prettier-ignore
+  for (const name of names) {
+    const { status, stdout } = run(['worm', 'solve-by', code, '--by', name]);
+    const values = keyValues(stdout);
+    assert.equal(status, 0);
+    // A maze without loops has one path.
+    assert.deepEqual([values.get('by'), values.get('moves')], [name, moves]);
+    assert.ok(Number(values.get('cells_seen')) <= 600 && Number(values.get('steps')) >= 1);
+  }
+  const stopped = run(['worm', 'solve-by', code, '--by', 'random-mouse', '--steps', '9']);
+  assert.notEqual(stopped.status, 0);
+  assert.match(stopped.stdout, /^gave_up\tnot solved in 9 steps\nby\trandom-mouse\nsteps\t9\n/);
+  const unknown = run(['worm', 'solve-by', code, '--by', 'ant']);
+  assert.match(unknown.stderr, /--by must be dead-end-filling, left-wall, /);
+});

@@ -251,6 +251,9 @@ extern const struct task_form worm_survey;
 /* measures/law.c: expected shares of uniformly random mazes. */
 extern const struct task_form worm_law;
 
+/* solvers/solve_by.c: solves a maze step by step as one of several solvers does. */
+extern const struct task_form worm_solve_by;
+
 /* measures/distances.c: all distances from the cell `root`, as bytes. Returns NULL if memory
  * runs out. */
 struct task *worm_distances(struct maze *maze, uint32_t root);

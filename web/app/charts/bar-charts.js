@@ -63,8 +63,8 @@ export function createCharts() {
     const line = style.getPropertyValue('--line').trim();
     const axis = {
       stroke: style.getPropertyValue('--ink-soft').trim(),
-      grid: { stroke: line },
-      ticks: { stroke: line },
+      grid: { stroke: line, width: 0.5 },
+      ticks: { stroke: line, width: 1 },
     };
     const form = more.bars ? { paths: Plot.paths.bars?.({ size: [0.7] }) } : {};
     const label = `${more.label ?? title}; the table has the same numbers`;

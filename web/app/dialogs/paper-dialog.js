@@ -105,7 +105,7 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
     }
   }
   const dialog = showDialog(
-    'Paper and files',
+    'Print or download',
     ...paperChoices(),
     row(
       button({

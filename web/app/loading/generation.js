@@ -14,11 +14,14 @@ import { h } from '../ui/dom.js';
 // Faster generations show no progress.
 const PATIENCE_MS = 250;
 
+/** The board of the page, of which the unfinished maze takes the place. */
+const boardElement = () => document.querySelector('.machine .stage-board');
+
 const wait = progress('Cancel');
-/** The unfinished maze. */
+/** The unfinished maze, over the board. */
 const picture = h('canvas', { class: 'generation-picture', 'aria-hidden': 'true', hidden: true });
 /** The progress display; the shell adds it to the page. */
-export const generationElement = h('div', { class: 'generation' }, wait.element, picture);
+export const generationElement = h('div', { class: 'generation' }, wait.element);
 
 /**
  * A game in the maze of a code; undefined if the visitor cancelled.
@@ -63,28 +66,51 @@ export async function generateGame(code, written, role) {
 async function generate(code) {
   const ready = await takePrefetched(code);
   if (ready) return ready;
-  const onCells = partialMazeDrawer(code);
+  const partial = partialMazeDrawer(code);
   const made = wait.run('Creating the maze', (options) =>
-    engineOf(kindOf(code)).generateWithFigures(code, { ...options, onCells }),
+    engineOf(kindOf(code)).generateWithFigures(code, { ...options, onCells: partial?.onCells }),
   );
   wait.element.hidden = true;
-  const timer = setTimeout(() => (wait.element.hidden = false), PATIENCE_MS);
+  const timer = setTimeout(() => {
+    wait.element.hidden = false;
+    partial?.show();
+  }, PATIENCE_MS);
   return made.finally(() => {
     clearTimeout(timer);
-    picture.hidden = true;
+    partial?.close();
   });
 }
 
-/** A function that draws the unfinished maze, if the machine has one. @param {string} code */
+/** Draws the unfinished maze over the board, if the machine can: its latest cells from show() to close(). @param {string} code */
 function partialMazeDrawer(code) {
   const { loadPartialMaze } = cardOf(kindOf(code));
-  return (
-    loadPartialMaze &&
-    (async (/** @type {Uint8Array} */ cells) => {
-      const { drawPartialMaze } = await loadPartialMaze();
-      if (wait.element.hidden) return;
-      drawPartialMaze(picture, code, cells);
-      picture.hidden = false;
-    })
-  );
+  if (!loadPartialMaze) return undefined;
+  /** @type {Uint8Array | undefined} */
+  let latest;
+  let isShown = false;
+  async function draw() {
+    const { drawPartialMaze } = await /** @type {NonNullable<typeof loadPartialMaze>} */ (
+      loadPartialMaze
+    )();
+    const board = boardElement();
+    if (!isShown || !latest || !board) return;
+    if (picture.parentElement !== board) board.append(picture);
+    picture.hidden = false;
+    drawPartialMaze(picture, code, latest);
+    latest = undefined;
+  }
+  return {
+    onCells(/** @type {Uint8Array} */ cells) {
+      latest = cells;
+      if (isShown) void draw();
+    },
+    show() {
+      isShown = true;
+      void draw();
+    },
+    close() {
+      isShown = false;
+      picture.hidden = true;
+    },
+  };
 }

@@ -1,5 +1,5 @@
-// Pointer gestures on a drawing: one finger drags, two fingers zoom and pan. The wheel zooms with Ctrl, or while
-// the drawing has the focus.
+// Pointer gestures on a drawing: one finger drags, two fingers zoom and pan. The wheel zooms with Ctrl;
+// alone it scrolls the page.
 
 /**
  * Points are in window coordinates, distances in CSS pixels.
@@ -41,7 +41,7 @@ export function useGestures(element, on) {
   element.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey && !element.matches(':focus, :focus-within')) return;
+      if (!event.ctrlKey) return;
       event.preventDefault();
       on.zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
     },

@@ -1,4 +1,4 @@
-// Pan and zoom for a drawing: drag, pinch, wheel (with Ctrl, or while the drawing has the focus) and keys.
+// Pan and zoom for a drawing: drag, pinch, Ctrl with the wheel, and keys.
 //
 // The view follows a part of the drawing so that it stays visible and legible, until the visitor moves
 // the view by hand or asks for the whole drawing.

@@ -37,6 +37,14 @@ export class Cells {
     return this.shaped;
   }
 
+  /** The number of cells of the maze: those inside its mask. */
+  countInside() {
+    if (!this.isShaped) return this.width * this.height;
+    let count = 0;
+    for (let i = 0; i < this.width * this.height; i++) count += Number(this.at(i) !== OUTSIDE);
+    return count;
+  }
+
   /** Returns the row and column of a cell, from 0. @param {number} index */
   placeOf(index) {
     return { row: Math.floor(index / this.width), column: index % this.width };

@@ -8,10 +8,17 @@ import { emblem } from '../../app/ui/icons.js';
 const PORTRAIT_WIDTH_MAX = 480;
 const LANDSCAPE_HEIGHT_MAX = 480;
 /** Smallest cell for a finger, in CSS pixels. */
-const CELL = 12;
+export const FINGER_CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
 const PORTRAIT = { beside: 36, below: 340 };
 const LANDSCAPE = { beside: 452, below: 92 };
+
+/** @param {{width: number, height: number}} window */
+const isUpright = ({ width, height }) => width < height && width <= PORTRAIT_WIDTH_MAX;
+const isOnItsSide = (/** @type {{width: number, height: number}} */ { width, height }) =>
+  width > height && height <= LANDSCAPE_HEIGHT_MAX;
+/** True in the window of a phone. @param {{width: number, height: number}} window */
+export const isPhone = (window) => isUpright(window) || isOnItsSide(window);
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -39,6 +46,7 @@ export const card = {
     ['Backspace B', 'go back to the last junction'],
     ['+ - 0', 'on the sheet: zoom in, zoom out, show the whole sheet'],
     ['I J K L', 'on the sheet: move the paper'],
+    ['F', 'the maze over the full window, and back'],
     ['O', 'on the sheet: show or hide the overview map of a large maze'],
   ],
   load: () => import('./view.js'),
@@ -51,11 +59,10 @@ export const card = {
   moveCountKey: 'walked',
   // On a phone, the largest maze whose cells a finger can hit.
   parametersForWindow({ width, height }) {
-    const isPortrait = width < height && width <= PORTRAIT_WIDTH_MAX;
-    const isLandscape = width > height && height <= LANDSCAPE_HEIGHT_MAX;
-    if (!isPortrait && !isLandscape) return [];
-    const { beside, below } = isPortrait ? PORTRAIT : LANDSCAPE;
-    const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL));
+    const size = { width, height };
+    if (!isPhone(size)) return [];
+    const { beside, below } = isUpright(size) ? PORTRAIT : LANDSCAPE;
+    const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / FINGER_CELL));
     return [`w${cells(width - beside)}`, `h${cells(height - below)}`];
   },
   // One and a half times as wide and high, without a mask, start and goal in the corners.

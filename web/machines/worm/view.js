@@ -6,21 +6,22 @@ import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
 import { formatWhole } from '../../app/ui/format-number.js';
+import { createFullWindow } from './play/full-window.js';
 import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
 import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
+import { FINGER_CELL, isPhone } from './index.js';
 import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
-import { createEndpoints } from './panels/endpoints.js';
 import { createMeasuresPart } from './panels/measures-part.js';
-import { createNewMazePanel } from './panels/new-maze-form.js';
-import { createPrintButtons } from './panels/print-buttons.js';
+import { createNewMazePart } from './panels/new-maze-part.js';
+import { createPrintPart } from './panels/print-part.js';
 import { createSurveyPart } from './panels/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
-import { createOutback } from './play/outback.js';
+import { createOutbackPart } from './play/outback-part.js';
 import { createSolution } from './play/solution.js';
 import { solvedSentence } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves } from './play/trace.js';
@@ -38,11 +39,11 @@ const READABLE = 36;
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const TOUCH_HINT = 'Draw a path from the blue dot with your finger.';
 const KEYBOARD_HINT =
-  'Draw a path from the blue dot, or use the arrow keys. Hold Shift to run to the next junction.';
+  'Draw a path from the blue dot or use the arrow keys. Shift runs to the next junction.';
 const TOUCH_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =
-  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. The wheel zooms, and a drag moves the paper.';
+  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the paper.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
@@ -96,10 +97,9 @@ class WormView {
     });
     this.junctions = createJunctionButtons(() => this.goBack());
     this.intro = createIntro(context, sheet, () => this.endIntro());
-    this.endpoints = createEndpoints(context, (sentence) => this.ask(sentence));
-    this.outback = createOutback(context, wait, { ...on, found: () => this.showBoard() });
-    this.newMaze = createNewMazePanel(context, this.endpoints);
-    this.printing = createPrintButtons(wait);
+    this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
+    this.newMaze = createNewMazePart(context, (sentence) => this.ask(sentence));
+    this.printing = createPrintPart(wait);
     this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
     this.watch = createWatchTab(context);
@@ -112,6 +112,7 @@ class WormView {
       hover: ({ row, column }) =>
         this.distances.describe({ row: Math.floor(row), column: Math.floor(column) }),
     });
+    this.full = createFullWindow(() => this.layout.element);
     this.layout = this.createLayout();
     fill(host, this.layout.element);
     writeEssay(context);
@@ -126,15 +127,15 @@ class WormView {
       board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
       score: [h('span', null, 'Steps ', this.steps), this.name],
       message: [this.message, this.distances.element, this.intro.skip, this.solved],
-      toolbar: context.toolbar,
+      toolbar: h('div', { class: 'toolbar' }, this.full.button, context.toolbar),
       pad: walkPad,
       instrument: 'Watch',
       tabs: {
         play: this.playTab(),
         instrument: [this.watch.element],
-        new: this.newMaze.parts,
+        new: [this.newMaze.element],
         measure: [this.measures.element, this.survey.element],
-        paper: printing.parts,
+        paper: [printing.element],
       },
       ontab: (tab) => this.showTab(tab),
     });
@@ -162,13 +163,20 @@ class WormView {
     this.watch.setOpen(tab === 'instrument');
     this.measures.setOpen(tab === 'measure');
     this.survey.setOpen(tab === 'measure');
-    if (tab === 'paper') void this.printing.prepare();
+    this.newMaze.setOpen(tab === 'new');
+    this.printing.setOpen(tab === 'paper');
   }
 
   /** Brings the sheet into view; it has the focus if the panel had it and is closed now. */
   showBoard() {
     this.layout.showBoard();
     if (!document.activeElement?.checkVisibility()) this.board.focus({ preventScroll: true });
+  }
+
+  /** @param {string} tab */
+  openTab(tab) {
+    this.full.end();
+    this.layout.openTab(tab);
   }
 
   // ---- Playing ----
@@ -214,7 +222,7 @@ class WormView {
     const { cells } = this;
     if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
     const at = { row, column };
-    if (!this.endpoints.tap(row, column) && !this.distances.tap(at)) this.outback.tap(at);
+    if (!this.newMaze.tap(row, column) && !this.distances.tap(at)) this.outback.tap(at);
   }
 
   /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */
@@ -239,8 +247,17 @@ class WormView {
 
   /** Shows the maze once the intro has ended. */
   endIntro() {
-    if (this.cells) this.sheet.show(this.cells);
+    this.showSheet();
     this.update();
+  }
+
+  /** Shows the whole sheet, or on a phone the part around the player if a finger could not hit the cells. */
+  showSheet() {
+    const { sheet, cells, player } = this;
+    if (!cells) return;
+    sheet.show(cells);
+    const window = { width: innerWidth, height: innerHeight };
+    if (player && isPhone(window)) sheet.openAt(FINGER_CELL, player);
   }
 
   /** Redraws the marks on the sheet: player, trail, solution, colours. */
@@ -304,7 +321,7 @@ class WormView {
 
   /** @param {Game} game @param {string} view */
   open(game, view) {
-    const { context, sheet } = this;
+    const { context } = this;
     const cells = Cells.of(game.session);
     const isFirst = !this.game;
     this.game = game;
@@ -316,16 +333,16 @@ class WormView {
     this.solution.open(game, cells);
     this.outback.open(game, cells);
     this.distances.away();
-    sheet.show(cells);
+    this.showSheet();
     this.board.dataset.code = game.code;
     this.intro.open(game, cells, view);
     const at = this.player;
-    if (at && this.walk.at !== cells.start) sheet.reveal(at);
     this.follow();
     this.newMaze.show(game.code, cells);
     this.printing.open(game, cells);
     this.measures.open(game, cells);
-    if (this.watch.open(game.code, cells, view)) this.layout.openTab('instrument');
+    this.survey.open(game.code, cells);
+    if (this.watch.open(game.code, cells, view)) this.openTab('instrument');
     else if (!isFirst) this.showBoard();
     if (at) context.announce(describeMaze(cells, at));
   }
@@ -349,6 +366,7 @@ class WormView {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (!this.game) return false;
+    if (this.full.key(event)) return true;
     const move = keyDirection(event);
     if (move) this.step(move, event.shiftKey);
     else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') this.goBack();
@@ -360,13 +378,13 @@ class WormView {
   async openFile(file) {
     const isText = file.size < SHAPE_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
     if (!isText && !file.type.startsWith('image/')) return false;
-    this.layout.openTab('new');
+    this.openTab('new');
     await this.newMaze.openShape(file);
     return true;
   }
 
   picture() {
-    return h('p', null, 'Press the Print button on the Paper tab to print the maze.');
+    return h('p', null, 'The button on the Paper tab prints the maze.');
   }
 
   sheets() {

@@ -5,7 +5,7 @@ import { wallWidth } from '../layers/wall-coverage.js';
 import { wallLayer } from '../layers/zoomed-out.js';
 import { drawOuterWalls } from './outer-walls.js';
 import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
-import { numberParts } from './unreachable-parts.js';
+import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -56,7 +56,7 @@ const BESIDE_WIDTH = 0.16;
 const BAR = 18;
 
 /** Colours of the paper, by theme. */
-function palette() {
+export function paperColours() {
   const dark = document.documentElement.dataset.theme === 'dark';
   return dark
     ? {
@@ -116,9 +116,21 @@ export class Drawing {
     context.restore();
   }
 
+  /** Draws the paper, and in place of the maze a picture of it. @param {HTMLCanvasElement} canvas @param {OffscreenCanvas} picture */
+  drawPicture(canvas, picture) {
+    const { at } = this;
+    this.context = contextOf(canvas);
+    this.context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
+    this.drawPaper(paperColours());
+    const { width, height } = /** @type {Cells} */ (at.cells);
+    this.context.drawImage(picture, at.x(0), at.y(0), at.scale * width, at.scale * height);
+    this.context.strokeStyle = `rgb(${paperColours().ink.join(' ')})`;
+    this.context.strokeRect(at.x(0), at.y(0), at.scale * width, at.scale * height);
+  }
+
   drawAll() {
     const { context, at, marks } = this;
-    const colours = palette();
+    const colours = paperColours();
     context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
     this.drawPaper(colours);
     const { cells } = at;
@@ -130,8 +142,9 @@ export class Drawing {
     context.clip();
     this.drawLayer(marks.under);
     if (at.scale >= FLOORS_MIN) drawFloors(sheet);
+    else if (marks.inks) drawInkPicture(sheet);
     this.drawMaze(sheet, colours);
-    if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
+    if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells.width);
     if (marks.over) this.drawLayer(marks.over);
     else if (marks.path) this.drawPath(cells, marks.path);
     if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);
@@ -157,7 +170,7 @@ export class Drawing {
   /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
   layers(cells) {
     const { under, over } = this.marks;
-    const walls = this.wallsOf(cells, palette().ink);
+    const walls = this.wallsOf(cells, paperColours().ink);
     return {
       all: [under, walls, over],
       visible: [under, !this.isZoomedIn && !this.isBare && walls, over],
@@ -186,7 +199,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof palette>} colours */
+  /** Draws the walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof paperColours>} colours */
   drawMaze(sheet, colours) {
     const { context, at, cells } = sheet;
     const ink = `rgb(${colours.ink.join(' ')})`;
@@ -239,7 +252,7 @@ export class Drawing {
     context.restore();
   }
 
-  drawPaper(/** @type {ReturnType<typeof palette>} */ colours) {
+  drawPaper(/** @type {ReturnType<typeof paperColours>} */ colours) {
     const { context, at } = this;
     // The bars have a fixed height and move with the paper.
     const offset = ((at.corner.y % (2 * BAR)) + 2 * BAR) % (2 * BAR);
@@ -257,7 +270,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof palette>} colours */
+  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof paperColours>} colours */
   stripOf({ edge, hole, faint }) {
     const { drawn, holes, height } = this.at;
     const key = [drawn, holes, height, edge].join();

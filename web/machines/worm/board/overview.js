@@ -9,7 +9,7 @@ import { h } from '../../../app/ui/dom.js';
 /** CSS pixels: its longer side, its smallest side, the smallest sheet with a map, and its margin. */
 const SIDE = 150;
 const SIDE_MIN = 8;
-const SHEET_MIN = 300;
+const SHEET_MIN = 240;
 const EDGE = 10;
 /** Smallest side of the frame, in CSS pixels. */
 const FRAME_MIN = 4;
@@ -38,7 +38,11 @@ class OverviewMap {
   get size() {
     const { viewport } = this;
     const { width, height } = viewport.cells ?? { width: 1, height: 1 };
-    const scale = Math.min(SIDE / Math.max(width, height), viewport.inner / 3 / width);
+    const scale = Math.min(
+      SIDE / Math.max(width, height),
+      viewport.inner / 3 / width,
+      viewport.height / 2 / height,
+    );
     return {
       width: Math.max(SIDE_MIN, Math.round(width * scale)),
       height: Math.max(SIDE_MIN, Math.round(height * scale)),

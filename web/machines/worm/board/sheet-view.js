@@ -3,7 +3,6 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
-import { createOverview } from './overview.js';
 import { Viewport } from './viewport.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -29,14 +28,13 @@ class SheetPainter {
     element.append(this.coarse);
     this.viewport = new Viewport();
     this.drawing = new Drawing(this.viewport);
-    this.overview = hasOverview
-      ? createOverview(element, this.viewport, (position) => {
-          this.viewport.centre(position);
-          this.invalidate();
-        })
-      : null;
+    this.hasOverview = hasOverview;
+    /** Loaded when the view is first smaller than the sheet. @type {ReturnType<typeof import('./overview.js').createOverview> | undefined} */
+    this.overview = undefined;
     this.frame = 0;
     this.isDue = true;
+    /** The cell that stays in view when the element changes its size. With `min` the view has not moved since it was opened. @type {{cell: Position, min?: number} | null} */
+    this.anchor = null;
     /** Key of the view on the coarse canvas. */
     this.coarseKey = '';
     /** The next slice of the fine canvas. */
@@ -72,6 +70,7 @@ class SheetPainter {
     const isNew = this.isDue && viewport.key() !== this.coarseKey;
     this.isDue = false;
     this.frames = 0;
+    if (!viewport.isWhole) void this.loadOverview();
     this.overview?.draw(drawing);
     const pixels = viewport.width * viewport.height * viewport.ratio ** 2;
     if (pixels <= PIXELS_MAX || viewport.ratio <= 1) {
@@ -107,6 +106,19 @@ class SheetPainter {
     canvas.height = height;
   }
 
+  async loadOverview() {
+    if (!this.hasOverview || this.overview || !this.viewport.cells) return;
+    // A map that does not load is left out, and the next view that needs it tries again.
+    const module = await import('./overview.js').catch(() => undefined);
+    if (!module || this.overview) return;
+    this.overview = module.createOverview(this.element, this.viewport, (position) => {
+      this.anchor = null;
+      this.viewport.centre(position);
+      this.invalidate();
+    });
+    this.invalidate();
+  }
+
   /** Reads the element's size and draws at once. */
   measure() {
     const { viewport, element } = this;
@@ -114,7 +126,10 @@ class SheetPainter {
     viewport.width = element.clientWidth;
     viewport.height = element.clientHeight;
     viewport.ratio = Math.min(2, devicePixelRatio || 1);
-    if (isWhole) viewport.fit();
+    const { anchor } = this;
+    if (anchor?.min) viewport.open(anchor.min, anchor.cell);
+    else if (isWhole) viewport.fit();
+    else if (anchor) viewport.reveal(anchor.cell);
     viewport.clamp();
     cancelAnimationFrame(this.frame);
     this.isDue = true;
@@ -143,10 +158,13 @@ export function createSheetView({ label, small = false }) {
   const invalidate = () => painter.invalidate();
   const observer = new ResizeObserver(() => painter.measure());
   observer.observe(element);
-  function fit() {
-    viewport.fit();
+  /** @param {() => void} change @param {SheetPainter['anchor']} anchor */
+  function move(change, anchor = null) {
+    painter.anchor = anchor;
+    change();
     invalidate();
   }
+  const fit = () => move(() => viewport.fit());
 
   return {
     element,
@@ -169,6 +187,10 @@ export function createSheetView({ label, small = false }) {
       viewport.cells = cells;
       fit();
     },
+    /** Shows the part around a cell if the whole maze has smaller cells than `min` CSS pixels. @param {number} min @param {Position} cell */
+    openAt(min, cell) {
+      move(() => viewport.open(min, cell), { cell, min });
+    },
     /** @param {import('./drawing.js').Marks} marks */
     mark(marks) {
       painter.drawing.marks = marks;
@@ -176,13 +198,11 @@ export function createSheetView({ label, small = false }) {
     },
     /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
     zoom(factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) {
-      viewport.zoom(factor, at);
-      invalidate();
+      move(() => viewport.zoom(factor, at));
     },
     /** @param {number} dx in CSS pixels @param {number} dy */
     pan(dx, dy) {
-      viewport.pan(dx, dy);
-      invalidate();
+      move(() => viewport.pan(dx, dy));
     },
     toggleOverview() {
       painter.overview?.toggle();
@@ -190,8 +210,7 @@ export function createSheetView({ label, small = false }) {
     },
     /** Scrolls until a cell is well inside. @param {Position} position */
     reveal(position) {
-      viewport.reveal(position);
-      invalidate();
+      move(() => viewport.reveal(position), { cell: position });
     },
     /** Converts a point of the window to cells with fractions. @param {{clientX: number, clientY: number}} event */
     pointAt({ clientX, clientY }) {

@@ -4,13 +4,7 @@
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 import { INKS } from './inks.js';
 
-/**
- *   of      the label of each cell's part, 1 to 36, which repeat; 0: reachable
- *   places  the cell in which each part's number is written, from 1
- *   sizes   the number of cells of each part, from 1
- *   cells   the number of unreachable cells
- * @typedef {{of: Uint8Array, places: number[], sizes: number[], cells: number}} Parts
- */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
 
 /** Smallest area of a part with a number, in square CSS pixels. */
 const NUMBERED_AREA = 150;
@@ -19,7 +13,38 @@ const ANGLE = 180 * 0.618034;
 /** Smallest cell, in CSS pixels, that is hatched; smaller ones have only their colour. */
 const HATCHED_PIXELS = 5;
 
-/** Reads the core's drawing 'parts' (src/machines/worm/print/draw.c). @param {Uint8Array<ArrayBuffer>} bytes @returns {Parts} */
+export class Parts {
+  /**
+   * @param {Uint8Array} of the label of each cell's part, 1 to 36, which repeat; 0: reachable
+   * @param {number[]} places the cell in which each part's number is written, from 1
+   * @param {number[]} sizes the number of cells of each part, from 1
+   */
+  constructor(of, places, sizes) {
+    this.of = of;
+    this.places = places;
+    this.sizes = sizes;
+    /** The number of unreachable cells. */
+    this.cells = sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  /**
+   * Hatches the visible parts; call it before the walls are drawn.
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width of the maze
+   */
+  hatch(context, at, width) {
+    hatchParts(context, at, width, this);
+  }
+
+  /**
+   * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width
+   */
+  number(context, at, width) {
+    numberParts(context, at, width, this);
+  }
+}
+
+/** Reads the core's drawing 'parts' (src/machines/worm/print/draw.c). @param {Uint8Array<ArrayBuffer>} bytes */
 export function readParts(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const count = view.getUint32(0, true);
@@ -27,8 +52,7 @@ export function readParts(bytes) {
     0,
     ...Array.from({ length: count }, (_, i) => view.getUint32(8 * i + offset, true)),
   ]);
-  const cells = sizes.reduce((sum, size) => sum + size, 0);
-  return { of: bytes.subarray(4 + 8 * count), places, sizes, cells };
+  return new Parts(bytes.subarray(4 + 8 * count), places, sizes);
 }
 
 /** '7 parts with 112 cells are out of reach.' @param {Parts} parts */
@@ -64,7 +88,7 @@ function tileOf(colour, gap, isBroken) {
 /** @param {number} label */
 const colourOf = (label) => INKS[label % INKS.length];
 
-/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} label */
+/** Returns the hatching of a part: its own angle, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} label */
 function hatchOf(context, at, label) {
   const tile = tileOf(colourOf(label), label & 1 ? 5 : 7, (label & 2) > 0);
   const pattern = context.createPattern(tile, 'repeat');
@@ -73,12 +97,8 @@ function hatchOf(context, at, label) {
   return pattern;
 }
 
-/**
- * Hatches the visible parts; call it before the walls are drawn.
- * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width of the maze
- * @param {Parts} parts
- */
-export function hatchParts(context, at, width, parts) {
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width @param {Parts} parts */
+function hatchParts(context, at, width, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   /** @type {Map<number, Path2D>} */
   const paths = new Map();
@@ -105,12 +125,8 @@ export function hatchParts(context, at, width, parts) {
   }
 }
 
-/**
- * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
- * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width
- * @param {Parts} parts
- */
-export function numberParts(context, at, width, parts) {
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width @param {Parts} parts */
+function numberParts(context, at, width, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   const size = Math.max(10, Math.min(15, at.scale * 0.62));
   context.font = `600 ${size}px system-ui, sans-serif`;

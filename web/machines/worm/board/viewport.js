@@ -129,6 +129,13 @@ export class Viewport {
     this.left = this.top = 0;
     this.clamp();
   }
+  /** Shows the whole maze or, where its cells would be smaller than `min` CSS pixels, the part around a cell. @param {number} min @param {Position} cell */
+  open(min, { row, column }) {
+    this.fit();
+    if (this.scale >= min) return;
+    this.scale = min;
+    this.centre({ row: row + 0.5, column: column + 0.5 });
+  }
   /** Zooms about a point, in CSS pixels. @param {number} factor @param {{x: number, y: number}} at */
   zoom(factor, at) {
     const { column, row } = this.pointAt(at.x, at.y);

@@ -28,8 +28,6 @@ export const zoomButtons = (sheet) =>
     button({
       label: 'Whole sheet',
       hint: 'Show the whole sheet (0)',
-      quiet: true,
-      icon: 'fit',
       onclick: () => sheet.fit(),
     }),
   );

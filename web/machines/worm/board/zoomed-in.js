@@ -4,7 +4,6 @@
 import { OUTSIDE } from '../cells.js';
 import { wallWidth } from '../layers/wall-coverage.js';
 import { INKS } from './inks.js';
-import { hatchParts } from './unreachable-parts.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -49,7 +48,7 @@ export function drawFloors({ context, at, cells, marks }) {
   const { inks, fading, parts } = marks;
   drawDead({ context, at, cells, marks });
   if (inks || fading?.size) drawInks({ context, at, cells, marks });
-  if (parts) hatchParts(context, at, cells.width, parts);
+  parts?.hatch(context, at, cells.width);
 }
 
 /** @param {Canvas} sheet */

@@ -5,6 +5,7 @@ import { button, checkbox, slider } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
 import { GENERATOR_GROUPS, GENERATORS, limitToShapes } from '../generators.js';
+import { createEndpoints } from './endpoints.js';
 import { numberField } from './number-field.js';
 import { createShapeSection } from './shape-section.js';
 
@@ -71,12 +72,10 @@ function createRules(onchange) {
 const isOn = ({ input, element }) => input.checked && !element.hidden;
 
 class NewMazePanel {
-  /**
-   * @param {import('../../../app/shell.js').Context} context
-   * @param {ReturnType<typeof import('./endpoints.js').createEndpoints>} endpoints
-   */
-  constructor(context, endpoints) {
+  /** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask */
+  constructor(context, ask) {
     const update = () => this.update();
+    const endpoints = createEndpoints(context, ask);
     this.endpoints = endpoints;
     this.width = numberField('Columns', { value: 40, oninput: update });
     this.height = numberField('Rows', { value: 30, oninput: update });
@@ -190,8 +189,5 @@ class NewMazePanel {
   }
 }
 
-/**
- * @param {import('../../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('./endpoints.js').createEndpoints>} endpoints
- */
-export const createNewMazePanel = (context, endpoints) => new NewMazePanel(context, endpoints);
+/** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request */
+export const createNewMazePanel = (context, ask) => new NewMazePanel(context, ask);

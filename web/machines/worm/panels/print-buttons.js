@@ -94,10 +94,8 @@ export function createPrintButtons(wait) {
     prepare,
     /** The contents of the tab. */
     parts: [
-      p('Print the maze and solve it with a pencil.'),
-      row(button({ label: 'Print', kind: 'main', onclick: () => void printSheets() })),
-      p('Choose the paper and the size of the cells, or download a PDF, SVG or PNG file.'),
-      row(button({ label: 'Paper and files', onclick: () => void openDialog() })),
+      p('Print the maze and solve it with a pencil, or download a PDF, SVG or PNG file.'),
+      row(button({ label: 'Print or download', kind: 'main', onclick: () => void openDialog() })),
     ],
     /** Returns the sheets to be printed; undefined if the full core or the time to draw them is missing. */
     sheets() {

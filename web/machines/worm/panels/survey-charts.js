@@ -48,7 +48,7 @@ function boxPainter(summaries, expected) {
     ctx.save();
     ctx.lineWidth = 1.5 * devicePixelRatio;
     if (expected !== undefined) {
-      ctx.strokeStyle = ctx.fillStyle = '#b3261e';
+      ctx.strokeStyle = ctx.fillStyle = '#6b6256';
       ctx.setLineDash([8, 5]);
       line(plot.bbox.left, y(expected), plot.bbox.left + plot.bbox.width, y(expected));
       ctx.setLineDash([]);
@@ -132,7 +132,7 @@ export function chartMeasure(measure, label, summaries, nameOf, expected) {
       ? ''
       : ' The dashed line is the mean of uniformly random mazes of this size.';
   const together = boxPlots(measure, summaries, nameOf, {
-    title: `${label}. Boxes show the middle half of the mazes; dots show means.${line}`,
+    title: `${label}: box plots. A box holds the middle half of the mazes, its lines end at the minimum and maximum, and the dot is the mean.${line}`,
     expected,
   });
   const all = summaries.flatMap(({ quartiles }) => quartiles);
@@ -144,7 +144,7 @@ export function chartMeasure(measure, label, summaries, nameOf, expected) {
     quartiles: one.quartiles.map((value) => value - one.mean),
   }));
   const enlarged = boxPlots(measure, centred, nameOf, {
-    title: `${label}, enlarged: difference from the mean of each algorithm.`,
+    title: `${label}: box plots of the difference from the mean of each algorithm.`,
     isSigned: true,
   });
   return [together, enlarged];

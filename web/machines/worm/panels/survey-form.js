@@ -1,5 +1,6 @@
 // The form of a survey: which algorithms, which size, how many mazes of each, and the seeds.
 
+import { parseCode } from '../../../app/routing/code.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
@@ -17,7 +18,9 @@ const ALGORITHMS = GENERATORS.flatMap(([word, name]) =>
       ]
     : [[word, name]],
 );
-const CHECKED_AT_FIRST = ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker'];
+/** The algorithm that the maze's own is compared with: all mazes are equally likely. */
+const UNIFORM = 'wilson';
+const OWN = 'own';
 
 export const algorithmName = (/** @type {string} */ words) =>
   ALGORITHMS.find(([value]) => value === words)?.[1] ?? words;
@@ -39,11 +42,14 @@ export function createSurveyForm() {
     'Mazes of each',
     COUNTS.map((one) => [one, formatWhole(Number(one))]),
   );
-  sizes.select.value = '200x200';
+  const ownSize = h('option', { value: OWN });
+  sizes.select.prepend(ownSize);
+  sizes.select.value = OWN;
+  let own = '40x30';
   counts.select.value = '100';
   const boxes = ALGORITHMS.map(([words, label]) => ({
     words,
-    ...checkbox({ label, checked: CHECKED_AT_FIRST.includes(words) }),
+    ...checkbox({ label }),
   }));
   const element = h(
     'div',
@@ -65,6 +71,14 @@ export function createSurveyForm() {
   const checked = () => boxes.filter(({ input }) => input.checked).map(({ words }) => words);
   return {
     element,
+    /** Offers the size and the algorithm of a maze first. @param {string} code @param {import('../cells.js').Cells} cells */
+    suggest(code, { width, height }) {
+      own = `${width}x${height}`;
+      ownSize.textContent = `This maze: ${width} by ${height}`;
+      const { words } = parseCode(code);
+      const chosen = words.includes('greedy') ? 'worm_greedy' : words.find((word) => boxes.some((box) => box.words === word)) ?? 'worm'; // prettier-ignore
+      for (const box of boxes) box.input.checked = [chosen, UNIFORM].includes(box.words);
+    },
     /** Returns what is wrong with the input, or ''. */
     problem() {
       if (checked().length === 0) return 'Choose at least one algorithm.';
@@ -77,7 +91,7 @@ export function createSurveyForm() {
     options() {
       const prefix = seed.value.trim();
       return [
-        ...['--size', sizes.select.value],
+        ...['--size', sizes.select.value === OWN ? own : sizes.select.value],
         ...['--count', counts.select.value],
         ...['--algorithms', checked().join()],
         ...(prefix ? ['--seed', prefix] : []),

@@ -8,6 +8,8 @@ import { h } from '../../../app/ui/dom.js';
 export function createSurveyPart(context) {
   /** @type {ReturnType<typeof import('./survey.js').createSurvey> | undefined} */
   let survey;
+  /** @type {[code: string, cells: import('../cells.js').Cells] | undefined} */
+  let maze;
   const { element, begin } = lazyPart(async () => {
     const { createSurvey } = await loadOptional(
       'survey',
@@ -15,6 +17,7 @@ export function createSurveyPart(context) {
       () => import('./survey.js'),
     );
     survey = createSurvey(context);
+    if (maze) survey.open(...maze);
     return survey.element;
   });
   return {
@@ -22,6 +25,12 @@ export function createSurveyPart(context) {
     /** The tab is open, or not any more. @param {boolean} on */
     setOpen(on) {
       if (on) void begin();
+    },
+    /** @param {string} code @param {import('../cells.js').Cells} cells */
+    open(code, cells) {
+      if (code === maze?.[0]) return;
+      maze = [code, cells];
+      survey?.open(code, cells);
     },
     settingsChanged: () => survey?.settingsChanged(),
     close: () => survey?.close(),

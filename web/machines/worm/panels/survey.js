@@ -19,6 +19,8 @@ import { createUniformLaw } from './uniform-law.js';
 
 /** The labels of the measures. @type {Map<string, string>} */
 const MEASURES = new Map([...SHARES, ...FIGURES]);
+/** The measures with a chart of the lengths of dead ends. */
+const OF_DEAD_ENDS = ['dead_end', 'mean_dead_end_length'];
 const COLUMNS = [
   '',
   'Mean',
@@ -107,6 +109,11 @@ class Survey {
     );
   }
 
+  /** Suggests the size and the algorithm of the maze that is being played. @param {string} code @param {import('../cells.js').Cells} cells */
+  open(code, cells) {
+    this.form.suggest(code, cells);
+  }
+
   async run() {
     const { form, status } = this;
     status.textContent = form.problem();
@@ -167,7 +174,7 @@ class Survey {
         algorithmName,
         expected === undefined ? undefined : Number(expected),
       ),
-      chartLengths(values, algorithms, algorithmName),
+      ...(OF_DEAD_ENDS.includes(measure) ? [chartLengths(values, algorithms, algorithmName)] : []),
     ]);
   }
 

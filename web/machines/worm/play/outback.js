@@ -1,7 +1,7 @@
 // Outback mazes: which parts cannot be reached? The player colours parts with taps, as with a crayon; the
 // answer is shown on request (Lynam, 'Basic Mazes', the kids' menu).
 
-import { paramNumber, parseCode } from '../../../app/routing/code.js';
+import { paramNumber } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { INKS } from '../board/inks.js';
@@ -102,10 +102,8 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       void fill(row * maze.cells.width + column);
       return true;
     },
-    /** @param {{code: string}} game its code: a described maze is not known to be one @param {Cells} cells */
-    open({ code }, cells) {
-      const { words, seed } = parseCode(code);
-      const isOutback = seed !== undefined && words.includes('outback');
+    /** @param {string} code @param {Cells} cells @param {boolean} isOutback */
+    open(code, cells, isOutback) {
       maze = isOutback ? { code, cells } : undefined;
       element.hidden = !isOutback;
       nextInk = 0;

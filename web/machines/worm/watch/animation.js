@@ -1,4 +1,4 @@
-// The animation of one or two generations, kept at the same step: recorded in slices, played, paused and
+// The animation of one or two generations or solvers, kept at the same step: recorded in slices, played, paused and
 // moved to any step.
 
 import { formatWhole } from '../../../app/ui/format-number.js';
@@ -15,7 +15,19 @@ const FASTER = 2.4;
 /** Longest time between two frames that counts, in milliseconds. */
 const FRAME_MAX_MS = 100;
 
-/** @typedef {import('./watched-generation.js').WatchedGeneration} WatchedGeneration */
+/**
+ * A run that the animation plays: a generation (WatchedGeneration) or a solver (WatchedSolver).
+ * @typedef {{
+ *   title: string,
+ *   element: HTMLElement,
+ *   sheet: import('../board/sheet-view.js').SheetView,
+ *   recording: {last: number, isWhole: boolean, goOn: (milliseconds: number) => boolean},
+ *   playback: {isDone: boolean, steps: number},
+ *   seek: (step: number, fades: boolean) => void,
+ *   show: (bits: boolean) => boolean,
+ *   close: () => void,
+ * }} WatchedGeneration
+ */
 
 /** @typedef {{onchange: () => void, isVisible: () => boolean, isStill: () => boolean}} Page isStill: motion is reduced */
 

@@ -1,14 +1,15 @@
-// The preview of a large maze while it is generated: a small picture, darker where more cells are
-// decided. The loading dialog imports it through the machine's card (soFar).
+// The sheet of a large maze while it is generated: darker where more cells are decided. Every pixel is
+// sampled from a few of its cells. The loading display imports it through the machine's card.
 
 import { paramNumber } from '../../../app/routing/code.js';
+import { Drawing, paperColours } from '../board/drawing.js';
+import { Viewport } from '../board/viewport.js';
+import { Cells } from '../cells.js';
 
-/** Longer side of the picture, in pixels. */
-const SIDE = 384;
+/** Longer side of the picture of the cells, in pixels. */
+const SIDE = 1024;
 /** Rows of cells that are sampled for each row of pixels. */
 const ROWS = 2;
-const PAPER = [251, 250, 243];
-const INK = [34, 32, 28];
 /** Ink of a decided cell: as dark as a whole maze that is zoomed out. */
 const DARKNESS = 0.45;
 
@@ -38,20 +39,36 @@ export function decidedFractions(cells, width, height) {
   return { width: columns, height: rows, fractions };
 }
 
-/** @param {HTMLCanvasElement} canvas @param {string} code @param {Uint8Array} cells packed */
-export function drawPartialMaze(canvas, code, cells) {
-  const [columns, rows] = [paramNumber(code, 'w'), paramNumber(code, 'h')];
-  if (!columns || !rows) return;
-  const { width, height, fractions } = decidedFractions(cells, columns, rows);
-  canvas.width = width;
-  canvas.height = height;
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const image = context.createImageData(width, height);
+/** Returns a picture with a pixel for some cells each, in ink on nothing. @param {Cells} cells */
+function pictureOf(cells) {
+  const { width, height, fractions } = decidedFractions(cells.packed, cells.width, cells.height);
+  const image = new ImageData(width, height);
+  const { ink } = paperColours();
   fractions.forEach((fraction, i) => {
-    PAPER.forEach((paper, k) => {
-      image.data[4 * i + k] = paper + DARKNESS * fraction * (INK[k] - paper);
-    });
-    image.data[4 * i + 3] = 255;
+    image.data.set(ink, 4 * i);
+    image.data[4 * i + 3] = 255 * DARKNESS * fraction;
   });
-  context.putImageData(image, 0, 0);
+  const canvas = new OffscreenCanvas(width, height);
+  /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(
+    image,
+    0,
+    0,
+  );
+  return canvas;
+}
+
+/** Draws the whole sheet as large as the canvas. @param {HTMLCanvasElement} canvas @param {string} code @param {Uint8Array} packed */
+export function drawPartialMaze(canvas, code, packed) {
+  const [width, height] = [paramNumber(code, 'w'), paramNumber(code, 'h')];
+  if (!width || !height) return;
+  const cells = new Cells(width, height, packed);
+  const viewport = new Viewport();
+  viewport.cells = cells;
+  viewport.width = canvas.clientWidth;
+  viewport.height = canvas.clientHeight;
+  viewport.ratio = viewport.drawn = Math.min(2, devicePixelRatio || 1);
+  viewport.fit();
+  canvas.width = Math.round(viewport.width * viewport.ratio);
+  canvas.height = Math.round(viewport.height * viewport.ratio);
+  new Drawing(viewport).drawPicture(canvas, pictureOf(cells));
 }

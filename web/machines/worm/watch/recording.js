@@ -14,7 +14,7 @@ const HEAD_LENGTH = 6;
 /** @typedef {{width: number, height: number, start: number, goal: number}} Size start, goal: indices of cells */
 
 /** A growing list of 32-bit numbers. */
-class Numbers {
+export class Numbers {
   length = 0;
   all = new Uint32Array(256);
 

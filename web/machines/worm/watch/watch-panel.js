@@ -1,102 +1,20 @@
-// The panel in which a maze is watched being made: this very maze or another, by one algorithm or by two
-// side by side, with a slider over the steps.
+// The panel in which this maze is watched: how it is made, by one algorithm or by two side by side, or how it
+// is solved, by one solver or two. A slider goes over the steps.
 
-import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { loadOptional } from '../../../app/loading/failures.js';
-import {
-  button,
-  checkbox,
-  enable,
-  rememberedCheckbox,
-  segmented,
-  slider,
-} from '../../../app/ui/controls.js';
-import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import {
-  algorithmName,
-  algorithmOf,
-  describeStarts,
-  WATCH_GROUPS,
-  withAlgorithm,
-} from './algorithm-list.js';
-import { limitToShapes } from '../generators.js';
+import { button, checkbox, enable, segmented, slider } from '../../../app/ui/controls.js';
+import { fill, h } from '../../../app/ui/dom.js';
 import { Animation } from './animation.js';
-import { WatchedGeneration } from './watched-generation.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { GenerationChoice } from './generation-choice.js';
+import { createPlayer } from './player.js';
+import { SolverChoice } from '../solvers/solver-choice.js';
 
-/** The size choice for the maze that is being played. */
-const THIS = 'this';
-const SIZES = ['12 by 8', '24 by 16', '60 by 40'];
-const UNKNOWN =
-  'This maze is described cell by cell, so nobody knows how it was made. Choose another size.';
+const MAKING = 'making';
+const SOLVING = 'solving';
 
 /** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
-
-/** @param {string} label @param {() => void} onchange @param {boolean} canBeNone */
-function algorithmSelect(label, onchange, canBeNone) {
-  const id = newId('watched');
-  const select = h(
-    'select',
-    { id, class: 'field', onchange },
-    canBeNone ? h('option', { value: '' }, 'None') : null,
-    ...WATCH_GROUPS.map(([group, algorithms]) =>
-      h(
-        'optgroup',
-        { label: group },
-        ...algorithms.map(([value, name]) => h('option', { value }, name)),
-      ),
-    ),
-  );
-  const element = h('div', null, h('label', { for: id, class: 'label' }, label), select);
-  return { select, element };
-}
-
-/** The slider over the steps and the buttons beside it. @param {Animation} animation */
-function createPlayer(animation) {
-  const toggle = () => (animation.isRunning ? animation.pause() : animation.play());
-  const bar = slider({
-    label: 'Step',
-    minimum: 0,
-    maximum: 0,
-    value: 0,
-    say: (value) => `${formatWhole(value)} of ${formatWhole(animation.last)}`,
-    onchange: (step) => animation.seek(step),
-  });
-  bar.input.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    toggle();
-  });
-  const play = button({ label: 'Play', kind: 'main', onclick: toggle });
-  const iconButton = (
-    /** @type {string} */ label,
-    /** @type {import('../../../app/ui/icons.js').IconName} */ icon,
-    /** @type {() => void} */ onclick,
-  ) => button({ label, icon, quiet: true, onclick });
-  const start = iconButton('Back to start', 'reset', () => animation.restart());
-  const back = iconButton('Previous step', 'before', () => animation.step(-1));
-  const next = iconButton('Next step', 'after', () => animation.step(1));
-  return {
-    bar: bar.element,
-    buttons: [play, start, back, next],
-    refresh() {
-      // Only the text changes: a button whose content is replaced under a finger loses the press.
-      const name = /** @type {HTMLElement} */ (play.firstElementChild);
-      const label = animation.isRunning ? 'Pause' : 'Play';
-      if (name.textContent !== label) name.textContent = label;
-      bar.element.hidden = animation.isEmpty;
-      bar.limits(0, animation.last);
-      bar.set(animation.at);
-      enable(back, animation.at > 0);
-      enable(next, !animation.isEmpty && !animation.isDone);
-      for (const one of [play, start]) enable(one, !animation.isEmpty);
-    },
-  };
-}
-
-/** The code of a maze by an algorithm; its own algorithm makes this very maze. @param {string} base @param {string} algorithm */
-const codeOf = (base, algorithm) =>
-  algorithmOf(parseCode(base).words) === algorithm ? base : withAlgorithm(base, algorithm);
+/** @typedef {import('./animation.js').WatchedGeneration} Run */
+/** Runs at their first step, or sentences in their place. @typedef {{runs: (Run | string)[], note: string}} Watched */
 
 class WatchPanel {
   /** @param {import('../../../app/shell.js').Context} context */
@@ -104,14 +22,10 @@ class WatchPanel {
     this.context = context;
     /** The maze that is being played. @type {Maze | undefined} */
     this.maze = undefined;
-    /** The code of the first algorithm's maze, to be shared. */
-    this.code = '';
-    /** Where two algorithms start, or ''. */
-    this.starts = '';
-    this.size = THIS;
-    this.seed = 'watch-1';
-    /** @type {import('../../../engine/core.js').Core | undefined} */
-    this.core = undefined;
+    this.mode = MAKING;
+    /** Counts calls of begin(), so that an outdated one shows nothing. */
+    this.turn = 0;
+    this.hasBegun = false;
     this.host = h('div', { class: 'watch-sheets' });
     this.status = h('p', { class: 'quiet', role: 'status' });
     this.note = h('p', { class: 'quiet' });
@@ -121,26 +35,21 @@ class WatchPanel {
       isStill: context.motionReduced,
     });
     this.player = createPlayer(this.animation);
-    const begin = () => this.begin();
-    this.algorithm = algorithmSelect('Algorithm', begin, false);
-    this.other = algorithmSelect('Compare with', begin, true);
-    this.sizes = segmented({
-      legend: 'Size',
-      showLegend: true,
+    const begin = () => void this.begin();
+    /** @type {Record<string, GenerationChoice | SolverChoice>} */
+    this.choices = {
+      [MAKING]: new GenerationChoice(context, begin),
+      [SOLVING]: new SolverChoice(begin),
+    };
+    this.modes = segmented({
+      legend: 'Watch',
       choices: [
-        { value: THIS, label: 'This maze' },
-        ...SIZES.map((value) => ({ value, label: value })),
+        { value: MAKING, label: 'How it is made' },
+        { value: SOLVING, label: 'How it is solved' },
       ],
-      value: this.size,
-      onchange: (value) => {
-        this.size = value;
-        begin();
-      },
-    });
-    this.another = button({
-      label: 'Another maze',
-      onclick: () => {
-        this.seed = `watch-${Math.floor(Math.random() * 1e9)}`;
+      value: this.mode,
+      onchange: (mode) => {
+        this.setMode(mode);
         begin();
       },
     });
@@ -150,21 +59,21 @@ class WatchPanel {
       quiet: true,
       onclick: () => void this.share(),
     });
+    this.bits = checkbox({
+      label: 'Show bits',
+      hint: 'The bits null, final, down and right of each cell, large enough to read.',
+      onchange: (on) => this.animation.showBits(on),
+    });
     this.element = this.layout();
+    this.setMode(MAKING);
+  }
+
+  get choice() {
+    return this.choices[this.mode];
   }
 
   layout() {
     const { animation, player } = this;
-    const bits = checkbox({
-      label: 'Show bits',
-      hint: 'The bits null, final, down and right of each cell, large enough to read.',
-      onchange: (on) => animation.showBits(on),
-    });
-    const intro = rememberedCheckbox('worm.writing', true, {
-      label: 'Animate new mazes',
-      hint: 'Show how a maze is made when you open it for the first time. Press any key or tap to skip.',
-      onchange() {},
-    });
     const speed = slider({
       label: 'Speed',
       minimum: 1,
@@ -175,77 +84,52 @@ class WatchPanel {
     return h(
       'div',
       { class: 'watch' },
+      h('div', { class: 'watch-modes' }, this.modes.element),
       this.host,
       player.bar,
       h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
-      bits.element,
+      this.bits.element,
       this.status,
-      this.note,
+      ...Object.values(this.choices).map(({ element }) => element),
       h('div', null, speed.element),
-      h('div', { class: 'watch-algorithms' }, this.algorithm.element, this.other.element),
-      this.sizes.element,
-      row(this.another),
-      intro.element,
+      this.note,
     );
   }
 
-  /** Returns the maze to be watched, before an algorithm is chosen. */
-  chosenMaze() {
-    const { size, seed } = this;
-    if (size === THIS) {
-      const { cells, code } = /** @type {Maze} */ (this.maze);
-      const { width, height, start, goal } = cells;
-      return { base: code, size: { width, height, start, goal }, isMasked: cells.isShaped };
-    }
-    const base = seedCode('worm', [`w${size.replace(' by ', '_h')}`], seed);
-    const [width, height] = ['w', 'h'].map((name) => paramNumber(base, name) ?? 1);
-    return { base, size: { width, height, start: 0, goal: width * height - 1 }, isMasked: false };
+  /** @param {string} mode */
+  setMode(mode) {
+    this.mode = mode;
+    this.modes.set(mode);
+    for (const [name, { element }] of Object.entries(this.choices)) element.hidden = name !== mode;
+    this.bits.element.hidden = mode === SOLVING;
   }
 
-  /** Loads the chosen generations at their first step. */
-  begin() {
-    const { core } = this;
-    if (!core || !this.maze) return;
-    const { base, size, isMasked } = this.chosenMaze();
-    for (const { select } of [this.algorithm, this.other]) limitToShapes(select, isMasked);
-    this.another.hidden = this.size === THIS;
+  /** Loads the chosen runs and plays them. */
+  async begin() {
+    if (!this.maze) return;
+    const turn = ++this.turn;
     this.status.textContent = '';
-    const isSeeded = parseCode(base).seed !== undefined;
-    const chosen = [this.algorithm.select.value, this.other.select.value].filter(Boolean);
-    const algorithms = isSeeded ? chosen : [];
-    const results = algorithms.map((one) => this.tryGeneration(core, base, one, size));
-    const generations = results.filter((one) => one instanceof WatchedGeneration);
-    const [first, second] = algorithms;
-    this.code = codeOf(base, this.algorithm.select.value);
-    this.starts = generations.length === 2 ? describeStarts(first, second, isMasked) : '';
-    enable(this.sharing, results[0] instanceof WatchedGeneration);
-    const shown = results.map((one) =>
-      one instanceof WatchedGeneration ? one.element : h('p', null, one),
-    );
-    fill(this.host, ...(isSeeded ? shown : [h('p', null, UNKNOWN)]));
-    this.host.classList.toggle('race', results.length > 1);
-    this.animation.load(generations);
-  }
-
-  /**
-   * Returns a generation, or why the algorithm cannot make this maze: some cannot make masked ones.
-   * @param {import('../../../engine/core.js').Core} core @param {string} base @param {string} algorithm
-   * @param {import('./recording.js').Size} size
-   */
-  tryGeneration(core, base, algorithm, size) {
-    const name = algorithmName(algorithm);
-    try {
-      return new WatchedGeneration(core, codeOf(base, algorithm), name, size);
-    } catch (error) {
-      return `${name} cannot make this maze: ${/** @type {Error} */ (error).message}.`;
+    const { runs, note } = await this.choice.begin();
+    const shown = runs.filter((one) => typeof one !== 'string');
+    if (turn !== this.turn) {
+      for (const run of shown) run.close();
+      return;
     }
+    this.hasBegun = true;
+    this.note.textContent = note;
+    enable(this.sharing, typeof runs[0] !== 'string');
+    fill(
+      this.host,
+      ...runs.map((one) => (typeof one === 'string' ? h('p', null, one) : one.element)),
+    );
+    this.host.classList.toggle('race', runs.length > 1);
+    this.animation.load(shown);
   }
 
   /** Updates the texts and buttons after a step. */
   refresh() {
     const { animation, status } = this;
     this.player.refresh();
-    this.note.textContent = this.starts;
     const text = animation.isDone ? `${animation.summaries().join('. ')}.` : '';
     if (status.textContent !== text) status.textContent = text;
   }
@@ -256,32 +140,21 @@ class WatchPanel {
       'The share dialog',
       () => import('../../../app/dialogs/share-dialog.js'),
     );
-    const about = { title: 'Worm maze', view: 'watch', blank: false, withMoves: false };
-    showShare({ code: this.code, kind: 'worm', moves: 0 }, about);
+    const { code, view } = this.choice;
+    const about = { title: 'Worm maze', view, blank: false, withMoves: false };
+    showShare({ code, kind: 'worm', moves: 0 }, about);
   }
 
-  /** @param {Maze} next the maze that is being played @param {boolean} isLinked whether a link opened this panel */
-  async show(next, isLinked) {
-    if (next.code === this.maze?.code && !isLinked) return this.animation.refresh();
+  /** @param {Maze} next the maze that is being played @param {string} view the view of the link that opened this panel, or '' */
+  async show(next, view) {
+    if (next.code === this.maze?.code && !view) return this.animation.refresh();
     this.maze = next;
-    if (isLinked) {
-      this.size = THIS;
-      this.sizes.set(THIS);
-    }
-    if (this.size === THIS) this.chooseAlgorithms(isLinked);
-    this.core = await this.context.core;
-    if (this.size === THIS) this.begin();
-    else this.animation.refresh();
-  }
-
-  /** Chooses the maze's own algorithm, and at first another to compare it with. @param {boolean} isLinked */
-  chooseAlgorithms(isLinked) {
-    const own = algorithmOf(parseCode(/** @type {Maze} */ (this.maze).code).words);
-    const { select: other } = this.other;
-    if (isLinked || other.value === own) other.value = '';
-    else if (this.algorithm.select.value === '' || !this.core)
-      other.value = own === 'nucleation' ? 'worm' : 'nucleation';
-    this.algorithm.select.value = own;
+    const [, mode, names = ''] = /^(watch|solve)(?:-(.*))?$/.exec(view) ?? [];
+    if (mode) this.setMode(mode === 'solve' ? SOLVING : MAKING);
+    for (const [name, choice] of Object.entries(this.choices))
+      choice.open(next, mode && name === this.mode ? names : undefined);
+    if (this.choice.isOwnSize && this.hasBegun) this.animation.refresh();
+    else await this.begin();
   }
 
   settingsChanged() {
@@ -289,6 +162,7 @@ class WatchPanel {
   }
 
   close() {
+    this.turn++;
     this.animation.close();
   }
 }

@@ -1,5 +1,5 @@
-// The tab in which a maze is watched being made. The view 'watch' of an address opens it. watch-panel.js is
-// loaded when the tab is first opened.
+// The tab in which a maze is watched being made or solved. The views 'watch' and 'solve' of an address open it,
+// as in #watch-wilson:CODE and #solve-tremaux-a-star:CODE. watch-panel.js is loaded when the tab is first opened.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazyPart } from '../../../app/loading/lazy-section.js';
@@ -11,7 +11,7 @@ export function createWatchTab(context) {
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
   let isOpen = false;
-  /** The code that a link opened to be watched; '' once it is shown. */
+  /** The view of the link that opened the maze to be watched; '' once it is shown. */
   let linked = '';
   let lastLink = '';
 
@@ -27,9 +27,9 @@ export function createWatchTab(context) {
   });
   function show() {
     if (!isOpen || !panel || !maze) return;
-    const isLinked = linked === maze.code;
+    const view = linked;
     linked = '';
-    void panel.show(maze, isLinked);
+    void panel.show(maze, view);
   }
   return {
     element,
@@ -46,8 +46,8 @@ export function createWatchTab(context) {
     open(code, cells, view) {
       maze = { code, cells };
       const link = `${view}:${code}`;
-      const isLink = view === 'watch' && link !== lastLink;
-      if (isLink) linked = code;
+      const isLink = /^(watch|solve)(-|$)/.test(view) && link !== lastLink;
+      linked = isLink ? view : '';
       lastLink = link;
       show();
       return isLink;

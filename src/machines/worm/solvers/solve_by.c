@@ -1,0 +1,255 @@
+/*
+ * The task `solve-by`: solves a maze with one of the solvers, and prints its steps, the cells it saw, and the
+ * path. For a page that shows the solver at work, `part` returns the events of each slice (solver.h).
+ */
+#include "solver.h"
+
+#include "core/code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_DEFAULT = 1000000000 };
+static const uint64_t steps_max = UINT64_C(1) << 53;
+static const char default_seed[] = "mouse";
+
+enum { GENERATING, MAPPING, SOLVING };
+
+struct solve_by {
+    struct task task;
+    struct task *generation; /* NULL once the maze is complete */
+    struct worm_solver solver;
+    uint64_t steps_max;
+    uint32_t phase;
+    enum solver_outcome outcome;
+};
+
+/* ---- Arguments ---- */
+
+/* Reads the maze into the task. Returns false and sets the error if it is no worm maze. */
+static bool read_maze(struct solve_by *solve, struct arguments *arguments)
+{
+    const struct argument *word = arguments_positional(arguments, "a code");
+    struct maze_code code;
+    if (!word)
+        return false;
+    struct mw_error *error = arguments->error;
+    enum mw_status status = code_parse(word->text, word->length, &code, error);
+    if (status == MW_OK && code.kind != &worm_kind)
+        status = mw_fail(error, MW_BAD_SYNTAX, 0, "the code must be of a worm maze");
+    if (status == MW_OK)
+        status = code_read_maze(&code, &solve->task.maze, error);
+    if (status != MW_OK) {
+        if (error->offset != MW_NO_OFFSET)
+            error->offset += word->offset;
+        return false;
+    }
+    struct maze *maze = solve->task.maze;
+    if (maze->board)
+        return true;
+    rng_seed(&maze->stream, worm_kind.name, maze->seed);
+    solve->generation = worm_generate(maze);
+    if (!solve->generation)
+        mw_fail_memory(error);
+    return solve->generation != NULL;
+}
+
+static bool read_algorithm(struct solve_by *solve, struct arguments *arguments)
+{
+    const struct argument *name = arguments_option(arguments, "--by");
+    if (!name) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "--by is missing");
+        return false;
+    }
+    for (size_t i = 0; i < worm_solver_count; i++)
+        if (argument_is(name, worm_solvers[i].name))
+            solve->solver.algorithm = &worm_solvers[i];
+    if (!solve->solver.algorithm)
+        mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset,
+                "--by must be dead-end-filling, left-wall, right-wall, tremaux, breadth-first, "
+                "a-star or random-mouse");
+    return solve->solver.algorithm != NULL;
+}
+
+static bool read_seed(struct solve_by *solve, struct arguments *arguments)
+{
+    const struct argument *argument = arguments_option(arguments, "--seed");
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
+    if (argument && code_check_seed(argument->text, argument->length, argument->offset,
+                                    arguments->error) != MW_OK)
+        return false;
+    if (argument)
+        memcpy(seed, argument->text, argument->length);
+    rng_seed(&solve->solver.rng, "worm", argument ? seed : default_seed);
+    return true;
+}
+
+static bool open(void *task, struct arguments *arguments)
+{
+    struct solve_by *solve = task;
+    return read_algorithm(solve, arguments) && read_seed(solve, arguments) &&
+           arguments_option_number(arguments, "--steps", 1, steps_max, STEPS_DEFAULT,
+                                   &solve->steps_max) &&
+           read_maze(solve, arguments) && arguments_end(arguments);
+}
+
+/* ---- The task ---- */
+
+static enum mw_status generate(struct solve_by *solve, uint32_t max_nodes, struct mw_error *error)
+{
+    if (solve->generation) {
+        enum mw_status status = solve->generation->class->run(solve->generation, max_nodes, error);
+        if (status != MW_OK)
+            return status;
+        task_close(solve->generation);
+        solve->generation = NULL;
+    }
+    solve->phase = MAPPING;
+    return worm_cell_map_open(&solve->solver.map, solve->task.maze->board) ? MW_RUNNING
+                                                                           : mw_fail_memory(error);
+}
+
+/* Runs the solver up to the limit of its steps. */
+static void run_solver(struct solve_by *solve, uint32_t budget)
+{
+    struct worm_solver *solver = &solve->solver;
+    uint64_t left = solve->steps_max - solver->steps;
+    if (left < budget)
+        budget = (uint32_t)left;
+    solve->outcome = solver->algorithm->run(solver, &budget);
+    if (solver->no_memory || solver->events.failed)
+        solve->outcome = SOLVER_NO_MEMORY;
+}
+
+static enum mw_status end(const struct solve_by *solve, struct mw_error *error)
+{
+    const struct worm_solver *solver = &solve->solver;
+    switch (solve->outcome) {
+    case SOLVER_FOUND:
+        return MW_OK;
+    case SOLVER_NO_PATH:
+        return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET,
+                       "the goal cannot be reached from the start");
+    case SOLVER_BACK_AT_START:
+        return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
+                       "after %s steps the wall leads back to the start; the goal is on another "
+                       "wall",
+                       text_grouped(solver->steps).digits);
+    case SOLVER_NO_MEMORY:
+        return mw_fail_memory(error);
+    case SOLVER_RUNNING:
+        break;
+    }
+    if (solver->steps < solve->steps_max)
+        return MW_RUNNING;
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET, "not solved in %s steps",
+                   text_grouped(solver->steps).digits);
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct solve_by *solve = task;
+    struct worm_solver *solver = &solve->solver;
+    uint32_t budget = max_nodes;
+    text_clear(&solver->events);
+    if (solve->phase == GENERATING)
+        return generate(solve, max_nodes, error);
+    if (solve->phase == MAPPING) {
+        if (!worm_cell_map_fill(&solver->map, &budget))
+            return MW_RUNNING;
+        solve->phase = SOLVING;
+        return solver->algorithm->open(solver) ? MW_RUNNING : mw_fail_memory(error);
+    }
+    run_solver(solve, budget);
+    return end(solve, error);
+}
+
+static bool log_changes(void *task, uint32_t every)
+{
+    struct solve_by *solve = task;
+    (void)every;
+    solve->solver.logs = true;
+    return true;
+}
+
+static void part(const void *task, struct text *out)
+{
+    const struct solve_by *solve = task;
+    text_bytes(out, solve->solver.events.bytes, solve->solver.events.length);
+}
+
+static uint64_t work(const void *task)
+{
+    const struct solve_by *solve = task;
+    return solve->solver.steps;
+}
+
+static void write_counts(const struct solve_by *solve, struct text *out)
+{
+    const struct worm_board *board = solve->task.maze->board;
+    text_key_unsigned(out, "steps", solve->solver.steps);
+    text_key_unsigned(out, "cells_seen", solve->solver.seen);
+    text_key_unsigned(out, "cells", board->cells_inside);
+}
+
+static void progress(const void *task, struct text *out)
+{
+    const struct solve_by *solve = task;
+    static const char *const names[] = {"maze", "cells", "solver"};
+    text_key_value(out, "phase", names[solve->phase]);
+    write_counts(solve, out);
+}
+
+/* Writes the moves of the path that was found. */
+static void write_path(const struct solve_by *solve, struct text *out)
+{
+    const struct cell_stack *path = &solve->solver.path;
+    text_key_unsigned(out, "length", path->length - 1);
+    text_string(out, "moves\t");
+    for (uint32_t i = 1; i < path->length; i++) {
+        /* In a maze of one column, right and down are the same distance. */
+        uint32_t exits = worm_cell_map_exits(&solve->solver.map, path->cells[i - 1]);
+        uint32_t direction = WORM_UP;
+        while (!(exits >> direction & 1) ||
+               worm_cell_map_neighbour(&solve->solver.map, path->cells[i - 1], direction) !=
+                   path->cells[i])
+            direction++;
+        text_char(out, "URDL"[direction]);
+    }
+    text_char(out, '\n');
+}
+
+static void result(const void *task, struct text *out)
+{
+    const struct solve_by *solve = task;
+    text_key_value(out, "by", solve->solver.algorithm->name);
+    write_counts(solve, out);
+    if (solve->outcome == SOLVER_FOUND)
+        write_path(solve, out);
+}
+
+static void close(void *task)
+{
+    struct solve_by *solve = task;
+    task_close(solve->generation);
+    solver_free(&solve->solver);
+}
+
+static const struct task_class class = {.run = run,
+                                        .progress = progress,
+                                        .part = part,
+                                        .log_changes = log_changes,
+                                        .result = result,
+                                        .result_on_failure = true,
+                                        .work = work,
+                                        .close = close};
+
+const struct task_form worm_solve_by = {
+    .name = "solve-by",
+    .arguments = {TASK_ARGUMENT("CODE"), TASK_NEEDED_OPTION("--by", "NAME"),
+                  TASK_OPTION("--seed", "SEED"), TASK_OPTION("--steps", "N")},
+    .meaning = "solve a maze as NAME does, and count its steps and the cells it saw",
+    .class = &class,
+    .size = sizeof(struct solve_by),
+    .open = open,
+};

@@ -1,0 +1,51 @@
+// Two lists to choose from: what is watched, and what it is compared with.
+
+import { h, newId } from '../../../app/ui/dom.js';
+
+/** @typedef {readonly (readonly [value: string, name: string])[]} Options */
+
+/** @param {string} label @param {readonly (readonly [group: string, options: Options])[]} groups @param {() => void} onchange @param {boolean} canBeNone */
+function listOf(label, groups, onchange, canBeNone) {
+  const id = newId('watched');
+  const optionsOf = (/** @type {Options} */ options) =>
+    options.map(([value, name]) => h('option', { value }, name));
+  const select = h(
+    'select',
+    { id, class: 'field', onchange },
+    canBeNone ? h('option', { value: '' }, 'None') : null,
+    ...groups.flatMap(([group, options]) =>
+      group ? [h('optgroup', { label: group }, ...optionsOf(options))] : optionsOf(options),
+    ),
+  );
+  const element = h('div', null, h('label', { for: id, class: 'label' }, label), select);
+  return { select, element };
+}
+
+/**
+ * @param {[first: string, second: string]} labels
+ * @param {readonly (readonly [group: string, options: Options])[]} groups without a name: options of no group
+ * @param {() => void} onchange
+ */
+export function pairOfSelects([first, second], groups, onchange) {
+  const [one, other] = [
+    listOf(first, groups, onchange, false),
+    listOf(second, groups, onchange, true),
+  ];
+  return {
+    element: h('div', { class: 'watch-algorithms' }, one.element, other.element),
+    selects: [one.select, other.select],
+    get first() {
+      return one.select.value;
+    },
+    set first(value) {
+      one.select.value = value;
+    },
+    /** '' for none. */
+    get second() {
+      return other.select.value;
+    },
+    set second(value) {
+      other.select.value = value;
+    },
+  };
+}
