@@ -50,7 +50,7 @@ function createDotsCheckbox(heatMap) {
 export function createPlayTab(context, parts) {
   const name = h('p', { class: 'maze-name' }, '\u00a0');
   const speed = createSpeed();
-  // There is nothing to play yet.
+  // The slider appears with the first moves to play.
   speed.element.hidden = true;
   const proof = h('p', { class: 'fewest-proof', role: 'status' });
   const fewest = button({
