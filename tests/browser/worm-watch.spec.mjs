@@ -459,3 +459,15 @@ test.describe('the intro of a new maze', () => {
     await isWriting(page);
   });
 });
+
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+
+  for (const view of ['watch', 'solve'])
+    test(`a link to ${view} shows what it names`, async ({ page }) => {
+      await page.goto(`./#${view}:${CODE}`);
+      await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
+      await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
+    });
+});

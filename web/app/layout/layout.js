@@ -167,6 +167,8 @@ export function createLayout(parts) {
   /** Opens a tab in view. @param {string} id */
   function openTab(id) {
     if (!panel.has(id)) return;
+    // A link to what is in another tab shows it to somebody new, too.
+    if (id !== 'play') element.classList.remove('is-new');
     selected = id;
     setOpen(true);
     aside.querySelector('.panel-content')?.scrollTo(0, 0);
