@@ -512,7 +512,8 @@ static void trapped_share_agrees_with_naive_walks(void **unused)
                 uint32_t move = (uint32_t)open[rng_below(&steps, count)];
                 naive_move(&maze, (int)move, log);
                 /* Where no wall was decided nothing was lost. */
-                procedural_enter(&board, &walls, (uint32_t)(maze.row * SIDE + maze.column), move);
+                procedural_enter(&board, &walls, (uint32_t)(maze.row * SIDE + maze.column), move,
+                                 NULL);
                 is_trapped = strstr(log, "Generated") && !naive_is_solved(&maze) &&
                              !search_finds_a_walk(&board, &walls, &maze);
             }

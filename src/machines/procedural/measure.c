@@ -98,7 +98,7 @@ static void walk_on(struct rate_task *rate)
     uint32_t move = open[rng_below(&rate->rng, count)];
     rate->cell = procedural_neighbour[rate->cell][move];
     rate->is_searching = false;
-    procedural_enter(rate->task.maze->board, &rate->walls, rate->cell, move);
+    procedural_enter(rate->task.maze->board, &rate->walls, rate->cell, move, NULL);
 }
 
 /* Tests if the goal can be reached from the current position of the walk. */

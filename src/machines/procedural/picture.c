@@ -40,7 +40,8 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
         return status;
     p->length = procedural_search_path(&p->search, p->path);
     for (uint32_t i = 0; i < p->length; i++)
-        procedural_enter(p->board, &p->walls, p->path[i + 1], move_to(p->path[i], p->path[i + 1]));
+        procedural_enter(p->board, &p->walls, p->path[i + 1], move_to(p->path[i], p->path[i + 1]),
+                         NULL);
     return MW_OK;
 }
 

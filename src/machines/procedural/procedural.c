@@ -49,7 +49,7 @@ static bool write_board(const struct maze *maze, struct text *out)
 /* A cell entered for the first time, for the worksheet. */
 struct entry {
     uint32_t number; /* of the move on this board, from 1 */
-    uint8_t cell, move, seed_before;
+    uint8_t cell, move;
 };
 
 struct state {
@@ -143,21 +143,18 @@ static enum mw_event strike(const struct maze *maze, struct state *state, uint32
     return MW_EVENT_STRIKE;
 }
 
-static void write_move(const struct state *state, const struct procedural_walls *before,
-                       uint32_t move, struct text *out)
+static void write_move(const struct state *state, uint32_t move,
+                       const struct procedural_decision *decisions, uint32_t count,
+                       struct text *out)
 {
     text_format(out, "Moved %s to ", move_names[move]);
     procedural_write_cell(state->cell, out);
     text_char(out, '.');
-    uint32_t decided = 0;
-    for (uint32_t i = 0; i < 3 && !procedural_is_entered(before, state->cell); i++) {
-        uint32_t side = procedural_order(move, i);
-        if (!procedural_is_undecided(before, state->cell, side))
-            continue;
-        text_format(out, "%s%s: %s", decided++ ? " | " : " Generated walls: ", side_names[side],
-                    procedural_is_wall(&state->walls, state->cell, side) ? "present" : "absent");
-    }
-    if (decided) {
+    for (uint32_t i = 0; i < count; i++)
+        text_format(out, "%s%s: %s",
+                    i > 0 ? " | " : " Generated walls: ", side_names[decisions[i].side],
+                    decisions[i].is_present ? "present" : "absent");
+    if (count > 0) {
         text_string(out, ". The seed is now ");
         write_seed(state->walls.seed, out);
         text_char(out, '.');
@@ -169,8 +166,7 @@ static void note_entry(struct state *state, uint32_t cell, uint32_t move)
 {
     if (procedural_is_entered(&state->walls, cell))
         return;
-    state->entry[state->entries++] =
-        (struct entry){state->moves, (uint8_t)cell, (uint8_t)move, (uint8_t)state->walls.seed};
+    state->entry[state->entries++] = (struct entry){state->moves, (uint8_t)cell, (uint8_t)move};
 }
 
 static enum mw_event step(const struct maze *maze, void *at, char letter, struct text *out)
@@ -183,13 +179,13 @@ static enum mw_event step(const struct maze *maze, void *at, char letter, struct
     uint32_t move = (uint32_t)(strchr(procedural_letters, letter) - procedural_letters);
     if (procedural_is_wall(&state->walls, state->cell, move))
         return strike(maze, state, move, out);
-    struct procedural_walls before = state->walls;
     state->cell = procedural_neighbour[state->cell][move];
     state->moves++;
     note_entry(state, state->cell, move);
-    procedural_enter(&state->board, &state->walls, state->cell, move);
+    struct procedural_decision decisions[3];
+    uint32_t count = procedural_enter(&state->board, &state->walls, state->cell, move, decisions);
     if (out)
-        write_move(state, &before, move, out);
+        write_move(state, move, decisions, count, out);
     return is_solved(state) ? MW_EVENT_SOLVED : MW_EVENT_MOVED;
 }
 
@@ -254,22 +250,20 @@ static void describe_entry(const struct state *state, const struct entry *entry,
     text_char(out, '\t');
     write_seed(slice, out);
     text_char(out, '\n');
-    uint32_t seed = entry->seed_before;
-    for (uint32_t i = 0; i < 3; i++) {
-        uint32_t side = procedural_order(entry->move, i);
-        if (!procedural_is_undecided(walls, entry->cell, side))
-            continue;
-        text_format(out, "decision\t%u\t%s\t", entry->number, move_names[side]);
-        write_seed(seed, out);
+    struct procedural_decision decisions[3];
+    uint32_t count = procedural_enter(&state->board, walls, entry->cell, entry->move, decisions);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t read = decisions[i].seed_before & slice;
+        text_format(out, "decision\t%u\t%s\t", entry->number, move_names[decisions[i].side]);
+        write_seed(decisions[i].seed_before, out);
         text_char(out, '\t');
-        write_seed(seed & slice, out);
-        text_format(out, "\t%d\t%s\t", __builtin_popcount(seed & slice),
-                    procedural_is_even(seed & slice) ? "even" : "odd");
-        text_format(out, "%s\t", procedural_decide(slice, &seed) ? "present" : "absent");
-        write_seed(seed, out);
+        write_seed(read, out);
+        text_format(out, "\t%d\t%s\t%s\t", __builtin_popcount(read),
+                    decisions[i].is_present ? "even" : "odd",
+                    decisions[i].is_present ? "present" : "absent");
+        write_seed(decisions[i].seed_after, out);
         text_char(out, '\n');
     }
-    walls->entered |= procedural_bit(entry->cell);
 }
 
 static void describe_worksheet(const struct state *state, struct text *out)

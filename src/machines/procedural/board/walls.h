@@ -90,19 +90,36 @@ static inline uint32_t procedural_order(uint32_t move, uint32_t i)
     return (move + 3 + i) & 3;
 }
 
-/* Enters a cell by a move across a side without a wall. */
-static inline void procedural_enter(const struct procedural_board *board,
-                                    struct procedural_walls *walls, uint32_t cell, uint32_t move)
+/* A wall that was decided. */
+struct procedural_decision {
+    uint8_t side;
+    bool is_present;
+    uint8_t seed_before, seed_after;
+};
+
+/* Enters a cell by a move across a side without a wall. Writes the walls that it decides, at most 3 and in
+ * their order, to `decisions` unless that is NULL. Returns their number: 0 if the cell was entered before. */
+static inline uint32_t procedural_enter(const struct procedural_board *board,
+                                        struct procedural_walls *walls, uint32_t cell,
+                                        uint32_t move, struct procedural_decision *decisions)
 {
     if (procedural_is_entered(walls, cell))
-        return;
-    uint32_t slice = procedural_slice(board, cell, move);
+        return 0;
+    uint32_t slice = procedural_slice(board, cell, move), count = 0;
     for (uint32_t i = 0; i < 3; i++) {
-        uint32_t side = procedural_order(move, i);
-        if (procedural_is_undecided(walls, cell, side) && procedural_decide(slice, &walls->seed))
+        uint32_t side = procedural_order(move, i), seed = walls->seed;
+        if (!procedural_is_undecided(walls, cell, side))
+            continue;
+        bool is_present = procedural_decide(slice, &walls->seed);
+        if (is_present)
             procedural_build_wall(walls, cell, side);
+        if (decisions)
+            decisions[count] = (struct procedural_decision){(uint8_t)side, is_present,
+                                                            (uint8_t)seed, (uint8_t)walls->seed};
+        count++;
     }
     walls->entered |= procedural_bit(cell);
+    return count;
 }
 
 /* Whether no walk can reach the goal, whatever the seed: walls cut it off from the cells that were

@@ -190,7 +190,7 @@ enum procedural_answer procedural_reach_run(struct procedural_reach *reach, uint
             continue;
         }
         struct procedural_walls walls = place->walls;
-        procedural_enter(reach->board, &walls, cell, move);
+        procedural_enter(reach->board, &walls, cell, move, NULL);
         enum procedural_answer answer = known(reach, &walls);
         if (answer == PROCEDURAL_REACHABLE)
             return found(reach);

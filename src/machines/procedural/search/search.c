@@ -161,7 +161,7 @@ static bool key_after(const struct procedural_search *search, const struct proce
         /* All walks end here, whatever walls they left behind. */
         after = (struct procedural_walls){.entered = procedural_bit(cell)};
     } else if (!procedural_is_entered(walls, cell)) {
-        procedural_enter(search->board, &after, cell, move);
+        procedural_enter(search->board, &after, cell, move, NULL);
         if (!search->plain && procedural_is_cut_off(search->board, &after))
             return false;
     }
