@@ -76,13 +76,18 @@ test('a figure opens its maze', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${fast.at(-1)}$`));
 });
 
-test('the legend is empty until the pointer is on the chart', async ({ page }) => {
+test('each algorithm has a box with its mean, and the uniform mean is a line across', async ({
+  page,
+}) => {
   await measure(page);
-  const legend = page.locator('.survey .plot .u-legend').last();
-  await expect(legend).toContainText('Wilson’s algorithm');
-  await expect(legend.locator('.u-value').first()).toBeHidden();
-  await page.locator('.survey .plot .u-over').last().hover();
-  await expect(legend.locator('.u-value').first()).toBeVisible();
+  const [boxes, lengths] = await page.locator('.survey .plot').all();
+  await expect(boxes.locator('.box')).toHaveCount(3);
+  await expect(boxes.locator('circle')).toHaveCount(3);
+  await expect(boxes.locator('.level')).toHaveCount(1);
+  for (const name of ['Worm', 'Worm (fast)', 'Wilson’s algorithm']) {
+    await expect(boxes.getByText(name, { exact: true })).toBeVisible();
+    await expect(lengths.locator('.key', { hasText: name }).first()).toBeVisible();
+  }
 });
 
 test('a seed prefix with a blank is rejected', async ({ page }) => {

@@ -216,3 +216,63 @@ test('narrow and empty plots have numbers in all places', () => {
     assert.ok(!/null|NaN|Infinity/.test(text), text);
   }
 });
+
+/** A linear axis from 0 to 10 over the whole frame. @type {import('../../web/app/charts/plot.js').Plot} */
+const PLAIN = {
+  title: 'Plain',
+  across: { title: 'x', low: 0, high: 10 },
+  up: { title: 'y', low: 0, high: 10 },
+  series: [],
+  height: 100,
+};
+/** The height of a value in that plot: the frame begins at 16 and is 100 high. @param {number} value */
+const heightOf = (value) => 16 + 100 - 10 * value;
+
+test('a box has its quartiles, median, mean and error at their heights', () => {
+  const boxes = [{ x: 5, form: 0, quartiles: [1, 2, 3, 6, 9], mean: 4, error: 0.5 }];
+  const drawn = drawPlot({ ...PLAIN, boxes, level: 7 }, 400);
+  const [[, { d }]] = ofClass(drawn, 'box');
+  const heights = [1, 2, 6, 9, 3, 4.5, 3.5].map(heightOf);
+  const [low, lower, upper, high, median, top, bottom] = heights;
+  assert.match(
+    String(d),
+    new RegExp(
+      `M[\\d.]+ ${low}V${lower}M[\\d.]+ ${upper}V${high}M[\\d.]+ ${median}h[\\d.]+M[\\d.]+ ${top}V${bottom}`,
+    ),
+  );
+  const [[, level]] = ofClass(drawn, 'level');
+  assert.match(String(level.d), new RegExp(`^M76 ${heightOf(7)}H382$`));
+});
+
+test('bars stand on the lower edge and do not touch', () => {
+  const points = /** @type {[number, number][]} */ ([
+    [1, 2],
+    [2, 0],
+    [3, 10],
+  ]);
+  const series = [{ label: 'n', form: 0, joined: /** @type {const} */ ('bars'), points }];
+  const bars = ofClass(drawPlot({ ...PLAIN, series }, 400), 'bar').map(([, bar]) => bar);
+  assert.deepEqual(
+    bars.map(({ height }) => height),
+    [20, 0, 100],
+  );
+  for (const bar of bars) assert.equal(Number(bar.y) + Number(bar.height), heightOf(0));
+  assert.ok(Number(bars[0].x) + Number(bars[0].width) < Number(bars[1].x));
+});
+
+test('errors are lines about their points, and none reaches down to 0', () => {
+  const points = /** @type {[number, number][]} */ ([
+    [1, 5],
+    [2, 1],
+  ]);
+  const one = {
+    label: 'n',
+    form: 0,
+    joined: /** @type {const} */ ('none'),
+    points,
+    errors: [2, 1],
+  };
+  const lines = ofClass(drawPlot({ ...PLAIN, series: [one] }, 400), 'error');
+  assert.equal(lines.length, 1);
+  assert.match(String(lines[0][1].d), new RegExp(`^M[\\d.]+ ${heightOf(7)}V${heightOf(3)}$`));
+});

@@ -24,7 +24,7 @@ export async function machineKinds(root, { development }) {
 export const machineCores = async (root, page) => [...(await machineKinds(root, page)), 'full'];
 
 /**
- * The style sheets by kind, with paths relative to the root; 'charts' is no machine's.
+ * The style sheets by kind, with paths relative to the root.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineStyles(root, page) {
@@ -33,7 +33,5 @@ export async function machineStyles(root, page) {
     { kind, path: `web/machines/${kind}/${kind}.css` },
     { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
   ]);
-  return [...machines, { kind: 'charts', path: 'web/styles/charts.css' }].filter(({ path }) =>
-    existsSync(join(root, path)),
-  );
+  return machines.filter(({ path }) => existsSync(join(root, path)));
 }

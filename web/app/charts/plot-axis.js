@@ -3,8 +3,9 @@
 import { formatNumber } from '../ui/format-number.js';
 
 /**
- * An axis. `names`: category names for the values 0, 1, 2, ...
- * @typedef {{title: string, unit?: string, log?: boolean, low?: number, high?: number, names?: string[]}} Axis
+ * An axis. `names`: category names for the values 0, 1, 2, ...; say: the labels of its ticks
+ * @typedef {{title: string, unit?: string, log?: boolean, low?: number, high?: number, names?: string[],
+ *   say?: (value: number) => string}} Axis
  * @typedef {{low: number, high: number, ticks: number[], place: (value: number) => number, say: (value: number) => string}} Scale
  */
 
@@ -79,6 +80,6 @@ export function scaleOf(axis, values, from, to) {
     ticks: log ? logTicks(low, high) : evenTicks(low, high),
     place: (value) =>
       from + ((transform(Math.min(high, Math.max(low, value))) - a) / (b - a)) * (to - from),
-    say,
+    say: axis.say ?? say,
   };
 }

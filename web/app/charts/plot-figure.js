@@ -29,9 +29,10 @@ export const tabSeparated = (head, rows) =>
 
 /**
  * Plots one above the other, with buttons to download them as SVG and their data as TSV.
- * @param {() => {name: string, head: string[], rows: string[][]}} figures the data of the plots
+ * @param {() => {name: string, head: string[], rows: string[][]}} [figures] the data of the plots; without them
+ *   there are no buttons
  */
-export function createPlotFigure(figures) {
+export function createPlotFigure(figures = () => ({ name: '', head: [], rows: [] })) {
   const place = h('div', { class: 'plots' });
   /** @type {Plot[]} */
   let shown = [];
@@ -92,6 +93,10 @@ export function createPlotFigure(figures) {
     /** @param {Plot[]} plots */
     show(plots) {
       shown = plots;
+      draw();
+    },
+    clear() {
+      shown = [];
       draw();
     },
   };

@@ -5,19 +5,23 @@ import { OUTLINES, formOf } from './series.js';
 import { formatNumber } from '../ui/format-number.js';
 
 /**
- * A series; `form` is the index of its form (series.js). Its points are joined by steps, by lines or not at all;
- * null interrupts the line. `shift`: an
- * offset in pixels, so that equal series differ.
+ * A series; `form` is the index of its form (series.js). Its points are joined by steps, by lines or not at all, or
+ * stand as bars; null interrupts the line. `errors`: of the points, as bars up and down. `shift`: an offset in
+ * pixels, so that equal series differ.
+ * A box shows the distribution of many values: minimum, lower quartile, median, upper quartile and maximum, with
+ * the mean and its error as a dot.
  * A mark is a single sign: 'up', an arrow for a lower bound; 'ring', a published value; 'done', the end
  * of the work.
  * @typedef {[x: number, y: number] | null} Point
- * @typedef {{label: string, form: number, points: Point[], joined: 'steps' | 'lines' | 'none', thin?: boolean, markers?: boolean | 'first', shift?: number}} Series
+ * @typedef {{label: string, form: number, points: Point[], joined: 'steps' | 'lines' | 'bars' | 'none', errors?: number[], thin?: boolean, markers?: boolean | 'first', shift?: number}} Series
+ * @typedef {{x: number, form: number, quartiles: number[], mean: number, error: number}} Box
  * @typedef {'up' | 'ring' | 'done'} Sign
  * @typedef {{sign: Sign, x: number, y: number, form: number, text?: string}} Mark
  * @typedef {{
  *   title: string, across: import('./plot-axis.js').Axis, up: import('./plot-axis.js').Axis,
- *   series: Series[], marks?: Mark[], keys?: [Sign, string][], notes?: string[],
- * }} Plot
+ *   series: Series[], boxes?: Box[], level?: number, marks?: Mark[], keys?: [Sign, string][], notes?: string[],
+ *   height?: number,
+ * }} Plot level: a value that a dashed line across marks; height: of the frame, in pixels
  * @typedef {[tag: string, attributes: Record<string, string | number>, ...children: (Tree | string)[]]} Tree
  */
 
@@ -26,6 +30,7 @@ const FRAME_HEIGHT = 300;
 const LINE = 18;
 const LETTER = 6.6; // at 12 pixels, about
 const RADIUS = 4;
+const SLANT = 64; // room for slanted names
 
 const SIGNS = {
   up: 'M0 6V-8M-4-3L0-8L4-3M-5 6H5',
@@ -96,11 +101,62 @@ function pathOf({ points, joined }, at) {
   return pieces;
 }
 
-/** @param {Series} series @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
-function drawSeries(series, at) {
+/** The bars of a series, which stand on the lower edge. @param {Point[]} points @param {number} form @param {(x: number, y: number) => [number, number]} at @param {number} ground @returns {Tree[]} */
+function drawBars(points, form, at, ground) {
+  const places = points.flatMap((point) => (point ? [at(...point)] : []));
+  const gaps = places.slice(1).map(([x], i) => x - places[i][0]);
+  const width = 0.7 * Math.min(40, ...gaps);
+  return places.map(([x, y]) => [
+    'rect',
+    {
+      class: 'bar',
+      x: tidy(x - width / 2),
+      y: tidy(y),
+      width: tidy(width),
+      height: tidy(Math.max(0, ground - y)),
+      fill: formOf(form).colour,
+    },
+  ]);
+}
+
+/** The errors of points, as lines up and down. @param {Series} series @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
+const drawErrors = ({ points, errors = [], form }, at) =>
+  points.flatMap((point, i) => {
+    const error = errors[i] ?? 0;
+    // A logarithmic axis cannot show what reaches down to 0.
+    if (!point || error === 0 || point[1] <= error) return [];
+    const [x, top] = at(point[0], point[1] + error).map(tidy);
+    const bottom = tidy(at(point[0], point[1] - error)[1]);
+    return [
+      /** @type {Tree} */ ([
+        'path',
+        { class: 'error', d: `M${x} ${top}V${bottom}`, ...stroke(form, true) },
+      ]),
+    ];
+  });
+
+/** @param {Box} box @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
+function drawBox({ x, form, quartiles, mean, error }, at) {
+  const { colour } = formOf(form);
+  const middle = tidy(at(x, mean)[0]);
+  const half = tidy(Math.min(20, (at(1, mean)[0] - at(0, mean)[0]) * 0.28));
+  const [low, lower, median, upper, high] = quartiles.map((value) => tidy(at(x, value)[1]));
+  const [top, bottom] = [mean + error, mean - error].map((value) => tidy(at(x, value)[1]));
+  const [left, wide] = [tidy(middle - half), tidy(2 * half)];
+  const lines = `M${middle} ${low}V${lower}M${middle} ${upper}V${high}M${left} ${median}h${wide}M${middle} ${top}V${bottom}`;
+  const line = { stroke: colour, 'stroke-width': 1.5, fill: 'none' };
+  return [
+    ['path', { class: 'box', d: lines, ...line }],
+    ['rect', { x: left, y: upper, width: wide, height: tidy(Math.max(0, lower - upper)), ...line }],
+    ['circle', { cx: middle, cy: tidy(at(x, mean)[1]), r: 3.2, fill: colour }],
+  ];
+}
+
+/** @param {Series} series @param {(x: number, y: number) => [number, number]} at @param {number} ground the lower edge @returns {Tree[]} */
+function drawSeries(series, at, ground) {
+  if (series.joined === 'bars') return drawBars(series.points, series.form, at, ground);
   const points = series.points.flatMap((point) => (point ? [point] : []));
-  /** @type {Tree[]} */
-  const drawn = [];
+  const drawn = drawErrors(series, at);
   if (series.joined !== 'none')
     drawn.push([
       'path',
@@ -133,11 +189,21 @@ function drawClipped({ points, form }, high, at) {
   ];
 }
 
-/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @returns {Tree[]} */
-function drawAxis(scale, which, [left, top, right, bottom]) {
-  const line = { stroke: 'currentColor', 'stroke-opacity': 0.18 };
-  const room =
-    which === 'x' ? Math.max(1, Math.ceil((scale.ticks.length * 42) / (right - left))) : 1;
+/** Names of categories that are too long to stand beside one another are slanted. @param {string[] | undefined} names @param {number} width of the frame */
+const areSlanted = (names, width) =>
+  names !== undefined &&
+  Math.max(...names.map(({ length }) => length)) * LETTER > width / names.length;
+
+/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] @returns {Tree[]} */
+function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
+  const line = { stroke: 'currentColor', 'stroke-opacity': 0.12 };
+  const isThinned = which === 'x' && !isSlanted;
+  const room = isThinned ? Math.max(1, Math.ceil((scale.ticks.length * 42) / (right - left))) : 1;
+  /** @param {number} x @returns {Record<string, string | number>} */
+  const slant = (x) =>
+    isSlanted
+      ? { 'text-anchor': 'end', transform: `rotate(-35 ${x} ${bottom + 14})` }
+      : { 'text-anchor': 'middle' };
   return scale.ticks
     .filter((_, i) => i % room === 0)
     .flatMap((tick) => {
@@ -147,7 +213,7 @@ function drawAxis(scale, which, [left, top, right, bottom]) {
         which === 'x'
           ? [
               ['path', { d: `M${at} ${top}V${bottom}`, ...line }],
-              text(at, bottom + 16, scale.say(tick), { 'text-anchor': 'middle' }),
+              text(at, bottom + 16, scale.say(tick), slant(at)),
             ]
           : [
               ['path', { d: `M${left} ${at}H${right}`, ...line }],
@@ -202,13 +268,32 @@ function wrap(words, letters) {
   return lines;
 }
 
+/** @param {number} y @param {number} left @param {number} right @returns {Tree} */
+const drawLevel = (y, left, right) => [
+  'path',
+  {
+    class: 'level',
+    d: `M${left} ${tidy(y)}H${right}`,
+    stroke: 'currentColor',
+    'stroke-opacity': 0.65,
+    'stroke-width': 1.5,
+    'stroke-dasharray': '8 5',
+  },
+];
+
 /** @param {Plot} plot @param {number} width @returns {Tree} */
 export function drawPlot(plot, width) {
-  const { title, across, up, series, marks = [] } = plot;
-  const frame = [MARGIN.left, MARGIN.top, width - MARGIN.right, MARGIN.top + FRAME_HEIGHT];
+  const { title, across, up, series, boxes = [], level, marks = [] } = plot;
+  const high = plot.height ?? FRAME_HEIGHT;
+  const frame = [MARGIN.left, MARGIN.top, width - MARGIN.right, MARGIN.top + high];
+  const isSlanted = areSlanted(across.names, width - MARGIN.left - MARGIN.right);
   const [left, top, right, bottom] = frame;
   const points = series.flatMap((one) => one.points.flatMap((point) => (point ? [point] : [])));
-  const seen = [...points, ...marks.map(({ x, y }) => [x, y])];
+  const seen = [
+    ...points,
+    ...marks.map(({ x, y }) => [x, y]),
+    ...boxes.flatMap(({ x, quartiles }) => quartiles.map((value) => [x, value])),
+  ];
   const xs = scaleOf(
     across,
     seen.map(([x]) => x),
@@ -224,7 +309,8 @@ export function drawPlot(plot, width) {
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
     /** @type {[number, number]} */ ([xs.place(x), ys.place(y)]);
   const middle = tidy((top + bottom) / 2);
-  const legend = drawLegend(plot, bottom + MARGIN.bottom + 14, width);
+  const below = bottom + (isSlanted ? SLANT : 0);
+  const legend = drawLegend(plot, below + MARGIN.bottom + 14, width);
   return [
     'svg',
     {
@@ -236,10 +322,10 @@ export function drawPlot(plot, width) {
       role: 'img',
     },
     ['title', {}, title],
-    ...drawAxis(xs, 'x', frame),
+    ...drawAxis(xs, 'x', frame, isSlanted),
     ...drawAxis(ys, 'y', frame),
     ['path', { d: `M${left} ${top}V${bottom}H${right}`, stroke: 'currentColor', fill: 'none' }],
-    text((left + right) / 2, bottom + 36, axisTitle(across), {
+    text((left + right) / 2, below + 36, axisTitle(across), {
       'text-anchor': 'middle',
       class: 'axis-title',
     }),
@@ -248,7 +334,9 @@ export function drawPlot(plot, width) {
       transform: `rotate(-90 12 ${middle})`,
       class: 'axis-title',
     }),
-    ...series.flatMap((one) => drawSeries(one, shifted(at, one))),
+    ...(level === undefined ? [] : [drawLevel(ys.place(level), left, right)]),
+    ...boxes.flatMap((box) => drawBox(box, at)),
+    ...series.flatMap((one) => drawSeries(one, shifted(at, one), bottom)),
     ...series.flatMap((one) => drawClipped(one, ys.high, at)),
     ...marks.flatMap(({ sign: name, x, y, form, text: words }) => {
       const [atX, atY] = at(x, y);

@@ -90,7 +90,7 @@ function createParts(context, state) {
     onedit: () => state.game && state.maze && editor.begin(state.game, state.maze.position),
     ongoOn: editor.goOn,
   });
-  const measureTab = createMeasureTab(context.engine, rating.content);
+  const measureTab = createMeasureTab(rating.content);
   const layout = createLayout({
     kind: 'rook',
     board: board.element,

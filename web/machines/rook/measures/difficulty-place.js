@@ -1,7 +1,8 @@
 // The place of a maze by its difficulty among 1,000 boards of its size and rules: words, bars, and a table that says
 // the same. The core makes the boards in a worker, once for each size and rule.
 
-import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
+import { createPlotFigure } from '../../../app/charts/plot-figure.js';
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { section } from '../../../app/ui/controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
@@ -9,8 +10,6 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** How many boards have each difficulty, from the least on. @typedef {[difficulty: number, boards: number][]} Counts */
 
-const [COLOUR, OWN] = [0, 1].map((i) => lineOf(i).stroke);
-const FONT = '12px system-ui';
 const BARS = 24;
 
 const sum = (/** @type {Counts} */ counts) => counts.reduce((total, [, count]) => total + count, 0);
@@ -25,37 +24,20 @@ function barsOf(counts, own) {
   return { width, bars };
 }
 
-/** Bars of all boards, and a mark on the bar of this one. @param {Counts} counts @param {number} own @returns {import('../../../app/charts/bar-charts.js').Chart} */
-function chartOf(counts, own) {
+/** Bars of all boards, and a mark on the bar of this one. @param {Counts} counts @param {number} own @returns {import('../../../app/charts/plot.js').Plot} */
+function plotOf(counts, own) {
   const { width, bars } = barsOf(counts, own);
   const at = Math.floor(own / width) * width;
-  const values = bars.map(([value]) => value);
+  const most = bars.at(-1)?.[0] ?? 0;
+  const mine = bars.find(([value]) => value === at)?.[1] ?? 0;
   return {
     title: 'By difficulty',
-    data: [
-      values,
-      bars.map(([, count]) => count),
-      bars.map(([value, count]) => (value === at ? count : null)),
-    ],
-    across: { label: 'Difficulty' },
-    series: [
-      { label: 'Boards', fill: COLOUR, width: 0, points: { show: false } },
-      {
-        label: 'This one',
-        stroke: OWN,
-        paths: () => null,
-        points: { show: true, size: 13, width: 3, fill: OWN, stroke: OWN },
-      },
-    ],
-    bars: true,
-    axes: [
-      { font: FONT, label: 'Difficulty', labelFont: FONT, labelSize: 18, size: 30 },
-      { font: FONT, label: 'Boards', labelFont: FONT, labelSize: 18, size: 56 },
-    ],
-    scaleX: { range: () => [-0.6 * width, (values.at(-1) ?? 0) + 0.6 * width] },
-    legend: false,
-    widest: 330,
-    height: 190,
+    across: { title: 'Difficulty', low: -0.6 * width, high: most + 0.6 * width },
+    up: { title: 'Boards' },
+    series: [{ label: 'Boards', form: 0, joined: 'bars', points: bars }],
+    marks: [{ sign: 'ring', x: at, y: mine, form: 1 }],
+    keys: [['ring', 'this one']],
+    height: 150,
   };
 }
 
@@ -81,9 +63,8 @@ const sortOf = (code) => {
   return `${params} ${/x/i.test(description)}`;
 };
 
-/** @param {import('../../../app/shell.js').Context['engine']} engine */
-export function createDifficultyPlace(engine) {
-  const charts = createCharts();
+export function createDifficultyPlace() {
+  const charts = createPlotFigure();
   const words = h('div', { 'aria-live': 'polite' });
   const tables = h('div', { class: 'reference-tables' });
   const table = section('The chart in numbers', tables);
@@ -93,7 +74,7 @@ export function createDifficultyPlace(engine) {
 
   /** @param {string} code @param {AbortSignal} signal */
   async function fetchCounts(code, signal) {
-    const facts = await engine.task('rook', 'place', code, {
+    const facts = await engineOf(FULL).task('rook', 'place', code, {
       signal,
       onProgress(progress) {
         const boards = formatWhole(progress.number('boards'));
@@ -127,7 +108,7 @@ export function createDifficultyPlace(engine) {
         ),
       );
       table.hidden = false;
-      void charts.show([chartOf(counts, own)]);
+      charts.show([plotOf(counts, own)]);
       fill(tables, tableOf(counts, own));
     },
     /** While there is nothing to show yet. */

@@ -81,7 +81,7 @@ export function createDifficulty(engine, place) {
   const total = p();
   total.className = 'difficulty-total';
   const parts = statList();
-  const reference = createDifficultyPlace(engine);
+  const reference = createDifficultyPlace();
   let shown = '';
   let asked = new AbortController();
 

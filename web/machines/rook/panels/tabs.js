@@ -69,14 +69,14 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
   };
 }
 
-/** The tab of measures: the rating of the maze, and the records. @param {import('../../../app/shell.js').Context['engine']} engine @param {Child[]} rating */
-export function createMeasureTab(engine, rating) {
+/** The tab of measures: the rating of the maze, and the records. @param {Child[]} rating */
+export function createMeasureTab(rating) {
   const records = lazyContent(async () => {
     const [{ createHall }] = await Promise.all([
       import('../records/records.js'),
       loadStyles('rook/late'),
     ]);
-    return createHall(engine);
+    return createHall();
   });
   return {
     content: [...rating, h('h2', null, 'Records'), records.element],

@@ -1,56 +1,34 @@
 // Generation time and quality against board size: two charts and their data table.
 
-import { createCharts } from '../../../app/charts/bar-charts.js';
+import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { h, p } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { plain } from '../number-format.js';
 import { formatNumber, formatWhole } from '../../../app/ui/format-number.js';
 
-const FONT = '12px system-ui';
 const SIDES = __ROOK_GROWTH__.map(([side]) => side);
-/** The powers of ten about values: the lines of a logarithmic scale. @param {number[]} values */
-function powersOf(values) {
-  const low = Math.floor(Math.log10(Math.min(...values)));
-  const high = Math.ceil(Math.log10(Math.max(...values)));
-  return Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
-}
 /** Three figures are enough of a time. @param {number} microseconds */
 const milliseconds = (microseconds) => Number((microseconds / 1000).toPrecision(3));
 
-/** @param {string} title @param {string} label @param {number[]} values @returns {import('../../../app/charts/bar-charts.js').Chart} */
-const chartOf = (title, label, values) => ({
+/** @param {string} title @param {string} label @param {number[]} values @returns {import('../../../app/charts/plot.js').Plot} */
+const plotOf = (title, label, values) => ({
   title,
-  data: [SIDES, values],
-  across: { label: 'Stones on a side' },
-  series: [{ label, width: 2, points: { show: true, size: 7 } }],
-  axes: [
+  across: { title: 'Stones on a side', low: SIDES[0] - 0.5, high: (SIDES.at(-1) ?? 0) + 0.5 },
+  up: { title: label, log: true },
+  series: [
     {
-      font: FONT,
-      label: 'Stones on a side',
-      labelFont: FONT,
-      labelSize: 18,
-      size: 30,
-      splits: () => SIDES,
-    },
-    {
-      font: FONT,
       label,
-      labelFont: FONT,
-      labelSize: 18,
-      size: 64,
-      splits: () => powersOf(values),
-      values: (_, all) => all.map((n) => formatNumber(n)),
+      form: 0,
+      joined: 'lines',
+      markers: true,
+      points: values.map((value, i) => [SIDES[i], value]),
     },
   ],
-  scaleX: { range: () => [SIDES[0] - 0.5, (SIDES.at(-1) ?? 0) + 0.5] },
-  scaleY: { distr: 3, range: () => [powersOf(values)[0], powersOf(values).at(-1) ?? 1] },
-  legend: false,
-  widest: 420,
-  height: 240,
+  height: 200,
 });
 
 export function createGrowth() {
-  const charts = createCharts();
+  const charts = createPlotFigure();
   const table = figuresTable('Generation time and quality by board size');
   table.show(
     ['Stones', 'Boards rated', 'Milliseconds', 'Jumps', 'Energy'],
@@ -76,12 +54,12 @@ export function createGrowth() {
     element,
     draw: () =>
       charts.show([
-        chartOf(
+        plotOf(
           'Boards rated to find a good one',
           'Boards rated',
           __ROOK_GROWTH__.map(([, evaluations]) => evaluations),
         ),
-        chartOf(
+        plotOf(
           'Time of one search, on one computer',
           'Milliseconds',
           __ROOK_GROWTH__.map((row) => milliseconds(row[4])),

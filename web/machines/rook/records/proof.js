@@ -1,5 +1,6 @@
 // Proof of a record in the page: level search of one size and rule, where it takes less than ten seconds.
 
+import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
@@ -19,8 +20,8 @@ const provable = (rules) =>
       : [];
   });
 
-/** @param {import('../../../app/shell.js').Context['engine']} engine @param {[rule: string, label: string][]} rules */
-export function createProof(engine, rules) {
+/** @param {[rule: string, label: string][]} rules */
+export function createProof(rules) {
   const choices = provable(rules);
   const id = newId('proof');
   const select = h(
@@ -41,7 +42,7 @@ export function createProof(engine, rules) {
     fill(said, 'Level search is running.');
     try {
       const words = `${side.join(' ')} --nodes ${NODES_MAX}${rule && ` --rules ${rule}`}`;
-      const facts = await engine.task('rook', 'longest', words, {
+      const facts = await engineOf(FULL).task('rook', 'longest', words, {
         signal,
         onProgress(progress) {
           const nodes = formatWhole(progress.number('nodes'));

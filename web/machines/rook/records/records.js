@@ -35,8 +35,7 @@ function place(record) {
   );
 }
 
-/** @param {import('../../../app/shell.js').Context['engine']} engine */
-export function createHall(engine) {
+export function createHall() {
   const records = new Map(__ROOK_RECORDS__.map((record) => [parseCode(record[1]).params, record]));
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(
@@ -77,6 +76,6 @@ export function createHall(engine) {
         ),
       ),
     ),
-    createProof(engine, RULES),
+    createProof(RULES),
   );
 }

@@ -2,7 +2,7 @@
 
 import { parseCode } from '../../../app/routing/code.js';
 import { progress } from '../../../app/ui/controls.js';
-import { createCharts } from '../../../app/charts/bar-charts.js';
+import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
@@ -43,23 +43,27 @@ const shorten = (/** @type {string} */ value) =>
 const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
   PERCENTAGES.has(name) && value !== '-' ? percent(value) : shorten(value);
 
-/** Charts the number of dead ends of 1, 2, ... cells. @param {KeyValues} values @returns {import('../../../app/charts/bar-charts.js').Chart} */
-function chartLengths(values) {
+/** The number of dead ends of 1, 2, ... cells. @param {KeyValues} values @returns {import('../../../app/charts/plot.js').Plot} */
+function plotLengths(values) {
   const counts = new Map(
     values.all('dead_end_length').map(([length, count]) => [length, Number(count)]),
   );
-  const lengths = Array.from({ length: LENGTH_MAX }, (_, i) => i + 1);
-  const font = '12px system-ui';
   return {
-    title: 'Dead ends by length in cells',
-    data: [lengths, lengths.map((length) => counts.get(String(length)) ?? 0)],
-    series: [{ label: 'Dead ends', fill: '#1f5fa8' }],
-    across: { label: 'Length' },
-    axes: [{ font }, { font, size: 52 }],
-    scaleX: { range: () => [0.3, LENGTH_MAX + 0.7] },
-    bars: true,
-    widest: 520,
-    height: 220,
+    title: 'Dead ends by length',
+    across: { title: 'Length', unit: 'cells', low: 0.3, high: LENGTH_MAX + 0.7 },
+    up: { title: 'Dead ends' },
+    series: [
+      {
+        label: 'Dead ends',
+        form: 0,
+        joined: 'bars',
+        points: Array.from({ length: LENGTH_MAX }, (_, i) => [
+          i + 1,
+          counts.get(String(i + 1)) ?? 0,
+        ]),
+      },
+    ],
+    height: 180,
   };
 }
 
@@ -90,7 +94,7 @@ export function createMeasures({ engine }) {
   const table = figuresTable('Measures of this maze');
   const uniform = createUniformLaw();
   const statement = h('p', { class: 'quiet' });
-  const charts = createCharts();
+  const charts = createPlotFigure();
   const wait = progress('Stop');
   let isOpen = false;
   const element = h(
@@ -136,7 +140,7 @@ export function createMeasures({ engine }) {
         ...FIGURES.map(([name, label]) => [label, figure(name, values.get(name) ?? '-'), '']),
       ],
     );
-    void charts.show([chartLengths(values)]);
+    charts.show([plotLengths(values)]);
   }
 
   return {

@@ -3,13 +3,13 @@
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
-import { createCharts } from '../../../app/charts/bar-charts.js';
+import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { FIGURES, PERCENTAGES, SHARES } from './measures.js';
-import { chartLengths, chartMeasure, formatMeasure } from './survey-charts.js';
+import { formatMeasure, plotLengths, plotMeasure } from './survey-charts.js';
 import { algorithmName, createSurveyForm } from './survey-form.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 import { createUniformLaw } from './uniform-law.js';
@@ -85,7 +85,7 @@ class Survey {
     this.options = '';
     this.measure = 'dead_end';
     this.table = figuresTable('Measures of the algorithms');
-    this.charts = createCharts();
+    this.charts = createPlotFigure();
     this.wait = progress('Stop');
     this.status = h('p', { class: 'hint', role: 'status' });
     this.form = createSurveyForm();
@@ -166,15 +166,15 @@ class Survey {
     result.hidden = false;
     const algorithms = values.all('sort').map(([words]) => words);
     const expected = this.law?.get(measure);
-    void this.charts.show([
-      ...chartMeasure(
+    this.charts.show([
+      ...plotMeasure(
         measure,
         MEASURES.get(measure) ?? measure,
         summaries,
         algorithmName,
         expected === undefined ? undefined : Number(expected),
       ),
-      ...(OF_DEAD_ENDS.includes(measure) ? [chartLengths(values, algorithms, algorithmName)] : []),
+      ...(OF_DEAD_ENDS.includes(measure) ? [plotLengths(values, algorithms, algorithmName)] : []),
     ]);
   }
 
