@@ -28,15 +28,17 @@ import { cellCentres, draw, hands } from './worm.mjs';
 
 const FOURBIT = 'v1.fourbit.classic.sheron';
 const WORM = 'v1.worm.classic.sheron';
+/** A phone shows all of it. */
+const SMALL_WORM = 'v1.worm.w20_h16.sheron';
 const ROOK = 'v1.rook.classic.sheron';
 const PROCEDURAL = 'v1.procedural.classic.sheron';
 const WALL = 'v1.simultaneous.r3_c3.dall';
 
 /** The worm's first steps, by a finger that stays on the sheet. @param {Page} page */
 async function trace(page) {
-  const moves = [...((await solve(WORM)).get('moves') ?? '')].slice(0, 30).join('');
+  const moves = [...((await solve(SMALL_WORM)).get('moves') ?? '')].slice(0, 20).join('');
   const { finger } = await hands(page);
-  await draw(finger, await cellCentres(page, 40, 30), moves);
+  await draw(finger, await cellCentres(page, 20, 16), moves);
   await expect(page.locator('[data-kind=worm] .stage-score')).toContainText(
     `Steps ${moves.length}`,
   );
@@ -112,7 +114,7 @@ export const SCREENS = [
   {
     name: 'worm, drawn by a finger',
     kind: 'worm',
-    fragment: WORM,
+    fragment: SMALL_WORM,
     board: '.sheet-host .paper',
     controls: '.pad .button, .stage-row .button',
     score: '.stage-score',
