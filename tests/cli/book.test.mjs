@@ -108,7 +108,7 @@ const READERS = {
   },
   fourbit(code, path, page) {
     const bits = Number(/b(\d)/.exec(described(code))?.[1]);
-    const table = readMap(picture(path, page, 300), bits);
+    const table = readMap(picture(path, page, 450), bits);
     const known = described(code).split('.')[3].slice(1);
     let text = '';
     for (let state = 2 ** bits - 1; state > 0; state--)

@@ -82,7 +82,7 @@ function readBoxes(page, reach, bits) {
   // They are the widest things that are hollow; all are of one width.
   const hollow = parts.filter(
     (part) =>
-      widthOf(part) > 3 * heightOf(part) && part.pixels < (widthOf(part) * heightOf(part)) / 2,
+      widthOf(part) > 2 * heightOf(part) && part.pixels < (widthOf(part) * heightOf(part)) / 2,
   );
   const widest = Math.max(...hollow.map(widthOf));
   const boxes = hollow.filter((part) => widthOf(part) > widest * 0.95);
