@@ -164,7 +164,8 @@ test('a new maze is the one that was made before it was wanted', async ({ page }
 });
 
 test('the search for the hardest shows its best so far and can be stopped', async ({ page }) => {
-  await page.goto('./#v1.rook.w16_h16_torus.sa');
+  // Level search does not know U-turns: without them the search takes long.
+  await page.goto('./#v1.rook.w16_h16_nouturn.sa');
   await openTab(page, 'New');
   await page.getByRole('button', { name: 'The hardest' }).click();
   await expect(page.locator('.new-maze .progress-figures')).toContainText(

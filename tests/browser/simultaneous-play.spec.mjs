@@ -39,7 +39,7 @@ const HANDS = {
   'the pad': async (/** @type {Page} */ page, /** @type {string} */ move) => {
     const pad = page.getByRole('button', { name: `Move all ${DIRECTIONS[move]}` });
     await expect(pad).toBeInViewport();
-    await touch(page, pad, [0, 0]);
+    await pad.tap();
   },
   'the keyboard': press,
   'a finger': (/** @type {Page} */ page, /** @type {string} */ move) =>

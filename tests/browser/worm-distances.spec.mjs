@@ -4,7 +4,7 @@ import { openCore } from './support/core.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
-import { cellCentres } from './support/worm.mjs';
+import { cellCentres, showWholeSheet } from './support/worm.mjs';
 
 const CODE = 'v1.worm.w40_h30_wilson.sshades';
 const sheet = '.sheet-host .sheet';
@@ -39,6 +39,7 @@ for (const size of [
     await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
     const legend = page.locator('.distances');
     await expect(legend).toHaveCount(0);
+    await showWholeSheet(page);
     const centre = await cellCentres(page, 40, 30);
     await openTab(page, 'Play');
     // On a phone the press gives the sheet free.

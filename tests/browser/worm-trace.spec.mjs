@@ -3,7 +3,7 @@
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
-import { alongPath, cellCentres, hands, marksOf } from './support/worm.mjs';
+import { alongPath, cellCentres, hands, marksOf, showWholeSheet } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -12,6 +12,7 @@ async function open(page, code, size) {
   await page.setViewportSize(size);
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  if (size.width < 640) await showWholeSheet(page);
 }
 const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 

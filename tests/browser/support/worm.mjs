@@ -44,6 +44,12 @@ export async function marksOf(page) {
   return { dot: middle([0x1f, 0x5f, 0xa8]), cross: middle([0x8a, 0x1d, 0x16]) };
 }
 
+/** Shows all of a maze, which a phone opens at the dot. @param {Page} page */
+export async function showWholeSheet(page) {
+  await page.locator('.sheet-host .paper').focus();
+  await page.keyboard.press('0');
+}
+
 /**
  * Returns a function from cells to points of the window, computed from the dot in the first cell and the
  * cross in the last one.
