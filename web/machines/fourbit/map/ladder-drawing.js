@@ -52,6 +52,19 @@ export function readLadder(values, { states }) {
   };
 }
 
+/** The ladder in words. @param {Ladder} ladder */
+function describeLadder({ armLength, solution, setback }) {
+  const arm =
+    armLength === 0
+      ? 'the last one has an alternative'
+      : armLength === 1
+        ? 'the last one has no alternative'
+        : `the last ${armLength} have no alternative`;
+  const cost =
+    setback === undefined ? '' : `; a slip there costs ${+Number(setback).toFixed(2)} on average`;
+  return `Of ${solution.length} presses, ${arm}${cost}.`;
+}
+
 export class LadderDrawing {
   constructor() {
     this.id = newId('ladder');
@@ -79,8 +92,14 @@ export class LadderDrawing {
     this.ring.setAttribute('visibility', 'hidden');
   }
 
-  /** @param {Ladder} ladder @param {MazeMap} map */
-  build(ladder, map) {
+  /** The ladder in words; '' while none is drawn. */
+  get words() {
+    return this.ladder ? describeLadder(this.ladder) : '';
+  }
+
+  /** @param {import('../../../engine/core.js').KeyValues} values of the core's task 'ladder' @param {MazeMap} map */
+  build(values, map) {
+    const ladder = readLadder(values, map);
     this.boxes.clear();
     this.width = stateWidth(map.bits);
     this.lights = new Map(map.states.map(({ state, lights }) => [state, lights]));

@@ -4,8 +4,8 @@
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/panzoom/panzoom.js';
+import { loadOptional } from '../../../app/loading/failures.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
-import { LadderDrawing, readLadder } from './ladder-drawing.js';
 import { layOut } from './layout.js';
 import { mapOf, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
@@ -61,19 +61,6 @@ function around(boxes) {
   };
 }
 
-/** The ladder in words. @param {import('./ladder-drawing.js').Ladder} ladder */
-function describeLadder({ armLength, solution, setback }) {
-  const arm =
-    armLength === 0
-      ? 'the last one has an alternative'
-      : armLength === 1
-        ? 'the last one has no alternative'
-        : `the last ${armLength} have no alternative`;
-  const cost =
-    setback === undefined ? '' : `; a slip there costs ${+Number(setback).toFixed(2)} on average`;
-  return `Of ${solution.length} presses, ${arm}${cost}.`;
-}
-
 /** The presses of a game that changed the state, the newest ones or all. @param {Game} game @param {number} [newest] */
 const stepsOf = (game, newest) =>
   game
@@ -118,10 +105,12 @@ class MapPanel {
     this.laidOut = '';
     /** Number of the latest change or trace; an older trace is dropped. */
     this.turn = 0;
+    /** Number of the latest mode; a ladder that loads for an older one is not shown. */
+    this.modeTurn = 0;
 
     this.drawing = new MapDrawing();
-    this.ladder = new LadderDrawing();
-    this.drawing.element.append(this.ladder.element);
+    /** Loaded when it is wanted. @type {import('./ladder-drawing.js').LadderDrawing | undefined} */
+    this.ladder = undefined;
     this.notice = h('p', { class: 'map-word' });
     this.frame = h(
       'div',
@@ -154,7 +143,7 @@ class MapPanel {
       legend: 'Map',
       value: this.mode,
       choices: MODES,
-      onchange: (mode) => this.changeMode(mode),
+      onchange: (mode) => void this.changeMode(mode),
     });
     this.status = h('p', { class: 'map-status', role: 'status' });
     const { table, element: text } = createMapTable();
@@ -186,12 +175,26 @@ class MapPanel {
   }
 
   /** @param {Mode} mode */
-  changeMode(mode) {
+  async changeMode(mode) {
+    const turn = ++this.modeTurn;
+    if (mode === 'ladder') await this.loadLadder();
+    if (turn !== this.modeTurn) return;
     this.mode = mode;
     if (!reveals(mode)) save('fourbit.map', mode);
     this.view.release();
     this.clearTrace();
     this.update();
+  }
+
+  async loadLadder() {
+    const { LadderDrawing } = await loadOptional(
+      'ladder',
+      'The ladder',
+      () => import('./ladder-drawing.js'),
+    );
+    if (this.ladder) return;
+    this.ladder = new LadderDrawing();
+    this.drawing.element.append(this.ladder.element);
   }
 
   /**
@@ -211,7 +214,7 @@ class MapPanel {
   lookAtPlayer(map) {
     if (!this.game) return;
     const { layout, ladder, view, mode } = this;
-    if (mode === 'ladder')
+    if (mode === 'ladder' && ladder)
       return view.follow(ladder.foot(map.now), ladder.foot(map.now), GLANCE.ladder);
     const boxOf = (/** @type {number} */ state) => layout?.boxes.get(state);
     const here = boxOf(map.now);
@@ -242,7 +245,7 @@ class MapPanel {
     const visible = visiblePart(map, reveals(mode));
     if (mode === 'ladder') this.showLadder(map, game);
     else {
-      this.ladder.clear();
+      this.ladder?.clear();
       const layout = this.layoutOf(map, game);
       this.drawing.show(layout, map, visible, stepsOf(game, STEPS_NEAR));
       this.view.set(layout.bounds);
@@ -271,9 +274,9 @@ class MapPanel {
   /** @param {MazeMap} map @param {Game} game */
   showLadder(map, game) {
     const { ladder } = this;
-    if (!ladder.ladder)
-      ladder.build(readLadder(runTask(game.session.core, 'ladder', game.description), map), map);
-    if (ladder.ladder) this.status.textContent = describeLadder(ladder.ladder);
+    if (!ladder) return;
+    if (!ladder.ladder) ladder.build(runTask(game.session.core, 'ladder', game.description), map);
+    this.status.textContent = ladder.words;
     ladder.show(map.now);
     this.view.set(ladder.bounds);
   }
@@ -305,7 +308,7 @@ class MapPanel {
       this.drawn = game.description;
       this.layout = undefined;
       this.drawing.clear();
-      this.ladder.clear();
+      this.ladder?.clear();
       if (reveals(this.mode)) this.modes.set((this.mode = 'explored'));
       this.view.release();
     }
@@ -329,7 +332,9 @@ class MapPanel {
     }
     const isLadder = this.mode === 'ladder';
     const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
-    const { x, y, width, height } = (!isLadder && this.layout?.bounds) || this.ladder.bounds;
+    const bounds = isLadder ? this.ladder?.bounds : this.layout?.bounds;
+    if (!bounds) return undefined;
+    const { x, y, width, height } = bounds;
     copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     copy.querySelector(isLadder ? '.map-whole' : '.ladder')?.remove();
     return copy;
