@@ -1,7 +1,10 @@
 // Browser tests: a whole game on the wall, from the first touch to the solved state.
 
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+
+// A warm context that becomes a touch screen loses its first tap.
+test.use(COLD);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -208,7 +208,7 @@ test('measures are shown beside those of uniform mazes, with a chart', async ({ 
   await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Dead ends .*29\.2%$/ })).toBeVisible();
   await expect(page.getByText(/each maze without loops on these 96 cells/)).toBeVisible();
-  await expect(page.locator('.plot canvas')).toHaveCount(1);
+  await expect(page.locator('.plot svg')).toHaveCount(1);
 });
 
 test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ page }) => {
@@ -238,7 +238,7 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await openTab(page, 'Watch');
     await openTab(page, 'New');
     await openTab(page, 'Measure');
-    await expect(page.locator('.plot canvas')).toHaveCount(1);
+    await expect(page.locator('.plot svg')).toHaveCount(1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
     const violations = await axeViolations(page);
