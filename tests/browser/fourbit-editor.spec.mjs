@@ -69,7 +69,7 @@ async function places(page, { door, target }, end) {
   const grip = end === 'tail' ? grips.first() : grips.last();
   // Both are seen at once where the drawing fits.
   await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
-  // What still loads may move the drawing.
+  // The drawing stands still once the page is idle.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
   const middle = async (/** @type {import('@playwright/test').Locator} */ locator) => {
     const { x, y, width, height } =
