@@ -8,14 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { run, runBytes } from './program.mjs';
-import { isRed, readPng } from './raster.mjs';
+import { isRed } from './raster.mjs';
+import { dotsOfLetters, drawBoard, middleOfStone } from './rook-raster.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'rook-paper-'));
 after(() => rmSync(folder, { recursive: true }));
-
-/** Pixels a cell of the picture: then a part of it (src/machines/rook/print/picture.c) is one. */
-const CELL = 60;
-const [NUMBER_DOT, COLUMNS, ROWS, ADVANCE] = [13, 5, 7, 6];
 
 /** @typedef {{width: number, height: number, rows: string[], words: string[]}} Board */
 
@@ -27,51 +24,8 @@ function boardOf(code) {
 }
 
 /** The middle of a stone, in pixels. @param {Board} board @param {number} row @param {number} column */
-function middle({ words }, row, column) {
-  if (words.includes('hex')) {
-    const pitch = (240 / Math.sqrt(3)) * 1.5;
-    return [CELL + 240 * column + 120 * (1 + (row % 2)), CELL + 240 / Math.sqrt(3) + pitch * row];
-  }
-  if (words.includes('tri')) {
-    const height = 360 * Math.sin(Math.PI / 3);
-    const isUp = (row + column) % 2 === 0;
-    return [CELL + 180 * (column + 1), CELL + height * row + (height * (isUp ? 2 : 1)) / 3];
-  }
-  return [CELL + 240 * column + 120, CELL + 240 * row + 120];
-}
-
-/** @param {string} code @param {...string} words */
-function draw(code, ...words) {
-  const { status, stdout, stderr } = runBytes([
-    'draw',
-    code,
-    '--format',
-    'png',
-    '--dots',
-    `${CELL}`,
-    ...words,
-  ]);
-  assert.equal(stderr, '');
-  assert.equal(status, 0);
-  return readPng(stdout);
-}
-
-/** The dots of the letters round a place. @param {import('./raster.mjs').Picture} picture @param {number[]} at @param {number} letters */
-function dots(picture, [x, y], letters) {
-  const left = x - ((letters * ADVANCE - 1) * NUMBER_DOT) / 2;
-  const top = y - (ROWS * NUMBER_DOT) / 2;
-  let text = '';
-  for (let row = 0; row < ROWS; row++)
-    for (let column = 0; column < letters * ADVANCE - 1; column++) {
-      if (column % ADVANCE === COLUMNS) continue;
-      const [red, green, blue] = picture.at(
-        Math.round(left + (column + 0.5) * NUMBER_DOT),
-        Math.round(top + (row + 0.5) * NUMBER_DOT),
-      );
-      text += red + green + blue < 300 ? '#' : '.';
-    }
-  return text;
-}
+const middle = ({ words }, row, column) =>
+  middleOfStone(words.find((word) => ['hex', 'tri'].includes(word)) ?? 'square', row, column);
 
 const described = (/** @type {string} */ code) => run(['generate', code]).stdout.trim();
 
@@ -90,12 +44,12 @@ for (const params of [
       for (const seed of ['a', 'b', 'c']) {
         const code = described(`v1.rook.${params}.s${seed}`);
         const board = boardOf(code);
-        const picture = draw(code, ...options);
+        const picture = drawBoard(code, ...options);
         board.rows.forEach((line, row) =>
           [...line].forEach((content, column) => {
             if (/[x0]/i.test(content)) return;
             const number = parseInt(content, 16);
-            const shape = dots(picture, middle(board, row, column), String(number).length);
+            const shape = dotsOfLetters(picture, middle(board, row, column), String(number).length);
             const known = shapes.get(String(number));
             assert.equal(shape, known ?? shape, `${number} on ${code} at ${row}, ${column}`);
             shapes.set(String(number), shape);
@@ -110,7 +64,7 @@ test('the path goes through the middles of its stones, and is not there unless i
   for (const params of ['w6_h5', 'w5_h6_queen', 'w5_h5_hex', 'w7_h4_tri']) {
     const code = described(`v1.rook.${params}.sway`);
     const board = boardOf(code);
-    const [plain, withSolution] = [draw(code), draw(code, '--show-solution')];
+    const [plain, withSolution] = [drawBoard(code), drawBoard(code, '--show-solution')];
     const path = (/^path\t(.*)$/m.exec(run(['solve', code]).stdout)?.[1] ?? '').split(' ');
     assert.ok(path.length > 2);
     const places = path.map((cell) =>

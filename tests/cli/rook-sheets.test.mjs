@@ -5,17 +5,21 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { run, runBytes } from './program.mjs';
-import { isGrey, readPng } from './raster.mjs';
+import { isGrey } from './raster.mjs';
+import {
+  CELL,
+  dotsOfLetters,
+  drawBoard,
+  GHOST_DOT,
+  isDark,
+  middleOfStone,
+  NUMBER_DOT,
+} from './rook-raster.mjs';
 
 /** @typedef {import('./raster.mjs').Picture} Picture */
 /** @typedef {{row: number, column: number}} Seat */
 /** @typedef {{tiling: string, width: number, height: number, rim: number}} Shape what a person sees at once */
 
-/** Pixels a cell of the picture, so that a part of it is one; the white border has this width, too. */
-const CELL = 60;
-const NUMBER_DOT = 13;
-const GHOST_DOT = 6;
-const [COLUMNS, ROWS, ADVANCE] = [5, 7, 6];
 const LETTERS = { 0: 'R', 45: 'E', 60: 'E', 90: 'U', 120: 'Q', 135: 'Q', 180: 'L' };
 const BELOW = { 225: 'Z', 240: 'Z', 270: 'D', 300: 'C', 315: 'C' };
 const letterOf = (/** @type {number} */ degrees) =>
@@ -31,54 +35,13 @@ const SENTENCES = {
   nouturn: 'you cannot jump straight back the way you came',
 };
 
-const isDark = (/** @type {number[]} */ rgb) => rgb.every((value) => value < 110);
 const vector = (/** @type {number} */ degrees, length = 1) => [
   length * Math.cos((degrees * Math.PI) / 180),
   -length * Math.sin((degrees * Math.PI) / 180),
 ];
 
 /** The middle of a stone. @param {Shape} shape @param {Seat} seat */
-function middle({ tiling, rim }, seat) {
-  const [row, column] = [seat.row + rim, seat.column + rim];
-  if (tiling === 'hex')
-    return [
-      CELL + 240 * column + (seat.row % 2 === 0 ? 120 : 240),
-      CELL + 240 / Math.sqrt(3) + ((240 * 3) / (2 * Math.sqrt(3))) * row,
-    ];
-  if (tiling === 'square') return [CELL + 240 * column + 120, CELL + 240 * row + 120];
-  const height = 360 * Math.sin(Math.PI / 3);
-  const isUp = (seat.row + seat.column) % 2 === 0;
-  return [CELL + 180 * (column + 1), CELL + height * row + (height * (isUp ? 2 : 1)) / 3];
-}
-
-/** The dark dots of letters round a place. @param {Picture} picture @param {number[]} at @param {number} letters @param {number} dot */
-function dots(picture, [x, y], letters, dot) {
-  const [left, top] = [x - ((letters * ADVANCE - 1) * dot) / 2, y - (ROWS * dot) / 2];
-  let text = '';
-  for (let row = 0; row < ROWS; row++)
-    for (let column = 0; column < letters * ADVANCE - 1; column++)
-      if (column % ADVANCE !== COLUMNS)
-        text += isDark(
-          picture.at(Math.round(left + (column + 0.5) * dot), Math.round(top + (row + 0.5) * dot)),
-        )
-          ? '#'
-          : '.';
-  return text;
-}
-
-/** @param {string} code */
-function sheetOf(code) {
-  const { status, stdout, stderr } = runBytes([
-    'draw',
-    code,
-    '--format',
-    'png',
-    '--dots',
-    `${CELL}`,
-  ]);
-  assert.equal(status, 0, stderr.toString());
-  return readPng(stdout);
-}
+const middle = ({ tiling, rim }, { row, column }) => middleOfStone(tiling, row, column, rim);
 
 /** How a number looks, learned from boards of ten numbers. */
 const learned = (() => {
@@ -87,9 +50,9 @@ const learned = (() => {
   const numbers = '123456789abcdef';
   for (const [i, digit] of [...numbers].entries()) {
     const rows = [`10${'1'.repeat(14)}`, `1${digit}${'1'.repeat(14)}`, '1'.repeat(16)];
-    const sheet = sheetOf(`v1.rook.w16_h3.d${rows.join('-')}`);
+    const sheet = drawBoard(`v1.rook.w16_h3.d${rows.join('-')}`);
     const at = middle({ tiling: 'square', width: 16, height: 3, rim: 0 }, { row: 1, column: 1 });
-    shapes.set(dots(sheet, at, i < 9 ? 1 : 2, NUMBER_DOT), i + 1);
+    shapes.set(dotsOfLetters(sheet, at, i < 9 ? 1 : 2, NUMBER_DOT), i + 1);
   }
   return shapes;
 })();
@@ -97,7 +60,7 @@ const learned = (() => {
 /** Reads a stone: a number, 'goal', 'hedge', 'tall' or '' for none. @param {Picture} sheet @param {number[]} at @param {number} dot */
 function readStone(sheet, at, dot) {
   for (const letters of [1, 2]) {
-    const number = learned.get(dots(sheet, at, letters, dot));
+    const number = learned.get(dotsOfLetters(sheet, at, letters, dot));
     if (number) return number;
   }
   const [x, y] = at.map(Math.round);
@@ -247,7 +210,7 @@ for (const [params, seed] of [
     const pdf = runBytes(['draw', code, '--format', 'pdf']).stdout;
     const text = spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString();
     const said = text.replace(/\s+/g, ' ');
-    const moves = solve(sheetOf(code), shape, said.includes('you cannot jump straight back'));
+    const moves = solve(drawBoard(code), shape, said.includes('you cannot jump straight back'));
     const best = Number(/^length\t(\d+)$/m.exec(run(['solve', code]).stdout)?.[1]);
     assert.equal(moves.length, best);
     assert.match(run(['play', code, '-'], `${moves}\n`).stdout, /\tsolved\n$/);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as results from '../../web/machines/simultaneous/laboratory/notebook/results.js';
+import * as results from '../../web/machines/simultaneous/laboratory/results/results.js';
 import { mayTakeLong } from '../../web/machines/simultaneous/laboratory/forms/task-plans.js';
 import { proveInShards } from '../../web/machines/simultaneous/laboratory/notebook/shards.js';
 import {

@@ -10,7 +10,7 @@ import { errorMessage } from '../ui/error-message.js';
  *   `begin` tries again
  */
 export function lazyPart(load) {
-  const element = h('div', { class: 'late' });
+  const element = h('div', { class: 'late' }, p('Loading …'));
   let isLoaded = false;
 
   async function begin() {

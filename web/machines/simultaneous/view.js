@@ -132,6 +132,7 @@ function createPlayArea(context) {
       measure: measureTab(),
       paper: paperTab(),
     },
+    ontab: (tab) => void (tab === 'new' && newTab.load()),
   });
 
   function update() {
@@ -171,7 +172,6 @@ function createPlayArea(context) {
     },
     close() {
       layout.close();
-      newTab.close();
       wall.close();
       fewestMoves.cancel();
     },

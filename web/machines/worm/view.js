@@ -17,7 +17,7 @@ import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePart } from './panels/new-maze-part.js';
 import { createPrintPart } from './panels/print-part.js';
-import { createSurveyPart } from './panels/survey-part.js';
+import { createSurveyPart } from './survey/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';

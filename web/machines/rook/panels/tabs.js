@@ -1,9 +1,9 @@
 // Contents of the panel's tabs: play, new maze with the editor, measures, paper.
 
+import { lazyPart } from '../../../app/loading/lazy-section.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
-import { lazyContent } from './lazy-content.js';
 import { createPresets } from './presets.js';
 
 /** @typedef {import('../../../app/ui/dom.js').Child} Child */
@@ -35,7 +35,7 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
   const presets = createPresets(context);
   /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
   let form;
-  const settings = lazyContent(async () => {
+  const settings = lazyPart(async () => {
     form = (await import('./new-maze.js')).createNewMaze(context);
     const code = currentCode();
     if (code) form.show(code);
@@ -53,7 +53,7 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
   ];
   return {
     content: [editor, ...others],
-    load: settings.load,
+    load: settings.begin,
     /** Shows the settings of a maze. @param {string} code */
     show(code) {
       presets.show(code);
@@ -71,7 +71,7 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
 
 /** The tab of measures: the rating of the maze, and the records. @param {Child[]} rating */
 export function createMeasureTab(rating) {
-  const records = lazyContent(async () => {
+  const records = lazyPart(async () => {
     const [{ createHall }] = await Promise.all([
       import('../records/records.js'),
       loadStyles('rook/late'),
@@ -80,7 +80,7 @@ export function createMeasureTab(rating) {
   });
   return {
     content: [...rating, h('h2', null, 'Records'), records.element],
-    load: records.load,
+    load: records.begin,
   };
 }
 

@@ -1,10 +1,10 @@
 // The New tab: all mazes of a size, random mazes, and mazes drawn by hand.
 
+import { lazyPart } from '../../../app/loading/lazy-section.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { withPerfect } from './fewest-moves.js';
-import { latePart } from './late-part.js';
 
 const SIZES = [
   { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
@@ -46,12 +46,12 @@ export function createNewTab(context, wall) {
     // After a click the arrow keys move the dots; after a key they go on choosing sizes.
     if (isPointed) wall.focusBoard();
   });
-  const generatorPart = latePart(async () => {
+  const generatorPart = lazyPart(async () => {
     generator = (await import('./generator.js')).createGenerator(context);
     generator.useSize(...wall.size());
     return generator.element;
   });
-  const editorPart = latePart(async () => {
+  const editorPart = lazyPart(async () => {
     const [{ createEditor }] = await Promise.all([
       import('../editor/editor.js'),
       loadStyles('simultaneous/late'),
@@ -75,9 +75,10 @@ export function createNewTab(context, wall) {
       generator?.useSize(...wall.size());
       editor?.useSize(...wall.size());
     },
-    close() {
-      generatorPart.close();
-      editorPart.close();
+    /** Loads the parts, when the tab is first opened. */
+    load() {
+      void generatorPart.begin();
+      void editorPart.begin();
     },
   };
 }

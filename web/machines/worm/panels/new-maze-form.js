@@ -7,7 +7,7 @@ import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
 import { GENERATOR_GROUPS, GENERATORS, limitToShapes } from '../generators.js';
 import { createEndpoints } from './endpoints.js';
 import { numberField } from './number-field.js';
-import { createShapeSection } from './shape-section.js';
+import { createShapeSection } from '../shape/shape-section.js';
 
 const SIZES = /** @type {const} */ ([
   [12, 8, 'Small'],

@@ -1,46 +1,35 @@
-// The part with the button for printing and saving the maze; print-buttons.js is loaded when the page is idle,
-// because the browser may print at any time, or when its tab is opened.
+// The part with the button for printing and saving the maze. It is loaded when the page is idle, too, because the
+// browser may print at any time.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { whenIdle } from '../../../app/loading/idle.js';
-import { lazyPart } from '../../../app/loading/lazy-section.js';
 import { h } from '../../../app/ui/dom.js';
+import { createTabPart } from './tab-part.js';
 
 /** @typedef {ReturnType<typeof import('./print-buttons.js').createPrintButtons>} PrintButtons */
 
 /** @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait */
 export function createPrintPart(wait) {
-  /** @type {PrintButtons | undefined} */
-  let buttons;
-  /** @type {Parameters<PrintButtons['open']> | undefined} */
-  let maze;
-  let isOpen = false;
-  const { element, begin } = lazyPart(async () => {
-    const { createPrintButtons } = await loadOptional(
-      'print-buttons',
-      'The print button',
-      () => import('./print-buttons.js'),
-    );
-    buttons = createPrintButtons(wait);
-    if (maze) buttons.open(...maze);
-    if (isOpen) void buttons.prepare();
-    return h('div', { class: 'tab-part' }, ...buttons.parts);
+  let isAwaited = false;
+  const late = createTabPart({
+    load: async () =>
+      (
+        await loadOptional('print-buttons', 'The print button', () => import('./print-buttons.js'))
+      ).createPrintButtons(wait),
+    elementOf: ({ parts }) => h('div', { class: 'tab-part' }, ...parts),
+    open: (buttons, /** @type {Parameters<PrintButtons['open']>} */ ...maze) =>
+      buttons.open(...maze),
+    setOpen: (buttons, on) => void (on && buttons.prepare()),
   });
   return {
-    element,
-    /** The tab is open, or not any more. @param {boolean} on */
-    setOpen(on) {
-      isOpen = on;
-      if (!on) return;
-      void begin();
-      void buttons?.prepare();
+    element: late.element,
+    setOpen: late.setOpen,
+    /** @param {Parameters<PrintButtons['open']>} maze */
+    open(...maze) {
+      if (!isAwaited) whenIdle(() => void late.load());
+      isAwaited = true;
+      late.open(...maze);
     },
-    /** @param {Parameters<PrintButtons['open']>} next */
-    open(...next) {
-      if (!maze) whenIdle(() => void begin());
-      maze = next;
-      buttons?.open(...next);
-    },
-    sheets: () => buttons?.sheets(),
+    sheets: () => late.part?.sheets(),
   };
 }

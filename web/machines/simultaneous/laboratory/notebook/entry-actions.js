@@ -4,7 +4,7 @@ import { taskLink } from '../../../../app/routing/router.js';
 import { button } from '../../../../app/ui/controls.js';
 import { fill, h } from '../../../../app/ui/dom.js';
 import { LINK_MAX } from '../forms/task-arguments.js';
-import * as results from './results.js';
+import * as results from '../results/results.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 /** @typedef {import('./notebook.js').Notebook} Notebook */

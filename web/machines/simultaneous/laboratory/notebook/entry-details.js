@@ -6,10 +6,10 @@ import { saveFile } from '../../../../app/ui/files.js';
 import { createTiles } from '../../board/tiles.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
-import { lineTables, namedValues } from './result-tables.js';
-import * as results from './results.js';
+import { lineTables, namedValues } from '../results/result-tables.js';
+import * as results from '../results/results.js';
 import { NAME_MAX } from './entry-storage.js';
-import { formatTsv } from './tsv-export.js';
+import { formatTsv } from '../results/tsv-export.js';
 import { createUnsolvedMaze } from './unsolved-maze.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */

@@ -5,12 +5,12 @@ import { checkbox, progress } from '../../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../../app/ui/dom.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
-import * as results from './results.js';
+import * as results from '../results/results.js';
 import { showActions } from './entry-actions.js';
 import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
-import { knownText } from './known-value.js';
-import { createResultView } from './result-view.js';
+import { knownText } from '../results/known-value.js';
+import { createResultView } from '../results/result-view.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
 

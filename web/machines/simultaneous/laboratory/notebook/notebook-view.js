@@ -5,11 +5,11 @@ import { h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { notice } from '../../../../app/ui/notice.js';
 import { figuresTable } from '../../../../app/charts/table.js';
-import { answerText, resultValues, titleOf } from './results.js';
-import { namedValues } from './result-tables.js';
+import { answerText, resultValues, titleOf } from '../results/results.js';
+import { namedValues } from '../results/result-tables.js';
 import { seconds } from '../common.js';
 import { createEntry } from './entry.js';
-import { formatTsv } from './tsv-export.js';
+import { formatTsv } from '../results/tsv-export.js';
 import { ENTRIES_MAX } from './entry-storage.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */

@@ -9,7 +9,7 @@ const STEP_MS = 160;
 
 /**
  * @param {import('../../../../app/shell.js').Context} context
- * @param {NonNullable<ReturnType<typeof import('./results.js').unsolvedMaze>>} maze
+ * @param {NonNullable<ReturnType<typeof import('../results/results.js').unsolvedMaze>>} maze
  */
 export function createUnsolvedMaze(context, { mask, code, mazes, moves }) {
   const canvas = h('canvas', {

@@ -6,7 +6,7 @@ import { aboutOf, resultValues } from './results.js';
 /** Statements about the moves that all mazes of a size need. */
 const CLAIMS = ['at_least', 'exactly', 'at_most'];
 
-/** The recorded value for the size of an experiment, as a sentence; '' if there is none. @param {import('./entry-storage.js').Entry} entry */
+/** The recorded value for the size of an experiment, as a sentence; '' if there is none. @param {import('../notebook/entry-storage.js').Entry} entry */
 export async function knownText(entry) {
   const about = aboutOf(entry);
   const [claim = ''] = resultValues(entry).all('claim')[0] ?? [];

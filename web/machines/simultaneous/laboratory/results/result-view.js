@@ -7,7 +7,7 @@ import { tableAndPlots } from './result-tables.js';
 /** Time between two drawings of a running experiment, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
+/** @typedef {import('../notebook/entry-storage.js').Entry} Entry */
 
 export function createResultView() {
   const table = figuresTable('Results');

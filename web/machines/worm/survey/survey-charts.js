@@ -1,6 +1,6 @@
 // The charts of a survey: box plots of one measure for each algorithm, and the lengths of dead ends.
 
-import { PERCENTAGES } from './measures.js';
+import { PERCENTAGES } from '../panels/measures.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */

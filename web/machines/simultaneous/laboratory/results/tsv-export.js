@@ -2,7 +2,7 @@
 
 import { answerText, plainRows, titleOf } from './results.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
+/** @typedef {import('../notebook/entry-storage.js').Entry} Entry */
 
 const HEAD = ['command', 'name', 'state', 'date', 'seconds', 'workers', 'build', 'fact', 'values'];
 const clean = (/** @type {string} */ text) => text.replace(/[\t\r\n]+/g, ' ');

@@ -8,9 +8,9 @@ import { seconds } from '../common.js';
 import { parseMask } from '../../board/maze-set.js';
 import { mazesLabel, parseRaceArguments, RACE } from '../curves/race-arguments.js';
 import { commandLine } from '../forms/task-arguments.js';
-import { SHARDS, sectionText } from './shards.js';
+import { SHARDS, sectionText } from '../notebook/shards.js';
 
-/** @typedef {import('./entry-storage.js').Entry} Entry */
+/** @typedef {import('../notebook/entry-storage.js').Entry} Entry */
 /**
  * The mazes and rules of a statement. isAll: all mazes of the size, not a list; rules: the options with which other
  * tasks mean the same mazes and rules

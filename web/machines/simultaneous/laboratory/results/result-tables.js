@@ -22,7 +22,7 @@ import { chapterTitle } from '../thesis/chapter-titles.js';
 
 /**
  * @typedef {import('../../../../engine/core.js').KeyValues} KeyValues
- * @typedef {import('./entry-storage.js').Entry} Entry
+ * @typedef {import('../notebook/entry-storage.js').Entry} Entry
  * @typedef {{caption: string, head: string[], rows: string[][]}} Table
  * @typedef {{plots: import('../../../../app/charts/plot.js').Plot[], name: string, head: string[], rows: string[][]}} Plots
  *   name, head, rows: the data of the plots as a file

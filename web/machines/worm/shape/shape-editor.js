@@ -6,7 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h, newId, p, row } from '../../../app/ui/dom.js';
 import { fileButton, saveFile } from '../../../app/ui/files.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { ENDPOINT } from './endpoints.js';
+import { ENDPOINT } from '../panels/endpoints.js';
 import { createPictureControls } from './shape-picture.js';
 import { endpointsOf, isShape, rowsOf } from './shape-text.js';
 import { formatWhole } from '../../../app/ui/format-number.js';

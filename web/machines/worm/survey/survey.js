@@ -8,11 +8,11 @@ import { figuresTable } from '../../../app/charts/table.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
-import { FIGURES, PERCENTAGES, SHARES } from './measures.js';
+import { FIGURES, PERCENTAGES, SHARES } from '../panels/measures.js';
 import { formatMeasure, plotLengths, plotMeasure } from './survey-charts.js';
 import { algorithmName, createSurveyForm } from './survey-form.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
-import { createUniformLaw } from './uniform-law.js';
+import { createUniformLaw } from '../panels/uniform-law.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {import('./survey-charts.js').Summary} Summary */
