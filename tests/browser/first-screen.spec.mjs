@@ -1,9 +1,12 @@
 // The first screen of each machine, measured in six windows: the board's share, the controls in view before the first
 // move, and whether board, row and pad are seen without scrolling. MAZEWRIGHT_TABLE=1 prints what was measured.
 
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+// A warm context may become a touch screen only after the page has asked whether it is one.
+test.use(COLD);
 
 /** Most controls in view before the first move, in head and machine; the rail and the board itself do not count. */
 const CONTROLS_MAX = 4;

@@ -38,6 +38,8 @@ async function openEditor(page, maze = CODE) {
   await openTab(page, 'New');
   await page.getByText('Draw your own').click();
   await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
+  // The measures come late, and the drawing makes room for them.
+  await expect(page.locator('.editor-figures[data-code]')).toBeVisible();
 }
 
 /** The maze as the core has it, and what it says of a change of it. @param {string} maze */

@@ -1,11 +1,14 @@
 // Browser tests: tracing a worm maze with mouse and finger, at the default size.
 
 import { solve } from './support/core.mjs';
-import { expect, test } from './support/fixtures.mjs';
+import { COLD, expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { alongPath, cellCentres, hands, marksOf, showWholeSheet } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
+
+// A warm context that has just become a touch screen loses its first touch.
+test.use(COLD);
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {

@@ -1,4 +1,4 @@
-// Where things are on a picture of a rook board, and the dots of its letters: for readers that see only pixels.
+// Reader of pictures of rook boards: positions of the tiles, and the dots of their letters.
 
 import assert from 'node:assert/strict';
 import { runBytes } from './program.mjs';

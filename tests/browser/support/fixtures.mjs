@@ -48,6 +48,19 @@ const sharedSites = new Map();
 /** The warning of a context whose service workers are blocked. */
 const BLOCKED = /Service Worker registration blocked by Playwright/;
 
+/**
+ * Taps an empty page until it hears it: a warm context that has just become a touch screen loses its first touch.
+ * @param {import('@playwright/test').Page} page
+ */
+async function waitForTouchScreen(page) {
+  const isTouched = () =>
+    page.evaluate(() => {
+      addEventListener('touchstart', () => (document.title = 'touched'));
+      return document.title === 'touched' && matchMedia('(pointer: coarse)').matches;
+    });
+  while (!(await isTouched())) await page.touchscreen.tap(5, 5);
+}
+
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
     allowedPageErrors: [null, { option: true }],
@@ -73,7 +86,8 @@ export const test = base.extend(
 
     firstVisit: [false, { option: true }],
 
-    page: async ({ page }, use, testInfo) => {
+    page: async ({ page, hasTouch }, use, testInfo) => {
+      if (hasTouch) await waitForTouchScreen(page);
       checkPresses(page);
       await use(page);
       // Playwright's own option 'only-on-failure' takes one of every test that closes its page: a fifth of its time.

@@ -54,7 +54,11 @@ export function watchInput() {
   const note = (/** @type {string} */ input) => (root.dataset.input = input);
   const isOnPad = (/** @type {Event} */ { target }) =>
     target instanceof Element && target.closest('.stage-pad') !== null;
-  note(matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse');
+  // A tablet becomes a touch screen when its keyboard is taken off.
+  const coarse = matchMedia('(pointer: coarse)');
+  const noteScreen = () => note(coarse.matches ? 'touch' : 'mouse');
+  noteScreen();
+  coarse.addEventListener('change', noteScreen);
   let timer = 0;
   addEventListener('pointerdown', () => clearTimeout(timer), { capture: true });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
