@@ -441,6 +441,10 @@ prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' fo
 	$(Q)node tests/prove.mjs $(SIZES)
 	$(Q)$(if $(SIZES),,node tests/prove-rook.mjs)
 
+.PHONY: oeis
+oeis: cli ## drafts for the encyclopedia of integer sequences, of what was counted and proved here; nothing is sent
+	$(Q)node tests/oeis/oeis.mjs
+
 .PHONY: splits
 splits: cli ## ten million mazes of 4x4: equal ones are on one side of a split; four minutes and 2 GB
 	$(Q)node tests/splits.mjs
