@@ -16,10 +16,12 @@ async function settings(page, code) {
 test('every algorithm has a description and makes the maze that it names', async ({ page }) => {
   const section = await settings(page, 'v1.worm.w12_h8.sWORD');
   const algorithm = section.getByLabel('Algorithm');
-  const words = await algorithm
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => /** @type {any} */ (option).value));
-  expect(words.length).toBe(GENERATORS);
+  // The tab's content loads when it is opened.
+  const options = algorithm.locator('option');
+  await expect(options).toHaveCount(GENERATORS);
+  const words = await options.evaluateAll((all) =>
+    all.map((option) => /** @type {any} */ (option).value),
+  );
   const sentences = new Set();
   for (const word of words) {
     await algorithm.selectOption(word);

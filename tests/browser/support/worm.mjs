@@ -44,10 +44,29 @@ export async function marksOf(page) {
   return { dot: middle([0x1f, 0x5f, 0xa8]), cross: middle([0x8a, 0x1d, 0x16]) };
 }
 
+/** Waits until what changed is drawn: a sheet is drawn in the next frame. @param {Page} page */
+const drawn = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** Shows all of a maze, which a phone opens at the dot. @param {Page} page */
 export async function showWholeSheet(page) {
   await page.locator('.sheet-host .paper').focus();
   await page.keyboard.press('0');
+  await drawn(page);
+}
+
+/** Returns the dot and the cross once the sheet stands still with both on it. @param {Page} page */
+async function steadyMarks(page) {
+  for (let before = ''; ;) {
+    await drawn(page);
+    const marks = await marksOf(page);
+    const now = JSON.stringify(marks);
+    // A mark that is not there is NaN, which is null in JSON.
+    if (now === before && !now.includes('null')) return marks;
+    before = now;
+  }
 }
 
 /**
@@ -56,7 +75,7 @@ export async function showWholeSheet(page) {
  * @param {Page} page @param {number} width @param {number} height in cells
  */
 export async function cellCentres(page, width, height) {
-  const { dot, cross } = await marksOf(page);
+  const { dot, cross } = await steadyMarks(page);
   return (/** @type {number} */ row, /** @type {number} */ column) => ({
     x: dot.x + ((cross.x - dot.x) * column) / (width - 1),
     y: dot.y + ((cross.y - dot.y) * row) / (height - 1),
