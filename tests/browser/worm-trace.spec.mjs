@@ -1,14 +1,11 @@
 // Browser tests: tracing a worm maze with mouse and finger, at the default size.
 
 import { solve } from './support/core.mjs';
-import { COLD, expect, test } from './support/fixtures.mjs';
+import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
-import { alongPath, cellCentres, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+import { alongPath, cellCentres, drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-// A warm context that has just become a touch screen loses its first touch.
-test.use(COLD);
 
 /** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
 async function open(page, code, size) {
@@ -74,15 +71,10 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
   const code = 'v1.worm.w40_h30_sr15_sc20.sfast';
   await open(page, code, { width: 390, height: 844 });
   const sheet = page.locator('.sheet-host .paper');
-  // The sheet is drawn in the next frame.
-  const drawn = () =>
-    page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
   await openTab(page, 'Play');
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await closePanel(page);
-  await drawn();
+  await drawn(page);
   const { dot: before } = await marksOf(page);
   const box = await sheet.boundingBox();
   if (!box) throw new Error('no sheet');
@@ -104,7 +96,7 @@ test('two fingers move and zoom the paper and make no step', async ({ page }) =>
       [300 - 4 * i, 200 - 2 * i],
     ]);
   await touch('touchEnd', []);
-  await drawn();
+  await drawn(page);
   const { dot: after } = await marksOf(page);
   expect(Math.abs(after.x - before.x + 40)).toBeLessThan(2);
   expect(Math.abs(after.y - before.y + 20)).toBeLessThan(2);

@@ -45,7 +45,7 @@ export async function marksOf(page) {
 }
 
 /** Waits until what changed is drawn: a sheet is drawn in the next frame. @param {Page} page */
-const drawn = (page) =>
+export const drawn = (page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
