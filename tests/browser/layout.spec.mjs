@@ -107,6 +107,23 @@ for (const width of [320, 390])
     expect(await hidden(page, '.emblems a, .emblems span')).toEqual([]);
   });
 
+for (const kind of ['fourbit', 'worm', 'rook'])
+  test(`a maze’s name of any length leaves the row below the board as it is: ${kind}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PORTRAIT);
+    await page.goto(`./#${kind}`);
+    await page.locator('.machine[data-code]').waitFor();
+    const heights = await page.locator('.stage-score').evaluate((score) =>
+      ['elm-1', 'violet-canyon-99', 'autumn-fountain-88'].map((text) => {
+        const name = /** @type {Element} */ (score.querySelector('.maze-name'));
+        name.textContent = text;
+        return score.getBoundingClientRect().height;
+      }),
+    );
+    expect(new Set(heights).size, heights.join(', ')).toBe(1);
+  });
+
 test('in forced colours the machine one is at is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openScreen(page, SCREENS[0]);

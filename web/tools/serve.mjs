@@ -31,7 +31,8 @@ export async function serve(folder, { port = 0, prefix = '/', onRequest } = {}) 
   const notFound = (/** @type {import('node:http').ServerResponse} */ response) => {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
   };
-  const server = createServer((request, response) => {
+  // A connection that the server closes when idle may be closed under a request that is just being sent.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const url = request.url ?? '/';
     onRequest?.(url);
     if (!url.startsWith(prefix)) return notFound(response);
