@@ -281,9 +281,10 @@ WHEEL := build/packages/mazewright-wheel
 PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
 .PHONY: python
 python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
-$(WHEEL): $(PYTHON_FILES) $(SHARED) build/mazewright package.json LICENSE src/CHANGELOG.md
+$(WHEEL): $(PYTHON_FILES) src/mazewright.h $(SHARED) build/mazewright package.json LICENSE src/CHANGELOG.md
 	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
 	$(Q)cp -r $(PACKAGES)/python/. build/python
+	$(Q)$(PYTHON) build/python/functions.py src/mazewright.h >build/python/mazewright/_functions.py
 	$(Q)cp $(SHARED) build/python/mazewright/libmazewright.so
 	$(Q)cp build/mazewright build/python/mazewright/mazewright-program
 	$(Q)cp LICENSE src/CHANGELOG.md build/python
