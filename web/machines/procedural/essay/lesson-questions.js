@@ -2,7 +2,7 @@
 // the first seed. Answers are checked against the core.
 
 import { h, p } from '../../../app/ui/dom.js';
-import { circlesInWords } from '../expert/wall-decisions.js';
+import { circlesInWords, columnsOf } from '../expert/wall-decisions.js';
 import { createQuestionPanel } from './question-panel.js';
 
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
@@ -119,7 +119,7 @@ export function createQuestions(on) {
     },
     /** Asks the last question. @param {import('../../../engine/core.js').KeyValues} facts @param {() => void} done */
     askFirst(facts, done) {
-      const columns = facts.all('column');
+      const columns = columnsOf(facts);
       const right = facts.get('first_seed') ?? '';
       spell(
         [h('h3', null, 'One more: what was the first seed?')],
@@ -129,8 +129,8 @@ export function createQuestions(on) {
           `${wrongDigits(wrong)} ${wrong
             .map((i) => columns[i])
             .map(
-              ([letter, count, parity, bit]) =>
-                `Column ${letter} has ${circlesInWords(Number(count))}, ${parity}: ${bit}.`,
+              ({ letter, count, parity, bit }) =>
+                `Column ${letter} has ${circlesInWords(count)}, ${parity}: ${bit}.`,
             )
             .join(' ')}`,
         (isShown) => {

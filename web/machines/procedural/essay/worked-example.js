@@ -2,7 +2,7 @@
 // worksheet; and the manual for paper, with a blank worksheet.
 
 import { h, p, svg } from '../../../app/ui/dom.js';
-import { circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
+import { columnsOf, circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
 import { createGrid, SIDE } from '../board/grid.js';
 import { manual } from '../expert/worksheet.js';
 
@@ -30,9 +30,9 @@ function figure(facts, show, title, ...words) {
 
 /** @param {Facts} facts */
 function firstFigure(facts) {
-  const counts = facts
-    .all('column')
-    .map(([letter, count, parity]) => `${letter} ${count} ${parity}`);
+  const counts = columnsOf(facts).map(
+    ({ letter, count, parity }) => `${letter} ${count} ${parity}`,
+  );
   return figure(
     facts,
     { walls: true },

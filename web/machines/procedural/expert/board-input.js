@@ -5,6 +5,7 @@ import { h, set } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
 import { moveBetween } from './reported-board.js';
+import { newestEntry } from './wall-decisions.js';
 
 const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };
 
@@ -62,7 +63,7 @@ export function createBoardInput(ontouch) {
      * @param {import('./reported-board.js').Outcome} outcome
      */
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
-      const slice = facts.all('entry').at(-1)?.[4]?.split(' ') ?? [];
+      const { slice } = newestEntry(facts) ?? {};
       const planned = Math.max(0, walked.length - 1 - made.length);
       grid.draw(facts, { walls: true, slice, walk: { cells: walked, planned } });
       const goal = (facts.get('board') ?? '').slice(2, 4);

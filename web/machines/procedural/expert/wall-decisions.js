@@ -48,6 +48,12 @@ function readEntry(facts, [number, move, cell, line, names, circles]) {
 /** The cells that were entered, with the walls that each decided. @param {KeyValues} facts */
 export const entriesOf = (facts) => facts.all('entry').map((row) => readEntry(facts, row));
 
+/** The columns of the board, with the digit that each gives to the first seed. @param {KeyValues} facts */
+export const columnsOf = (facts) =>
+  facts
+    .all('column')
+    .map(([letter, count, parity, bit]) => ({ letter, count: Number(count), parity, bit }));
+
 /** The cell that was entered last, if any was. @param {KeyValues} facts */
 export const newestEntry = (facts) => entriesOf(facts).at(-1);
 

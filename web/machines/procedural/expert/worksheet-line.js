@@ -1,7 +1,7 @@
 // One-line summary of the newest move's wall decisions, short enough to read aloud.
 
 import { fill, h } from '../../../app/ui/dom.js';
-import { newestEntry } from './wall-decisions.js';
+import { columnsOf, newestEntry } from './wall-decisions.js';
 
 const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
 
@@ -9,7 +9,7 @@ const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' 
 function latest(facts) {
   const entry = newestEntry(facts);
   if (!entry) {
-    const counts = facts.all('column').map(([letter, count]) => `${letter} ${count}`);
+    const counts = columnsOf(facts).map(({ letter, count }) => `${letter} ${count}`);
     return [`Circles: ${counts.join(', ')}. First seed `, seed(facts.get('seed')), '.'];
   }
   const { number, direction, cell, line, reading, circles, decisions } = entry;

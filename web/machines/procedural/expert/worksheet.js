@@ -1,15 +1,15 @@
 // Worksheet: tables of the first seed and of each wall decision, with the core's values; and the manual's text.
 
 import { fill, h, p } from '../../../app/ui/dom.js';
-import { entriesOf } from './wall-decisions.js';
+import { columnsOf, entriesOf } from './wall-decisions.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
 
 /** @param {import('../../../engine/core.js').KeyValues} facts */
 function firstSeed(facts) {
-  const columns = facts.all('column');
-  const row = (/** @type {string} */ name, /** @type {number} */ field) =>
+  const columns = columnsOf(facts);
+  const row = (/** @type {string} */ name, /** @type {'count' | 'parity' | 'bit'} */ field) =>
     h('tr', null, h('th', { scope: 'row' }, name), ...columns.map((c) => h('td', null, c[field])));
   return h(
     'table',
@@ -19,11 +19,11 @@ function firstSeed(facts) {
       'tr',
       null,
       h('th', { scope: 'row' }, 'Column'),
-      ...columns.map(([letter]) => h('th', { scope: 'col' }, letter)),
+      ...columns.map(({ letter }) => h('th', { scope: 'col' }, letter)),
     ),
-    row('Circles', 1),
-    row('Parity', 2),
-    row('Seed', 3),
+    row('Circles', 'count'),
+    row('Parity', 'parity'),
+    row('Seed', 'bit'),
   );
 }
 
