@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // tests/run.mjs names the tests that pass only at their second try, and allows few of them.
   retries: 1,
-  timeout: patiently(5 * 60),
+  timeout: patiently(3 * 60),
   expect: { timeout: WAIT_MS },
   use: {
     // One context a worker, cleared between tests: a third less processor time. See COLD in support/fixtures.mjs.
