@@ -464,6 +464,85 @@ static void the_number_of_pairs_is_that_of_its_definition(void **state)
     free(words);
 }
 
+/* Plays all sequences of the length: how many solve the first k mazes, into `left`. */
+static void count_by_playing(struct naive size, const uint32_t *mazes, uint32_t count,
+                             uint32_t length, bool perfect, uint32_t *left)
+{
+    char moves[16] = "";
+    memset(left, 0, count * sizeof *left);
+    for (uint32_t number = 0; number < 1u << 2 * length; number++) {
+        for (uint32_t i = 0; i < length; i++)
+            moves[i] = "udlr"[number >> 2 * i & 3];
+        for (uint32_t k = 0; k < count && naive_solves(size, mazes[k], moves, perfect); k++)
+            left[k]++;
+    }
+}
+
+/* `sequences`: the numbers after each maze are those of playing every sequence, the sequence shown is one of
+ * them, and slices change nothing. */
+static void the_sequences_left_are_counted(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{1, 3}, {2, 2}, {2, 3}, {3, 2}, {3, 3}};
+    struct rng rng;
+    rng_seed(&rng, "test", "sequences");
+    uint32_t ended = 0;
+    for (uint32_t round = 0; round < 40; round += ONE_CASE_OF) {
+        struct naive size = sizes[round % COUNT_OF(sizes)];
+        uint32_t mazes[NAIVE_MAZES], left[NAIVE_MAZES], length = 1 + rng_below(&rng, 7);
+        bool perfect = round % 2;
+        char list[TEXT_MAX], words[TEXT_MAX + 60];
+        draw_mazes(size, &rng, false, mazes);
+        write_mazes(mazes, NAIVE_MAZES, NAIVE_MAZES, list);
+        snprintf(words, sizeof words, "%dx%d %u --mazes %s%s", size.rows, size.columns, length,
+                 list, perfect ? " --perfect" : "");
+        count_by_playing(size, mazes, NAIVE_MAZES, length, perfect, left);
+        enum mw_status status;
+        char *text = run_words("sequences", words, &status, 1 + round % 3 * 300);
+        assert_int_equal(status, MW_OK);
+        uint32_t before = 1u << 2 * length, k = 0;
+        assert_int_equal(fact_number(text, "sequences_in_all"), before);
+        for (const char *line = text; (line = strstr(line, "\nmaze\t")); line++, k++) {
+            unsigned mask, now, removed;
+            char moves[16] = "";
+            int fields = sscanf(line, " maze %x %u %u %15[udlr]", &mask, &now, &removed, moves);
+            assert_int_equal(fields, left[k] > 0 ? 4 : 3);
+            assert_int_equal(mask, mazes[k]);
+            assert_int_equal(now, left[k]);
+            assert_int_equal(removed, before - left[k]);
+            for (uint32_t i = 0; i <= k && left[k] > 0; i++)
+                assert_true(naive_solves(size, mazes[i], moves, perfect));
+            before = left[k];
+        }
+        assert_int_equal(k, NAIVE_MAZES);
+        ended += before == 0;
+        free(text);
+    }
+    assert_true(ended > 1);
+}
+
+/* Certificates end at zero, and not before. */
+static void the_sequences_of_a_certificate_end(void **state)
+{
+    (void)state;
+    static const char *const files[][2] = {{"certificate-3x3-10.txt", "3x3 10"},
+                                           {"certificate-3x4-16.txt", "3x4 16"},
+                                           {"certificate-4x4-28.txt", "4x4 28"}};
+    for (size_t i = 0; i < COUNT_OF(files); i++) {
+        char *file = read_data(files[i][0]);
+        char *words = malloc(strlen(file) + 60);
+        sprintf(words, "%s --mazes -\n%s", files[i][1], file);
+        enum mw_status status;
+        char *text = run_words("sequences", words, &status, 20000);
+        assert_int_equal(status, MW_OK);
+        assert_non_null(strstr(text, "so none solves all.\n"));
+        assert_non_null(strstr(strstr(text, "\t0\t"), "\tProved by one program: "));
+        free(text);
+        free(words);
+        free(file);
+    }
+}
+
 /* tests/data/simultaneous/sigma.tsv: each sequence solves all mazes, and a stored certificate
  * excludes shorter ones. */
 static void stored_values_hold(void **state)
@@ -507,6 +586,8 @@ int main(void)
         cmocka_unit_test(a_sequence_ends_with_what_is_needed),
         cmocka_unit_test(results_do_not_depend_on_slices),
         cmocka_unit_test(the_number_of_pairs_is_that_of_its_definition),
+        cmocka_unit_test(the_sequences_left_are_counted),
+        cmocka_unit_test(the_sequences_of_a_certificate_end),
         cmocka_unit_test(stored_values_hold),
     };
     return cmocka_run_group_tests_name("simultaneous proofs", tests, NULL, NULL);

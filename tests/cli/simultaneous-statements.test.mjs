@@ -161,6 +161,7 @@ const SENTENCE = new RegExp(
     '(?<basis>[A-Z][^:]*): ',
     `(?:no (?<none>perfect )?sequence of (?<fewer>${NUMBER}) moves?(?: or fewer)?(?<under> that begins with [udlr]+(?: to [udlr]+)?)? solves `,
     `|a shortest (?<exact>perfect )?sequence(?<under2> that begins with [udlr]+)? for `,
+    `|(?<alive>${NUMBER}) (?<many>perfect )?sequences? of (?<each>${NUMBER}) moves? solves? `,
     `|(?:a|this) (?<some>perfect )?sequence of (?<has>${NUMBER}) moves? (?<verb>solves|does not solve) )`,
     '(?<mazes>all(?: [\\d,]+)? mazes|these [\\d,]+ mazes|this maze) of (?<size>\\d+x\\d+)',
     '(?<walls> with walls between cells, (?:any start and exit|from corner to corner))?',
@@ -204,7 +205,7 @@ function stated(one, task, words, input) {
   const walls = /--ends (\w+)/.exec(one.rules)?.[1];
   const expected = { any: 'any start and exit', corners: 'from corner to corner' }[walls ?? ''];
   assert.equal(said.walls?.split(', ')[1], expected, what);
-  const isPerfect = Boolean(said.none ?? said.exact ?? said.some);
+  const isPerfect = Boolean(said.none ?? said.exact ?? said.some ?? said.many);
   assert.equal(isPerfect, one.rules.includes('--perfect'), what);
   assert.equal(pageSentence(task, made.stdout, 'done'), sentence);
   assert.deepEqual(lines.get('about')?.slice(2), [one.size, one.rules], what);
@@ -375,6 +376,28 @@ test('verify', () => {
       if (truth) assert.equal(made.said.mazes, `all ${one.all.length} mazes`, made.what);
       const left = one.all.filter(({ name }) => name === made.said.mask);
       assert.ok(truth || (left.length === 1 && !solvesAll(left, moves, isPerfect(one))), made.what);
+    }
+  }
+});
+
+test('sequences', () => {
+  for (const one of CASES.filter(({ sigma }) => sigma > 0 && sigma < 8)) {
+    const list = one.all.filter((_, i) => i % 7 === 0);
+    const names = list.map(({ name }) => name).join(',');
+    for (const length of [1, one.sigma - 1, one.sigma].filter((moves) => moves > 0)) {
+      const words = `${one.size} ${length} --mazes ${names}`;
+      const made = stated(one, 'sequences', words);
+      const all = Array.from({ length: 4 ** length }, (_, k) =>
+        Array.from({ length }, (__, i) => LETTERS[(k >> (2 * i)) & 3]).join(''),
+      );
+      const left = all.filter((moves) => solvesAll(list, moves, isPerfect(one))).length;
+      assert.equal(left ? made.number('alive') : made.said.alive, left || undefined, made.what);
+      assert.equal(made.number(left ? 'each' : 'fewer'), length, made.what);
+      assert.equal(made.said.basis, left ? 'Counted' : 'Proved by one program', made.what);
+      const claim = left
+        ? ['sequences', String(length), String(left)]
+        : ['at_least', `${length + 1}`];
+      assert.deepEqual(made.lines.get('claim')?.slice(1), claim, made.what);
     }
   }
 });

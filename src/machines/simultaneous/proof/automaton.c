@@ -191,6 +191,19 @@ bool sim_automaton_count_words(const struct sim_automaton *automaton, double *wo
     return true;
 }
 
+void sim_automaton_word(const struct sim_automaton *automaton, uint8_t *moves)
+{
+    uint32_t node = 0;
+    for (uint32_t t = 0; t < automaton->length; t++) {
+        const uint32_t *next = automaton->layer[t].next[node];
+        uint32_t move = SIM_MOVES - 1;
+        while (next[move] == SIM_NO_NODE)
+            move--;
+        moves[t] = (uint8_t)move;
+        node = next[move];
+    }
+}
+
 /* ---- Subautomata ---- */
 
 /* New numbers of the nodes of one layer, by old number. */

@@ -69,6 +69,10 @@ void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *mem
  * if memory runs out. */
 bool sim_automaton_count_words(const struct sim_automaton *automaton, double *words);
 
+/* Finds one accepted sequence: at each node the last possible move in the order u d l r. The automaton
+ * must not be empty. */
+void sim_automaton_word(const struct sim_automaton *automaton, uint8_t *moves);
+
 /* Copies the subautomaton below one node if it has at most `most` nodes. Returns MW_OK, MW_GAVE_UP
  * (more nodes), or MW_NO_MEMORY. */
 enum mw_status sim_automaton_below(const struct sim_automaton *automaton, uint32_t depth,

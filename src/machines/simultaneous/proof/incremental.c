@@ -111,18 +111,9 @@ enum mw_status sim_incremental_run(struct sim_incremental *incremental, uint64_t
 
 bool sim_incremental_word(const struct sim_incremental *incremental, struct sim_sequence *sequence)
 {
-    uint32_t node = 0;
-    sequence->length = 0;
-    for (uint32_t t = 0; t < incremental->length; t++) {
-        const uint32_t *next = incremental->automaton.layer[t].next[node];
-        uint32_t move = SIM_MOVES - 1;
-        while (next[move] == SIM_NO_NODE)
-            move--;
-        if (!sim_sequence_add(sequence, move))
-            return false;
-        node = next[move];
-    }
-    return true;
+    uint8_t moves[SIM_PROOF_MOVES_MAX];
+    sim_automaton_word(&incremental->automaton, moves);
+    return sim_sequence_copy(sequence, moves, incremental->length);
 }
 
 void sim_incremental_try(struct sim_incremental *incremental, const uint64_t *mask)

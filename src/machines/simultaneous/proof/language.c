@@ -2,10 +2,6 @@
 #include "language.h"
 #include "../maze/symmetry.h"
 
-#include <stdlib.h>
-
-enum { COUNTED_PER_NODE = 8 };
-
 bool sim_language_begin(struct sim_language *language, struct sim_size size, uint32_t length,
                         bool perfect, bool symmetric, const struct sim_slices *mazes,
                         uint64_t memory_bytes)
@@ -18,67 +14,18 @@ bool sim_language_begin(struct sim_language *language, struct sim_size size, uin
     return true;
 }
 
-static void drop_counts(struct sim_language *language)
-{
-    sim_free(&language->selection.memory, language->ahead);
-    sim_free(&language->selection.memory, language->here);
-    language->ahead = language->here = NULL;
-}
-
 void sim_language_close(struct sim_language *language)
 {
-    drop_counts(language);
+    sim_word_count_close(&language->count, &language->selection.memory);
     sim_selection_close(&language->selection);
 }
 
-/* Begins counting one layer. Returns false if memory runs out. */
-static bool open_counts(struct sim_language *language, const struct sim_automaton *automaton)
-{
-    uint64_t bytes = (uint64_t)automaton->layer[language->layer].count * sizeof(uint128);
-    language->here = sim_alloc(&language->selection.memory, bytes, true);
-    language->node = 0;
-    return language->here != NULL;
-}
-
-static void count_node(struct sim_language *language, const struct sim_automaton *automaton)
-{
-    const uint32_t *next = automaton->layer[language->layer].next[language->node];
-    for (uint32_t move = 0; move < SIM_MOVES; move++)
-        if (next[move] != SIM_NO_NODE)
-            language->here[language->node] += language->ahead[next[move]];
-    language->node++;
-}
-
-/* Counts the accepting paths, that is the sequences of the automaton, exactly. */
 static enum mw_status count_words(struct sim_language *language,
                                   const struct sim_automaton *automaton, uint64_t *budget,
                                   uint128 *words)
 {
-    *words = 0;
-    if (automaton->nodes == 0)
-        return MW_OK;
-    if (!language->ahead && !language->here)
-        language->layer = automaton->length;
-    for (;;) {
-        if (!language->here && !open_counts(language, automaton))
-            return MW_NO_MEMORY;
-        if (language->layer == automaton->length)
-            language->here[language->node++] = 1;
-        for (; language->node < automaton->layer[language->layer].count;) {
-            if (*budget == 0)
-                return MW_RUNNING;
-            *budget -= language->node % COUNTED_PER_NODE == 0;
-            count_node(language, automaton);
-        }
-        sim_free(&language->selection.memory, language->ahead);
-        language->ahead = language->here;
-        language->here = NULL;
-        if (language->layer-- == 0)
-            break;
-    }
-    *words = language->ahead[0];
-    drop_counts(language);
-    return MW_OK;
+    return sim_word_count_run(&language->count, automaton, &language->selection.memory, budget,
+                              words);
 }
 
 /* Adds one maze on trial and keeps it if it excludes a sequence. */

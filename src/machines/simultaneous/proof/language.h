@@ -3,6 +3,7 @@
 #define SIMULTANEOUS_LANGUAGE_H
 
 #include "maze_selection.h"
+#include "word_count.h"
 
 struct sim_language {
     struct sim_selection selection;
@@ -11,10 +12,7 @@ struct sim_language {
     bool testing;  /* ... and its sequences are counted; now mazes are tested one by one */
     bool added;    /* the product with the maze on trial is finished */
     uint128 words; /* accepted sequences */
-    /* Counting in progress, from the last layer back: accepting paths from each node of the layer
-     * ahead, and of this one. */
-    uint128 *ahead, *here;
-    uint32_t layer, node; /* current layer, and its nodes counted so far */
+    struct sim_word_count count;
 };
 
 /* `length` must be the shortest with a solution. */

@@ -211,6 +211,7 @@ static struct sim_statement statement_of(const struct check_task *check)
                                   .size = check->size,
                                   .perfect = check->perfect,
                                   .mazes = check->set.count,
+                                  .of_all = true,
                                   .moves = proved ? check->length + 1 : check->sequence.length,
                                   .shard = proved ? check->shard : (struct shard){0, 0},
                                   .prefixes = check->prefixes};

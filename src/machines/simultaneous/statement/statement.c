@@ -129,8 +129,7 @@ static void write_at_least(const struct sim_statement *s, struct text *out)
         text_string(out, " solves ");
     }
     write_mazes(s, out);
-    /* The mazes of a certificate are some of all. */
-    if (s->mazes > 0 && s->basis == SIM_BY_SECOND_PROGRAM)
+    if (s->of_all)
         text_string(out, ", so none solves all");
 }
 
@@ -172,6 +171,16 @@ static void write_count(const struct sim_statement *s, struct text *out)
     write_kind(s->size, out);
 }
 
+static void write_sequences(const struct sim_statement *s, struct text *out)
+{
+    bool one = is_number(s->count, 1);
+    write_grouped(s->count, out);
+    text_format(out, " %ssequence%s of ", s->perfect ? "perfect " : "", one ? "" : "s");
+    write_moves(s->moves, out);
+    text_string(out, one ? " solves " : " solve ");
+    write_mazes(s, out);
+}
+
 static void write_formula(const struct sim_statement *s, struct text *out)
 {
     bool possible = s->form == SIM_CLAIM_AT_MOST;
@@ -201,6 +210,9 @@ void sim_write_sentence(const struct sim_statement *s, struct text *out)
     case SIM_CLAIM_COUNT:
     case SIM_CLAIM_COUNT_AT_LEAST:
         write_count(s, out);
+        break;
+    case SIM_CLAIM_SEQUENCES:
+        write_sequences(s, out);
         break;
     default:
         write_sequence_claim(s, out);
@@ -245,8 +257,8 @@ static void write_under(const struct sim_statement *s, struct text *out)
 
 void sim_write_statement(const struct sim_statement *s, struct text *out)
 {
-    static const char *const forms[] = {"at_least", "exactly", "at_most",       "solves",
-                                        "leaves",   "count",   "count_at_least"};
+    static const char *const forms[] = {"at_least", "exactly", "at_most",        "solves",
+                                        "leaves",   "count",   "count_at_least", "sequences"};
     static const char *const bases[] = {"one program",    "second program", "checked shards",
                                         "trusted shards", "play",           "count",
                                         "formula"};
@@ -257,6 +269,10 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
         sim_write_bigint(s->count, out);
     else
         text_unsigned(out, s->moves);
+    if (s->form == SIM_CLAIM_SEQUENCES) {
+        text_char(out, '\t');
+        sim_write_bigint(s->count, out);
+    }
     text_format(out, "\nabout\t%s\t%ux%u\t", s->mazes ? "list" : "all", s->size.rows,
                 s->size.columns);
     sim_write_rules(s->size, s->perfect, out);

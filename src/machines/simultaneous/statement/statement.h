@@ -15,6 +15,7 @@ enum sim_claim_form {
     SIM_CLAIM_LEAVES,         /* ... does not solve the maze `mask` */
     SIM_CLAIM_COUNT,          /* the size has `count` mazes */
     SIM_CLAIM_COUNT_AT_LEAST, /* ... or more */
+    SIM_CLAIM_SEQUENCES,      /* `count` sequences of exactly `moves` moves solve the mazes */
 };
 
 /* On what a claim rests. */
@@ -34,12 +35,13 @@ struct sim_statement {
     struct sim_size size; /* also whether walls are between cells, and where starts and exits are */
     bool perfect;
     uint64_t mazes; /* of a list; 0: all mazes of the size */
+    bool of_all;    /* the list is some of all mazes: no sequence solves all if none solves these */
     uint64_t moves;
     /* Only sequences that begin so: with these moves, or as in the shard. */
     const struct sim_sequence *prefix; /* NULL or empty: all */
     struct shard shard; /* `of` is 0: none. Of trusted and checked shards: how many */
     struct sim_prefixes prefixes;
-    struct sim_bigint count; /* of mazes, or of the shortest sequences; 0: not counted */
+    struct sim_bigint count; /* of mazes, or of sequences; 0: not counted */
     const uint64_t *mask;
     bool formula; /* the mazes are those of a formula (thesis_tasks/cnf.c) */
     /* At `proved` of `places`, one move less cannot replace `length` moves in a row of the sequence;

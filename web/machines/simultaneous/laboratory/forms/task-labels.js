@@ -12,6 +12,7 @@ export const TASKS = {
   check: 'Check a certificate',
   bound: 'Find a lower bound',
   count: 'Count mazes',
+  sequences: 'Count the sequences left after each maze',
   facts: 'Compute bounds by formula',
   merge: 'Merge shards',
   cnf: 'Turn a formula into mazes',

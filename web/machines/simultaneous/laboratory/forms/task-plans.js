@@ -25,6 +25,8 @@ const PLANS = {
     `Finds a short sequence that solves ${describeMazes(values)}, without proof that none is shorter.`,
   finish: (values) => `Shortens a sequence for ${describeMazes(values)} as far as it can.`,
   bound: (values) => `Finds a lower bound: how many moves ${describeMazes(values)} need at least.`,
+  sequences: (values) =>
+    `Counts the sequences of ${values.LENGTH || '…'} moves that solve the first maze in your list, the first two, and so on.`,
   count: (values) => `Counts ${describeMazes(values)}.`,
   facts: (values) => `Computes bounds by formula for ${describeMazes(values)}.`,
   merge: () => 'Merges the shards of a proof, and checks each of them.',

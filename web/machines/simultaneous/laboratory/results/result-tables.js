@@ -32,6 +32,7 @@ import { chapterTitle } from '../thesis/chapter-titles.js';
 const NAMES = {
   at_least: 'Lower bound, in moves',
   length: 'Length, in moves',
+  sequences_in_all: 'Sequences of this length',
   count: 'Count',
   count_at_least: 'Count, at least',
   mazes: 'Mazes',
@@ -68,6 +69,7 @@ const LINES = {
   improved: ['Lengths found on the way', ['Moves', 'Steps in all mazes']],
   shorter: ['Shorter sequences', ['Moves', 'From move', 'Sequence']],
   sequence: ['Sequences', ['Sequence']],
+  maze: ['Sequences left after each maze', ['Maze', 'Left', 'Removed', 'One of those left']],
   longer_than: ['Other bounds', ['More moves than', 'Section of the thesis']],
   walk_up_left: ['Chance of a move in the random walk, up or left', ['Chance', 'Section']],
   walk_down_right: ['Chance of a move in the random walk, down or right', ['Chance', 'Section']],
@@ -101,7 +103,7 @@ export function lineTables(values) {
   return Object.entries(LINES).flatMap(([name, [caption, head]]) => {
     const rows = lines
       .filter((line) => line[0] === name)
-      .map((line) => line.slice(1).map(readable));
+      .map((line) => line.slice(1, head.length + 1).map(readable));
     // A single sequence stands below the statement.
     if (rows.length === 0 || (name === 'sequence' && rows.length === 1)) return [];
     const isCut = rows.length > ROWS_MAX;

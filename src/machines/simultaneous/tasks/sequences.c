@@ -1,0 +1,201 @@
+/*
+ * Task `sequences`: how many sequences of LENGTH moves solve the first maze of a list, the first two,
+ * the first three, and so on. Where none is left, the list proves that all are longer.
+ *
+ * Each maze is added to the minimal layered automaton of the sequences so far (proof/automaton.h),
+ * whose accepting paths are then counted. This is how a certificate proves its claim; `check` decides
+ * the same with another program, without the numbers.
+ */
+#include "../proof/product.h"
+#include "../proof/word_count.h"
+#include "../proof_tasks/claim.h"
+#include "../statement/statement.h"
+#include "tasks.h"
+
+struct sequences_task {
+    struct task task;
+    struct sim_claim claim;
+    struct sim_set set;
+    struct sim_memory memory;
+    struct sim_automaton automaton;
+    struct sim_product product;
+    struct sim_word_count count;
+    uint32_t counted;  /* mazes whose number is known */
+    bool multiplied;   /* the next maze is in the automaton, not yet counted */
+    uint64_t pairs;    /* of finished products */
+    uint128 words;     /* sequences that solve the counted mazes */
+    struct text lines; /* one for each counted maze */
+};
+
+static uint128 all_words(const struct sequences_task *task)
+{
+    return (uint128)1 << 2 * task->claim.length;
+}
+
+static struct sim_statement statement_of(const struct sequences_task *task)
+{
+    bool none = task->words == 0;
+    return (struct sim_statement){
+        .form = none ? SIM_CLAIM_AT_LEAST : SIM_CLAIM_SEQUENCES,
+        .basis = none ? SIM_BY_ONE_PROGRAM : SIM_BY_COUNT,
+        .size = task->claim.size,
+        .perfect = task->claim.perfect,
+        .mazes = task->counted,
+        /* Masks with walls between cells may have ends of their own. */
+        .of_all = !task->claim.size.edges,
+        .moves = task->claim.length + none,
+        .count = {{(uint64_t)task->words, (uint64_t)(task->words >> 64)}}};
+}
+
+/* Writes `maze<TAB>MASK<TAB>SEQUENCES LEFT<TAB>REMOVED BY IT<TAB>ONE LEFT<TAB>STATEMENT`. */
+static void write_line(struct sequences_task *task, uint128 before)
+{
+    struct text *out = &task->lines;
+    uint8_t moves[SIM_PROOF_MOVES_MAX];
+    text_string(out, "maze\t");
+    sim_write_mask(task->claim.size, sim_mask(&task->set, task->counted - 1), out);
+    text_char(out, '\t');
+    text_uint128(out, task->words);
+    text_char(out, '\t');
+    text_uint128(out, before - task->words);
+    text_char(out, '\t');
+    if (task->words > 0) {
+        sim_automaton_word(&task->automaton, moves);
+        sim_write_sequence(moves, task->claim.length, out);
+    }
+    text_char(out, '\t');
+    struct sim_statement statement = statement_of(task);
+    sim_write_sentence(&statement, out);
+    text_char(out, '\n');
+}
+
+/* Adds the next maze to the automaton. */
+static enum mw_status multiply(struct sequences_task *task, uint64_t *budget)
+{
+    const uint64_t *mask = sim_mask(&task->set, task->counted);
+    if (task->automaton.nodes > 0) {
+        if (!task->product.memory)
+            sim_product_begin(&task->product, &task->automaton, true, task->claim.size, mask,
+                              task->claim.perfect, sim_start(task->claim.size, mask), UINT64_MAX,
+                              &task->memory);
+        enum mw_status status = sim_product_run(&task->product, budget);
+        if (status != MW_OK)
+            return status;
+        task->automaton = task->product.made;
+        task->pairs += task->product.pairs;
+        task->product = (struct sim_product){0};
+    }
+    task->multiplied = true;
+    return MW_RUNNING;
+}
+
+static enum mw_status run_step(struct sequences_task *task, uint64_t *budget)
+{
+    if (task->counted == task->set.count)
+        return MW_OK;
+    if (!task->multiplied)
+        return multiply(task, budget);
+    uint128 words;
+    enum mw_status status =
+        sim_word_count_run(&task->count, &task->automaton, &task->memory, budget, &words);
+    if (status != MW_OK)
+        return status;
+    uint128 before = task->words;
+    task->words = words;
+    task->counted++;
+    task->multiplied = false;
+    write_line(task, before);
+    return task->lines.failed ? MW_NO_MEMORY : MW_RUNNING;
+}
+
+static enum mw_status sequences_run(void *self, uint32_t max_nodes, struct mw_error *error)
+{
+    struct sequences_task *task = self;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0)
+        status = run_step(task, &budget);
+    if (status == MW_NO_MEMORY)
+        return mw_fail(error, MW_GAVE_UP, 0,
+                       "the memory limit of %u MB was reached after %u mazes; use a larger "
+                       "--memory-mb",
+                       (unsigned)(task->memory.limit >> 20), task->counted);
+    return status;
+}
+
+static void sequences_progress(const void *self, struct text *out)
+{
+    const struct sequences_task *task = self;
+    text_key_unsigned(out, "mazes", task->counted);
+    text_key_unsigned(out, "mazes_in_all", task->set.count);
+    text_key_unsigned(out, "pairs", task->pairs + task->product.pairs);
+}
+
+static void sequences_result(const void *self, struct text *out)
+{
+    const struct sequences_task *task = self;
+    struct sim_statement statement = statement_of(task);
+    if (task->counted > 0)
+        sim_write_statement(&statement, out);
+    text_key_unsigned(out, "moves_each", task->claim.length);
+    text_string(out, "sequences_in_all\t");
+    text_uint128(out, all_words(task));
+    text_char(out, '\n');
+    text_key_unsigned(out, "pairs", task->pairs);
+    text_bytes(out, task->lines.bytes, task->lines.length);
+}
+
+static uint64_t sequences_work(const void *self)
+{
+    const struct sequences_task *task = self;
+    return SIM_MOVES * (task->pairs + task->product.pairs);
+}
+
+static void sequences_close(void *self)
+{
+    struct sequences_task *task = self;
+    sim_word_count_close(&task->count, &task->memory);
+    sim_product_close(&task->product);
+    sim_automaton_close(&task->automaton, &task->memory);
+    sim_set_close(&task->set);
+    text_free(&task->lines);
+}
+
+static const struct task_class class = {.run = sequences_run,
+                                        .progress = sequences_progress,
+                                        .result = sequences_result,
+                                        .result_on_failure = true,
+                                        .work = sequences_work,
+                                        .close = sequences_close};
+
+static bool open_sequences(void *self, struct arguments *arguments)
+{
+    struct sequences_task *task = self;
+    const struct argument *mazes = arguments_option(arguments, "--mazes");
+    if (!sim_read_memory(arguments, &task->memory.limit) ||
+        !sim_read_claim_words(arguments, SIM_STEPS_CELLS_MAX, SIM_WORD_COUNT_MOVES_MAX,
+                              &task->claim))
+        return false;
+    if (!mazes || task->claim.length == 0) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+                mazes ? "the length must be at least 1" : "--mazes with the list is missing");
+        return false;
+    }
+    if (!sim_read_set(arguments, mazes, task->claim.size, &task->set) || !arguments_end(arguments))
+        return false;
+    task->words = all_words(task);
+    if (sim_automaton_open(&task->automaton, task->claim.length, SIM_GONE_BOTH, &task->memory))
+        return true;
+    mw_fail_memory(arguments->error);
+    return false;
+}
+
+const struct task_form sim_sequences = {
+    .name = "sequences",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_INPUT("--mazes"),
+                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning = "count the sequences of LENGTH moves that solve the first maze of a list, the first "
+               "two, and so on",
+    .class = &class,
+    .size = sizeof(struct sequences_task),
+    .open = open_sequences};
