@@ -139,6 +139,7 @@ const SCENES = {
   'laboratory, solvers': view('lab-solvers'),
   'laboratory, thesis': view('lab-thesis'),
   'laboratory, what is known': view('lab-known'),
+  'proof, maze by maze': view('proof:4x4:12'),
   'embedded, 600x400': embedded(600, 400),
   'embedded, 340x560': embedded(340, 560),
 };

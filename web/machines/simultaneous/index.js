@@ -9,6 +9,7 @@ const TITLE = 'Simultaneous mazes';
 const SENTENCE =
   'Every move moves the dot in every maze. Bring all of them to the lower right corner.';
 const LAB = 'lab';
+const PROOF = 'proof';
 
 /** The most random mazes of a code. */
 const COUNT_MAX = 100;
@@ -17,7 +18,7 @@ const COUNT_MAX = 100;
  * Sizes whose walls of all mazes need ever more moves: 5, 11, 17, 29. The last is followed by its
  * perfect wall, which needs as many, but all dots on the goal at the same time.
  */
-const LADDER = [
+export const LADDER = [
   [2, 3],
   [3, 3],
   [3, 4],
@@ -33,11 +34,17 @@ function nextWall(cells, rules) {
   return rules.length === 0 ? [descriptionCode('simultaneous', [...words, 'perfect'], 'all')] : [];
 }
 
-/** Heading of the laboratory. */
-const LAB_HEADLINE = {
-  title: 'Laboratory',
-  sentence:
-    'Prove, search and count with the command-line tools, here in your browser. Your results are saved.',
+/** Headings of the views without a wall to play. @type {Record<string, {title: string, sentence: string}>} */
+const HEADLINES = {
+  [LAB]: {
+    title: 'Laboratory',
+    sentence:
+      'Prove, search and count with the command-line tools, here in your browser. Your results are saved.',
+  },
+  [PROOF]: {
+    title: 'A proof, maze by maze',
+    sentence: 'Each maze rules out sequences of moves. How many mazes rule out all of them?',
+  },
 };
 
 /** @type {import('../index.js').Card} */
@@ -47,15 +54,13 @@ export const card = {
   name: 'Simultaneous',
   sentence: SENTENCE,
   headline: (code, view) =>
-    view === LAB
-      ? LAB_HEADLINE
-      : {
-          title: TITLE,
-          sentence: parseCode(code).words.includes('edges')
-            ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
-            : SENTENCE,
-        },
-  standaloneViews: [LAB],
+    HEADLINES[view] ?? {
+      title: TITLE,
+      sentence: parseCode(code).words.includes('edges')
+        ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
+        : SENTENCE,
+    },
+  standaloneViews: [LAB, PROOF],
   taskView: LAB,
   emblem: () =>
     emblem(

@@ -33,7 +33,6 @@ const DIRECTION_NAMES = /** @type {Record<string, string>} */ ({
 });
 /** Styles that the first wall does not need. */
 const LAZY_STYLES = 'simultaneous/late';
-const LAB = 'lab';
 
 /** The newest moves as letters. @param {Game | undefined} game @param {number} [count] default: all */
 const movesMade = (game, count = game?.moveCount) =>
@@ -203,27 +202,56 @@ function createAnnouncer(context) {
   };
 }
 
-/** The place of the laboratory, which is loaded when it is first opened. @param {Context} context */
-function createLabHost(context) {
-  /** @type {ReturnType<typeof import('./laboratory/index.js').getLaboratory> | undefined} */
-  let laboratory;
+/**
+ * @typedef {{
+ *   element: HTMLElement,
+ *   open: (game: Game, view: string, words: string) => void,
+ *   redraw: () => void,
+ *   printPages: () => HTMLElement[],
+ *   board?: HTMLElement,
+ *   key?: (event: KeyboardEvent) => boolean,
+ *   settled?: Promise<unknown>,
+ *   close?: () => void,
+ * }} Page what replaces the wall in a view; settled: nothing moves any more
+ */
+
+/** The pages of views that have no wall to play; each is loaded when it is first opened. @type {Record<string, {what: string, load: (context: Context) => Promise<Page>}>} */
+const PAGES = {
+  lab: {
+    what: 'The laboratory',
+    load: async (context) => (await import('./laboratory/index.js')).getLaboratory(context),
+  },
+  proof: {
+    what: 'The proof',
+    load: async (context) => (await import('./proof/index.js')).createProof(context),
+  },
+};
+
+/** The place of a page. @param {Context} context @param {(typeof PAGES)[string]} page */
+function createPageHost(context, { what, load }) {
+  /** @type {Promise<Page> | undefined} */
+  let loading;
+  /** @type {Page | undefined} */
+  let page;
   const element = h('div', { class: 'lab-host' });
   return {
     element,
+    get page() {
+      return page;
+    },
     /** @param {() => boolean} isWanted false if something else was opened meanwhile @param {Game} game @param {string} view @param {string} words */
     async open(isWanted, game, view, words) {
-      const [{ getLaboratory }] = await loadOptional('lab', 'The laboratory', () =>
-        Promise.all([import('./laboratory/index.js'), loadStyles(LAZY_STYLES)]),
-      );
-      laboratory = getLaboratory(context);
-      await laboratory.settled;
+      loading ??= loadOptional(view, what, async () => {
+        const [loaded] = await Promise.all([load(context), loadStyles(LAZY_STYLES)]);
+        return loaded;
+      });
+      page = await loading;
+      await page.settled;
       if (!isWanted()) return;
       // The focus stays on the link to another part.
-      if (element.firstElementChild !== laboratory.element) fill(element, laboratory.element);
-      laboratory.open(game, view, words);
+      if (element.firstElementChild !== page.element) fill(element, page.element);
+      page.open(game, view, words);
     },
-    redraw: () => laboratory?.redraw(),
-    printPages: () => laboratory?.printPages(),
   };
 }
 
@@ -236,29 +264,30 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
   let shownCode = '';
-  let isLab = false;
+  /** The page in place of the wall. @type {ReturnType<typeof createPageHost> | undefined} */
+  let shown;
   const play = createPlayArea(context);
-  const lab = createLabHost(context);
+  const pages = new Map(
+    Object.entries(PAGES).map(([name, page]) => [name, createPageHost(context, page)]),
+  );
   const announcer = createAnnouncer(context);
   fill(host, play.element);
   const essay = writeEssay(context);
 
-  /** @param {boolean} on */
-  function showLab(on) {
-    if (isLab === on) return;
-    isLab = on;
-    context.essay.hidden = on;
-    fill(host, on ? lab.element : play.element);
+  /** Shows a page, or the wall. @param {ReturnType<typeof createPageHost> | undefined} next */
+  function showPage(next) {
+    if (shown === next) return;
+    shown = next;
+    context.essay.hidden = next !== undefined;
+    fill(host, (next ?? play).element);
   }
 
   return {
     open(opened, view, words) {
       game = opened;
-      if (viewName(view) === LAB) {
-        showLab(true);
-        return void lab.open(() => isLab && game === opened, opened, view, words);
-      }
-      showLab(false);
+      const page = pages.get(viewName(view));
+      showPage(page);
+      if (page) return void page.open(() => shown === page && game === opened, opened, view, words);
       announcer.open(opened);
       // A replay opens the same mazes again: the fewest moves stay known.
       play.open(opened, opened.code !== shownCode);
@@ -270,27 +299,28 @@ export function mount(host, context) {
       announcer.changed(game, by === 'step');
     },
     get board() {
-      return isLab ? undefined : play.wall.board;
+      return shown ? shown.page?.board : play.wall.board;
     },
     key(event) {
-      if (isLab) return false;
+      if (shown) return shown.page?.key?.(event) ?? false;
       if (play.wall.key(event)) return true;
       const move = keyDirection(event)?.toLowerCase();
       if (!move) return false;
       play.press(move);
       return true;
     },
-    picture: () => (isLab ? undefined : play.wall.picture()),
+    picture: () => (shown ? undefined : play.wall.picture()),
     printName: () => game && printedName(game.code, game.values),
-    printPages: () => (isLab ? lab.printPages() : undefined),
+    printPages: () => shown?.page?.printPages(),
     settingsChanged() {
       play.wall.redraw();
       essay.settings();
-      lab.redraw();
+      for (const { page } of pages.values()) page?.redraw();
     },
     close() {
       play.close();
       essay.close();
+      for (const { page } of pages.values()) page?.close?.();
       context.essay.hidden = false;
     },
   };

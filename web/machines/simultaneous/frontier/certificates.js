@@ -7,6 +7,7 @@ import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
+import { findProof } from '../proof/countdown.js';
 import { certificateText } from './records.js';
 
 /** Memory limit of a check on a page, in MB, with room for growth. */
@@ -74,6 +75,9 @@ export function createCertificates(runner) {
               hint: `Runs an independent checker; needs ${proof.mb} MB`,
               onclick: () => void check(proof),
             })
+          : null,
+        findProof(size)?.length === proof.length
+          ? h('a', { class: 'button', href: `#proof:${size}` }, 'See it, maze by maze')
           : null,
         button({
           label: 'Download certificate',

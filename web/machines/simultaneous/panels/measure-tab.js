@@ -4,6 +4,7 @@ import { h } from '../../../app/ui/dom.js';
 
 /** @type {[view: string, title: string, about: string][]} */
 const PARTS = [
+  ['proof', 'A proof, maze by maze', 'How a few mazes show that no shorter sequence solves all.'],
   ['lab-solvers', 'Compare solvers', 'Which method finds short sequences fastest?'],
   ['lab-thesis', 'Thesis, chapter 6', 'Its tables and figures, computed again.'],
   ['lab-known', 'Records', 'The shortest known sequence of each size.'],

@@ -3,6 +3,7 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, rememberedCheckbox, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
+import { LADDER } from '../index.js';
 import { PERFECT, withPerfect } from './fewest-moves.js';
 
 /** Maximum number of moves in the list; earlier moves are left out. */
@@ -21,6 +22,15 @@ const createLead = () =>
     h('span', { class: 'for-keys' }, ' or press the arrow keys'),
     '.',
   );
+
+/** The address of the proof for all mazes of a size, maze by maze; undefined where there is none. @param {string} code of the wall */
+function proofAddress(code) {
+  const { description, words } = parseCode(code);
+  const size = LADDER.find(
+    ([rows, columns]) => description === 'all' && words.join(' ') === `r${rows} c${columns}`,
+  );
+  return size && `#proof:${size.join('x')}`;
+}
 
 /** Shows the heat map on request. @param {HTMLElement} heatMap */
 function createDotsCheckbox(heatMap) {
@@ -69,6 +79,7 @@ export function createPlayTab(context, parts) {
     hint: 'Replays your moves from the start',
     onclick: parts.playMoves,
   });
+  const proofLink = h('a', { class: 'button' }, 'See the proof');
   const perfect = checkbox({
     label: 'Perfect: all dots on the goal at the same time',
     onchange: (isOn) => context.openCode(withPerfect(parts.code(), isOn)),
@@ -84,7 +95,7 @@ export function createPlayTab(context, parts) {
       createLead(),
       name,
       h('h2', null, 'Fewest moves'),
-      row(fewest, playSolution),
+      row(fewest, playSolution, proofLink),
       parts.progress,
       proof,
       h('h2', null, 'Your moves'),
@@ -111,6 +122,9 @@ export function createPlayTab(context, parts) {
     /** @param {string} code of the wall @param {string} text its name */
     set(code, text) {
       name.textContent = text;
+      const address = proofAddress(code);
+      proofLink.hidden = !address;
+      if (address) proofLink.href = address;
       perfect.input.checked = parseCode(code).words.includes(PERFECT);
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */

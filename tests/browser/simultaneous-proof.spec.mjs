@@ -1,0 +1,68 @@
+// Browser tests: the proof, maze by maze. The sequences left are counted down by keys and buttons to none.
+
+import { axeViolations } from './support/axe.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { openWall } from './support/wall.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const word = (/** @type {Page} */ page) => page.locator('.stage-message [role=status]').first();
+const left = (/** @type {Page} */ page) => page.locator('.stage-score b').nth(1);
+
+test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', async ({ page }) => {
+  await openWall(page);
+  await page.getByRole('link', { name: 'See the proof' }).click();
+  await expect(left(page)).toHaveText('110,056');
+  await expect(word(page)).toHaveText(
+    'Maze 1 removes 938,520. Counted: 110,056 sequences of 10 moves solve this maze of 3x3.',
+  );
+  await expect(page.locator('.panel')).toContainText('There are 1,048,576 of them');
+  const seen = [];
+  for (let maze = 2; maze <= 10; maze++) {
+    await page.keyboard.press('ArrowRight');
+    seen.push(await left(page).textContent());
+  }
+  expect(seen).toEqual(['55,792', '47,178', '41,493', '7,898', '4', '1', '1', '1', '0']);
+  await expect(word(page)).toHaveText(
+    'Maze 10 removes 1. Proved by one program: no sequence of 10 moves or fewer solves these 10 mazes of 3x3, so none solves all.',
+  );
+  await expect(page).toHaveURL(/#proof:3x3:10$/);
+  await expect(page.locator('.figures-table tbody tr')).toHaveCount(10);
+  await page.keyboard.press('ArrowLeft');
+  await expect(left(page)).toHaveText('1');
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL(/#proof:3x3:1$/);
+  await page.getByRole('link', { name: 'Back to the wall' }).click();
+  await expect(page.locator('.maze-name')).toHaveText('all 3 × 3 mazes');
+});
+
+test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('./#proof:4x4:49');
+  await expect(left(page)).toHaveText('1');
+  const add = page.getByRole('button', { name: 'Add the next maze' });
+  await add.tap();
+  await expect(left(page)).toHaveText('0');
+  await expect(word(page)).toHaveText(
+    /no sequence of 28 moves or fewer solves these 50 mazes of 4x4, so none solves all\.$/,
+  );
+  await expect(add).toBeHidden();
+  expect(await axeViolations(page, { include: '.layout' })).toEqual([]);
+  await page.goto('./#proof:3x4:13');
+  await expect(word(page)).toHaveText(/no sequence of 16 moves or fewer solves these 13 mazes/);
+  await page.getByRole('button', { name: 'Larger mazes' }).tap();
+  await expect(page).toHaveURL(/#proof:4x4:1$/);
+  await expect(add).toBeFocused();
+  await context.close();
+});
+
+test('a size without a proof to count says so', async ({ page }) => {
+  await page.goto('./#proof:9x9');
+  await expect(word(page)).toHaveText(
+    'This page has no proof of 9 × 9 that it can count. Here is 3 × 3.',
+  );
+});
