@@ -143,6 +143,11 @@ build/gen/version_number.h: package.json Makefile
 	@mkdir -p $(@D)
 	$(Q)printf '/* The version of package.json. */\n#define VERSION_NUMBER "%s"\n' '$(VERSION)' >$@
 
+# The bytes of the font of PDF files.
+build/gen/book_font.h: src/print/font/book.ttf Makefile
+	@mkdir -p $(@D)
+	$(Q)od -An -v -tu1 $< | sed 's/^ *//; s/  */,/g; s/$$/,/' >$@
+
 # $(call variant,NAME,COMPILER,FLAGS)
 define variant
 build/obj/$(1)/%.o: src/%.c Makefile
@@ -160,6 +165,7 @@ $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/regi
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
+build/obj/$(1)/print/font.o: build/gen/book_font.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef

@@ -47,7 +47,7 @@ static const char draw_help[] =
     "  --plain                     white paper, without green stripes\n"
     "  --show-solution             draw the solution into the maze\n"
     "  --solution                  add the sheets again at the end, with the solution\n"
-    "  --title TEXT                title in letters of Western Europe; default: machine and seed\n"
+    "  --title TEXT                title; default: machine and seed\n"
     "  --link ADDRESS              page that the QR code opens, before the maze's code\n"
     "  --per-page N                mazes on a sheet, 1 to 12\n"
     "  --cell MM                   side of a cell; default: as large as fits, on several sheets\n"

@@ -97,11 +97,11 @@ static bool add_entry(struct book *book, struct code_piece line, struct mw_error
     if (!check_code(&entry->code, error))
         return false;
     struct code_piece title = behind(line, length);
-    char room[DOCUMENT_TITLE_MAX + 1];
-    if (!document_read_line(title, "a title", true, room, DOCUMENT_TITLE_MAX, error))
+    char room[DOCUMENT_TITLE_BYTES + 1];
+    if (!document_read_line(title, "a title", &pen_pdf, room, DOCUMENT_TITLE_MAX, error))
         return false;
     /* The title takes its place in our copy, where it is followed by a newline, a blank or the final zero
-     * byte; a letter takes one byte, and more in UTF-8. */
+     * byte. */
     if (title.length > 0)
         entry->title = strcpy(book->text + (title.bytes - book->text), room);
     book->count++;
@@ -125,7 +125,7 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
                 mw_fail(error, MW_BAD_SYNTAX, line.offset, "a book can have only one title");
                 return false;
             }
-            if (!document_read_line(behind(line, TITLE), "a title", true, options->title,
+            if (!document_read_line(behind(line, TITLE), "a title", &pen_pdf, options->title,
                                     DOCUMENT_TITLE_MAX, error))
                 return false;
         } else if (!add_entry(book, line, error)) {

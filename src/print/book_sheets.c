@@ -117,10 +117,10 @@ static void draw_contents(const struct book_sheets *book, struct pen *pen,
                           const struct layout *layout, const struct document_maze *mazes,
                           uint32_t count, int32_t y)
 {
-    char room[2 * DOCUMENT_TITLE_MAX];
+    char room[DOCUMENT_TITLE_BYTES + 32];
     struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
     struct print_options options;
-    int32_t line = document_draw_contents_line(NULL, layout, y, &title, 0);
+    int32_t line = document_draw_contents_line(NULL, layout, y, &title, 0, 0);
     uint32_t page = 2;
     if ((int64_t)count * line > layout->inside.y + layout->inside.height - y)
         return;
@@ -129,7 +129,8 @@ static void draw_contents(const struct book_sheets *book, struct pen *pen,
         for (next = i; next < i + here; next++) {
             text_clear(&title);
             document_write_title(&title, &book->mazes.options, &mazes[next], next, count);
-            y += document_draw_contents_line(pen, layout, y, &title, page);
+            y += document_draw_contents_line(pen, layout, y, &title, mazes[next].picture->stars,
+                                             page);
         }
         page += sheets_of(&options, mazes + i, here);
     }

@@ -120,29 +120,45 @@ static void draw_qr(struct pen *pen, const struct qr *qr, int32_t x, int32_t y, 
 
 /* ---- Letters ---- */
 
-static int32_t width_of(size_t letters, int32_t dot)
+static int32_t width_of(const struct pen *pen, const struct text *text, int32_t dot)
 {
-    return (int32_t)letters * GLYPH_ADVANCE * dot;
+    return pen_width(pen->class, dot, text->bytes, text->length);
+}
+
+/* The largest dot, up to `dot`, with which the line is no wider than that. */
+static int32_t fit_dot(const struct pen *pen, const struct text *text, int32_t dot, int32_t room)
+{
+    int32_t width = width_of(pen, text, dot);
+    return width > room ? (int32_t)((int64_t)dot * room / width) : dot;
 }
 
 struct note {
-    struct pen *pen; /* NULL: lines are only counted */
-    int32_t x, y, dot;
-    size_t per_line; /* letters */
+    struct pen *pen;
+    int32_t x, y, dot, width;
+    bool counts; /* lines are counted, not written */
     uint32_t lines, max_lines;
 };
 
-/* Writes wrapped text. Words longer than a line are broken. */
+/* The bytes of the first line of wrapped text. Words longer than a line are broken. */
+static size_t line_end(const struct note *note, const char *text, size_t length)
+{
+    size_t end = 0, word = 0;
+    for (size_t at = 0; at < length;) {
+        if (text[at] == ' ')
+            word = at;
+        utf8_read(text, length, &at);
+        if (end > 0 && pen_width(note->pen->class, note->dot, text, at) > note->width)
+            return text[end] == ' ' || word == 0 ? end : word;
+        end = at;
+    }
+    return length;
+}
+
 static void write_note(struct note *note, const char *text, size_t length)
 {
     while (length > 0 && note->lines < note->max_lines) {
-        size_t end = length;
-        if (length > note->per_line) {
-            for (end = note->per_line; end > 0 && text[end] != ' ';)
-                end--;
-            end = end > 0 ? end : note->per_line;
-        }
-        if (note->pen)
+        size_t end = line_end(note, text, length);
+        if (!note->counts)
             pen_letters(note->pen, note->x, note->y, note->dot, text, end);
         note->y += GLYPH_LINE * note->dot;
         note->lines++;
@@ -154,7 +170,11 @@ static void write_note(struct note *note, const char *text, size_t length)
 
 static uint32_t count_lines(const struct note *note, const struct text *text)
 {
-    struct note counting = {.per_line = note->per_line, .max_lines = UINT32_MAX};
+    struct note counting = {.pen = note->pen,
+                            .dot = note->dot,
+                            .width = note->width,
+                            .counts = true,
+                            .max_lines = UINT32_MAX};
     write_note(&counting, text->bytes, text->length);
     return counting.lines;
 }
@@ -201,9 +221,38 @@ void document_write_title(struct text *out, const struct print_options *options,
     }
 }
 
+/* Draws a star around a point: five lines from corner to corner, black or faint. */
+static void draw_star(struct pen *pen, int32_t x, int32_t y, int32_t dot, bool black)
+{
+    /* Corners at a radius of 1000, in the order of the lines. */
+    static const int32_t corner[][2] = {
+        {0, -1000}, {588, 809}, {-951, -309}, {951, -309}, {-588, 809}};
+    enum { RADIUS = 4, CORNERS = 5 };
+    const struct stroke stroke = {.ink = black ? INK_BLACK : INK_FAINT,
+                                  .width = black ? dot * 5 / 4 : dot / 3,
+                                  .round = true};
+    for (int i = 0; i < CORNERS; i++) {
+        const int32_t *from = corner[i], *to = corner[(i + 1) % CORNERS];
+        pen_line(pen, &stroke, x + from[0] * RADIUS * dot / 1000, y + from[1] * RADIUS * dot / 1000,
+                 x + to[0] * RADIUS * dot / 1000, y + to[1] * RADIUS * dot / 1000);
+    }
+    if (black)
+        pen_disc(pen, x, y, 3 * dot, INK_BLACK);
+}
+
+/* Draws stars of five, up to `right`; nothing if the difficulty is unknown. Returns the width with a gap. */
+static int32_t draw_stars(struct pen *pen, int32_t right, int32_t y, int32_t dot, uint32_t stars)
+{
+    enum { STARS = 5, PITCH = 11 };
+    for (uint32_t i = 0; stars > 0 && i < STARS; i++)
+        draw_star(pen, right - (int32_t)(STARS - i) * PITCH * dot + PITCH * dot / 2, y + 5 * dot,
+                  dot, i < stars);
+    return stars > 0 ? (STARS + 1) * PITCH * dot : 0;
+}
+
 static void draw_title(struct pen *pen, const struct document_panel *place)
 {
-    char room[160];
+    char room[256];
     struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
     struct box panel = place->panel;
     int32_t dot = place->options->layout.per_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
@@ -214,8 +263,12 @@ static void draw_title(struct pen *pen, const struct document_panel *place)
         text_string(&title, place->layout->strips > 1 ? ", from strip " : ", sheet ");
         write_sheet_name(&title, place->sheet_row, place->sheet_column);
     }
-    int32_t fits = panel.width / (int32_t)(title.length * GLYPH_ADVANCE);
-    pen_letters(pen, panel.x, panel.y, fits < dot ? fits : dot, title.bytes, title.length);
+    int32_t width = panel.width;
+    if (document_is_book(place->options) && !place->window.show_solution) {
+        width -= draw_stars(pen, panel.x + panel.width, panel.y, dot * 2 / 3,
+                            place->maze->picture->stars);
+    }
+    pen_letters(pen, panel.x, panel.y, fit_dot(pen, &title, dot, width), title.bytes, title.length);
 }
 
 static void draw_footer(struct pen *pen, const struct document_panel *place)
@@ -236,11 +289,11 @@ static void draw_footer(struct pen *pen, const struct document_panel *place)
                         .x = panel.x + beside,
                         .y = top + (answer ? 0 : 4 * NOTE_DOT),
                         .dot = NOTE_DOT,
+                        .width = panel.width - beside,
                         .max_lines = NOTE_LINES_MAX};
     int32_t lines = (panel.y + panel.height - note.y) / (GLYPH_LINE * NOTE_DOT);
     if (lines < NOTE_LINES_MAX)
         note.max_lines = (uint32_t)lines;
-    note.per_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
     char room[MW_CODE_BYTES_MAX + 1], code_room[MW_CODE_BYTES_MAX + 1];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     struct text code = {.bytes = code_room, .capacity = sizeof code_room, .fixed = true};
@@ -288,7 +341,7 @@ static void draw_neighbour_name(struct pen *pen, const struct document_panel *pl
     int32_t height = (int32_t)(w->row_end - w->row) * w->cell;
     write_sheet_name(&name, place->sheet_row + (uint32_t)down,
                      place->sheet_column + (uint32_t)right);
-    int32_t long_side = width_of(name.length, NOTE_DOT), high = GLYPH_ROWS * NOTE_DOT;
+    int32_t long_side = width_of(pen, &name, NOTE_DOT), high = GLYPH_ROWS * NOTE_DOT;
     int32_t gap = 4 * NOTE_DOT;
     int32_t x = w->x + (width - long_side) / 2, y = w->y + (height - high) / 2;
     if (right)
@@ -333,9 +386,8 @@ void document_draw_decorations(struct pen *pen, const struct document_panel *pla
 static void write_centred(struct pen *pen, const struct layout *layout, int32_t y, int32_t dot,
                           const struct text *text)
 {
-    int32_t fits = layout->inside.width / (int32_t)(text->length * GLYPH_ADVANCE);
-    dot = fits < dot ? fits : dot;
-    pen_letters(pen, (layout->width - width_of(text->length, dot)) / 2, y, dot, text->bytes,
+    dot = fit_dot(pen, text, dot, layout->inside.width);
+    pen_letters(pen, (layout->width - width_of(pen, text, dot)) / 2, y, dot, text->bytes,
                 text->length);
 }
 
@@ -346,8 +398,8 @@ static struct note note_on_page(struct pen *pen, const struct layout *layout, in
                          .x = layout->inside.x,
                          .y = y,
                          .dot = SMALL_TITLE_DOT,
-                         .max_lines = PAGE_LINES_MAX,
-                         .per_line = (size_t)(layout->inside.width / width_of(1, SMALL_TITLE_DOT))};
+                         .width = layout->inside.width,
+                         .max_lines = PAGE_LINES_MAX};
 }
 
 /* Writes the goal of each kind in the book: the legend of its first maze. */
@@ -393,6 +445,12 @@ int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
                                         : "contains the maze's code, which is printed beside it.");
     write_paragraph(&note, &text);
     text_clear(&text);
+    if (mazes->solutions)
+        text_string(&text,
+                    "Stars show how long the shortest solution is for a maze of its kind: one "
+                    "star is easy, five are hard.");
+    write_paragraph(&note, &text);
+    text_clear(&text);
     if (mazes->manuals)
         text_format(&text, "The expert's manual is on page %u.", mazes->manuals);
     write_paragraph(&note, &text);
@@ -404,7 +462,7 @@ int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
 }
 
 int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout, int32_t y,
-                                    const struct text *title, uint32_t page)
+                                    const struct text *title, uint32_t stars, uint32_t page)
 {
     char room[16];
     struct text number = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -412,7 +470,8 @@ int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout
     if (pen) {
         int32_t right = layout->inside.x + layout->inside.width;
         pen_letters(pen, layout->inside.x, y, CONTENTS_DOT, title->bytes, title->length);
-        pen_letters(pen, right - width_of(number.length, CONTENTS_DOT), y, CONTENTS_DOT,
+        draw_stars(pen, right - 40 * CONTENTS_DOT, y, CONTENTS_DOT * 2 / 3, stars);
+        pen_letters(pen, right - width_of(pen, &number, CONTENTS_DOT), y, CONTENTS_DOT,
                     number.bytes, number.length);
     }
     return GLYPH_LINE * CONTENTS_DOT;

@@ -34,7 +34,7 @@ struct document {
     bool solving;   /* drawing the sheets with solutions */
     uint32_t sheet; /* of a maze that takes several */
     uint32_t panel, step;
-    char title[160];
+    char title[256];
 };
 
 static bool on_paper(const struct document *document)
@@ -92,7 +92,7 @@ static enum mw_status check_paper(const struct document *document, const struct 
                                   const struct document_maze *next, struct mw_error *error)
 {
     const struct print_options *options = &document->options;
-    struct extent maze = document_extent(next);
+    struct extent maze = document_extent(options, next);
     int32_t min_cell = document_min_cell_tenths(options, next, 1);
     bool fills_up = document->count % options->layout.per_sheet != 0;
     uint64_t sheets = fills_up ? 0 : layout_sheets(layout);
@@ -166,7 +166,7 @@ static enum mw_status check_maze(struct document *document, const struct documen
     document_lay_out(options, &layout, maze, 1);
     if (on_paper(document))
         return check_paper(document, &layout, maze, error);
-    return check_picture(options, document_extent(maze), &layout, error);
+    return check_picture(options, document_extent(options, maze), &layout, error);
 }
 
 /* All sheets have the orientation of the first one, whichever makes its cells larger. */
@@ -353,8 +353,10 @@ static struct document_panel current_panel(const struct document *document)
     struct window *w = &place.window;
     w->row = place.sheet_row * layout->cells_per_sheet.rows;
     w->column = place.sheet_column * layout->cells_per_sheet.columns;
-    w->row_end = maze->picture->rows;
-    w->column_end = maze->picture->columns;
+    const struct extent whole = document_extent(&document->now, maze);
+    w->row_end = whole.rows;
+    w->column_end = whole.columns;
+    w->use = document_use(&document->now);
     w->show_solution = document->options.show_solution || document->solving;
     if (split) {
         w->row_end = smaller(w->row_end, w->row + layout->cells_per_sheet.rows);

@@ -15,6 +15,7 @@ enum {
     DOCUMENT_PER_SHEET_MAX = 12,
     /* Characters of a title, one line. */
     DOCUMENT_TITLE_MAX = 60,
+    DOCUMENT_TITLE_BYTES = 3 * DOCUMENT_TITLE_MAX,
     DOCUMENT_LINK_MAX = 200,
     /* Cells of a vector drawing on one sheet: programs fail to open larger files. */
     DOCUMENT_CELLS_MAX = 1 << 21,
@@ -48,7 +49,7 @@ struct print_options {
     bool append_solutions;         /* repeat all sheets at the end, with solutions */
     uint32_t dpi, size, cell_dots; /* PNG; 0: default */
     bool book;                     /* title page, page numbers, small solutions at the end */
-    char title[DOCUMENT_TITLE_MAX + 1];
+    char title[DOCUMENT_TITLE_BYTES + 1];
     char link[DOCUMENT_LINK_MAX + 1];
 };
 
@@ -94,11 +95,11 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
                         struct mw_error *error);
 /* Reads all options of a book. Returns false with an error. */
 bool print_options_read_book(struct print_options *options, struct arguments *arguments);
-/* Copies a line of printable ASCII or, with `letters`, of UTF-8 whose letters are in WinAnsi (glyphs.h), which
- * the copy has. `line` has room for max + 1 bytes; `what` names the text in errors. Returns false with an
+/* Copies a line of at most `max` printable ASCII characters or, with a format, UTF-8 letters that it has. `line`
+ * has room for max + 1 bytes, with a format 3 * max + 1; `what` names the text in errors. Returns false with an
  * error. */
-bool document_read_line(struct code_piece piece, const char *what, bool letters, char *line,
-                        size_t max, struct mw_error *error);
+bool document_read_line(struct code_piece piece, const char *what, const struct pen_class *format,
+                        char *line, size_t max, struct mw_error *error);
 
 /* ---- decorations.c: everything on a sheet besides the mazes ---- */
 
@@ -114,7 +115,7 @@ int32_t document_draw_title_page(struct pen *pen, const struct layout *layout,
                                  const struct print_options *options,
                                  const struct document_mazes *mazes);
 int32_t document_draw_contents_line(struct pen *pen, const struct layout *layout, int32_t y,
-                                    const struct text *title, uint32_t page);
+                                    const struct text *title, uint32_t stars, uint32_t page);
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
 void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page);
@@ -131,8 +132,10 @@ enum { SVG_CELL = 10, SVG_WALL = 2 };
 /* A PNG picture without paper: the default side and the range of cells, in dots; units in a dot. */
 enum { PNG_SIDE_DEFAULT = 2400, PNG_CELL_MIN = 3, PNG_CELL_MAX = 32, PNG_DOT = 1000 };
 
+enum picture_use document_use(const struct print_options *options);
 /* Rows and columns of the maze's picture. */
-struct extent document_extent(const struct document_maze *maze);
+struct extent document_extent(const struct print_options *options,
+                              const struct document_maze *maze);
 /* Lays out one maze on as many sheets as it needs, several on one sheet, or one without paper. */
 void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count);

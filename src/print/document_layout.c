@@ -1,9 +1,17 @@
 /* Layout of a document's sheets and pictures: the size of cells, borders and sheets; nothing is drawn here. */
 #include "document.h"
 
-struct extent document_extent(const struct document_maze *maze)
+enum picture_use document_use(const struct print_options *options)
 {
-    return (struct extent){maze->picture->rows, maze->picture->columns};
+    if (!document_is_book(options))
+        return PICTURE_ALONE;
+    return options->show_solution ? PICTURE_ANSWER : PICTURE_IN_BOOK;
+}
+
+struct extent document_extent(const struct print_options *options, const struct document_maze *maze)
+{
+    uint32_t rows = maze->picture->rows_in_use[document_use(options)];
+    return (struct extent){rows ? rows : maze->picture->rows, maze->picture->columns};
 }
 
 /* Dots along a cell of a PNG picture without paper. */
@@ -72,7 +80,7 @@ void document_lay_out(const struct print_options *options, struct layout *layout
     int32_t footer_height = paper ? document_footer_height(options, mazes[0].maze) : 0;
     sheet.min_cell = document_min_cell(options, mazes, count);
     for (uint32_t i = 0; i < count; i++)
-        extents[i] = document_extent(&mazes[i]);
+        extents[i] = document_extent(options, &mazes[i]);
     if (!paper)
         lay_out_picture(layout, options, extents[0]);
     else if (options->layout.per_sheet > 1)

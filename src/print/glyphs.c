@@ -45,14 +45,7 @@ static const uint16_t code_points[32] = {
     0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
     0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178};
 
-uint32_t letter_code_point(char letter)
-{
-    uint8_t byte = (uint8_t)letter;
-    return byte >= 128 && byte < 160 ? code_points[byte - 128] : byte;
-}
-
-/* Reads a code point of at most three bytes. Returns 0 if there is none. */
-static uint32_t read_code_point(const char *bytes, size_t length, size_t *at)
+uint32_t utf8_read(const char *bytes, size_t length, size_t *at)
 {
     uint8_t first = (uint8_t)bytes[(*at)++];
     uint32_t more = first < 0x80 ? 0 : first >> 5 == 6 ? 1 : first >> 4 == 14 ? 2 : 3;
@@ -69,15 +62,27 @@ static uint32_t read_code_point(const char *bytes, size_t length, size_t *at)
     return code_point;
 }
 
-char letter_read(const char *bytes, size_t length, size_t *at)
+char glyph_letter(uint32_t code_point)
 {
-    uint32_t code_point = read_code_point(bytes, length, at);
     if ((code_point >= ' ' && code_point <= '~') || (code_point >= 160 && code_point <= 255))
         return (char)(uint8_t)code_point;
     for (uint32_t i = 0; i < 32; i++)
         if (code_points[i] == code_point && code_point > 0)
             return (char)(uint8_t)(128 + i);
     return '\0';
+}
+
+bool glyph_has(uint32_t code_point)
+{
+    return glyph_letter(code_point) != '\0';
+}
+
+int64_t glyph_width(int32_t dot, const char *bytes, size_t length)
+{
+    int64_t letters = 0;
+    for (size_t at = 0; at < length; letters++)
+        utf8_read(bytes, length, &at);
+    return letters > 0 ? (letters * GLYPH_ADVANCE - 1) * dot : 0;
 }
 
 /* A letter with an accent. A small letter has it in the two rows above; a capital gives up one row for it. */

@@ -6,6 +6,7 @@ enum {
     FORM_MARGIN_X = FORM_STRIP + 12000,
     FORM_MARGIN_Y = 28000, /* 10 mm */
     GUTTER = 22000,        /* between mazes, 8 mm */
+    LESS_PERCENT = 88,     /* of the smallest cell, if that saves sheets */
     NARROWEST = 340000,    /* the narrowest fitted sheet, 120 mm: room for a line of text */
 };
 
@@ -152,6 +153,20 @@ uint64_t layout_sheets(const struct layout *layout)
     return layout->strips > 1 ? (parts + layout->strips - 1) / layout->strips : parts;
 }
 
+/* On paper, in the better of the two orientations. */
+static void try_sheets(struct layout *layout, const struct layout_options *options,
+                       struct extent maze)
+{
+    struct layout other = *layout;
+    try_sheet(layout, options, maze, options->landscape);
+    if (options->orientation_fixed)
+        return;
+    try_sheet(&other, options, maze, true);
+    if (layout_sheets(&other) < layout_sheets(layout) ||
+        (layout_sheets(&other) == layout_sheets(layout) && other.cell > layout->cell))
+        *layout = other;
+}
+
 void layout_one(struct layout *layout, const struct layout_options *options, struct extent maze,
                 int32_t footer_height)
 {
@@ -166,14 +181,14 @@ void layout_one(struct layout *layout, const struct layout_options *options, str
         fit_sheet(layout, options, maze);
         return;
     }
-    struct layout other = whole;
-    try_sheet(layout, options, maze, options->landscape);
-    if (options->orientation_fixed)
-        return;
-    try_sheet(&other, options, maze, true);
-    if (layout_sheets(&other) < layout_sheets(layout) ||
-        (layout_sheets(&other) == layout_sheets(layout) && other.cell > layout->cell))
-        *layout = other;
+    try_sheets(layout, options, maze);
+    /* Cells that are a little smaller can save sheets: four that are half empty, say. */
+    struct layout_options smaller_cells = *options;
+    struct layout fewer = whole;
+    smaller_cells.min_cell = options->min_cell * LESS_PERCENT / 100;
+    try_sheets(&fewer, &smaller_cells, maze);
+    if (layout_sheets(&fewer) < layout_sheets(layout))
+        *layout = fewer;
 }
 
 /* ---- Several mazes on a sheet ---- */

@@ -52,26 +52,30 @@ static bool refuse(struct arguments *arguments, const struct argument *word, con
     return false;
 }
 
-bool document_read_line(struct code_piece piece, const char *what, bool letters, char *line,
-                        size_t max, struct mw_error *error)
+bool document_read_line(struct code_piece piece, const char *what, const struct pen_class *format,
+                        char *line, size_t max, struct mw_error *error)
 {
-    size_t length = 0;
-    for (size_t at = 0; at < piece.length;) {
+    size_t length = 0, letters = 0;
+    for (size_t at = 0; at < piece.length; letters++) {
         size_t from = at;
-        char letter = letter_read(piece.bytes, piece.length, &at);
-        if (!letter || (!letters && (uint8_t)letter > '~')) {
+        uint32_t code_point = utf8_read(piece.bytes, piece.length, &at);
+        if (format ? !format->has_letter(code_point) : code_point < ' ' || code_point > '~') {
             mw_fail(error, MW_BAD_SYNTAX, piece.offset + from,
-                    letters ? "%s is not allowed in %s, which has letters of Western Europe only"
-                            : "%s is not allowed in %s, which has printable ASCII characters only",
+                    !format ? "%s is not allowed in %s, which has printable ASCII characters only"
+                    : format == &pen_pdf
+                        ? "%s is not allowed in %s, which has Latin, Greek and Cyrillic letters"
+                        : "%s is not allowed in %s, which has letters of Western Europe only; a "
+                          "PDF file has more",
                     text_character(piece.bytes[from]).name, what);
             return false;
         }
-        if (length == max) {
+        if (letters == max) {
             mw_fail(error, MW_OUT_OF_RANGE, piece.offset + from, "%s has at most %u characters",
                     what, (unsigned)max);
             return false;
         }
-        line[length++] = letter;
+        while (from < at)
+            line[length++] = piece.bytes[from++];
     }
     line[length] = '\0';
     return true;
@@ -79,7 +83,7 @@ bool document_read_line(struct code_piece piece, const char *what, bool letters,
 
 /* Reads an option whose value is a line of text: the next word, or `-` for the second line. */
 static bool read_line(struct arguments *arguments, const char *option, const char *what,
-                      bool letters, char *line, size_t max)
+                      const struct pen_class *format, char *line, size_t max)
 {
     const struct argument *word = arguments_option(arguments, option);
     if (!word)
@@ -88,7 +92,7 @@ static bool read_line(struct arguments *arguments, const char *option, const cha
     if (argument_is(word, "-") && arguments->input)
         piece =
             (struct code_piece){arguments->input, arguments->input_length, arguments->input_offset};
-    return document_read_line(piece, what, letters, line, max, arguments->error);
+    return document_read_line(piece, what, format, line, max, arguments->error);
 }
 
 /* Reads --cell: millimetres with at most one decimal place, `2.5`. */
@@ -187,8 +191,9 @@ bool print_options_read(struct print_options *options, const char *form, size_t 
     options->show_solution = arguments_flag(&arguments, "--show-solution");
     options->append_solutions = arguments_flag(&arguments, "--solution");
     return read_paper(&arguments, options) &&
-           read_line(&arguments, "--title", "a title", true, options->title, DOCUMENT_TITLE_MAX) &&
-           read_line(&arguments, "--link", "an address", false, options->link, DOCUMENT_LINK_MAX) &&
+           read_line(&arguments, "--title", "a title", options->pen, options->title,
+                     DOCUMENT_TITLE_MAX) &&
+           read_line(&arguments, "--link", "an address", NULL, options->link, DOCUMENT_LINK_MAX) &&
            read_cell(&arguments, &options->layout.cell) &&
            read_per_sheet(&arguments, &options->layout.per_sheet) &&
            read_number(&arguments, "--dpi", "the resolution in dots per inch", DOCUMENT_DPI_MIN,
@@ -214,6 +219,6 @@ bool print_options_read_book(struct print_options *options, struct arguments *ar
     options->layout.orientation_fixed = true; /* portrait, like books */
     options->layout.plain = !arguments_flag(arguments, "--stripes");
     options->append_solutions = !arguments_flag(arguments, "--no-solutions");
-    return read_line(arguments, "--link", "an address", false, options->link, DOCUMENT_LINK_MAX) &&
+    return read_line(arguments, "--link", "an address", NULL, options->link, DOCUMENT_LINK_MAX) &&
            read_per_sheet(arguments, &options->layout.per_sheet) && arguments_end(arguments);
 }

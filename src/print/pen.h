@@ -33,6 +33,10 @@ struct pen_class {
                       enum ink ink);
     void (*line)(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
                  int32_t y1);
+    /* Whether the format has the letter of this code point. */
+    bool (*has_letter)(uint32_t code_point);
+    /* The width of a line of letters. */
+    int64_t (*width)(int32_t dot, const char *letters, size_t length);
     /* Letters whose upper left corner is at (x, y). */
     void (*letters)(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *letters,
                     size_t length);
@@ -84,6 +88,12 @@ void pen_line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t 
 void pen_dashes(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
                 int32_t y1, int32_t dash);
 void pen_disc(struct pen *pen, int32_t x, int32_t y, int32_t diameter, enum ink ink);
+/* Lines of letters are UTF-8. Capitals are seven dots high. */
+static inline int32_t pen_width(const struct pen_class *class, int32_t dot, const char *letters,
+                                size_t length)
+{
+    return (int32_t) class->width(dot, letters, length);
+}
 void pen_letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *letters,
                  size_t length);
 /* Ends the band, in slices of `budget` nodes, which it reduces. Returns true when the band is done; then,

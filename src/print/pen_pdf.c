@@ -1,11 +1,12 @@
 /*
- * PDF writer (PDF 1.4, ISO 32000-1): compressed content, letters in Helvetica, one of the fonts that every
- * reader of PDF has. No date and no random identifier, so that the same drawing gives the same file.
+ * PDF writer (PDF 1.4, ISO 32000-1): compressed content, letters in a font of
+ * which the file has the used ones (font.h). No date and no random identifier, so that the same drawing gives the same file.
  *
- * Objects: 1 catalog, 2 pages, 3 document information, 4 font, then three for each sheet: page, content,
- * length of the content.
+ * Objects: catalog, pages, document information, the objects of the font, then three for each sheet: page,
+ * content, length of the content.
  */
 #include "deflate.h"
+#include "font.h"
 #include "glyphs.h"
 #include "pen.h"
 
@@ -17,7 +18,11 @@ enum {
     PAGES,
     ABOUT,
     FONT,
-    SHEETS, /* object of the first sheet */
+    LETTERS,                    /* the font by the numbers of its glyphs */
+    DESCRIPTION,                /* of the font */
+    FONT_FILE,                  /* and its length */
+    TO_UNICODE = FONT_FILE + 2, /* the code points of the glyphs, and its length */
+    SHEETS = TO_UNICODE + 2,    /* object of the first sheet */
     OBJECTS_A_SHEET = 3,
     CHUNK = 1 << 12, /* bytes of content compressed at once */
 };
@@ -31,6 +36,7 @@ struct pdf {
     uint64_t stream;  /* offset of the sheet's content */
     size_t start;     /* offset of the file in the text */
     uint64_t *offset; /* of each object in the file */
+    struct font_use used;
 };
 
 static const char *const colours[INKS] = {"1 1 1", ".13 .13 .13", ".7 .15 .12", ".9 .945 .88",
@@ -130,6 +136,30 @@ static void set_stroke(struct pen *pen, const struct stroke *stroke)
     pdf->in_path = true;
 }
 
+/* Begins a compressed stream. The next object is its length. */
+static void begin_stream(struct pen *pen, uint32_t object)
+{
+    struct pdf *pdf = pen->own;
+    begin_object(pen, object);
+    text_format(pen->out, "<</Length %u 0 R/Filter/FlateDecode>>stream\n", object + 1);
+    pdf->stream = pen->out->length;
+    deflate_begin(pdf->deflate, pen->out);
+}
+
+static void end_stream(struct pen *pen, uint32_t object)
+{
+    struct pdf *pdf = pen->own;
+    pen->failed |= pdf->content.failed;
+    pack_content(pdf, 0);
+    deflate_end(pdf->deflate);
+    uint64_t length = pen->out->length - pdf->stream;
+    text_string(pen->out, "\nendstream");
+    end_object(pen);
+    begin_object(pen, object + 1);
+    text_unsigned(pen->out, length);
+    end_object(pen);
+}
+
 static void begin_sheet(struct pen *pen)
 {
     struct pdf *pdf = pen->own;
@@ -141,10 +171,7 @@ static void begin_sheet(struct pen *pen)
     text_ratio(pen->out, (uint128)pen->height, 1000, 3);
     text_format(pen->out, "]/Contents %u 0 R/Resources<</Font<</F %d 0 R>>>>>>", object + 1, FONT);
     end_object(pen);
-    begin_object(pen, object + 1);
-    text_format(pen->out, "<</Length %u 0 R/Filter/FlateDecode>>stream\n", object + 2);
-    pdf->stream = pen->out->length;
-    deflate_begin(pdf->deflate, pen->out);
+    begin_stream(pen, object + 1);
     pdf->in_path = false;
     /* Our units, y downwards. */
     text_string(content_of(pen), ".001 0 0 -.001 0 ");
@@ -167,105 +194,130 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
     text_format(content_of(pen), "%d %d m %d %d l\n", x0, y0, x1, y1);
 }
 
-static void write_string(struct text *out, const char *letters, size_t length)
-{
-    text_char(out, '(');
-    for (size_t i = 0; i < length; i++) {
-        if (letters[i] == '(' || letters[i] == ')' || letters[i] == '\\')
-            text_char(out, '\\');
-        text_char(out, letters[i]);
-    }
-    text_char(out, ')');
-}
-
-/* Writes a text string of the file: PDFDocEncoding, which has no letters of WinAnsi below 161 besides ASCII, or else
- * UTF-16 (ISO 32000-1, 7.9.2.2). */
-static void write_text(struct text *out, const char *letters)
+/* Writes four digits of base 16. */
+static void write_hex(struct text *out, uint32_t number)
 {
     static const char digits[] = "0123456789ABCDEF";
-    bool plain = true;
-    for (const char *at = letters; *at; at++)
-        plain &= (uint8_t)*at <= '~' || (uint8_t)*at > 160;
-    if (plain) {
-        write_string(out, letters, strlen(letters));
-        return;
-    }
+    for (uint32_t shift = 16; shift > 0; shift -= 4)
+        text_char(out, digits[number >> (shift - 4) & 15]);
+}
+
+/* Writes a text string of the file as UTF-16 (ISO 32000-1, 7.9.2.2). */
+static void write_text(struct text *out, const char *letters)
+{
+    size_t length = strlen(letters);
     text_string(out, "<FEFF");
-    for (; *letters; letters++)
-        for (uint32_t shift = 16; shift > 0; shift -= 4)
-            text_char(out, digits[letter_code_point(*letters) >> (shift - 4) & 15]);
+    for (size_t at = 0; at < length;)
+        write_hex(out, utf8_read(letters, length, &at));
     text_char(out, '>');
 }
 
-/* Widths of Helvetica in thousandths of its size, from ' ' to '~', from 128 to 159 and from 160 to 255 in WinAnsi
- * (Adobe's font metrics). */
-static const uint16_t widths[] = {
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
-    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
-    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
-    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
-    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584,
-};
-static const uint16_t mark_widths[32] = {
-    556, 0,   222, 556, 333, 1000, 556, 556,  333, 1000, 667, 333, 1000, 0, 611, 0,
-    0,   222, 222, 333, 333, 350,  556, 1000, 333, 1000, 500, 333, 944,  0, 500, 667,
-};
-static const uint16_t latin_widths[96] = {
-    278, 333, 556, 556, 556, 556, 260,  556, 333, 737, 370, 556, 584, 333, 737, 333,
-    400, 584, 333, 333, 333, 556, 537,  278, 333, 333, 365, 556, 834, 834, 834, 611,
-    667, 667, 667, 667, 667, 667, 1000, 722, 667, 667, 667, 667, 278, 278, 278, 278,
-    722, 722, 778, 778, 778, 778, 778,  584, 778, 722, 722, 722, 722, 667, 667, 611,
-    556, 556, 556, 556, 556, 556, 889,  500, 556, 556, 556, 556, 278, 278, 278, 278,
-    556, 556, 556, 556, 556, 556, 556,  584, 611, 556, 556, 556, 556, 500, 556, 500,
-};
-_Static_assert(sizeof widths / sizeof widths[0] == '~' - ' ' + 1, "a width for each letter");
+/* Letters are a little larger than those of the dot-matrix font, so that capitals are as high. */
+enum { DOTS_OF_SIZE = 10 };
 
-static int32_t width_of(char letter)
+static bool has_letter(uint32_t code_point)
 {
-    uint8_t byte = (uint8_t)letter;
-    return byte >= 160   ? latin_widths[byte - 160]
-           : byte >= 128 ? mark_widths[byte - 128]
-           : byte <= '~' ? widths[byte - ' ']
-                         : 0;
+    return font_glyph(code_point) > 0;
 }
 
-/* The letters fill the width that as many dot-matrix letters have, which layouts count with: most lines
- * need a little more room between letters. Lines of narrow letters stay shorter, or readers would take the
- * room for blanks. The baseline is below the seventh dot. */
+static int64_t width(int32_t dot, const char *text, size_t length)
+{
+    return font_width(text, length) * DOTS_OF_SIZE * dot / 1000;
+}
+
+/* The baseline is below the seventh dot. */
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {
-    enum { DOTS_OF_SIZE = 11, GAP_PERCENT = 8 };
-    int64_t own = 0, room = (int64_t)length * GLYPH_ADVANCE * dot - dot;
-    for (size_t i = 0; i < length; i++)
-        own += width_of(text[i]);
-    own = own * DOTS_OF_SIZE * dot / 1000;
-    int64_t gap = (room - own) / (int64_t)length, widest = DOTS_OF_SIZE * dot * GAP_PERCENT / 100;
+    struct pdf *pdf = pen->own;
     end_path(pen);
     struct text *out = content_of(pen);
-    text_format(out, "BT %s rg /F %d Tf %d Tc 1 0 0 -1 %d %d Tm ", colours[INK_BLACK],
-                DOTS_OF_SIZE * dot, (int)(gap < widest ? gap : widest), x, y + GLYPH_ROWS * dot);
-    write_string(out, text, length);
-    text_string(out, " Tj ET\n");
+    text_format(out, "BT %s rg /F %d Tf 1 0 0 -1 %d %d Tm <", colours[INK_BLACK],
+                DOTS_OF_SIZE * dot, x, y + GLYPH_ROWS * dot);
+    for (size_t at = 0; at < length;)
+        write_hex(out, font_use(&pdf->used, utf8_read(text, length, &at)));
+    text_string(out, "> Tj ET\n");
 }
 
 static bool end_band(struct pen *pen, uint32_t *budget)
 {
     (void)budget;
-    struct pdf *pdf = pen->own;
-    uint32_t object = SHEETS + OBJECTS_A_SHEET * pen->sheet;
     end_path(pen);
-    pack_content(pdf, 0);
-    deflate_end(pdf->deflate);
-    uint64_t length = pen->out->length - pdf->stream;
-    text_string(pen->out, "\nendstream");
-    end_object(pen);
-    begin_object(pen, object + 2);
-    text_unsigned(pen->out, length);
-    end_object(pen);
+    end_stream(pen, SHEETS + OBJECTS_A_SHEET * pen->sheet + 1);
     pen->top = pen->height;
     pen->sheet++;
     return true;
+}
+
+/* ---- The font ---- */
+
+/* The widths of the used glyphs, each behind its number. */
+static void write_widths(struct pdf *pdf, struct text *out)
+{
+    text_string(out, "/W[");
+    for (uint32_t glyph = 0; glyph < font_glyphs(); glyph++)
+        if (pdf->used.code_point[glyph] > 0)
+            text_format(out, "%u[%d]", glyph, font_glyph_width(glyph));
+    text_char(out, ']');
+}
+
+/* The code points of the used glyphs, for those who search or copy (Adobe Technical Note 5411). */
+static void write_code_points(struct pen *pen)
+{
+    struct pdf *pdf = pen->own;
+    begin_stream(pen, TO_UNICODE);
+    struct text *out = &pdf->content;
+    text_string(out, "/CIDInit/ProcSet findresource begin 12 dict begin begincmap\n"
+                     "/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n"
+                     "/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n"
+                     "1 begincodespacerange<0000><FFFF>endcodespacerange\n");
+    for (uint32_t glyph = 0; glyph < font_glyphs(); glyph++) {
+        if (pdf->used.code_point[glyph] == 0)
+            continue;
+        text_string(out, "1 beginbfchar<");
+        write_hex(out, glyph);
+        text_string(out, "><");
+        write_hex(out, pdf->used.code_point[glyph]);
+        text_string(out, ">endbfchar\n");
+    }
+    text_string(out, "endcmap CMapName currentdict/CMap defineresource pop end end\n");
+    end_stream(pen, TO_UNICODE);
+}
+
+/* A composite font whose letters are numbers of glyphs (ISO 32000-1, 9.7). The letters before the plus sign are
+ * those of every subset here: no reader compares them. */
+static void write_font(struct pen *pen)
+{
+    static const char name[] = "MAZEWR+Roboto-Regular";
+    struct pdf *pdf = pen->own;
+    struct text *out = pen->out;
+    begin_object(pen, FONT);
+    text_format(out,
+                "<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H"
+                "/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>",
+                name, LETTERS, TO_UNICODE);
+    end_object(pen);
+    begin_object(pen, LETTERS);
+    text_format(out,
+                "<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDToGIDMap/Identity"
+                "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+                "/FontDescriptor %d 0 R",
+                name, DESCRIPTION);
+    write_widths(pdf, out);
+    text_string(out, ">>");
+    end_object(pen);
+    int32_t box[4];
+    font_box(box);
+    begin_object(pen, DESCRIPTION);
+    text_format(out,
+                "<</Type/FontDescriptor/FontName/%s/Flags 32/FontBBox[%d %d %d %d]/ItalicAngle 0"
+                "/Ascent 927/Descent -244/CapHeight 711/StemV 80/FontFile2 %d 0 R>>",
+                name, box[0], box[1], box[2], box[3], FONT_FILE);
+    end_object(pen);
+    begin_stream(pen, FONT_FILE);
+    font_write(&pdf->used, &pdf->content);
+    end_stream(pen, FONT_FILE);
+    write_code_points(pen);
 }
 
 /* ---- The end of the file ---- */
@@ -302,8 +354,7 @@ static void end(struct pen *pen)
     write_text(out, pen->about.title);
     text_string(out, "/Producer(Mazewright)>>");
     end_object(pen);
-    write_object(pen, FONT,
-                 "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>");
+    write_font(pen);
     write_places(pen);
 }
 
@@ -312,6 +363,8 @@ const struct pen_class pen_pdf = {
     .begin_sheet = begin_sheet,
     .rectangle = rectangle,
     .line = line,
+    .has_letter = has_letter,
+    .width = width,
     .letters = letters,
     .end_band = end_band,
     .end = end,

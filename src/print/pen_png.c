@@ -244,12 +244,14 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < length; x += GLYPH_ADVANCE * dot) {
+        char letter = glyph_letter(utf8_read(text, length, &i));
         for (uint32_t row = 0; row < GLYPH_ROWS; row++)
             for (uint32_t column = 0; column < GLYPH_COLUMNS; column++)
-                if (glyph_dot(text[i], row, column))
-                    rectangle(pen, x + (int32_t)(i * GLYPH_ADVANCE + column) * dot,
-                              y + (int32_t)row * dot, dot, dot, INK_BLACK);
+                if (glyph_dot(letter, row, column))
+                    rectangle(pen, x + (int32_t)column * dot, y + (int32_t)row * dot, dot, dot,
+                              INK_BLACK);
+    }
 }
 
 /* ---- Rows ---- */
@@ -298,6 +300,8 @@ const struct pen_class pen_png = {
     .begin_sheet = begin_sheet,
     .rectangle = rectangle,
     .line = line,
+    .has_letter = glyph_has,
+    .width = glyph_width,
     .letters = letters,
     .end_band = end_band,
     .end = end,

@@ -19,22 +19,14 @@ static bool open_svg(struct pen *pen)
     return pen->own != NULL;
 }
 
-/* Writes letters as UTF-8. */
 static void write_escaped(struct text *out, const char *letters, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
         const char *name = letters[i] == '<' ? "&lt;" : letters[i] == '&' ? "&amp;" : NULL;
-        uint32_t code_point = letter_code_point(letters[i]);
         if (name)
             text_string(out, name);
-        else if (code_point < 0x80)
-            text_char(out, letters[i]);
-        else if (code_point < 0x800)
-            text_format(out, "%c%c", (int)(0xc0 | code_point >> 6),
-                        (int)(0x80 | (code_point & 63)));
         else
-            text_format(out, "%c%c%c", (int)(0xe0 | code_point >> 12),
-                        (int)(0x80 | (code_point >> 6 & 63)), (int)(0x80 | (code_point & 63)));
+            text_char(out, letters[i]);
     }
 }
 
@@ -137,16 +129,17 @@ static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const ch
     text_string(pen->out, "<g><title>");
     write_escaped(pen->out, text, length);
     text_string(pen->out, "</title>\n");
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < length; x += GLYPH_ADVANCE * dot) {
+        char letter = glyph_letter(utf8_read(text, length, &i));
         for (uint32_t at = 0; at < GLYPH_COLUMNS * GLYPH_ROWS; at++) {
             uint32_t column = at / GLYPH_ROWS, row = at % GLYPH_ROWS;
-            if (!glyph_dot(text[i], row, column))
+            if (!glyph_dot(letter, row, column))
                 continue;
             begin_strokes(pen, &dots);
-            text_format(pen->out, "M%d %dh0",
-                        x + (int32_t)(i * GLYPH_ADVANCE + column) * dot + dot / 2,
+            text_format(pen->out, "M%d %dh0", x + (int32_t)column * dot + dot / 2,
                         y + (int32_t)row * dot + dot / 2);
         }
+    }
     end_path(pen);
     text_string(pen->out, "</g>\n");
 }
@@ -177,6 +170,8 @@ const struct pen_class pen_svg = {
     .begin_sheet = begin_sheet,
     .rectangle = rectangle,
     .line = line,
+    .has_letter = glyph_has,
+    .width = glyph_width,
     .letters = letters,
     .end_band = end_band,
     .end = end,

@@ -60,7 +60,7 @@ test('a book of all machines has the bytes that the command line makes of its li
   await dialog(page).getByText('2', { exact: true }).click();
   await dialog(page).getByText('Edit the list').click();
   const text = await list(page).inputValue();
-  expect(text.split('\n')[0]).toBe('title: Winter über “Lódz”');
+  expect(text.split('\n')[0]).toBe('title: Winter über “Łódź”');
   expect(text).toContain('v1.worm.w16_h20.swinter-ueber-lodz-2 Worm maze');
   expect(text).toContain('v1.worm.w44_h56.swinter-ueber-lodz-4');
   const book = await kept(page, () => keep(page).click());

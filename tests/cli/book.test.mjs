@@ -272,12 +272,14 @@ test('the title page lists every maze with its page, if there is room', () => {
   assert.doesNotMatch(textOf(many, 1), /^ *1\. /m);
 });
 
-test('titles have the letters of Western Europe; a byte order mark is skipped', () => {
-  const list = 'title: Rätsel für Zoë\nv1.worm.w9_h9.sA Straße, ¿qué? Ñandú\n';
+test('titles have Latin, Greek and Cyrillic letters of an embedded font; a byte order mark is skipped', () => {
+  const list = 'title: Rätsel für Żaneta, Ελένη, Миша\nv1.worm.w9_h9.sA Straße, ¿qué? Łódź\n';
   const path = book(list);
-  assert.match(textOf(path, 1), /Rätsel für Zoë/);
-  assert.match(textOf(path, 2), /1\. Straße, ¿qué\? Ñandú/);
-  assert.match(info(path), /^Title: +Rätsel für Zoë$/m);
+  assert.match(textOf(path, 1), /Rätsel für Żaneta, Ελένη, Миша/);
+  assert.match(textOf(path, 2), /1\. Straße, ¿qué\? Łódź/);
+  assert.match(info(path), /^Title: +Rätsel für Żaneta, Ελένη, Миша$/m);
+  assert.match(run('pdffonts', [path]).stdout, /CID TrueType +Identity-H +yes yes yes/);
+  assert.ok(readFileSync(path).length < 25_000, 'a part of the font is embedded, not all of it');
   assert.deepEqual(bookOf(`\ufeff${list}`).stdout, readFileSync(path));
 });
 
@@ -295,6 +297,10 @@ test('a book has its name, its mazes and their ways, and is the same twice', () 
   for (const words of ['1. The first snow', '8. A long way home', '1. The first snow: solution'])
     assert.ok(text.includes(words), words);
   assert.match(info(path), /^Title: +A winter of mazes$/m);
+  const answers = textOf(path, 11);
+  assert.match(answers, /1\. The first snow: solution/);
+  assert.doesNotMatch(answers, /You can jump/);
+  assert.match(textOf(path, 7), /move seed/);
   assert.match(textOf(path, 10), /the expert's manual[^]*put a 1 in front of the seed/);
 });
 
@@ -317,7 +323,7 @@ test('a list at fault is refused, with the line and the place in it', () => {
     [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
     ['A maze\n', /line 1, character 1: /],
-    [`${good}v1.worm.w9_h9.sA A Ł B\n`, /line 2, character 20: .*Western Europe/],
+    [`${good}v1.worm.w9_h9.sA A 迷 B\n`, /line 2, character 20: .*Latin, Greek and Cyrillic/],
     [
       `title: ${'x'.repeat(61)}\n${good}`,
       /line 1, character 68: a title has at most 60 characters/,

@@ -6,6 +6,7 @@
 #include "print/picture.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct procedural_picture {
     struct picture picture;
@@ -39,6 +40,8 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
     if (status != MW_OK)
         return status;
     p->length = procedural_search_path(&p->search, p->path);
+    static const uint16_t limits[] = {5, 8, 11, 14};
+    p->picture.stars = picture_stars(p->length, limits);
     for (uint32_t i = 0; i < p->length; i++)
         procedural_enter(p->board, &p->walls, p->path[i + 1], move_to(p->path[i], p->path[i + 1]),
                          NULL);
@@ -117,13 +120,66 @@ static void draw_path(const struct procedural_picture *p, struct pen *pen, const
     }
 }
 
-/* Drawing order: faint lines, walls over them, cells, solution. */
+/* ---- The worksheet below the board of a book ---- */
+
+/* In twelfths of a cell. A line has a box for the move, and six for the seed that follows from it. */
+enum {
+    TWELFTHS = 12,
+    BOX = 4,
+    LINE_PITCH = 6,
+    LINES = 9,
+    LINES_ACROSS = 2,
+    WORKSHEET_TOP = TWELFTHS * PROCEDURAL_SIDE + 12,
+    WORKSHEET_ROWS = 1 + (LINES * LINE_PITCH + 6 + TWELFTHS - 1) / TWELFTHS
+};
+
+static int32_t twelfths(const struct window *w, int32_t parts)
+{
+    return (int32_t)((int64_t)parts * w->cell / TWELFTHS);
+}
+
+static void draw_box(struct pen *pen, const struct window *w, int32_t x, int32_t y)
+{
+    const struct stroke stroke = {.ink = INK_BLACK, .width = w->wall / 5 + 1};
+    int32_t left = w->x + twelfths(w, x), top = w->y + twelfths(w, y);
+    int32_t right = left + twelfths(w, BOX), bottom = top + twelfths(w, BOX);
+    pen_line(pen, &stroke, left, top, right, top);
+    pen_line(pen, &stroke, left, bottom, right, bottom);
+    pen_line(pen, &stroke, left, top, left, bottom);
+    pen_line(pen, &stroke, right, top, right, bottom);
+}
+
+static void write_above(struct pen *pen, const struct window *w, int32_t x, const char *word)
+{
+    int32_t dot = w->cell / 50;
+    pen_letters(pen, w->x + twelfths(w, x), w->y + twelfths(w, WORKSHEET_TOP) - 10 * dot, dot, word,
+                strlen(word));
+}
+
+/* The first line has no move: its seed is that of the board. */
+static void draw_worksheet(struct pen *pen, const struct window *w)
+{
+    enum { MOVE = 1, SEED = MOVE + BOX + 3, ACROSS = TWELFTHS * PROCEDURAL_SIDE / LINES_ACROSS };
+    for (int32_t i = 0; i < LINES * LINES_ACROSS; i++) {
+        int32_t x = i / LINES * (ACROSS + 2), y = WORKSHEET_TOP + i % LINES * LINE_PITCH;
+        if (i % LINES == 0) {
+            write_above(pen, w, x + MOVE, "move");
+            write_above(pen, w, x + SEED, "seed");
+        }
+        if (i > 0)
+            draw_box(pen, w, x + MOVE, y);
+        for (int32_t digit = 0; digit < PROCEDURAL_SIDE; digit++)
+            draw_box(pen, w, x + SEED + digit * BOX, y);
+    }
+}
+
+/* Drawing order: faint lines, walls over them, cells, solution; in a book the worksheet. */
 enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_PATH, STEPS };
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
     (void)picture;
-    return w->show_solution ? STEPS : STEP_PATH;
+    return w->show_solution || w->use == PICTURE_IN_BOOK ? STEPS : STEP_PATH;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
@@ -132,6 +188,10 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
     struct procedural_picture bare = *(const struct procedural_picture *)picture;
     if (!w->show_solution)
         procedural_begin_walls(bare.board, &bare.walls);
+    if (step == STEP_PATH && !w->show_solution) {
+        draw_worksheet(pen, w);
+        return;
+    }
     for (uint32_t cell = 0; step != STEP_PATH && cell < PROCEDURAL_CELLS; cell++) {
         if (!is_inside(w, cell))
             continue;
@@ -179,6 +239,7 @@ struct picture *procedural_picture(struct maze *maze, bool shows_path)
         (struct picture){.class = &class,
                          .rows = PROCEDURAL_SIDE,
                          .columns = PROCEDURAL_SIDE,
+                         .rows_in_use = {[PICTURE_IN_BOOK] = PROCEDURAL_SIDE + WORKSHEET_ROWS},
                          .manual = manual,
                          .legend = "Move the dot to the triangle. The manual explains where "
                                    "the walls are."};

@@ -57,6 +57,8 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
     p->search->class->result(p->search, &found);
     struct mw_text moves = value_of(&found, "sequence");
     text_bytes(&p->moves, moves.bytes, moves.length);
+    static const uint16_t limits[] = {5, 10, 16, 24};
+    p->picture.stars = picture_stars(p->moves.length, limits);
     bool failed = found.failed || p->moves.failed;
     text_free(&found);
     return failed ? mw_fail_memory(error) : MW_OK;
@@ -160,11 +162,12 @@ static void draw_letters(struct pen *pen, const struct window *w, int32_t y, str
 static void draw_lines(const struct sim_picture *p, struct pen *pen, const struct window *w)
 {
     const struct stroke thin = {.ink = INK_FAINT, .width = w->wall / 2 + 1};
-    uint32_t top = p->picture.rows - p->lines * LINE_HEIGHT, times = 1;
-    while (times * times * p->lines * p->picture.columns < p->moves.length)
+    uint32_t lines = w->use == PICTURE_ANSWER ? 1 : p->lines, times = 1;
+    uint32_t top = p->picture.rows - p->lines * LINE_HEIGHT;
+    while (times * times * lines * p->picture.columns < p->moves.length)
         times++;
     size_t a_line = (size_t)times * p->picture.columns, written = 0;
-    for (uint32_t i = 0; i < p->lines * times; i++) {
+    for (uint32_t i = 0; i < lines * times; i++) {
         uint32_t row = top + i / times * LINE_HEIGHT, end = row + LINE_HEIGHT;
         struct place from = {2 * w->column, 2 * end - 1}, to = {2 * w->column_end, 2 * end - 1};
         size_t left = p->moves.length - written;
@@ -172,7 +175,7 @@ static void draw_lines(const struct sim_picture *p, struct pen *pen, const struc
         /* Each line holds `times` rows of letters. */
         int32_t y = sheet_y(w, 2 * row + 1) + (int32_t)(2 * (i % times) * (LINE_HEIGHT - 1) + 1) *
                                                   w->cell / 2 / (int32_t)times;
-        if (i % times == 0)
+        if (i % times == 0 && w->use != PICTURE_ANSWER)
             draw_line(pen, w, &thin, from, to);
         if (w->show_solution && letters.length > 0 && end > w->row && row < w->row_end)
             draw_letters(pen, w, y, letters, times);
@@ -220,6 +223,7 @@ static void measure(struct sim_picture *p)
     p->lines = moves / p->picture.columns;
     p->lines = p->lines < LINES_LEAST ? LINES_LEAST : p->lines;
     p->picture.rows = down * height + p->lines * LINE_HEIGHT;
+    p->picture.rows_in_use[PICTURE_ANSWER] = down * height + LINE_HEIGHT;
 }
 
 struct picture *sim_picture(struct maze *maze, bool with_solution)

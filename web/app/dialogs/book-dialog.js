@@ -179,7 +179,7 @@ function titleNote({ name }) {
   const title = printable(name);
   return title === name.trim()
     ? ''
-    : `The printed font has the letters of Western Europe only. The printed title is ‘${title || UNNAMED}’.`;
+    : `The printed font has Latin, Greek and Cyrillic letters only. The printed title is ‘${title || UNNAMED}’.`;
 }
 
 /** The choices of a book. @param {Choices} chosen when the dialog opens @param {(change: Partial<Choices>) => void} change @param {HTMLElement} note below the title @param {HTMLElement} total below the counts */

@@ -38,13 +38,14 @@ const plain = (text) =>
     .replace(/[–—]/g, '-')
     .replace(/[^ -~]/g, '');
 
-/** The letters that printed titles have besides ASCII: Western Europe, as in src/print/glyphs.h. */
-const WESTERN = /^[\u00a1-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u;
+/** The letters that printed titles have besides ASCII: Latin, Greek and Cyrillic, as in src/print/font. */
+const PRINTED =
+  /^[\u00a1-\u017f\u0218-\u021b\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u1e9e\u2010\u2011\u2013-\u2015\u2017-\u201e\u2020-\u2022\u2025\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2116\u2122]$/u;
 
 /** A text in the letters that the printed font has; others lose their accents. @param {string} text */
 export const printable = (text) =>
   [...text.normalize('NFC')]
-    .map((letter) => (WESTERN.test(letter) ? letter : plain(letter)))
+    .map((letter) => (PRINTED.test(letter) ? letter : plain(letter)))
     .join('')
     .trim()
     .slice(0, NAME_MAX);

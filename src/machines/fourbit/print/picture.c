@@ -100,7 +100,7 @@ static void write(struct pen *pen, const struct window *w, struct point at, uint
     if (!is_visible(w, at))
         return;
     at = on_sheet(w, at);
-    pen_letters(pen, at.x - ((int32_t)length * GLYPH_ADVANCE - 1) * dot / 2,
+    pen_letters(pen, at.x - pen_width(pen->class, dot, digits, length) / 2,
                 at.y - GLYPH_ROWS * dot / 2, dot, digits, length);
 }
 
@@ -305,6 +305,7 @@ struct picture *fourbit_picture(struct maze *maze, bool with_solution)
         p->to_goal[n] = analysis.to_goal[n];
     fourbit_analysis_close(&analysis);
     p->presses = p->to_goal[fourbit_start(p->board)];
+    static const uint16_t limits[] = {3, 6, 9, 12};
     uint32_t width = step_width(p->board->bits);
     p->per_line = p->map_columns > width ? p->map_columns / width : 1;
     uint32_t lines = (p->presses + SPARE_PRESSES + p->per_line) / p->per_line;
@@ -314,6 +315,7 @@ struct picture *fourbit_picture(struct maze *maze, bool with_solution)
         .min_cell = 15,
         .rows = p->map_rows + lines * LINE_HEIGHT,
         .columns = p->map_columns > width ? p->map_columns : width,
+        .stars = picture_stars(p->presses, limits),
         .legend =
             p->any_named
                 ? "Put all lights out: press a light and follow its arrow, or go to the state with "

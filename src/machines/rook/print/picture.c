@@ -94,6 +94,7 @@ static void measure(struct rook_picture *p, const int32_t *values)
         down = TRI_HEIGHT * height;
     }
     p->picture.columns = (uint32_t)(across + PARTS - 1) / PARTS;
+    p->picture.rows_in_use[PICTURE_ANSWER] = (uint32_t)(down + PARTS - 1) / PARTS;
     down += rule_strip_open(&p->strip, p->board, values, p->picture.columns, down);
     p->picture.rows = (uint32_t)(down + PARTS - 1) / PARTS;
 }
@@ -192,10 +193,11 @@ static void write(struct pen *pen, const struct window *w, struct point at, uint
 {
     char text[12];
     int length = snprintf(text, sizeof text, "%u", number);
-    at.x -= (length * GLYPH_ADVANCE - 1) * dot / 2;
     at.y -= GLYPH_ROWS * dot / 2;
     at = drawing_place(w, at);
-    pen_letters(pen, at.x, at.y, drawing_units(w, dot), text, (size_t)length);
+    dot = drawing_units(w, dot);
+    at.x -= pen_width(pen->class, dot, text, (size_t)length) / 2;
+    pen_letters(pen, at.x, at.y, dot, text, (size_t)length);
 }
 
 enum { NUMBER_DOT = 13, ORDER_DOT = 6, RING = 190, RING_WIDTH = 12, TARGET = 150 };
@@ -289,7 +291,7 @@ static uint32_t steps(const void *picture, const struct window *w)
 {
     const struct rook_picture *p = picture;
     return 2 * (p->board->grid.cells + (w->show_solution ? p->jumps : 0)) + ghosts(p) +
-           p->strip.lines + 1;
+           (w->use == PICTURE_ANSWER ? 0 : p->strip.lines + 1);
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
@@ -351,7 +353,9 @@ struct picture *rook_picture(struct maze *maze, bool path)
     p->rim = maze->values[ROOK_TORUS] != 0;
     p->picture.last_ink = p->rim ? INK_FAINT : 0;
     measure(p, maze->values);
+    static const uint16_t limits[] = {4, 8, 13, 20};
     if (path)
         find_way(p);
+    p->picture.stars = path ? picture_stars(p->jumps, limits) : 0;
     return &p->picture;
 }

@@ -191,7 +191,8 @@ static void write_number(const struct worm_component *component, struct pen *pen
     int32_t x = w->x + (int32_t)(column - w->column) * w->cell + (w->cell - across * dot) / 2;
     int32_t y = w->y + (int32_t)(row - w->row) * w->cell + (w->cell - down * dot) / 2;
     pen_rectangle(pen, x, y, across * dot, down * dot, INK_PAPER);
-    pen_letters(pen, x + dot, y + dot / 2, dot, digits.bytes, digits.length);
+    x += (across * dot - pen_width(pen->class, dot, digits.bytes, digits.length)) / 2;
+    pen_letters(pen, x, y + dot / 2, dot, digits.bytes, digits.length);
 }
 
 void worm_hatch_row(const struct worm_components *components, struct pen *pen,

@@ -65,6 +65,8 @@ static enum mw_status find_path(struct worm_picture *p, uint32_t max_nodes, stru
     }
     if (!read_moves(p, max_nodes))
         return MW_RUNNING;
+    static const uint16_t limits[] = {30, 80, 200, 500};
+    p->picture.stars = picture_stars(p->at - strlen("moves\t"), limits);
     text_free(&p->moves);
     return MW_OK;
 }
