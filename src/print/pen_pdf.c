@@ -167,6 +167,12 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
     text_format(content_of(pen), "%d %d m %d %d l\n", x0, y0, x1, y1);
 }
 
+static void corner(struct pen *pen, const struct stroke *stroke, const int32_t points[6])
+{
+    line(pen, stroke, points[0], points[1], points[2], points[3]);
+    text_format(content_of(pen), "%d %d l\n", points[4], points[5]);
+}
+
 static void write_string(struct text *out, const char *letters, size_t length)
 {
     text_char(out, '(');
@@ -312,6 +318,7 @@ const struct pen_class pen_pdf = {
     .begin_sheet = begin_sheet,
     .rectangle = rectangle,
     .line = line,
+    .corner = corner,
     .letters = letters,
     .end_band = end_band,
     .end = end,
