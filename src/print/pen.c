@@ -38,6 +38,17 @@ void pen_line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t 
         pen->class->line(pen, stroke, x0, y0, x1, y1);
 }
 
+void pen_corner(struct pen *pen, const struct stroke *stroke, const int32_t points[6])
+{
+    int32_t top = points[1], bottom = top;
+    for (int i = 3; i < 6; i += 2) {
+        top = points[i] < top ? points[i] : top;
+        bottom = points[i] > bottom ? points[i] : bottom;
+    }
+    if (pen_sees(pen, top - stroke->width, bottom + stroke->width))
+        pen->class->corner(pen, stroke, points);
+}
+
 void pen_dashes(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
                 int32_t y1, int32_t dash)
 {

@@ -37,6 +37,8 @@ struct pen_class {
     bool (*has_letter)(uint32_t code_point);
     /* The width of a line of letters. */
     int64_t (*width)(int32_t dot, const char *letters, size_t length);
+    /* Two lines from `points` 0 to 1 and 1 to 2 (x, y each), with a mitred corner and round ends. */
+    void (*corner)(struct pen *pen, const struct stroke *stroke, const int32_t points[6]);
     /* Letters whose upper left corner is at (x, y). */
     void (*letters)(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *letters,
                     size_t length);
@@ -84,6 +86,8 @@ void pen_rectangle(struct pen *pen, int32_t x, int32_t y, int32_t width, int32_t
                    enum ink ink);
 void pen_line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
               int32_t y1);
+/* Two round-ended lines from point 0 to point 1 and on to point 2, whose corner is mitred. */
+void pen_corner(struct pen *pen, const struct stroke *stroke, const int32_t points[6]);
 /* A dashed line to the right or down, with gaps as long as the dashes. */
 void pen_dashes(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
                 int32_t y1, int32_t dash);

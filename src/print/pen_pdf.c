@@ -194,6 +194,12 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
     text_format(content_of(pen), "%d %d m %d %d l\n", x0, y0, x1, y1);
 }
 
+static void corner(struct pen *pen, const struct stroke *stroke, const int32_t points[6])
+{
+    line(pen, stroke, points[0], points[1], points[2], points[3]);
+    text_format(content_of(pen), "%d %d l\n", points[4], points[5]);
+}
+
 /* Writes four digits of base 16. */
 static void write_hex(struct text *out, uint32_t number)
 {
@@ -365,6 +371,7 @@ const struct pen_class pen_pdf = {
     .line = line,
     .has_letter = has_letter,
     .width = width,
+    .corner = corner,
     .letters = letters,
     .end_band = end_band,
     .end = end,

@@ -241,6 +241,33 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
               (y0 < y1 ? y1 : y0) - top + stroke->width, stroke->ink);
 }
 
+/* Fills what lies within half the width of both lines, if they went on past the corner: the mitre, and a
+ * part of the lines. */
+static void corner(struct pen *pen, const struct stroke *stroke, const int32_t points[6])
+{
+    struct png *png = pen->own;
+    int64_t reach = stroke->width, x = points[2], y = points[3];
+    int64_t left = clamp(dots(pen, x - reach), 0, png->columns);
+    int64_t right = clamp(dots(pen, x + reach) + 1, 0, png->columns);
+    int64_t top = clamp(dots(pen, y - reach), png->first, png->end);
+    int64_t bottom = clamp(dots(pen, y + reach) + 1, png->first, png->end);
+    int64_t ax = dots(pen, 2 * x), ay = dots(pen, 2 * y);
+    int64_t width = dots(pen, 2 * (int64_t)stroke->width);
+    for (int64_t row = top; row < bottom; row++)
+        for (int64_t column = left; column < right; column++) {
+            bool inside = true;
+            for (int i = 0; i < 6; i += 4) {
+                int64_t dx = points[i] - x, dy = points[i + 1] - y;
+                int64_t beside = (2 * column + 1 - ax) * dy - (2 * row + 1 - ay) * dx;
+                inside = inside && 4 * beside * beside <= width * width * (dx * dx + dy * dy);
+            }
+            if (inside)
+                png->dots[(row - png->first) * png->columns + column] = (uint8_t)stroke->ink;
+        }
+    round_line(pen, stroke, points[0], points[1], points[2], points[3]);
+    round_line(pen, stroke, points[2], points[3], points[4], points[5]);
+}
+
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
 {
@@ -302,6 +329,7 @@ const struct pen_class pen_png = {
     .line = line,
     .has_letter = glyph_has,
     .width = glyph_width,
+    .corner = corner,
     .letters = letters,
     .end_band = end_band,
     .end = end,

@@ -120,6 +120,12 @@ static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32
         text_format(pen->out, "L%d %d", x1, y1);
 }
 
+static void corner(struct pen *pen, const struct stroke *stroke, const int32_t points[6])
+{
+    line(pen, stroke, points[0], points[1], points[2], points[3]);
+    text_format(pen->out, "L%d %d", points[4], points[5]);
+}
+
 /* Draws the dots of the letters, grouped under a title for screen readers and search. */
 static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
                     size_t length)
@@ -172,6 +178,7 @@ const struct pen_class pen_svg = {
     .line = line,
     .has_letter = glyph_has,
     .width = glyph_width,
+    .corner = corner,
     .letters = letters,
     .end_band = end_band,
     .end = end,

@@ -3,51 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { countMovesBack, runToJunction } from '../../web/machines/worm/play/junction-runs.js';
-import { undoThenMoves, movesTowards, shortestPath } from '../../web/machines/worm/play/trace.js';
+import { movesTowards, shortestPath } from '../../web/machines/worm/play/trace.js';
 import { Walk } from '../../web/machines/worm/play/walk.js';
-import { bytesOf, DEVELOPMENT } from './golden.mjs';
-
-const core = await instantiateCore(await bytesOf(DEVELOPMENT));
-
-/** Numbers from 0 to 1, the same ones in each run (mulberry32). @param {number} seed */
-function randomNumbers(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let value = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    value ^= value + Math.imul(value ^ (value >>> 7), 61 | value);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A maze with a session, and the hand on it. @param {string} code */
-function sheet(code) {
-  const session = core.open(code);
-  const cells = Cells.of(session);
-  const job = session.solve();
-  while (job.run(1_000_000) === 'running');
-  const moves = KeyValues.parse(job.result()).get('moves') ?? '';
-  job.close();
-  const walk = new Walk(cells);
-  let actions = '';
-  const go = (/** @type {{row: number, column: number}} */ point) => {
-    const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
-    if (next.undo) session.undo(next.undo);
-    if (next.moves) session.step(next.moves);
-    actions += '<'.repeat(next.undo) + next.moves;
-    walk.follow(actions);
-  };
-  return { session, cells, moves, walk, go };
-}
-
-/** The cells of moves from the start. @param {Cells} cells @param {string} moves */
-function pathOf(cells, moves) {
-  const path = [cells.start];
-  for (const move of moves) path.push(cells.after(path[path.length - 1], move));
-  return path;
-}
+import { core, pathOf, randomNumbers, sheet } from './worm-hand.mjs';
 
 /** Points along a path, so far apart, each anywhere within its cell. @param {Cells} cells @param {number[]} path @param {() => number} apart @param {() => number} random */
 function* pointsAlong(cells, path, apart, random) {

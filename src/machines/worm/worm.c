@@ -4,6 +4,7 @@
 #include "data/shard.h"
 #include "help.h"
 #include "masks/mask.h"
+#include "print/triangles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +56,10 @@ static const struct param params[] = {
                      "percent of the dead ends removed by opening a wall; makes loops"),
     PARAM_GENERATION("lost", 0, 100, PARAM_UNSET, "lost must be 0 to 100 percent",
                      "with outback: percent of the cells that may be out of reach; default: 25"),
+    {.name = "tri",
+     .form = PARAM_WORD,
+     .in_description = true,
+     .meaning = "triangles instead of squares, at most 40000 (see Triangles)"},
     PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
                     "row of the start, from 1; default: the first"),
     PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
@@ -191,6 +196,41 @@ static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw
     return MW_OK;
 }
 
+static const char *no_triangles(int32_t generator)
+{
+    switch (generator) {
+    case WORM_BY_FAST_WORMS:
+        return "wormfast, whose draws are made for four directions; use worm";
+    case WORM_BY_ELLER:
+        return "eller, where a set of cells might have no cell below";
+    case WORM_BY_SIDEWINDER:
+        return "sidewinder, where a run might have no cell above";
+    case WORM_BY_BINARY_TREE:
+        return "binarytree, where each cell needs a cell above or to the left";
+    case WORM_BY_DIVISION:
+        return "division, which divides rectangles";
+    default:
+        return NULL;
+    }
+}
+
+static enum mw_status check_triangles(const int32_t *values, bool seeded, const size_t *offsets,
+                                      struct mw_error *error)
+{
+    const char *why = seeded ? no_triangles(values[WORM_GENERATOR]) : NULL;
+    if (values[WORM_WIDTH] == 1)
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
+                       "w1_tri: a maze of triangles must be at least 2 wide");
+    if (values[WORM_WIDTH] * values[WORM_HEIGHT] > WORM_TRIANGLES_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
+                       "w%d_h%d_tri: a maze of triangles must have at most %d cells (200 by 200)",
+                       values[WORM_WIDTH], values[WORM_HEIGHT], WORM_TRIANGLES_MAX);
+    if (why)
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_TRIANGLES],
+                       "tri: does not work with %s", why);
+    return MW_OK;
+}
+
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *offsets,
                                struct mw_error *error)
 {
@@ -208,6 +248,8 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
         values[WORM_BRAID] = PARAM_UNSET;
     if (values[WORM_LOST] == WORM_LOST_DEFAULT)
         values[WORM_LOST] = PARAM_UNSET;
+    if (values[WORM_TRIANGLES] && check_triangles(values, seeded, offsets, error) != MW_OK)
+        return error->status;
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
@@ -242,6 +284,7 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
                                  .height = height,
                                  .start = start_of(values, defaults),
                                  .goal = goal_of(values, defaults),
+                                 .triangles = values[WORM_TRIANGLES] != 0,
                                  .cells_inside = mask ? mask->cells : width * height};
     /* An odd number of cells leaves half of the last byte unused; that half is 0. */
     board->cells[size - 1] = 0;
@@ -262,6 +305,8 @@ static const char *cell_error(const struct worm_board *board, uint32_t row, uint
     if (nibble & WORM_DOWN &&
         (row + 1 == board->height || worm_is_outside(board, index + board->width)))
         return "opens a passage out of the maze at the bottom";
+    if (nibble & WORM_DOWN && !(worm_sides(board->triangles, row, column) >> WORM_GO_DOWN & 1))
+        return "opens a passage down, where a triangle that points down has no side";
     return NULL;
 }
 
@@ -278,14 +323,15 @@ static bool is_full(const struct worm_board *board)
 }
 
 /* Checks that every cell is finished or outside, and that no passage leads out. Error offsets
- * count cells. Also counts the cells inside. On a full sheet only the right and the lower edge
- * can be wrong. */
+ * count cells. Also counts the cells inside. On a full sheet of squares only the right and the lower
+ * edge can be wrong. */
 static enum mw_status check_cells(struct worm_board *board, struct mw_error *error)
 {
     bool full = is_full(board);
     board->cells_inside = full ? worm_cells(board) : 0;
     for (uint32_t row = 0; row < board->height; row++) {
-        uint32_t first = full && row + 1 < board->height ? board->width - 1 : 0;
+        bool checked = full && !board->triangles && row + 1 < board->height;
+        uint32_t first = checked ? board->width - 1 : 0;
         for (uint32_t column = first; column < board->width; column++) {
             uint32_t index = row * board->width + column;
             const char *problem = cell_error(board, row, column);
@@ -499,6 +545,8 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_unsigned(out, "width", board->width);
     text_key_unsigned(out, "height", board->height);
     text_key_unsigned(out, "cells", board->cells_inside);
+    if (board->triangles)
+        text_key_value(out, "grid", "triangles");
     text_key_unsigned(out, "row", state->row + 1);
     text_key_unsigned(out, "column", state->column + 1);
     text_key_unsigned(out, "start_row", board->start / board->width + 1);
@@ -549,6 +597,8 @@ static void extent(const struct maze *maze, uint32_t *rows, uint32_t *columns)
 {
     *rows = (uint32_t)maze->values[WORM_HEIGHT];
     *columns = (uint32_t)maze->values[WORM_WIDTH];
+    if (maze->values[WORM_TRIANGLES])
+        *columns = worm_triangle_columns(*columns);
 }
 
 const struct mw_kind worm_kind = {

@@ -8,6 +8,10 @@
  * the mask. The passages up and to the left are stored in the neighbours. The map holds two cells
  * a byte, row after row without a gap. The cell with the even index is the upper half, so the
  * bytes in hexadecimal are the cells in order.
+ *
+ * A board of triangles has the same cells without every second vertical passage: a triangle points
+ * up if row plus column is even, and has a neighbour to the left, to the right, and below it; one
+ * that points down has one above. worm_sides is the only function that knows this.
  */
 #ifndef MW_WORM_H
 #define MW_WORM_H
@@ -31,6 +35,8 @@ enum {
     /* 3000 bytes packed, 4000 characters; leaves room for the head of the code and some moves. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
     WORM_LOST_DEFAULT = 25,
+    /* 200 x 200: the page draws triangles one by one, these in 20 to 90 ms. */
+    WORM_TRIANGLES_MAX = 40000,
 };
 
 /* Indices of the parameters. All generators use the slot WORM_GENERATOR. */
@@ -42,6 +48,7 @@ enum {
     WORM_OUTBACK,
     WORM_BRAID,
     WORM_LOST, /* percent */
+    WORM_TRIANGLES,
     /* Start and goal, counted from 1. Unset: the first and the last cell. */
     WORM_START_ROW,
     WORM_START_COLUMN,
@@ -84,6 +91,7 @@ struct worm_board {
     uint32_t start; /* indices of cells */
     uint32_t goal;
     uint32_t cells_inside; /* cells of the mask; all cells without one */
+    bool triangles;
     bool counted; /* true if the board was generated here, so that steps and killed are known */
     uint64_t steps;
     uint64_t killed;
@@ -136,13 +144,27 @@ static inline uint32_t worm_exits_of(const struct worm_board *board, uint32_t ce
     return worm_exits(board, cell / board->width, cell % board->width);
 }
 
-/* Returns the directions that stay on the sheet, as a set. */
+static inline bool worm_points_up(uint32_t row, uint32_t column)
+{
+    return (row + column) % 2 == 0;
+}
+
+/* Returns the directions in which a cell has a side, as a set: all, or three of a triangle. */
+static inline uint32_t worm_sides(bool triangles, uint32_t row, uint32_t column)
+{
+    return !triangles                    ? 15
+           : worm_points_up(row, column) ? 15 ^ 1u << WORM_UP
+                                         : 15 ^ 1u << WORM_GO_DOWN;
+}
+
+/* Returns the directions that lead to another cell of the sheet, as a set. */
 static inline uint32_t worm_directions(const struct worm_board *board, uint32_t row,
                                        uint32_t column)
 {
-    return (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
-           (uint32_t)(row + 1 < board->height) << WORM_GO_DOWN |
-           (uint32_t)(column > 0) << WORM_LEFT;
+    uint32_t on_sheet =
+        (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
+        (uint32_t)(row + 1 < board->height) << WORM_GO_DOWN | (uint32_t)(column > 0) << WORM_LEFT;
+    return on_sheet & worm_sides(board->triangles, row, column);
 }
 
 /* Returns the neighbour in a direction that stays on the sheet. */
@@ -174,8 +196,9 @@ static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
 {
     uint32_t row = end / board->width;
     uint32_t column = end % board->width;
-    bool above = row == 0;
-    bool below = row == board->height - 1;
+    uint32_t sides = worm_sides(board->triangles, row, column);
+    bool above = row == 0 && sides >> WORM_UP & 1;
+    bool below = row == board->height - 1 && sides >> WORM_GO_DOWN & 1;
     if (above && (end == board->start || !below))
         return WORM_UP;
     if (below)
@@ -197,10 +220,11 @@ static inline bool worm_is_no_cell(const struct worm_board *board, uint32_t row,
 }
 
 /* Returns true if a wall is above a cell. Row `height` is below the last row. Two positions
- * without a cell have no wall between them. */
+ * without a cell have no wall between them, and neither have two triangles that only touch. */
 static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
 {
-    if (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column))
+    if ((worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column)) ||
+        !(worm_sides(board->triangles, row, column) >> WORM_UP & 1))
         return false;
     if (row == 0)
         return !worm_is_door(board, column, WORM_UP);

@@ -10,13 +10,15 @@ export class Cells {
   /**
    * @param {number} width @param {number} height @param {Uint8Array} packed
    * @param {number} [start] the index of a cell @param {number} [goal]
+   * @param {boolean} [hasTriangles] triangles instead of squares: one points up if row plus column is even
    */
-  constructor(width, height, packed, start = 0, goal = width * height - 1) {
+  constructor(width, height, packed, start = 0, goal = width * height - 1, hasTriangles = false) {
     this.width = width;
     this.height = height;
     this.packed = packed;
     this.start = start;
     this.goal = goal;
+    this.hasTriangles = hasTriangles;
     /** @type {boolean | undefined} */
     this.shaped = undefined;
   }
@@ -28,7 +30,50 @@ export class Cells {
     const index = (/** @type {string} */ name) =>
       (values.number(`${name}_row`) - 1) * width + values.number(`${name}_column`) - 1;
     const packed = session.cells().slice();
-    return new Cells(width, values.number('height'), packed, index('start'), index('goal'));
+    const [start, goal] = [index('start'), index('goal')];
+    const hasTriangles = values.get('grid') === 'triangles';
+    return new Cells(width, values.number('height'), packed, start, goal, hasTriangles);
+  }
+
+  /** Returns the same sheet with other cells. @param {Uint8Array} packed */
+  with(packed) {
+    const { width, height, start, goal, hasTriangles } = this;
+    return new Cells(width, height, packed, start, goal, hasTriangles);
+  }
+
+  /** The height of a row in widths of a column: columns of triangles are half a side wide. */
+  get rise() {
+    return this.hasTriangles ? Math.sqrt(3) : 1;
+  }
+  /** Columns by which triangles reach beyond the first and the last column. */
+  get overhang() {
+    return this.hasTriangles ? 0.5 : 0;
+  }
+  /** The size of the sheet, in widths of a column. */
+  get extent() {
+    return { columns: this.width + 2 * this.overhang, rows: this.height * this.rise };
+  }
+
+  /** True if a cell is a triangle that points up. @param {number} row @param {number} column */
+  pointsUp(row, column) {
+    return this.hasTriangles && (row + column) % 2 === 0;
+  }
+  /** Returns the middle of a cell. @param {number} row @param {number} column */
+  middleOf(row, column) {
+    const down = !this.hasTriangles ? 1 / 2 : this.pointsUp(row, column) ? 2 / 3 : 1 / 3;
+    return { row: row + down, column: column + 0.5 };
+  }
+  /** Returns the row and column of the cell at a point, which may be outside of the sheet. @param {{row: number, column: number}} point */
+  cellAt(point) {
+    const [row, column] = [Math.floor(point.row), Math.floor(point.column)];
+    if (!this.hasTriangles) return { row, column };
+    // The triangle in column c begins at its slanted left side.
+    const down = point.row - row;
+    const right = point.column - column;
+    const isUp = (row + column) % 2 === 0;
+    if (right >= (isUp ? 0.5 + down : 1.5 - down)) return { row, column: column + 1 };
+    const left = isUp ? 0.5 - down : down - 0.5;
+    return { row, column: right < left ? column - 1 : column };
   }
 
   /** True if the maze is masked: parts of the sheet have no cells. */
@@ -59,8 +104,8 @@ export class Cells {
   /** Returns the side on which the outer wall is open for the start or goal; '' for one inside. @param {number} end */
   door(end) {
     const { row, column } = this.placeOf(end);
-    const isBelow = row === this.height - 1;
-    if (row === 0 && (end === this.start || !isBelow)) return 'U';
+    const isBelow = row === this.height - 1 && (!this.hasTriangles || this.pointsUp(row, column));
+    if (row === 0 && !this.pointsUp(row, column) && (end === this.start || !isBelow)) return 'U';
     if (isBelow) return 'D';
     return column === 0 ? 'L' : column === this.width - 1 ? 'R' : '';
   }
@@ -70,10 +115,14 @@ export class Cells {
     return (this.packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
   }
 
+  /** @param {number} row @param {number} column */
+  isOnSheet(row, column) {
+    return row >= 0 && column >= 0 && row < this.height && column < this.width;
+  }
+
   /** True if a position is on the sheet and inside the mask. @param {number} row @param {number} column */
   isCell(row, column) {
-    const isOnSheet = row >= 0 && column >= 0 && row < this.height && column < this.width;
-    return isOnSheet && this.at(row * this.width + column) !== OUTSIDE;
+    return this.isOnSheet(row, column) && this.at(row * this.width + column) !== OUTSIDE;
   }
 
   /** True if a cell is open to the right; untouched cells are closed. */
@@ -103,13 +152,22 @@ export class Cells {
 
   /** True if the outer wall is open on a side of a cell, for the start or goal. @param {number} row @param {number} column @param {string} side */
   isDoor(row, column, side) {
-    const isInside = row >= 0 && column >= 0 && row < this.height && column < this.width;
     const cell = row * this.width + column;
-    return isInside && (cell === this.start || cell === this.goal) && this.door(cell) === side;
+    return (
+      this.isOnSheet(row, column) &&
+      (cell === this.start || cell === this.goal) &&
+      this.door(cell) === side
+    );
+  }
+
+  /** False above a triangle that points up. @param {number} row @param {number} column */
+  hasSideAbove(row, column) {
+    return !this.pointsUp(row, column);
   }
 
   /** True if a wall is above a cell; row `height` is below the last one. @param {number} row @param {number} column */
   wallAbove(row, column) {
+    if (!this.hasSideAbove(row, column)) return false;
     if (!this.isCell(row, column) && !this.isCell(row - 1, column)) return false;
     if (row === 0) return !this.isDoor(row, column, 'U');
     if (row === this.height) return !this.isDoor(row - 1, column, 'D');

@@ -92,12 +92,23 @@ export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generator
 /** Algorithms that need whole rows or rectangles, so they cannot make masked mazes. */
 const NEEDS_WHOLE_SHEET = ['eller', 'sidewinder', 'binarytree', 'division'];
 
-/** Disables the algorithms that cannot make masked mazes, and says why. @param {HTMLSelectElement} select @param {boolean} isMasked */
-export function limitToShapes(select, isMasked) {
+/** Algorithms that cannot make mazes of triangles. */
+const NEEDS_SQUARES = [...NEEDS_WHOLE_SHEET, 'wormfast'];
+
+/**
+ * Disables the algorithms that cannot make masked mazes or mazes of triangles, and says why.
+ * @param {HTMLSelectElement} select @param {boolean} isMasked @param {boolean} hasTriangles
+ */
+export function limitAlgorithms(select, isMasked, hasTriangles) {
   for (const option of select.options) {
-    const isLimited = isMasked && NEEDS_WHOLE_SHEET.includes(option.value);
-    option.disabled = isLimited;
+    const reason =
+      hasTriangles && NEEDS_SQUARES.includes(option.value)
+        ? ' (needs squares)'
+        : isMasked && NEEDS_WHOLE_SHEET.includes(option.value)
+          ? ' (needs a whole sheet)'
+          : '';
+    option.disabled = reason !== '';
     const name = GENERATORS.find(([word]) => word === option.value)?.[1];
-    if (name) option.label = isLimited ? `${name} (needs a whole sheet)` : name;
+    if (name) option.label = `${name}${reason}`;
   }
 }

@@ -7,6 +7,8 @@ import { emblem } from '../../app/ui/icons.js';
 /** Largest width of an upright phone, and height of a phone on its side, in CSS pixels. */
 const PORTRAIT_WIDTH_MAX = 480;
 const LANDSCAPE_HEIGHT_MAX = 480;
+/** Most triangles of a maze; see src/machines/worm/worm.h. */
+export const TRIANGLES_MAX = 40_000;
 /** Smallest cell for a finger, in CSS pixels. */
 export const FINGER_CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
@@ -67,11 +69,14 @@ export const card = {
   },
   // One and a half times as wide and high, without a mask, start and goal in the corners.
   harderCodes: (code) => {
-    const more = (/** @type {string} */ name) =>
-      `${name}${Math.ceil((paramNumber(code, name) ?? 1) * 1.5)}`;
-    const rest = parseCode(code).words.filter(
-      (word) => !/^(([wh]|[sg][rc])\d+|mask.*|~.*)$/.test(word),
-    );
+    const { words } = parseCode(code);
+    const [width, height] = ['w', 'h'].map((name) => paramNumber(code, name) ?? 1);
+    const max = words.includes('tri') ? Math.sqrt(TRIANGLES_MAX / width / height) : Infinity;
+    const more = (/** @type {string} */ name) => {
+      const side = paramNumber(code, name) ?? 1;
+      return `${name}${Math.min(Math.ceil(side * 1.5), Math.floor(side * max))}`;
+    };
+    const rest = words.filter((word) => !/^(([wh]|[sg][rc])\d+|mask.*|~.*)$/.test(word));
     return [seedCode('worm', [more('w'), more('h'), ...rest])];
   },
 };

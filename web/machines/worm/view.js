@@ -108,9 +108,8 @@ class WormView {
     useSheetGestures(sheet, {
       player: on.player,
       trace: (point) => this.trace(point),
-      tap: ({ row, column }) => this.tap(Math.floor(row), Math.floor(column)),
-      hover: ({ row, column }) =>
-        this.distances.describe({ row: Math.floor(row), column: Math.floor(column) }),
+      tap: (point) => this.tap(point),
+      hover: (point) => this.cells && this.distances.describe(this.cells.cellAt(point)),
     });
     this.full = createFullWindow(() => this.layout.element);
     this.layout = this.createLayout();
@@ -218,11 +217,12 @@ class WormView {
     if (next.moves) context.press(next.moves);
   }
 
-  tap(/** @type {number} */ row, /** @type {number} */ column) {
+  /** @param {Position} point */
+  tap(point) {
     const { cells } = this;
-    if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
-    const at = { row, column };
-    if (!this.newMaze.tap(row, column) && !this.distances.tap(at)) this.outback.tap(at);
+    const at = cells?.cellAt(point);
+    if (!cells || !at || !cells.isOnSheet(at.row, at.column)) return;
+    if (!this.newMaze.tap(at.row, at.column) && !this.distances.tap(at)) this.outback.tap(at);
   }
 
   /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */

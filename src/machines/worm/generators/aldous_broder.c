@@ -19,8 +19,11 @@ enum {
 };
 
 /* Walks until the budget is spent or a new cell has joined. Returns the rest of the budget. */
-static uint32_t walk(struct worm_generator *generator, uint32_t budget, const int32_t *delta)
+static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator *generator,
+                                                           uint32_t budget, const bool triangles)
 {
+    int32_t delta[2][4];
+    worm_fill_steps(generator, delta);
     const uint8_t *map = generator->map;
     struct worm_bits bits = generator->bits;
     uint32_t at = generator->head;
@@ -32,7 +35,7 @@ static uint32_t walk(struct worm_generator *generator, uint32_t budget, const in
         bits.word >>= 2;
         bits.left--;
         left--;
-        uint32_t next = at + (uint32_t)delta[direction];
+        uint32_t next = at + (uint32_t)delta[triangles ? at & 1 : 0][direction];
         uint32_t there = map[next];
         if (there & BORDER)
             continue;
@@ -51,15 +54,13 @@ static uint32_t walk(struct worm_generator *generator, uint32_t budget, const in
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    int32_t delta[4];
-    for (uint32_t d = 0; d < 4; d++)
-        delta[d] = worm_move_to(generator, d).delta;
     if (generator->first) {
         worm_begin_tree(generator);
         generator->active = true;
     }
     while (budget > 0 && generator->finished < generator->cells)
-        budget = walk(generator, budget, delta);
+        budget = generator->board->triangles ? walk(generator, budget, true)
+                                             : walk(generator, budget, false);
     return generator->finished == generator->cells;
 }
 

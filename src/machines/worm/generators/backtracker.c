@@ -14,7 +14,6 @@ enum {
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    const uint32_t stride = generator->stride;
     if (generator->first) {
         uint32_t cell = worm_random_cell(generator);
         generator->head = worm_position(generator, cell / generator->board->width,
@@ -32,7 +31,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     uint32_t left = budget;
     bool done = false;
     while (left > 0) {
-        uint32_t set = worm_neighbours_with(p, stride, 3);
+        uint32_t set = worm_neighbours_with(generator, (uint32_t)(p - generator->map), 3);
         if (set) {
             struct worm_move move;
             do

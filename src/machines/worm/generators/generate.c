@@ -284,7 +284,11 @@ static const struct worm_algorithm *algorithm_of(const int32_t *values)
 static bool open_map(struct worm_generator *generator)
 {
     size_t rows = (size_t)generator->board->height + 2;
-    generator->stride = ((generator->board->width / LINE + 1) | 1) * LINE;
+    bool triangles = generator->board->triangles;
+    generator->stride = ((generator->board->width / LINE + 1) | 1) * LINE + triangles;
+    /* With an odd stride, a position (row + 1) * stride + column is odd where row + column is even. */
+    generator->sides[0] = worm_sides(triangles, 0, 1);
+    generator->sides[1] = worm_sides(triangles, 0, 0);
     size_t size = rows * generator->stride + 1;
     generator->map = malloc(size);
     generator->moves = malloc(sizeof *generator->moves);

@@ -11,6 +11,7 @@
  *                       binarytree (a cell with neither neighbour would start another tree)
  *   a rectangle         division
  *
+ * All of the first group but wormfast make mazes of triangles (worm.c refuses the others).
  * Generators of the first group accept masks. Cells outside of the mask have the value `outside`,
  * like the border; in the packed map they are WORM_OUTSIDE. The other generators refuse masks
  * (mask_code.c).
@@ -171,9 +172,10 @@ struct worm_generator {
     uint32_t finished; /* finished cells */
     /* Byte map: rows of `stride` bytes, a border above and below, at least one border byte
      * between rows. */
-    uint32_t stride;
+    uint32_t stride; /* odd for triangles, so that a position tells which way its triangle points */
     uint8_t *map;
     worm_moves *moves;
+    uint32_t sides[2]; /* directions with a side, by the lowest bit of the position */
 };
 
 static inline uint32_t worm_position(const struct worm_generator *generator, uint32_t row,
@@ -182,11 +184,15 @@ static inline uint32_t worm_position(const struct worm_generator *generator, uin
     return (row + 1) * generator->stride + column;
 }
 
-/* Returns the neighbours of `p` that have bit number `bit`, as a set of directions. */
-static inline uint32_t worm_neighbours_with(const uint8_t *p, uint32_t stride, uint32_t bit)
+/* Returns the neighbours of a position that have bit number `bit`, as a set of directions. */
+static inline uint32_t worm_neighbours_with(const struct worm_generator *generator, uint32_t at,
+                                            uint32_t bit)
 {
-    return (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
-           (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
+    const uint8_t *p = generator->map + at;
+    const uint32_t stride = generator->stride;
+    uint32_t set = (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
+                   (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
+    return set & generator->sides[at & 1];
 }
 
 /* Brings an entry of an array into the cache before it is needed. WebAssembly has no prefetch: there it is a true
@@ -250,6 +256,15 @@ static inline uint32_t worm_carve(struct worm_generator *generator, uint32_t at,
     generator->head = next;
     generator->finished++;
     return next;
+}
+
+/* Fills in what each direction adds to a position, by the position's lowest bit: 0 where a triangle has no
+ * side, so that a walk stays where it is and draws again. */
+static inline void worm_fill_steps(const struct worm_generator *generator, int32_t delta[2][4])
+{
+    for (uint32_t odd = 0; odd < 2; odd++)
+        for (uint32_t d = 0; d < 4; d++)
+            delta[odd][d] = generator->sides[odd] >> d & 1 ? worm_move_to(generator, d).delta : 0;
 }
 
 extern const struct worm_algorithm worm_classic, worm_fast, worm_nucleation, worm_wilson,

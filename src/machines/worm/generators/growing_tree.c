@@ -121,7 +121,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         }
         uint32_t slot = choose(growing);
         uint32_t at = growing->list[slot].at;
-        uint32_t set = worm_neighbours_with(generator->map + at, generator->stride, 3);
+        uint32_t set = worm_neighbours_with(generator, at, 3);
         if (set)
             add(growing, worm_carve(generator, at, worm_draw_move(generator, set)));
         else

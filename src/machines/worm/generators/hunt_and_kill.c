@@ -38,8 +38,8 @@ static void hunt_cells(struct hunt *hunt)
         uint8_t *cell = generator->map + hunt->position;
         if (!(*cell & WORM_NULL))
             continue;
-        uint32_t set = worm_neighbours_with(cell, generator->stride, 2) &
-                       ~worm_neighbours_with(cell, generator->stride, 3);
+        uint32_t set = worm_neighbours_with(generator, hunt->position, 2) &
+                       ~worm_neighbours_with(generator, hunt->position, 3);
         if (!set)
             continue;
         struct worm_move move = worm_draw_move(generator, set);
@@ -75,7 +75,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
             hunt_cells(hunt);
         } else {
             uint32_t at = generator->head;
-            uint32_t set = worm_neighbours_with(generator->map + at, generator->stride, 3);
+            uint32_t set = worm_neighbours_with(generator, at, 3);
             if (set)
                 worm_carve(generator, at, worm_draw_move(generator, set));
             else

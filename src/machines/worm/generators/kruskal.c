@@ -55,7 +55,7 @@ static void prepare_row(struct worm_generator *generator, uint32_t row)
             continue;
         if (cell[-1] & WORM_NULL)
             kruskal->passages[kruskal->count++] = at * 2;
-        if (*(cell - generator->stride) & WORM_NULL)
+        if (*(cell - generator->stride) & WORM_NULL && generator->sides[at & 1] >> WORM_UP & 1)
             kruskal->passages[kruskal->count++] = at * 2 + 1;
     }
 }

@@ -131,10 +131,10 @@ static bool list_walls(struct worm_generator *generator)
     const struct worm_board *board = generator->board;
     uint32_t cell = outback->at++;
     uint32_t own = outback->part_of[cell];
+    uint32_t directions = worm_directions(board, cell / board->width, cell % board->width);
     for (uint32_t down = 0; down < 2; down++) {
         uint32_t door = cell * 2 + down;
-        bool inside =
-            down ? cell / board->width + 1 < board->height : cell % board->width + 1 < board->width;
+        bool inside = directions >> (down ? WORM_GO_DOWN : WORM_GO_RIGHT) & 1;
         uint32_t other = own && inside ? outback->part_of[other_side(generator, door)] : 0;
         if (!other || other == own)
             continue;

@@ -241,7 +241,7 @@ static void push_around(struct prim *prim, uint32_t at)
 {
     struct worm_generator *generator = &prim->generator;
     uint64_t weights = rng_next(&generator->rng);
-    uint32_t set = worm_neighbours_with(generator->map + at, generator->stride, 3);
+    uint32_t set = worm_neighbours_with(generator, at, 3);
     for (; set; set &= set - 1) {
         uint32_t direction = (uint32_t)__builtin_ctz(set);
         add(prim, (struct passage){weights >> 16 * direction & (WEIGHTS - 1), at * 4 + direction});

@@ -101,6 +101,7 @@ struct run {
  * set without a run in the next row is a component of its own. */
 struct sets {
     const struct worm_mask *mask;
+    bool triangles;
     struct run *above, *here;
     uint32_t runs;    /* runs of the row above */
     uint32_t count;   /* sets of the row above */
@@ -133,6 +134,16 @@ static uint32_t add_set(struct sets *sets, uint32_t set, uint32_t first)
     return set;
 }
 
+/* Returns true if a passage may join a run of a row and one above that it touches. */
+static bool are_joined(const struct sets *sets, uint32_t row, const struct run *run,
+                       const struct run *above)
+{
+    uint32_t from = run->from > above->from ? run->from : above->from;
+    uint32_t to = run->to < above->to ? run->to : above->to;
+    from += !(worm_sides(sets->triangles, row, from) >> WORM_UP & 1);
+    return from < to;
+}
+
 /* Finds the runs of a row and unites them with those above. Returns their number. */
 static uint32_t join_row(struct sets *sets, uint32_t row)
 {
@@ -148,6 +159,8 @@ static uint32_t join_row(struct sets *sets, uint32_t row)
             above++;
         for (const struct run *touched = above; touched < end && touched->from < run->to;
              touched++) {
+            if (!are_joined(sets, row, run, touched))
+                continue;
             if (run->set == UINT32_MAX)
                 run->set = touched->set;
             else
@@ -219,7 +232,7 @@ static uint32_t find_disconnected(struct sets *sets)
     return UINT32_MAX;
 }
 
-bool worm_mask_find_disconnected(const struct worm_mask *mask, uint32_t *cell)
+bool worm_mask_find_disconnected(const struct worm_mask *mask, bool triangles, uint32_t *cell)
 {
     size_t runs = mask->width / 2 + 1;
     uint32_t *room = malloc(2 * runs * sizeof(struct run) + 8 * runs * sizeof(uint32_t));
@@ -228,6 +241,7 @@ bool worm_mask_find_disconnected(const struct worm_mask *mask, uint32_t *cell)
     struct run *above = (struct run *)room;
     uint32_t *numbers = (uint32_t *)(above + 2 * runs);
     struct sets sets = {.mask = mask,
+                        .triangles = triangles,
                         .above = above,
                         .here = above + runs,
                         .link = numbers,

@@ -44,6 +44,10 @@ uint32_t worm_components_hatch(const struct worm_components *components, uint32_
 void worm_hatch_row(const struct worm_components *components, struct pen *pen,
                     const struct window *w, uint32_t row);
 
+/* print/hatch.c: writes a component's number with its middle at (x, y), if `room` for it can be read. */
+void worm_write_number(const struct worm_component *component, struct pen *pen,
+                       const struct window *w, int32_t x, int32_t y, int32_t room);
+
 /* The numbers of angles and of line kinds have no common factor, so HATCHES patterns differ. */
 enum { HATCH_ANGLES = 9, HATCH_KINDS = 4, HATCHES = HATCH_ANGLES * HATCH_KINDS };
 

@@ -51,7 +51,7 @@ struct law {
     struct task task;
     uint32_t width, height; /* of the sheet */
     uint32_t cells;
-    bool windows;
+    bool windows, triangles;
     struct green green;
     uint8_t *open; /* of the sheet, or of a window */
     struct sums sums;
@@ -90,7 +90,7 @@ static int64_t determinant(green_currents currents, uint32_t rows, uint32_t colu
 }
 
 /* Adds the probability of each number and form of exits of a cell. */
-static void add_cell(struct sums *sums, uint32_t open, green_currents currents)
+static void add_cell(struct sums *sums, bool triangles, uint32_t open, green_currents currents)
 {
     int64_t chance[16] = {0}; /* that all of these are exits; then that these and no others are */
     for (uint32_t set = 1; set < 16; set++)
@@ -102,7 +102,7 @@ static void add_cell(struct sums *sums, uint32_t open, green_currents currents)
                 chance[set] -= chance[set | bit];
     for (uint32_t set = 1; set < 16; set++) {
         int exits = __builtin_popcount(set);
-        bool straight = set == 5 || set == 10;
+        bool straight = !triangles && (set == 5 || set == 10);
         uint32_t share = exits == 1   ? DEAD_END
                          : exits == 2 ? (straight ? STRAIGHT : TURN)
                          : exits == 3 ? THREE_WAY
@@ -111,16 +111,20 @@ static void add_cell(struct sums *sums, uint32_t open, green_currents currents)
     }
 }
 
-/* The currents of the endless grid: 1/2 in the own passage, 1/2 - 1/pi around the corner, 2/pi - 1/2 straight on. */
-static struct sums endless_law(void)
+/* The currents of the endless grid: 1/2 in the own passage, 1/2 - 1/pi around the corner, 2/pi - 1/2 straight on.
+ * Of triangles: 2/3 in the own passage, 1/6 in each of the two others; so one, two and three exits have shares of
+ * 1/4, 1/2 and 1/4. */
+static struct sums endless_law(bool triangles)
 {
     const int32_t current[3] = {536870912, 195088274, 146694364};
     green_currents currents;
     struct sums sums = {{0}};
+    if (triangles)
+        return (struct sums){{[DEAD_END] = ONE / 4, [TURN] = ONE / 2, [THREE_WAY] = ONE / 4}};
     for (uint32_t a = 0; a < 4; a++)
         for (uint32_t b = 0; b < 4; b++)
             currents[a][b] = current[a == b ? 0 : (a ^ b) == 2 ? 2 : 1];
-    add_cell(&sums, 15, currents);
+    add_cell(&sums, false, 15, currents);
     return sums;
 }
 
@@ -141,10 +145,11 @@ static uint32_t open_directions(const struct law *law, uint32_t row, uint32_t co
 {
     if (is_no_cell(law, row, column))
         return 0;
-    return (uint32_t)!is_no_cell(law, row - 1, column) << WORM_UP |
-           (uint32_t)!is_no_cell(law, row, column + 1) << WORM_GO_RIGHT |
-           (uint32_t)!is_no_cell(law, row + 1, column) << WORM_GO_DOWN |
-           (uint32_t)!is_no_cell(law, row, column - 1) << WORM_LEFT;
+    uint32_t inside = (uint32_t)!is_no_cell(law, row - 1, column) << WORM_UP |
+                      (uint32_t)!is_no_cell(law, row, column + 1) << WORM_GO_RIGHT |
+                      (uint32_t)!is_no_cell(law, row + 1, column) << WORM_GO_DOWN |
+                      (uint32_t)!is_no_cell(law, row, column - 1) << WORM_LEFT;
+    return inside & worm_sides(law->triangles, row, column);
 }
 
 /* Exchanges up with left and right with down. */
@@ -172,7 +177,7 @@ static void begin_sheet(struct law *law)
 static void visit_of_sheet(void *owner, uint32_t cell, green_currents currents)
 {
     struct law *law = owner;
-    add_cell(&law->sums, law->open[cell], currents);
+    add_cell(&law->sums, law->triangles, law->open[cell], currents);
 }
 
 /* ---- Windows ---- */
@@ -232,6 +237,8 @@ static void begin_window(struct law *law, bool wired)
                            (uint32_t)has(pattern, r, c + 1) << WORM_GO_RIGHT |
                            (uint32_t)has(pattern, r + 1, c) << WORM_GO_DOWN |
                            (uint32_t)has(pattern, r, c - 1) << WORM_LEFT;
+            /* Windows begin where row plus column is even. */
+            all &= worm_sides(law->triangles, row, column);
             uint32_t out = (uint32_t)(row == 0) << WORM_UP |
                            (uint32_t)(column == WINDOW - 1) << WORM_GO_RIGHT |
                            (uint32_t)(row == WINDOW - 1) << WORM_GO_DOWN |
@@ -258,7 +265,7 @@ static void visit_of_window(void *owner, uint32_t cell, green_currents currents)
     for (uint32_t a = 0; a < 4; a++)
         for (uint32_t b = 0; b < 4; b++)
             currents[a][b] = (int32_t)(((int64_t)currents[a][b] + closed[a][b]) / 2);
-    add_cell(&law->tile_sums, law->open[cell], currents);
+    add_cell(&law->tile_sums, law->triangles, law->open[cell], currents);
 }
 
 static void end_window(struct law *law)
@@ -407,6 +414,7 @@ static bool open_law(void *task, struct arguments *arguments)
     law->width = (uint32_t)maze->values[WORM_WIDTH];
     law->height = (uint32_t)maze->values[WORM_HEIGHT];
     law->cells = board ? board->cells_inside : mask ? mask->cells : law->width * law->height;
+    law->triangles = maze->values[WORM_TRIANGLES];
     law->turned = law->width > law->height;
     if (method == 0 && !can_be_exact(law)) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, by->offset,
@@ -419,7 +427,7 @@ static bool open_law(void *task, struct arguments *arguments)
     uint32_t side = law->turned ? law->height : law->width, cells = law->width * law->height;
     if (law->windows) {
         law->tiles = ((law->width + TILE - 1) / TILE) * ((law->height + TILE - 1) / TILE);
-        law->endless = endless_law();
+        law->endless = endless_law(law->triangles);
         side = WINDOW;
         cells = WINDOW * WINDOW;
     }

@@ -10,7 +10,8 @@
  * Complexity after McClendon 2001 ('The Complexity and Difficulty of a Maze', Bridges): a hallway
  * of length D, whose turns of angle theta come at distance d after the turn (or end) before, has D
  * * sum(theta / (d * pi)); a maze has the natural logarithm of the sum over its hallways. A
- * hallway is read from its upper, then left end. All numbers are fixed point.
+ * hallway is read from its upper, then left end. All numbers are fixed point. Triangles have none: a path
+ * turns by 60 degrees in each.
  */
 #include "cell_map.h"
 
@@ -80,11 +81,12 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
 {
     enum { CELLS_PER_NODE = 32 };
     uint32_t cells = worm_cells(rate->map.board);
+    const bool triangles = rate->map.board->triangles; /* a path turns in each */
     for (; *budget > 0 && rate->cell < cells; --*budget) {
         for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++) {
             uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
             rate->by_exits[__builtin_popcount(exits)]++;
-            rate->straight += (uint32_t)(exits == 5 || exits == 10);
+            rate->straight += (uint32_t)((exits == 5 || exits == 10) && !triangles);
         }
     }
     return rate->cell == cells;
@@ -219,7 +221,7 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     rate->is_flooding = phase == COMPONENTS;
 }
 
-/* Distance from start to goal on a sheet without mask and walls. */
+/* Distance from start to goal on a sheet of squares without mask and walls. */
 static uint32_t open_distance(const struct worm_board *board)
 {
     int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
@@ -227,13 +229,13 @@ static uint32_t open_distance(const struct worm_board *board)
     return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
 }
 
-/* Without a mask the distance is known. With a mask a flood finds it on a map without walls,
- * which is filled in again afterwards. */
+/* On squares without a mask the distance is known. Else a flood finds it on a map without walls, which
+ * is filled in again afterwards. */
 static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
 {
     const struct worm_board *board = rate->map.board;
     rate->open_distance = open_distance(board);
-    if (board->cells_inside == worm_cells(board))
+    if (board->cells_inside == worm_cells(board) && !board->triangles)
         return true;
     rate->map.without_walls = true;
     if (!worm_cell_map_fill(&rate->map, budget))
@@ -417,7 +419,7 @@ static void measure_cells(const struct rate_task *rate, struct measure_value *va
     values[MEAN_DEAD_END_LENGTH] = ratio(rate->dead_end_cells, rate->by_exits[1]);
     if (loops_of(rate) == 0)
         values[DIAMETER] = measure_whole(rate->diameter);
-    if (rate->complexity >> (TURN_BITS + 1) > 0)
+    if (rate->complexity >> (TURN_BITS + 1) > 0 && !rate->map.board->triangles)
         values[COMPLEXITY] = ratio(natural_log(rate->complexity, TURN_BITS + 1), 1000000);
 }
 

@@ -40,7 +40,7 @@ static void nibble_line(struct draw_task *draw, uint32_t row)
     text_char(&draw->text, '\n');
 }
 
-/* ---- Text: walls of +, - and | ---- */
+/* ---- Text: walls of squares as + - |, of triangles as / \ _ ---- */
 
 static uint32_t text_lines(const struct worm_board *board)
 {
@@ -67,9 +67,47 @@ static char corner_at(const struct draw_task *draw, uint32_t row, uint32_t colum
     return none ? ' ' : '+';
 }
 
+/* Each row takes two lines, each column two characters; a triangle is four characters wide. The line
+ * before the first row has the walls above it. */
+static char triangle_character(const struct worm_board *board, uint32_t line, uint32_t x)
+{
+    uint32_t row = line == 0 ? 0 : (line - 1) / 2, lower = line > 0 && line % 2 == 0;
+    uint32_t column = x / 2;
+    /* The slanted wall that may be here is left of `column`, or of the one before. */
+    bool slants_right = worm_points_up(row, column);
+    bool is_slanted = line > 0 && x % 2 == (slants_right ? !lower : lower);
+    if (is_slanted && column <= board->width && worm_wall_left(board, row, column))
+        return slants_right ? '/' : '\\';
+    if (x == 0 || line % 2 == 1)
+        return ' ';
+    uint32_t base = (x - 1) / 2;
+    return base < board->width && worm_wall_above(board, line / 2, base) ? '_' : ' ';
+}
+
+static void triangle_line(struct draw_task *draw, uint32_t line)
+{
+    const struct worm_board *board = draw->board;
+    size_t start = draw->text.length;
+    for (uint32_t x = 0; x < 2 * board->width + 2; x++) {
+        uint32_t row = line == 0 ? 0 : (line - 1) / 2, column = x / 2;
+        bool is_middle = line > 0 && x % 2 == 1 && column < board->width &&
+                         worm_points_up(row, column) == (line % 2 == 0);
+        char letter = is_middle ? letter_at(draw, row, column) : ' ';
+        text_char(&draw->text, letter != ' ' ? letter : triangle_character(board, line, x));
+    }
+    while (!draw->text.failed && draw->text.length > start &&
+           draw->text.bytes[draw->text.length - 1] == ' ')
+        draw->text.length--;
+    text_char(&draw->text, '\n');
+}
+
 static void text_line(struct draw_task *draw, uint32_t line)
 {
     uint32_t row = line / 2;
+    if (draw->board->triangles) {
+        triangle_line(draw, line);
+        return;
+    }
     for (uint32_t column = 0; column < draw->board->width; column++) {
         if (line % 2 == 0)
             text_format(&draw->text, "%c%s", corner_at(draw, row, column),

@@ -175,21 +175,20 @@ static uint32_t first_component(const struct worm_components *components, uint32
     return low;
 }
 
-/* Writes the number in the component's first cell, if it is large enough to be read. */
-static void write_number(const struct worm_component *component, struct pen *pen,
-                         const struct window *w, uint32_t row, uint32_t column)
+void worm_write_number(const struct worm_component *component, struct pen *pen,
+                       const struct window *w, int32_t x, int32_t y, int32_t room)
 {
-    char room[16];
-    struct text digits = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    char bytes[16];
+    struct text digits = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
     text_unsigned(&digits, component->number);
     int32_t across = (int32_t)digits.length * GLYPH_ADVANCE + 1, down = GLYPH_ROWS + 1;
-    int32_t dot = (w->cell - w->wall) / (across > down ? across : down);
-    dot = dot < w->cell / 10 ? dot : w->cell / 10;
+    int32_t dot = (room - w->wall) / (across > down ? across : down);
+    dot = dot < room / 10 ? dot : room / 10;
     dot -= dot % w->dot;
     if (dot == 0)
         return;
-    int32_t x = w->x + (int32_t)(column - w->column) * w->cell + (w->cell - across * dot) / 2;
-    int32_t y = w->y + (int32_t)(row - w->row) * w->cell + (w->cell - down * dot) / 2;
+    x -= across * dot / 2;
+    y -= down * dot / 2;
     pen_rectangle(pen, x, y, across * dot, down * dot, INK_PAPER);
     x += (across * dot - pen_width(pen->class, dot, digits.bytes, digits.length)) / 2;
     pen_letters(pen, x, y + dot / 2, dot, digits.bytes, digits.length);
@@ -210,7 +209,10 @@ void worm_hatch_row(const struct worm_components *components, struct pen *pen,
     }
     for (uint32_t i = first_component(components, from);
          i < components->count && components->list[i].first < end; i++)
-        if (components->list[i].first != board->goal)
-            write_number(&components->list[i], pen, w, row,
-                         components->list[i].first % board->width);
+        if (components->list[i].first != board->goal) {
+            uint32_t column = components->list[i].first % board->width;
+            worm_write_number(&components->list[i], pen, w,
+                              w->x + (int32_t)(column - w->column) * w->cell + w->cell / 2,
+                              w->y + (int32_t)(row - w->row) * w->cell + w->cell / 2, w->cell);
+        }
 }

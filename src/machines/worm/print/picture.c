@@ -2,7 +2,7 @@
  * The printed maze: walls in straight runs, the solution as a line, a dot at the start, a cross at
  * the goal, and unreachable components hatched.
  */
-#include "../measures/components.h"
+#include "triangles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -217,6 +217,8 @@ static uint32_t hatched_rows(const struct worm_picture *p, const struct window *
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
+    if (((const struct worm_picture *)picture)->board->triangles)
+        return worm_triangle_steps(w);
     uint32_t lines = w->row_end - w->row + w->column_end - w->column;
     return hatched_rows(picture, w) + lines + 2 + (w->show_solution ? lines : 0) + 1;
 }
@@ -224,6 +226,12 @@ static uint32_t steps(const void *picture, const struct window *w)
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
 {
     const struct worm_picture *p = picture;
+    if (p->board->triangles) {
+        const struct worm_triangles triangles = {p->board, p->on_path,
+                                                 p->has_components ? &p->components : NULL};
+        worm_draw_triangles(&triangles, pen, w, step);
+        return;
+    }
     uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
     uint32_t hatched = hatched_rows(p, w);
     struct run run = {.p = p};
@@ -266,14 +274,17 @@ struct picture *worm_picture(struct maze *maze, bool with_solution)
     struct worm_picture *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    *p = (struct worm_picture){.picture = {.class = &class,
-                                           .rows = board->height,
-                                           .columns = board->width,
-                                           .legend = legend},
-                               .board = board,
-                               .cell = board->start,
-                               /* Other mazes are generated connected. */
-                               .has_components = !maze->seeded || maze->values[WORM_OUTBACK]};
+    bool triangles = board->triangles;
+    *p = (struct worm_picture){
+        .picture = {.class = &class,
+                    .rows = board->height,
+                    .columns = triangles ? worm_triangle_columns(board->width) : board->width,
+                    .min_cell = triangles ? WORM_TRIANGLE_MIN_TENTHS : 0,
+                    .legend = legend},
+        .board = board,
+        .cell = board->start,
+        /* Other mazes are generated connected. */
+        .has_components = !maze->seeded || maze->values[WORM_OUTBACK]};
     bool opened = !p->has_components || worm_components_open(&p->components, board);
     if (with_solution) {
         p->on_path = calloc(worm_cells(board) / 8 + 1, 1);

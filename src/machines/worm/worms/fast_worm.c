@@ -126,9 +126,8 @@ static inline uint32_t draw_byte(struct fast_worm *fast, struct worm_bits *bytes
 static inline bool joins_greedily(struct fast_worm *fast, uint32_t *at)
 {
     struct worm_generator *generator = &fast->generator;
-    const uint8_t *p = generator->map + *at;
-    uint32_t final = worm_neighbours_with(p, generator->stride, 2) &
-                     ~worm_neighbours_with(p, generator->stride, 3);
+    uint32_t final =
+        worm_neighbours_with(generator, *at, 2) & ~worm_neighbours_with(generator, *at, 3);
     if (final)
         *at += (uint32_t)worm_draw_move(generator, final).delta;
     return final != 0;

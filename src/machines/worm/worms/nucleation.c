@@ -34,10 +34,11 @@ static void list_around(struct nucleation *n, uint32_t at)
     const uint32_t stride = n->generator.stride;
     const uint32_t around[4] = {at - stride, at + 1, at + stride, at - 1};
     uint8_t *map = n->generator.map;
+    const uint32_t sides = n->generator.sides[at & 1];
     uint32_t length = n->length;
     for (int i = 0; i < 4; i++) {
         uint32_t value = map[around[i]];
-        bool fresh = value == WORM_UNTOUCHED;
+        uint32_t fresh = (value == WORM_UNTOUCHED) & sides >> i;
         n->list[length] = around[i];
         length += fresh;
         map[around[i]] = (uint8_t)(fresh ? IN_LIST : value);
@@ -72,8 +73,7 @@ static void join(struct nucleation *n, uint32_t index, uint64_t word)
     uint32_t at = n->list[index];
     n->list[index] = n->list[--n->length];
     uint8_t *p = generator->map + at;
-    uint32_t set = worm_neighbours_with(p, generator->stride, 2) &
-                   ~worm_neighbours_with(p, generator->stride, 3);
+    uint32_t set = worm_neighbours_with(generator, at, 2) & ~worm_neighbours_with(generator, at, 3);
     struct worm_move move = (*generator->moves)[set][word & (DRAWS - 1)];
     while (move.delta == 0)
         move = (*generator->moves)[set][rng_next(&generator->rng) & (DRAWS - 1)];

@@ -4,12 +4,13 @@
 import { wallWidth } from '../layers/wall-coverage.js';
 import { wallLayer } from '../layers/zoomed-out.js';
 import { drawOuterWalls } from './outer-walls.js';
+import { addTriangle, wallPicture } from './triangles.js';
 import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
 import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
-/** @typedef {import('../layers/zoomed-out.js').ZoomedOutLayer} ZoomedOutLayer */
+/** @typedef {import('../layers/zoomed-out.js').Layer} Layer */
 /** @typedef {import('./viewport.js').Position} Position */
 /**
  * Marks on the sheet besides the walls. Arrays and maps are indexed by cell.
@@ -37,8 +38,8 @@ import { usesPatterns } from './patterns.js';
  *   parts?: import('./unreachable-parts.js').Parts | null,
  *   bits?: boolean,
  *   isGenerating?: boolean,
- *   under?: ZoomedOutLayer | null,
- *   over?: ZoomedOutLayer | null,
+ *   under?: Layer | null,
+ *   over?: Layer | null,
  * }} Marks
  */
 
@@ -93,7 +94,7 @@ export class Drawing {
       packed: /** @type {Uint8Array | null} */ (null),
       ink: 0,
       ratio: 0,
-      layer: /** @type {ZoomedOutLayer | null} */ (null),
+      layer: /** @type {Layer | null} */ (null),
     };
     this.strip = { key: '', canvas: new OffscreenCanvas(1, 1) };
     /** @type {Marks} */
@@ -123,9 +124,9 @@ export class Drawing {
     this.context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
     this.drawPaper(paperColours());
     const { width, height } = /** @type {Cells} */ (at.cells);
-    this.context.drawImage(picture, at.x(0), at.y(0), at.scale * width, at.scale * height);
+    this.context.drawImage(picture, at.x(0), at.y(0), at.scale * width, at.rise * height);
     this.context.strokeStyle = `rgb(${paperColours().ink.join(' ')})`;
-    this.context.strokeRect(at.x(0), at.y(0), at.scale * width, at.scale * height);
+    this.context.strokeRect(at.x(0), at.y(0), at.scale * width, at.rise * height);
   }
 
   drawAll() {
@@ -141,10 +142,10 @@ export class Drawing {
     context.rect(at.holes, 0, at.inner, at.height);
     context.clip();
     this.drawLayer(marks.under);
-    if (at.scale >= FLOORS_MIN) drawFloors(sheet);
+    if (at.scale >= FLOORS_MIN || cells.hasTriangles) drawFloors(sheet);
     else if (marks.inks) drawInkPicture(sheet);
     this.drawMaze(sheet, colours);
-    if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells.width);
+    if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells);
     if (marks.over) this.drawLayer(marks.over);
     else if (marks.path) this.drawPath(cells, marks.path);
     if (marks.trail && marks.trail.length > 1) this.drawTrail(cells, marks.trail);
@@ -159,11 +160,13 @@ export class Drawing {
 
   /** True if walls are drawn one by one. */
   get isZoomedIn() {
+    if (this.at.cells?.hasTriangles) return true;
     return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
   }
 
   /** True if the walls are left out: over colours, such fine walls would only be grey. */
   get isBare() {
+    if (this.at.cells?.hasTriangles) return false;
     return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
   }
 
@@ -189,7 +192,7 @@ export class Drawing {
     return all.filter((layer) => layer?.prepareWhole(isOver)).length > 0;
   }
 
-  /** @param {ZoomedOutLayer | null | undefined} layer */
+  /** @param {Layer | null | undefined} layer */
   drawLayer(layer) {
     if (!layer) return;
     const { context, at } = this;
@@ -226,7 +229,9 @@ export class Drawing {
     const { walls } = this;
     if (walls.layer && walls.packed === packed && walls.ink === ink && walls.ratio === ratio)
       return walls.layer;
-    const layer = wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio);
+    const layer = cells.hasTriangles
+      ? wallPicture(cells, `rgb(${[r, g, b].join(' ')})`)
+      : wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio);
     this.walls = { packed, ink, ratio, layer };
     return layer;
   }
@@ -316,8 +321,8 @@ export class Drawing {
       const isVisible =
         row >= row0 - 1 && row <= row1 && column >= column0 - 1 && column <= column1;
       if (isVisible) {
-        const x = at.x(column + 0.5);
-        const y = at.y(row + 0.5);
+        const middle = cells.middleOf(row, column);
+        const [x, y] = [at.x(middle.column), at.y(middle.row)];
         if (drawing) context.lineTo(x, y);
         else context.moveTo(x, y);
       }
@@ -329,8 +334,8 @@ export class Drawing {
   /** Draws a dot in a cell. @param {Position} position @param {string} colour @param {number} size radius in cells */
   drawDot({ row, column }, colour, size) {
     const { context, at } = this;
-    const x = at.x(column + 0.5);
-    const y = at.y(row + 0.5);
+    const middle = /** @type {Cells} */ (at.cells).middleOf(row, column);
+    const [x, y] = [at.x(middle.column), at.y(middle.row)];
     const radius = Math.max(4, at.scale * size);
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -344,10 +349,16 @@ export class Drawing {
   /** Frames the bits of a cell. @param {Position} position */
   drawFrame({ row, column }) {
     const { context, at } = this;
-    // Between the wall and the bits.
-    const inset = at.scale / 14;
     context.strokeStyle = '#8a1d16';
     context.lineWidth = 2.5;
+    if (at.cells?.hasTriangles) {
+      const outline = new Path2D();
+      addTriangle(outline, at, row, column);
+      context.stroke(outline);
+      return;
+    }
+    // Between the wall and the bits.
+    const inset = at.scale / 14;
     context.strokeRect(
       at.x(column) + inset,
       at.y(row) + inset,
@@ -361,8 +372,8 @@ export class Drawing {
     const { context, at } = this;
     const size = Math.max(7, at.scale * 0.6);
     const { row, column } = cells.placeOf(cells.goal);
-    const x = at.x(column + 0.5);
-    const y = at.y(row + 0.5);
+    const middle = cells.middleOf(row, column);
+    const [x, y] = [at.x(middle.column), at.y(middle.row)];
     context.strokeStyle = '#8a1d16';
     context.lineWidth = Math.max(2, at.scale / 9);
     context.beginPath();

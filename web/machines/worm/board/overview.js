@@ -30,32 +30,33 @@ class OverviewMap {
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     /** Key and pictures of what is on the canvas. */
     this.drawn = '';
-    /** @type {ImageBitmap[]} */
+    /** @type {CanvasImageSource[]} */
     this.pictures = [];
   }
 
   /** In CSS pixels. */
   get size() {
     const { viewport } = this;
-    const { width, height } = viewport.cells ?? { width: 1, height: 1 };
+    const { columns, rows } = viewport.cells?.extent ?? { columns: 1, rows: 1 };
     const scale = Math.min(
-      SIDE / Math.max(width, height),
-      viewport.inner / 3 / width,
-      viewport.height / 2 / height,
+      SIDE / Math.max(columns, rows),
+      viewport.inner / 3 / columns,
+      viewport.height / 2 / rows,
     );
     return {
-      width: Math.max(SIDE_MIN, Math.round(width * scale)),
-      height: Math.max(SIDE_MIN, Math.round(height * scale)),
+      width: Math.max(SIDE_MIN, Math.round(columns * scale)),
+      height: Math.max(SIDE_MIN, Math.round(rows * scale)),
     };
   }
 
   /** Returns the point of the maze under the pointer. @param {PointerEvent} event */
   pointAt(event) {
     const box = this.canvas.getBoundingClientRect();
-    const { width, height } = this.viewport.cells ?? { width: 1, height: 1 };
+    const { cells } = this.viewport;
+    const { columns } = cells?.extent ?? { columns: 1 };
     return {
-      row: ((event.clientY - box.top) / box.height) * height,
-      column: ((event.clientX - box.left) / box.width) * width,
+      row: ((event.clientY - box.top) / box.height) * (cells?.height ?? 1),
+      column: ((event.clientX - box.left) / box.width) * columns - (cells?.overhang ?? 0),
     };
   }
 
@@ -87,12 +88,13 @@ class OverviewMap {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = '#fbfaf3';
     context.fillRect(0, 0, size.width, size.height);
-    const [x, y] = [size.width / cells.width, size.height / cells.height];
+    const [x, y] = [size.width / cells.extent.columns, size.height / cells.height];
     for (const { image, step } of whole)
-      context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
+      if (cells.hasTriangles) context.drawImage(image, 0, 0, size.width, size.height);
+      else context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
     const dot = (/** @type {Position} */ { row, column }, /** @type {string} */ colour) => {
       context.beginPath();
-      context.arc((column + 0.5) * x, (row + 0.5) * y, 3, 0, 2 * Math.PI);
+      context.arc((column + 0.5 + cells.overhang) * x, (row + 0.5) * y, 3, 0, 2 * Math.PI);
       context.fillStyle = colour;
       context.fill();
       context.strokeStyle = '#fff';
@@ -106,12 +108,15 @@ class OverviewMap {
   /** Moves the frame. It is an element, so that scrolling does not repaint the map. @param {Cells} cells */
   drawFrame(cells) {
     const { frame, size } = this;
-    const { left, top, scale, inner, height } = this.viewport;
-    const [x, y] = [size.width / cells.width, size.height / cells.height];
+    const { left, top, scale, rise, inner, height } = this.viewport;
+    const [x, y] = [size.width / cells.extent.columns, size.height / cells.height];
     const side = (/** @type {number} */ value) => `${Math.max(FRAME_MIN, value)}px`;
-    frame.style.setProperty('transform', `translate(${left * x}px, ${top * y}px)`);
+    frame.style.setProperty(
+      'transform',
+      `translate(${(left + cells.overhang) * x}px, ${top * y}px)`,
+    );
     frame.style.setProperty('width', side((inner / scale) * x));
-    frame.style.setProperty('height', side((height / scale) * y));
+    frame.style.setProperty('height', side((height / rise) * y));
   }
 }
 

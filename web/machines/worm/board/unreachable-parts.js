@@ -3,6 +3,7 @@
 
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 import { INKS } from './inks.js';
+import { addTriangle } from './triangles.js';
 
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
@@ -29,18 +30,18 @@ export class Parts {
 
   /**
    * Hatches the visible parts; call it before the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width of the maze
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells
    */
-  hatch(context, at, width) {
-    hatchParts(context, at, width, this);
+  hatch(context, at, cells) {
+    hatchParts(context, at, cells, this);
   }
 
   /**
    * Writes the numbers of the visible parts that have room for one; call it after the walls are drawn.
-   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width
+   * @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells
    */
-  number(context, at, width) {
-    numberParts(context, at, width, this);
+  number(context, at, cells) {
+    numberParts(context, at, cells, this);
   }
 }
 
@@ -97,18 +98,19 @@ function hatchOf(context, at, label) {
   return pattern;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width @param {Parts} parts */
-function hatchParts(context, at, width, parts) {
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells @param {Parts} parts */
+function hatchParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   /** @type {Map<number, Path2D>} */
   const paths = new Map();
   for (let row = row0; row < row1; row++)
     for (let column = column0; column < column1; column++) {
-      const label = parts.of[row * width + column];
+      const label = parts.of[row * cells.width + column];
       if (!label) continue;
       const path = paths.get(label) ?? new Path2D();
       paths.set(label, path);
-      path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+      if (cells.hasTriangles) addTriangle(path, at, row, column);
+      else path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
     }
   for (const [label, path] of paths) {
     context.globalAlpha = 0.3;
@@ -125,8 +127,8 @@ function hatchParts(context, at, width, parts) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {number} width @param {Parts} parts */
-function numberParts(context, at, width, parts) {
+/** @param {CanvasRenderingContext2D} context @param {Viewport} at @param {import('../cells.js').Cells} cells @param {Parts} parts */
+function numberParts(context, at, cells, parts) {
   const { row0, row1, column0, column1 } = at.seen();
   const size = Math.max(10, Math.min(15, at.scale * 0.62));
   context.font = `600 ${size}px system-ui, sans-serif`;
@@ -135,10 +137,10 @@ function numberParts(context, at, width, parts) {
   for (let number = 1; number < parts.places.length; number++) {
     // The largest part is first.
     if (parts.sizes[number] * at.scale ** 2 < NUMBERED_AREA) break;
-    const row = Math.floor(parts.places[number] / width);
-    const column = parts.places[number] % width;
+    const { row, column } = cells.placeOf(parts.places[number]);
     if (row < row0 || row >= row1 || column < column0 || column >= column1) continue;
-    const [x, y] = [at.x(column + 0.5), at.y(row + 0.5)];
+    const middle = cells.middleOf(row, column);
+    const [x, y] = [at.x(middle.column), at.y(middle.row)];
     const text = String(number);
     context.lineWidth = 3;
     context.lineJoin = 'round';

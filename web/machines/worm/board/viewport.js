@@ -45,8 +45,9 @@ export class Viewport {
     const { cells } = this;
     const max = this.width < NARROW ? HOLES_NARROW : HOLES_MAX;
     if (!cells) return max;
-    const scale = Math.min(scaleFor(this.height, cells.height), FIT_MAX);
-    const left = Math.floor((this.width - 2 * MARK - scale * cells.width) / 2);
+    const { columns, rows } = cells.extent;
+    const scale = Math.min(scaleFor(this.height, rows), FIT_MAX);
+    const left = Math.floor((this.width - 2 * MARK - scale * columns) / 2);
     return clamp(HOLES_MIN, left, max);
   }
   /** Width between the strips. */
@@ -57,11 +58,12 @@ export class Viewport {
   get fitScale() {
     const { cells } = this;
     if (!cells) return 1;
-    return Math.min(scaleFor(this.inner, cells.width), scaleFor(this.height, cells.height));
+    const { columns, rows } = cells.extent;
+    return Math.min(scaleFor(this.inner, columns), scaleFor(this.height, rows));
   }
-  /** In cells. */
-  get margin() {
-    return marginOf(this.scale) / this.scale;
+  /** Height of a row in CSS pixels. */
+  get rise() {
+    return this.scale * (this.cells?.rise ?? 1);
   }
   get isWhole() {
     return this.scale <= this.fitScale * 1.01;
@@ -70,13 +72,13 @@ export class Viewport {
   /** The maze's corner in CSS pixels, on a whole device pixel so that moving it does not shimmer. */
   get corner() {
     const snap = (/** @type {number} */ at) => Math.round(at * this.ratio) / this.ratio;
-    return { x: snap(this.holes - this.left * this.scale), y: snap(-this.top * this.scale) };
+    return { x: snap(this.holes - this.left * this.scale), y: snap(-this.top * this.rise) };
   }
   x(/** @type {number} */ column) {
     return this.corner.x + column * this.scale;
   }
   y(/** @type {number} */ row) {
-    return this.corner.y + row * this.scale;
+    return this.corner.y + row * this.rise;
   }
   /** Returns a text that is equal for equal views. */
   key() {
@@ -97,16 +99,17 @@ export class Viewport {
   }
   /** Converts CSS pixels from the upper left corner to cells. @param {number} x @param {number} y */
   pointAt(x, y) {
-    return { column: this.left + (x - this.holes) / this.scale, row: this.top + y / this.scale };
+    return { column: this.left + (x - this.holes) / this.scale, row: this.top + y / this.rise };
   }
   /** Returns the visible rows and columns, ends excluded. */
   seen() {
     const { width, height } = this.cells ?? { width: 0, height: 0 };
+    const overhang = this.cells?.overhang ?? 0;
     return {
       row0: Math.max(0, Math.floor(this.top)),
-      row1: Math.min(height, Math.ceil(this.top + this.height / this.scale)),
-      column0: Math.max(0, Math.floor(this.left)),
-      column1: Math.min(width, Math.ceil(this.left + this.inner / this.scale)),
+      row1: Math.min(height, Math.ceil(this.top + this.height / this.rise)),
+      column0: Math.max(0, Math.floor(this.left - overhang)),
+      column1: Math.min(width, Math.ceil(this.left + this.inner / this.scale + overhang)),
     };
   }
 
@@ -115,12 +118,17 @@ export class Viewport {
     const { cells } = this;
     if (!cells) return;
     this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
-    const { margin } = this;
-    /** @param {number} at @param {number} size @param {number} seen */
-    const along = (at, size, seen) =>
-      seen >= size + 2 * margin ? (size - seen) / 2 : clamp(-margin, at, size + margin - seen);
-    this.left = along(this.left, cells.width, this.inner / this.scale);
-    this.top = along(this.top, cells.height, this.height / this.scale);
+    /** @param {number} at @param {number} size @param {number} length @param {number} pixels for each cell */
+    const along = (at, size, length, pixels) => {
+      const [margin, seen] = [marginOf(this.scale) / pixels, length / pixels];
+      return seen >= size + 2 * margin
+        ? (size - seen) / 2
+        : clamp(-margin, at, size + margin - seen);
+    };
+    const { overhang } = cells;
+    const { columns } = cells.extent;
+    this.left = along(this.left + overhang, columns, this.inner, this.scale) - overhang;
+    this.top = along(this.top, cells.height, this.height, this.rise);
   }
   /** Shows the whole maze. */
   fit() {
@@ -141,19 +149,19 @@ export class Viewport {
     const { column, row } = this.pointAt(at.x, at.y);
     this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
     this.left = column - (at.x - this.holes) / this.scale;
-    this.top = row - at.y / this.scale;
+    this.top = row - at.y / this.rise;
     this.clamp();
   }
   /** @param {number} dx in CSS pixels @param {number} dy */
   pan(dx, dy) {
     this.left += dx / this.scale;
-    this.top += dy / this.scale;
+    this.top += dy / this.rise;
     this.clamp();
   }
   /** Centres a point. @param {Position} point */
   centre({ row, column }) {
     this.left = column - this.inner / this.scale / 2;
-    this.top = row - this.height / this.scale / 2;
+    this.top = row - this.height / this.rise / 2;
     this.clamp();
   }
   /** Scrolls until a cell is well inside. @param {Position} position */
@@ -166,7 +174,7 @@ export class Viewport {
       return from;
     };
     this.left = along(column, this.left, this.inner / this.scale);
-    this.top = along(row, this.top, this.height / this.scale);
+    this.top = along(row, this.top, this.height / this.rise);
     this.clamp();
   }
 }

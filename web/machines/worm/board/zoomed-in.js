@@ -4,6 +4,7 @@
 import { OUTSIDE } from '../cells.js';
 import { wallWidth } from '../layers/wall-coverage.js';
 import { INKS } from './inks.js';
+import { addTriangle, strokeWalls } from './triangles.js';
 import { patternOf, usesPatterns } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -43,48 +44,68 @@ function floorOf(at, row, column) {
   return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
 }
 
+/**
+ * Fills a list of cells. Triangles of a colour are one path: filled one by one, they would have seams.
+ * @param {Canvas} sheet @param {number[]} list @param {string | CanvasPattern} style
+ */
+function fillCells({ context, at, cells }, list, style) {
+  context.fillStyle = style;
+  const path = new Path2D();
+  for (const cell of list) {
+    const { row, column } = cells.placeOf(cell);
+    if (cells.hasTriangles) addTriangle(path, at, row, column);
+    else context.fillRect(...floorOf(at, row, column));
+  }
+  if (cells.hasTriangles) context.fill(path);
+}
+
 /** Draws inks, unreachable parts and dead ends on the floors. @param {Canvas} sheet */
 export function drawFloors({ context, at, cells, marks }) {
   const { inks, fading, parts } = marks;
   drawDead({ context, at, cells, marks });
   if (inks || fading?.size) drawInks({ context, at, cells, marks });
-  parts?.hatch(context, at, cells.width);
+  parts?.hatch(context, at, cells);
 }
 
 /** @param {Canvas} sheet */
-function drawInks({ context, at, cells, marks: { inks, fading } }) {
-  const strokes = usesPatterns();
-  eachCell(cells, at.seen(), (index, row, column) => {
+function drawInks(sheet) {
+  const { context, at, cells, marks } = sheet;
+  const { inks, fading } = marks;
+  /** @type {Map<number, number[]>} */
+  const byInk = new Map();
+  eachCell(cells, at.seen(), (index) => {
     const faded = fading?.get(index);
     const ink = inks?.[index] || 0;
-    if (!ink && faded === undefined) return;
-    const colour = INKS[(ink - 1) % INKS.length];
-    context.globalAlpha = faded === undefined ? 0.3 : 0.75 * faded;
-    context.fillStyle = faded === undefined ? colour : '#6b6256';
-    context.fillRect(...floorOf(at, row, column));
-    if (!strokes || faded !== undefined) return;
-    const pattern = patternOf(context, ink - 1, colour);
-    if (!pattern) return;
-    context.globalAlpha = 1;
-    context.fillStyle = pattern;
-    context.fillRect(...floorOf(at, row, column));
+    if (faded !== undefined) {
+      context.globalAlpha = 0.75 * faded;
+      fillCells(sheet, [index], '#6b6256');
+    } else if (ink) {
+      if (!byInk.has(ink)) byInk.set(ink, []);
+      byInk.get(ink)?.push(index);
+    }
   });
+  for (const [ink, list] of byInk) {
+    const colour = INKS[(ink - 1) % INKS.length];
+    const pattern = usesPatterns() ? patternOf(context, ink - 1, colour) : null;
+    context.globalAlpha = 0.3;
+    fillCells(sheet, list, colour);
+    context.globalAlpha = 1;
+    if (pattern) fillCells(sheet, list, pattern);
+  }
   context.globalAlpha = 1;
 }
 
 /** Draws the dead ends that the player left in grey. @param {Canvas} sheet */
-function drawDead({ context, at, cells, marks }) {
+function drawDead(sheet) {
+  const { context, at, cells, marks } = sheet;
   const { dead } = marks;
   if (!dead?.size) return;
   const pattern = usesPatterns() ? patternOf(context, 3, '#6b6256') : null;
-  eachCell(cells, at.seen(), (index, row, column) => {
-    if (!dead.has(index)) return;
-    context.fillStyle = '#6b625652';
-    context.fillRect(...floorOf(at, row, column));
-    if (!pattern) return;
-    context.fillStyle = pattern;
-    context.fillRect(...floorOf(at, row, column));
-  });
+  /** @type {number[]} */
+  const list = [];
+  eachCell(cells, at.seen(), (index) => dead.has(index) && list.push(index));
+  fillCells(sheet, list, '#6b625652');
+  if (pattern) fillCells(sheet, list, pattern);
 }
 
 /** Draws all visible walls, outer ones included, in the context's fill style. @param {Canvas} sheet */
@@ -103,11 +124,16 @@ export function drawWalls({ context, at, cells, marks: { isGenerating } }) {
   const isOuterColumn = (/** @type {number} */ column) =>
     Boolean(isGenerating) && (column === 0 || column === cells.width);
   const above = (/** @type {number} */ row, /** @type {number} */ column) =>
-    isOuterRow(row) ||
+    (isOuterRow(row) && cells.hasSideAbove(row, column)) ||
     (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column)));
   const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
     isOuterColumn(column) ||
     (cells.wallLeft(row, column) && !(blank(row, column - 1) && blank(row, column)));
+  if (cells.hasTriangles) {
+    context.strokeStyle = context.fillStyle;
+    context.lineWidth = wallWidth(at.scale);
+    return strokeWalls(context, at, cells, above, beside);
+  }
   // Rectangles of whole pixels are drawn several times as fast as stroked lines.
   const pixels = at.drawn;
   const thick = Math.max(1, Math.round(wallWidth(at.scale) * pixels));
@@ -139,6 +165,10 @@ export function drawBits({ context, at, cells }) {
     const nibble = cells.at(index);
     if (nibble === OUTSIDE) return;
     context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
-    context.fillText(nibble.toString(2).padStart(4, '0'), at.x(column + 0.5), at.y(row + 0.5));
+    context.fillText(
+      nibble.toString(2).padStart(4, '0'),
+      at.x(column + 0.5),
+      at.y(cells.middleOf(row, column).row),
+    );
   });
 }

@@ -4,7 +4,7 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js';
+import { colourOf, distanceLayer, Distances, SHADES, triangleDistances } from './distance-layer.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
@@ -19,7 +19,7 @@ const nameOf = (/** @type {Position} */ { row, column }) =>
  *   show: redraws the sheet; here: measures from the player's cell
  */
 export function createDistanceLegend({ engine, announce }, wait, { show, here }) {
-  /** @type {{cells: import('../cells.js').Cells, root: Position, distances: Distances, layer: import('./zoomed-out.js').ZoomedOutLayer} | undefined} */
+  /** @type {{cells: import('../cells.js').Cells, root: Position, distances: Distances, layer: import('./zoomed-out.js').Layer} | undefined} */
   let shown;
   const stops = Array.from({ length: SHADES }, (_, i) => {
     const percent = (/** @type {number} */ at) => `${(100 * at) / SHADES}%`;
@@ -81,7 +81,8 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
       );
       if (!bytes) return false;
       const distances = new Distances(bytes);
-      shown = { cells, root, distances, layer: distanceLayer(cells, distances) };
+      const layer = (cells.hasTriangles ? triangleDistances : distanceLayer)(cells, distances);
+      shown = { cells, root, distances, layer };
       largest.textContent = `${formatWhole(distances.largest)} steps`;
       element.hidden = again.hidden = false;
       describe(root);

@@ -8,6 +8,7 @@ import { bitmapOf, TileLayer } from './tiles.js';
 /** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./tiles.js').View} View */
 /** @typedef {import('./tiles.js').Over} Over */
+/** A layer of the sheet, of squares or triangles. @typedef {ZoomedOutLayer | import('../board/triangles.js').TriangleLayer} Layer */
 
 /** Longer side of the picture of the whole maze, in pixels. */
 const WHOLE = 512;

@@ -1,10 +1,11 @@
 // The form for a new worm maze: size, algorithm, rules, shape, start and goal, seed.
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
-import { button, checkbox, slider } from '../../../app/ui/controls.js';
+import { button, checkbox, enable, slider } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
-import { GENERATOR_GROUPS, GENERATORS, limitToShapes } from '../generators.js';
+import { GENERATOR_GROUPS, GENERATORS, limitAlgorithms } from '../generators.js';
+import { TRIANGLES_MAX } from '../index.js';
 import { createEndpoints } from './endpoints.js';
 import { numberField } from './number-field.js';
 import { createShapeSection } from '../shape/shape-section.js';
@@ -81,9 +82,17 @@ class NewMazePanel {
     this.height = numberField('Rows', { value: 30, oninput: update });
     this.algorithm = createAlgorithmSelect(update);
     this.rules = createRules(update);
+    this.triangles = checkbox({
+      label: 'Triangles',
+      hint: 'Cells are triangles instead of squares, at most 40,000. Each has three sides.',
+      onchange: update,
+    });
     this.note = h('p', { class: 'quiet' });
     this.shape = createShapeSection(context, update, endpoints.put);
     this.form = createNewMazeForm(context, (seed) => seedCode('worm', this.words(), seed));
+    this.sizes = SIZES.map(([columns, rows, label]) =>
+      button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
+    );
     this.presets = this.createPresets();
     const { greedy, outback, lost, braid } = this.rules;
     /** The contents of the tab. */
@@ -96,6 +105,7 @@ class NewMazePanel {
         this.height.element,
         this.algorithm.element,
       ),
+      this.triangles.element,
       this.algorithm.looks,
       greedy.element,
       outback.element,
@@ -110,10 +120,7 @@ class NewMazePanel {
   }
 
   createPresets() {
-    const buttons = SIZES.map(([columns, rows, label]) =>
-      button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
-    );
-    return h('div', { class: 'worm-presets', role: 'group', 'aria-label': 'Sizes' }, ...buttons);
+    return h('div', { class: 'worm-presets', role: 'group', 'aria-label': 'Sizes' }, ...this.sizes);
   }
 
   /** @param {number} columns @param {number} rows */
@@ -128,11 +135,12 @@ class NewMazePanel {
 
   /** Returns the words of the new maze's code. */
   words() {
-    const { width, height, algorithm, rules, shape, endpoints } = this;
+    const { width, height, algorithm, rules, shape, endpoints, triangles } = this;
     const { value } = algorithm.select;
     return [
       ...(shape.words() ?? [`w${width.input.value}`, `h${height.input.value}`]),
       value !== 'worm' && value,
+      triangles.input.checked && 'tri',
       isOn(rules.greedy) && 'greedy',
       isOn(rules.outback) && 'outback',
       isOn(rules.outback) && rules.lost.value() !== LOST && `lost${rules.lost.value()}`,
@@ -143,12 +151,16 @@ class NewMazePanel {
 
   /** Shows the controls that belong to the chosen algorithm and shape. */
   update() {
-    const { width, height, rules } = this;
+    const { width, height, rules, triangles } = this;
     const { value } = this.algorithm.select;
     this.algorithm.describe();
     const hasShape = this.shape.words() !== undefined;
     for (const part of [this.presets, width.element, height.element]) part.hidden = hasShape;
-    limitToShapes(this.algorithm.select, hasShape);
+    const { select } = this.algorithm;
+    limitAlgorithms(select, hasShape, triangles.input.checked);
+    SIZES.forEach(([columns, rows], i) =>
+      enable(this.sizes[i], !triangles.input.checked || columns * rows <= TRIANGLES_MAX),
+    );
     rules.greedy.element.hidden = !value.startsWith('worm');
     rules.outback.element.hidden = value !== 'worm';
     rules.lost.element.hidden = !isOn(rules.outback);
@@ -180,6 +192,7 @@ class NewMazePanel {
     height.input.value = String(paramNumber(code, 'h') ?? height.input.value);
     const { words } = parseCode(code);
     algorithm.select.value = GENERATORS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
+    this.triangles.input.checked = words.includes('tri');
     rules.greedy.input.checked = words.includes('greedy');
     rules.outback.input.checked = words.includes('outback');
     rules.lost.set(paramNumber(code, 'lost') ?? LOST);

@@ -20,7 +20,7 @@ const directionName = (/** @type {string} */ move) =>
  * @param {import('../cells.js').Cells} cells @param {Position} position
  */
 export const describePosition = (cells, { row, column }) =>
-  `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(directionName).join(', ')}.`;
+  `Row ${row + 1}, column ${column + 1}${cells.hasTriangles ? `, points ${cells.pointsUp(row, column) ? 'up' : 'down'}` : ''}; open: ${cells.exits(row, column).map(directionName).join(', ')}.`;
 
 /** @param {import('../cells.js').Cells} cells */
 function describeGoal(cells) {
@@ -35,7 +35,7 @@ function describeGoal(cells) {
  * @param {import('../cells.js').Cells} cells @param {Position} position of the player
  */
 export const describeMaze = (cells, position) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
+  `A maze of ${cells.height} rows and ${cells.width} columns${cells.hasTriangles ? ' of triangles' : ''}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
 
 /**
  * Describes the result of a step.

@@ -59,7 +59,8 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   function set(/** @type {Uint32Array | null} */ next) {
     path = next;
     const offset = path === whole ? BESIDE : 0;
-    layer = path && path.length > LINE_MAX ? pathLayer(cells, path, offset) : null;
+    const isLong = path && path.length > LINE_MAX && !cells.hasTriangles;
+    layer = path && isLong ? pathLayer(cells, path, offset) : null;
     const label = /** @type {HTMLElement} */ (toggle.firstElementChild);
     label.textContent = path ? 'Hide solution' : 'Show solution';
     show();

@@ -11,15 +11,21 @@
 /** @typedef {{row: number, column: number}} Point in cells, with fractions */
 
 const NEAR = 5;
+/** The same for triangles, of which six meet at a wall's end. */
+const NEAR_TRIANGLES = 7;
 const STEPS_MAX = 40;
 /** Distance past a wall, in cells, up to which a finger may still mean the cell before the wall. */
 const SLIP = 0.3;
 
 /** Returns the largest number of moves that a jump of the finger can mean. @param {Cells} cells @param {number} from @param {number} to */
-function maxMoves({ width }, from, to) {
+function maxMoves({ width, hasTriangles }, from, to) {
   const down = Math.floor(to / width) - Math.floor(from / width);
   const right = (to % width) - (from % width);
-  return Math.min(STEPS_MAX, Math.max(NEAR, 2 * (Math.abs(down) + Math.abs(right))));
+  if (!hasTriangles)
+    return Math.min(STEPS_MAX, Math.max(NEAR, 2 * (Math.abs(down) + Math.abs(right))));
+  // Straight down, a path of triangles has two cells a row.
+  const moves = 2 * (2 * Math.abs(down) + Math.abs(right));
+  return Math.min(STEPS_MAX, Math.max(NEAR_TRIANGLES, moves));
 }
 
 /**
@@ -41,12 +47,34 @@ export function shortestPath(cells, from, to, max) {
 }
 
 /** Returns the cells that a finger at a point may mean, the likeliest first. @param {Cells} cells @param {Point} point */
-function candidates({ width, height }, { row, column }) {
+function candidates(cells, { row, column }) {
+  const { width } = cells;
   const around = [0, SLIP, -SLIP].flatMap((down) =>
-    [0, SLIP, -SLIP].map((right) => [Math.floor(row + down), Math.floor(column + right)]),
+    [0, SLIP, -SLIP].map((right) => cells.cellAt({ row: row + down, column: column + right })),
   );
-  const inside = around.filter(([y, x]) => y >= 0 && y < height && x >= 0 && x < width);
-  return new Set(inside.map(([y, x]) => y * width + x));
+  const inside = around.filter((at) => cells.isOnSheet(at.row, at.column));
+  return new Set(inside.map((at) => at.row * width + at.column));
+}
+
+/** Returns moves through triangles, each to one that is nearer to a point. @param {Cells} cells @param {number} from @param {Point} point */
+function nearerTo(cells, from, point) {
+  const distance = (/** @type {number} */ cell) => {
+    const { row, column } = cells.placeOf(cell);
+    const middle = cells.middleOf(row, column);
+    return Math.hypot((middle.row - point.row) * cells.rise, middle.column - point.column);
+  };
+  let moves = '';
+  for (let at = from; moves.length < STEPS_MAX;) {
+    const { row, column } = cells.placeOf(at);
+    const [best] = cells
+      .exits(row, column)
+      .map((move) => /** @type {const} */ ([distance(cells.after(at, move)), move]))
+      .sort(([a], [b]) => a - b);
+    if (!best || best[0] >= distance(at)) break;
+    moves += best[1];
+    at = cells.after(at, best[1]);
+  }
+  return moves;
 }
 
 /** Returns moves straight towards a point, up to the first wall. @param {Cells} cells @param {number} from @param {Point} point */
@@ -73,7 +101,7 @@ export function movesTowards(cells, from, point) {
     const path = shortestPath(cells, from, cell, maxMoves(cells, from, cell));
     if (path !== undefined) return path;
   }
-  return straightTowards(cells, from, point);
+  return (cells.hasTriangles ? nearerTo : straightTowards)(cells, from, point);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   WATCH_GROUPS,
   withAlgorithm,
 } from './algorithm-list.js';
-import { limitToShapes } from '../generators.js';
+import { limitAlgorithms } from '../generators.js';
 import { pairOfSelects } from './pair.js';
 import { WatchedGeneration } from './watched-generation.js';
 
@@ -104,12 +104,13 @@ export class GenerationChoice {
     const { size, seed } = this;
     if (size === THIS) {
       const { cells, code } = /** @type {Maze} */ (this.maze);
-      const { width, height, start, goal } = cells;
-      return { base: code, size: { width, height, start, goal }, isMasked: cells.isShaped };
+      return { base: code, size: cells, isMasked: cells.isShaped };
     }
     const base = seedCode('worm', [`w${size.replace(' by ', '_h')}`], seed);
     const [width, height] = ['w', 'h'].map((name) => paramNumber(base, name) ?? 1);
-    return { base, size: { width, height, start: 0, goal: width * height - 1 }, isMasked: false };
+    const [start, goal] = [0, width * height - 1];
+    const squares = { width, height, start, goal, hasTriangles: false };
+    return { base, size: squares, isMasked: false };
   }
 
   /** Returns the chosen generations at their first step, or why there is none. @returns {Promise<import('./watch-panel.js').Watched>} */
@@ -117,7 +118,7 @@ export class GenerationChoice {
     const core = await this.context.core;
     const { pair } = this;
     const { base, size, isMasked } = this.chosenMaze();
-    for (const select of pair.selects) limitToShapes(select, isMasked);
+    for (const select of pair.selects) limitAlgorithms(select, isMasked, size.hasTriangles);
     this.another.hidden = this.size === THIS;
     this.code = codeOf(base, pair.first);
     if (parseCode(base).seed === undefined) return { runs: [UNKNOWN], note: '' };

@@ -1,7 +1,7 @@
 // The sheet of a large maze while it is generated: darker where more cells are decided. Every pixel is
 // sampled from a few of its cells. The loading display imports it through the machine's card.
 
-import { paramNumber } from '../../../app/routing/code.js';
+import { paramNumber, parseCode } from '../../../app/routing/code.js';
 import { Drawing, paperColours } from '../board/drawing.js';
 import { Viewport } from '../board/viewport.js';
 import { Cells } from '../cells.js';
@@ -61,7 +61,8 @@ function pictureOf(cells) {
 export function drawPartialMaze(canvas, code, packed) {
   const [width, height] = [paramNumber(code, 'w'), paramNumber(code, 'h')];
   if (!width || !height) return;
-  const cells = new Cells(width, height, packed);
+  const hasTriangles = parseCode(code).words.includes('tri');
+  const cells = new Cells(width, height, packed, 0, width * height - 1, hasTriangles);
   const viewport = new Viewport();
   viewport.cells = cells;
   viewport.width = canvas.clientWidth;

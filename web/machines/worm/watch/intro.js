@@ -5,7 +5,6 @@ import { parseCode } from '../../../app/routing/code.js';
 import { embedded } from '../../../app/routing/embedded.js';
 import { load, oneOf } from '../../../app/storage/store.js';
 import { button, hide } from '../../../app/ui/controls.js';
-import { Cells } from '../cells.js';
 
 /** Larger mazes would be written too fast to follow. */
 const CELLS_MAX = 10_000;
@@ -14,6 +13,7 @@ const PATIENCE_MS = 1000;
 /** Events that end the intro. */
 const EVENTS = ['keydown', 'pointerdown', 'wheel'];
 
+/** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
 /**
@@ -58,8 +58,8 @@ export function createIntro(context, sheetView, onend) {
     skip.hidden = false;
     sheetView.element.dataset.writing = '';
     for (const name of EVENTS) addEventListener(name, end, { capture: true, passive: true });
-    const { width, height, start, goal, packed } = cells;
-    const blank = new Cells(width, height, new Uint8Array(packed.length).fill(0xff), start, goal);
+    const { start, packed } = cells;
+    const blank = cells.with(new Uint8Array(packed.length).fill(0xff));
     const player = cells.placeOf(start);
     sheetView.show(blank);
     sheetView.mark({ isGenerating: true, player });

@@ -11,7 +11,7 @@ const CELLS_PER_STEP = 60_000;
 const HEAD_LENGTH = 6;
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {{width: number, height: number, start: number, goal: number}} Size start, goal: indices of cells */
+/** @typedef {{width: number, height: number, start: number, goal: number, hasTriangles?: boolean}} Size start, goal: indices of cells */
 
 /** A growing list of 32-bit numbers. */
 export class Numbers {

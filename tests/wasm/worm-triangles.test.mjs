@@ -1,0 +1,117 @@
+// Tests of worm mazes of triangles on the page, in Node, on the core's sessions: which triangle is under a point,
+// which walls are drawn, and fingers that follow a solution.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { strokeWalls } from '../../web/machines/worm/board/triangles.js';
+import { Viewport } from '../../web/machines/worm/board/viewport.js';
+import { Cells } from '../../web/machines/worm/cells.js';
+import { core, pathOf, randomNumbers, sheet } from './worm-hand.mjs';
+
+/** The corners of a triangle. @param {number} row @param {number} column */
+function corners(row, column) {
+  const isUp = (row + column) % 2 === 0;
+  return [
+    [column + 0.5, isUp ? row : row + 1],
+    [column - 0.5, isUp ? row + 1 : row],
+    [column + 1.5, isUp ? row + 1 : row],
+  ];
+}
+
+/** A random point within a triangle. @param {number} row @param {number} column @param {() => number} random */
+function pointIn(row, column, random) {
+  let [a, b] = [random(), random()];
+  if (a + b > 1) [a, b] = [1 - a, 1 - b];
+  // A little inside, so that rounding does not move it across a side.
+  [a, b] = [a * 0.94 + 0.02, b * 0.94 + 0.02];
+  const [tip, left, right] = corners(row, column);
+  const mix = (/** @type {number} */ i) =>
+    tip[i] + a * (left[i] - tip[i]) + b * (right[i] - tip[i]);
+  return { row: mix(1), column: mix(0) };
+}
+
+test('a point is in the triangle that surrounds it', () => {
+  const random = randomNumbers(3);
+  const cells = new Cells(9, 6, new Uint8Array(27).fill(0x44), 0, 53, true);
+  for (let i = 0; i < 3000; i++) {
+    const [row, column] = [Math.floor(6 * random()), Math.floor(9 * random())];
+    assert.deepEqual(cells.cellAt(pointIn(row, column, random)), { row, column });
+    assert.deepEqual(cells.cellAt(cells.middleOf(row, column)), { row, column });
+  }
+});
+
+test('200 hands along the solution, at random speeds, all solve the maze, and erase when they go back', () => {
+  const random = randomNumbers(11);
+  for (let i = 0; i < 200; i++) {
+    const { session, cells, moves, go } = sheet(`v1.worm.w24_h16_tri.strace${i % 10}`);
+    const path = pathOf(cells, moves);
+    const speed = 0.3 + 2.7 * random();
+    const follow = (/** @type {number[]} */ list) => {
+      for (let at = 0; at < list.length - 1; at += speed) {
+        const { row, column } = cells.placeOf(list[Math.round(at)]);
+        go(pointIn(row, column, random));
+      }
+      const { row, column } = cells.placeOf(list[list.length - 1]);
+      go(cells.middleOf(row, column));
+    };
+    follow(path);
+    const values = session.describe();
+    assert.equal(values.get('solved'), 'yes', `hand ${i}`);
+    assert.equal(values.number('walked'), moves.length);
+    assert.equal(values.number('bumps'), 0);
+    if (i < 20) {
+      follow(path.toReversed());
+      assert.equal(session.describe().number('walked'), 0);
+    }
+    session.close();
+  }
+});
+
+test('walls are drawn exactly between triangles that no passage joins, and open at start and goal', () => {
+  const session = core.open('v1.worm.w13_h8_wilson_tri.swalls');
+  const cells = Cells.of(session);
+  const at = new Viewport();
+  Object.assign(at, { cells, width: 600, height: 500 });
+  at.fit();
+  /** Middles of the drawn lines, in CSS pixels. @type {{x: number, y: number, long: number}[]} */
+  const lines = [];
+  let from = [0, 0];
+  const context = /** @type {any} */ ({
+    beginPath() {},
+    stroke() {},
+    moveTo: (/** @type {number} */ x, /** @type {number} */ y) => (from = [x, y]),
+    lineTo(/** @type {number} */ x, /** @type {number} */ y) {
+      const long = Math.hypot(x - from[0], y - from[1]);
+      lines.push({ x: (x + from[0]) / 2, y: (y + from[1]) / 2, long });
+      from = [x, y];
+    },
+  });
+  strokeWalls(
+    context,
+    at,
+    cells,
+    (row, column) => cells.wallAbove(row, column),
+    (row, column) => cells.wallLeft(row, column),
+  );
+  // All whole walls have one length: the triangles are equilateral.
+  const whole = lines.filter(({ long }) => Math.abs(long - 2 * at.scale) < 1e-6);
+  assert.ok(lines.every(({ long }) => long < 2 * at.scale + 1e-6));
+  const isDrawn = (/** @type {number} */ column, /** @type {number} */ row) =>
+    whole.filter(({ x, y }) => Math.hypot(x - at.x(column), y - at.y(row)) < 0.01).length;
+  for (let row = 0; row < 8; row++)
+    for (let column = 0; column < 13; column++) {
+      const base = (row + column) % 2 === 0 ? ['D', row + 1] : ['U', row];
+      const exits = cells.exits(row, column).join('');
+      const door = cells.door(row * 13 + column);
+      const isEnd = [cells.start, cells.goal].includes(row * 13 + column);
+      for (const [side, x, y] of /** @type {[string, number, number][]} */ ([
+        ['L', column, row + 0.5],
+        ['R', column + 1, row + 0.5],
+        [base[0], column + 0.5, base[1]],
+      ])) {
+        const isOpen = exits.includes(side) || (isEnd && door === side);
+        assert.equal(isDrawn(x, y), isOpen ? 0 : 1, `row ${row}, column ${column}, ${side}`);
+      }
+    }
+  session.close();
+});
