@@ -3,7 +3,8 @@
 
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { pad, arrowDirection } from '../../../app/ui/directions.js';
+import { arrowDirection } from '../../../app/ui/directions.js';
+import { pad } from '../../../app/ui/play-controls.js';
 import { inWords, readRules, strikesInWords } from '../debrief/game-rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
