@@ -172,7 +172,7 @@ enum mw_status mw_solve(struct mw_context *context, mw_handle session, bool from
 enum mw_status mw_rate(struct mw_context *context, mw_handle session, mw_handle *job);
 /* Starts writing the log of the game so far. MW_UNSOLVABLE for a kind that has no log. */
 enum mw_status mw_log(struct mw_context *context, mw_handle session, mw_handle *job);
-/* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
+/* Starts drawing the maze, or for a procedural maze the game on it; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
  * options behind it (print/options.c), as `pdf --paper letter --show-solution`, or a form of the kind's own;
  * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
 enum mw_status mw_draw(struct mw_context *context, mw_handle session, const char *form,

@@ -42,6 +42,8 @@ static const struct argument_form help_forms[] = {TASK_ARGUMENT("[COMMAND|KIND]"
 /* clang-format off */
 static const char draw_help[] =
     "Options of draw (svg, pdf, png; several codes make one PDF file)\n"
+    "  CODE.mMOVES                 of a procedural maze: the game, with its walls and path; other\n"
+    "                              machines draw the maze without the moves\n"
     "  --paper a4|letter|fit|none  paper size; default: a4 for pdf, none for svg and png;\n"
     "                              fit: a sheet as large as the maze needs\n"
     "  --plain                     white paper, without green stripes\n"

@@ -27,6 +27,8 @@ void job_free(void *job);
 void session_free(void *session);
 /* The maze of a session, borrowed. NULL with an error for a stale handle. */
 struct maze *session_maze(struct mw_context *context, mw_handle session);
+/* The moves made in a session, which owns them; none for a stale handle. */
+struct mw_text session_moves(struct mw_context *context, mw_handle session);
 /* Opens a job that owns the task. If that fails, closes the task. NULL is accepted and reported as
  * MW_NO_MEMORY. */
 enum mw_status job_open(struct mw_context *context, struct task *task, mw_handle *job);

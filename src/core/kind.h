@@ -170,6 +170,10 @@ struct mw_kind {
     /* Opens the picture that print/document.h puts on paper and into svg, pdf and png files.
      * `with_solution`: the solution will be drawn too. May be NULL. */
     struct picture *(*picture)(struct maze *maze, bool with_solution);
+    /* Adds a game to the picture: it then shows the board after these moves, and the path to it, where it
+     * does not show the solution. Returns false if memory runs out. NULL: pictures leave moves out. */
+    bool (*add_moves)(const struct maze *maze, struct picture *picture, const char *moves,
+                      size_t count);
     /* Rows and columns of that picture, known before the maze is generated. NULL if they are not, or
      * if the picture is never too large. */
     void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);

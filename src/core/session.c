@@ -31,6 +31,12 @@ struct maze *session_maze(struct mw_context *context, mw_handle handle)
     return session ? session->maze : NULL;
 }
 
+struct mw_text session_moves(struct mw_context *context, mw_handle handle)
+{
+    struct session *session = find(context, handle);
+    return session ? (struct mw_text){session->moves, session->made} : (struct mw_text){NULL, 0};
+}
+
 void session_free(void *item)
 {
     struct session *session = item;

@@ -161,7 +161,8 @@ static enum mw_status generate_next(struct book *book, uint32_t max_nodes, struc
     if (status == MW_RUNNING)
         return status;
     if (status == MW_OK)
-        status = document_add(book->document, book->maze, entry->title, error);
+        status = document_add(book->document, book->maze, (struct mw_text){NULL, 0}, entry->title,
+                              error);
     task_close(book->generation);
     maze_release(book->maze);
     book->generation = NULL;

@@ -181,8 +181,16 @@ static void count_sheets(struct document *document, const struct document_maze *
         document->sheets += (uint32_t)layout_sheets(&layout);
 }
 
-enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
-                            struct mw_error *error)
+/* Returns false if memory runs out. */
+static bool add_moves(const struct document_maze *to, struct mw_text moves)
+{
+    const struct mw_kind *kind = to->maze->kind;
+    return moves.length == 0 || !kind->add_moves ||
+           kind->add_moves(to->maze, to->picture, moves.bytes, moves.length);
+}
+
+enum mw_status document_add(struct task *task, struct maze *maze, struct mw_text moves,
+                            const char *title, struct mw_error *error)
 {
     struct document *document = (struct document *)task;
     if (document->begun)
@@ -194,7 +202,7 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
     bool with_solution = document->options.show_solution || document->options.append_solutions;
     struct document_maze next = {
         .maze = maze, .picture = maze->kind->picture(maze, with_solution), .title = title};
-    if (!next.picture || !make_room(document)) {
+    if (!next.picture || !add_moves(&next, moves) || !make_room(document)) {
         if (next.picture)
             next.picture->class->close(next.picture);
         return mw_fail_memory(error);
@@ -559,7 +567,7 @@ uint32_t document_failed_maze(const struct task *task)
     return document->stage == STAGE_PREPARE ? document->first : document->count;
 }
 
-struct task *document_open(struct maze *maze, const char *form, size_t length,
+struct task *document_open(struct maze *maze, struct mw_text moves, const char *form, size_t length,
                            struct mw_error *error)
 {
     struct print_options options;
@@ -571,5 +579,5 @@ struct task *document_open(struct maze *maze, const char *form, size_t length,
         return NULL;
     }
     return task_or_close(&document->task,
-                         document_add(&document->task, maze, NULL, error) == MW_OK);
+                         document_add(&document->task, maze, moves, NULL, error) == MW_OK);
 }

@@ -148,8 +148,8 @@ int32_t document_min_cell(const struct print_options *options, const struct docu
 
 /* ---- document.c ---- */
 
-/* Opens a drawing of one maze; more can be added. Returns NULL with an error. */
-struct task *document_open(struct maze *maze, const char *form, size_t length,
+/* Opens a drawing of one maze, or of a game on it; more can be added. Returns NULL with an error. */
+struct task *document_open(struct maze *maze, struct mw_text moves, const char *form, size_t length,
                            struct mw_error *error);
 /* Checks the options, and the size of the drawing if the kind knows it before the generation. */
 enum mw_status document_check(struct maze *maze, const char *form, size_t length,
@@ -160,8 +160,8 @@ bool document_is_task(const struct task *task);
 /* The index of the maze at which a drawing failed (its solution was not found, say); the number of mazes
  * if no maze was at fault. */
 uint32_t document_failed_maze(const struct task *task);
-/* Appends a maze, before the drawing runs. `title` (or NULL) must outlive the task. */
-enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
-                            struct mw_error *error);
+/* Appends a maze, or a game on it, before the drawing runs. `title` (or NULL) must outlive the task. */
+enum mw_status document_add(struct task *task, struct maze *maze, struct mw_text moves,
+                            const char *title, struct mw_error *error);
 
 #endif

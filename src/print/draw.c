@@ -12,7 +12,7 @@ enum mw_status mw_draw(struct mw_context *context, mw_handle handle, const char 
         return MW_STALE_HANDLE;
     struct task *task;
     if (kinds_can_print() && maze->kind->picture && document_is_form(form, length))
-        task = document_open(maze, form, length, &context->error);
+        task = document_open(maze, session_moves(context, handle), form, length, &context->error);
     else if (maze->kind->draw)
         task = maze->kind->draw(maze, form, length, &context->error);
     else if (kinds_can_print() && maze->kind->picture)
@@ -48,7 +48,7 @@ enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle 
     if (!kinds_can_print() || !document_is_task(task))
         return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0,
                        "only svg, pdf and png drawings can have several mazes");
-    return document_add(task, maze, NULL, &context->error);
+    return document_add(task, maze, session_moves(context, handle), NULL, &context->error);
 }
 
 enum mw_status mw_book(struct mw_context *context, const char *text, size_t length, mw_handle *job)

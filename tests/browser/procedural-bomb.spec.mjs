@@ -1,6 +1,7 @@
 // Browser tests: a bomb for two on two screens, from one link: ready words, three boards with the strikes of all, the
 // end, the debrief for both, and the next bomb with the roles swapped.
 
+import { BOMB } from './support/bomb.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 import { safeWalk } from './support/manual.mjs';
@@ -128,20 +129,12 @@ test('a cut or altered link is refused, and so is the debrief of a running bomb'
   page,
 }) => {
   const { printBomb, printDebrief } = await import('../../web/machines/procedural/bomb/bomb.js');
-  const bomb = {
-    word: 'kudafo',
-    round: 1,
-    modules: 3,
-    strikes: 3,
-    minutes: 5,
-    level: /** @type {const} */ ('any'),
-  };
-  const link = printBomb(bomb);
+  const link = printBomb(BOMB);
   for (const [words, sentence] of [
     [link.slice(0, -1), 'This link was cut or changed.'],
     [link.replace('m3', 'm1'), 'This link was cut or changed.'],
-    [`${printDebrief(bomb, '10R').slice(0, -1)}0`, 'This link was cut or changed.'],
-    [printDebrief(bomb, '10R'), 'This bomb is not over'],
+    [`${printDebrief(BOMB, '10R').slice(0, -1)}0`, 'This link was cut or changed.'],
+    [printDebrief(BOMB, '10R'), 'This bomb is not over'],
   ]) {
     await page.goto('about:blank');
     await page.goto(`./#bomb:${words}`);

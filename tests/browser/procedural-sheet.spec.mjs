@@ -211,3 +211,40 @@ test('the sheet stays through a visit to another machine, and is led back to', a
   await expect(planned(page)).toHaveText('UU');
   await expect(set(page)).toHaveCount(CIRCLES.length);
 });
+
+test('on paper the page computes nothing; a checked sheet names the first mistake when asked', async ({
+  page,
+}) => {
+  await page.goto('./#expert-paper:procedural');
+  await expect(page.locator('.help-words')).toContainText('On paper');
+  await setCircles(page, 'F6', CIRCLES);
+  await plan(page, 'UL');
+  // The wall on the left is not known to the page.
+  await expect(planned(page)).toHaveText('UL');
+  const desk = String(await page.locator('.expert').evaluate((one) => one.outerHTML));
+  expect(desk).not.toMatch(/wall-(present|absent|undecided)|\b[01]{6}\b|Seed now|is-hit|in-slice/);
+  await expect(page.locator('.sheet, .own-sheet, .safe-directions')).toHaveCount(0);
+
+  // The level is a word of the address, and the sheet stays.
+  await page.getByText('Checked', { exact: true }).click();
+  await expect(page).toHaveURL(/#expert-checked:procedural$/);
+  await sheetButton(page, 'Remove').click();
+  await page.getByRole('button', { name: /^Digit 1:/ }).focus();
+  await page.keyboard.type('100001');
+  await expect(page.locator('.own-line')).toContainText(
+    'Move 1, to F5: no walls written. Seed 100001.',
+  );
+  for (const name of ['Wall left', 'Wall up']) await sheetButton(page, name).click();
+  await expect(page.locator('.own-line')).toContainText('left wall, up wall. Seed 111000.');
+  await expect(page.locator('.paper-grid .wall-present')).toHaveCount(2);
+  await page.reload();
+  await sheetButton(page, 'They did it').click();
+  await sheetButton(page, 'Check').click();
+  await expect(status(page)).toContainText('Decision 2. Move 1, up to F5: the wall up is absent.');
+  await sheetButton(page, 'Erase').click();
+  await sheetButton(page, 'Open up').click();
+  await sheetButton(page, 'Check').click();
+  await expect(status(page)).toHaveText('No mistake in what you wrote.');
+  await page.getByText('Training', { exact: true }).click();
+  await expect(page.locator('.working-line')).toContainText('Seed 011000.');
+});

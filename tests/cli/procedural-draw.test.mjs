@@ -41,3 +41,26 @@ test('where there is no safe walk, none is drawn, and the board is', () => {
   assert.equal(status, 1);
   assert.match(stderr, /no safe walk was found/);
 });
+
+test('a code with moves is drawn as the game: its walls, its path, a cross at a strike', () => {
+  const game = (/** @type {string} */ code) => run('draw', code, '--format', 'svg').stdout;
+  const RECORDED = 'v1.procedural.classic.dF6A1000101010100100000001101100111000101';
+  const lines = (/** @type {string} */ drawing) => drawing.match(/[Mm]/g)?.length ?? 0;
+  const bare = game(RECORDED);
+  // Up to F5 builds a wall on its left; up again is open, and left is not.
+  const drawn = game(`${RECORDED}.mU`);
+  assert.notEqual(drawn, bare);
+  assert.ok(lines(drawn) > lines(bare));
+  const struck = game(`${RECORDED}.mUL`);
+  assert.equal(lines(struck), lines(drawn) + 2, 'the two lines of a cross');
+  // The best walk as a game is the drawing of the solution.
+  const moves = 'RRDRDRRDDD';
+  assert.equal(game(`${SEEDED}.m${moves}`), draw('svg', '--show-solution'));
+  // After a strike a seeded maze has other circles; a strike at the end still shows its board.
+  assert.equal(lines(game(`${SEEDED}.mU`)), lines(draw('svg')) + 2);
+  assert.notEqual(game(`${SEEDED}.mUR`), game(`${SEEDED}.mR`));
+  assert.notEqual(game(`${SEEDED}.mH`), draw('svg'));
+  // The solution stays the solution.
+  const solved = run('draw', `${SEEDED}.mRR`, '--format', 'svg', '--show-solution').stdout;
+  assert.equal(solved, draw('svg', '--show-solution'));
+});

@@ -1,5 +1,5 @@
 /* Printed board: circles, a dot at the start and a triangle at the goal. With the solution, the walls
- * that the solution decides. */
+ * that the solution decides; of a game, its newest board with the known walls, the path and the wall that was hit. */
 #include "procedural.h"
 #include "search/search.h"
 
@@ -8,8 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The newest board of a game. */
+struct drawn_game {
+    struct procedural_board board;
+    struct procedural_walls walls;
+    uint32_t *path;  /* NULL: no game is drawn */
+    uint32_t length; /* moves of the path */
+    uint32_t hit;    /* the side of the last cell with the wall that was hit, or NO_HIT */
+};
+
+enum { NO_HIT = 4 };
+
 struct procedural_picture {
     struct picture picture;
+    struct drawn_game game;
     const struct procedural_board *board;
     struct procedural_walls walls; /* decided by the solution, if it is drawn */
     struct procedural_search search;
@@ -46,6 +58,61 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
         procedural_enter(p->board, &p->walls, p->path[i + 1], move_to(p->path[i], p->path[i + 1]),
                          NULL);
     return MW_OK;
+}
+
+/* ---- Game ---- */
+
+static void begin_board(struct drawn_game *game, const void *state)
+{
+    game->board = *procedural_board_of(state);
+    procedural_begin_walls(&game->board, &game->walls);
+    game->path[0] = game->board.start;
+    game->length = 0;
+    game->hit = NO_HIT;
+}
+
+/* Records a move that was made. A board with a strike stays until the move after it. */
+static void record_move(struct drawn_game *game, char letter, enum mw_event event,
+                        const void *state)
+{
+    if (letter == 'H') {
+        if (event == MW_EVENT_MOVED)
+            begin_board(game, state);
+        return;
+    }
+    uint32_t move = (uint32_t)(strchr(procedural_letters, letter) - procedural_letters);
+    if (event == MW_EVENT_STRIKE) {
+        game->hit = move;
+        return;
+    }
+    uint32_t cell = procedural_neighbour[game->path[game->length]][move];
+    game->path[++game->length] = cell;
+    procedural_enter(&game->board, &game->walls, cell, move, NULL);
+}
+
+bool procedural_add_moves(const struct maze *maze, struct picture *picture, const char *moves,
+                          size_t count)
+{
+    struct drawn_game *game = &((struct procedural_picture *)picture)->game;
+    void *state = calloc(1, maze->kind->state_size(maze));
+    game->path = malloc((count + 1) * sizeof *game->path);
+    if (!state || !game->path) {
+        free(state);
+        return false;
+    }
+    maze->kind->init_state(maze, state);
+    begin_board(game, state);
+    for (size_t i = 0; i < count; i++) {
+        if (game->hit != NO_HIT && maze->seeded)
+            begin_board(game, state);
+        enum mw_event event = maze->kind->step(maze, state, moves[i], NULL);
+        if (event == MW_EVENT_OVER)
+            break;
+        record_move(game, moves[i], event, state);
+    }
+    free(state);
+    picture->last_ink = INK_SOLUTION;
+    return true;
 }
 
 /* ---- Drawing ---- */
@@ -108,16 +175,32 @@ static void draw_cell(const struct procedural_picture *p, struct pen *pen, const
         draw_triangle(pen, w, x, y);
 }
 
-/* Draws the steps of the solution whose two cells are both in the window. */
-static void draw_path(const struct procedural_picture *p, struct pen *pen, const struct window *w)
+/* Draws the steps of a path whose two cells are both in the window. */
+static void draw_path(const uint32_t *path, uint32_t length, struct pen *pen,
+                      const struct window *w)
 {
     const struct stroke stroke = {.ink = INK_SOLUTION, .width = w->cell / 10 + 1, .round = true};
-    for (uint32_t i = 0; i < p->length; i++) {
-        uint32_t from = p->path[i], to = p->path[i + 1];
+    for (uint32_t i = 0; i < length; i++) {
+        uint32_t from = path[i], to = path[i + 1];
         if (is_inside(w, from) && is_inside(w, to))
             pen_line(pen, &stroke, left_of(w, from) + w->cell / 2, top_of(w, from) + w->cell / 2,
                      left_of(w, to) + w->cell / 2, top_of(w, to) + w->cell / 2);
     }
+}
+
+/* Draws a cross on the wall that ended a game. */
+static void draw_hit(const struct drawn_game *game, struct pen *pen, const struct window *w)
+{
+    uint32_t cell = game->path[game->length];
+    if (game->hit == NO_HIT || !is_inside(w, cell))
+        return;
+    const struct stroke stroke = {.ink = INK_SOLUTION, .width = w->cell / 10 + 1, .round = true};
+    int32_t half = w->cell / 2, arm = w->cell / 6;
+    int32_t x = left_of(w, cell) + half, y = top_of(w, cell) + half;
+    x += game->hit == PROCEDURAL_RIGHT ? half : game->hit == PROCEDURAL_LEFT ? -half : 0;
+    y += game->hit == PROCEDURAL_DOWN ? half : game->hit == PROCEDURAL_UP ? -half : 0;
+    pen_line(pen, &stroke, x - arm, y - arm, x + arm, y + arm);
+    pen_line(pen, &stroke, x - arm, y + arm, x + arm, y - arm);
 }
 
 /* ---- The worksheet below the board of a book ---- */
@@ -178,21 +261,32 @@ enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_PATH, STEPS };
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
-    (void)picture;
-    return w->show_solution || w->use == PICTURE_IN_BOOK ? STEPS : STEP_PATH;
+    const struct procedural_picture *p = picture;
+    return w->show_solution || w->use == PICTURE_IN_BOOK || p->game.path ? STEPS : STEP_PATH;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
 {
-    /* Without the solution only the border walls are known. */
-    struct procedural_picture bare = *(const struct procedural_picture *)picture;
-    if (!w->show_solution)
-        procedural_begin_walls(bare.board, &bare.walls);
-    if (step == STEP_PATH && !w->show_solution) {
+    const struct procedural_picture *p = picture;
+    bool is_game = !w->show_solution && p->game.path;
+    if (step == STEP_PATH && !is_game && !w->show_solution) {
         draw_worksheet(pen, w);
         return;
     }
-    for (uint32_t cell = 0; step != STEP_PATH && cell < PROCEDURAL_CELLS; cell++) {
+    if (step == STEP_PATH) {
+        draw_path(is_game ? p->game.path : p->path, is_game ? p->game.length : p->length, pen, w);
+        if (is_game)
+            draw_hit(&p->game, pen, w);
+        return;
+    }
+    struct procedural_picture bare = *p;
+    if (is_game) {
+        bare.board = &p->game.board;
+        bare.walls = p->game.walls;
+    } else if (!w->show_solution) { /* only the border walls are known */
+        procedural_begin_walls(bare.board, &bare.walls);
+    }
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++) {
         if (!is_inside(w, cell))
             continue;
         if (step == STEP_CELLS)
@@ -200,14 +294,13 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
         for (uint32_t side = 0; step != STEP_CELLS && side < 4; side++)
             draw_side(&bare, pen, w, cell, side, step == STEP_WALLS);
     }
-    if (step == STEP_PATH)
-        draw_path(&bare, pen, w);
 }
 
 static void close(void *picture)
 {
     struct procedural_picture *p = picture;
     procedural_search_close(&p->search);
+    free(p->game.path);
     free(p);
 }
 

@@ -411,5 +411,6 @@ const struct mw_kind procedural_kind = {
     .rate = procedural_rate,
     .log = procedural_log,
     .picture = FULL_CORE_ONLY(procedural_picture),
+    .add_moves = FULL_CORE_ONLY(procedural_add_moves),
     .help = FULL_CORE_ONLY(procedural_help),
 };

@@ -8,6 +8,8 @@ struct task *procedural_generate(struct maze *maze);                            
 struct task *procedural_rate(struct maze *maze);                                   /* measure.c */
 struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count); /* log.c */
 struct picture *procedural_picture(struct maze *maze, bool shows_path);            /* picture.c */
+bool procedural_add_moves(const struct maze *maze, struct picture *picture, const char *moves,
+                          size_t count); /* picture.c */
 
 /* arrays.c */
 enum mw_status procedural_array(const struct maze *maze, uint32_t which, struct mw_array *array,

@@ -10,6 +10,7 @@ const MOVES_MAX = 16;
 
 /** @typedef {'U' | 'R' | 'D' | 'L'} Move */
 /** @typedef {{cell: string, seed: string, walls: string}} State walls: '1' a wall, '0' none, '?' not decided */
+/** @typedef {{side: Move, digit: string}} Decision '1' a wall, '0' none */
 
 /** @param {string} cell @param {Move} move @returns {string | undefined} */
 function beside(cell, move) {
@@ -46,11 +47,13 @@ function slice(cell, move) {
 /**
  * Decides the walls of a cell by a move into it.
  * @param {State} state before it @param {Move} move @param {Set<string>} circles
- * @returns {State} after it
+ * @returns {State & {decisions: Decision[]}} after it
  */
 function enter(state, move, circles) {
   const cell = /** @type {string} */ (SIDES.get(state.cell + move)?.neighbour);
   let { seed, walls } = state;
+  /** @type {Decision[]} */
+  const decisions = [];
   const over = slice(cell, move).map((name) => circles.has(name));
   // Clockwise, beginning with the wall just crossed, which is behind.
   const first = (AROUND.indexOf(move) + 2) % 4;
@@ -62,16 +65,13 @@ function enter(state, move, circles) {
     const letter = count % 2 === 0 ? '1' : '0';
     walls = withWall(walls, wall, letter);
     seed = letter + seed.slice(0, -1);
+    decisions.push({ side, digit: letter });
   }
-  return { cell, seed, walls };
+  return { cell, seed, walls, decisions };
 }
 
-/**
- * A walk to the triangle that meets no wall, from the board in words; undefined if
- * none has at most MOVES_MAX moves.
- * @param {string} words 'White light at A1, blue triangle at F6. Circles: B2, C3.'
- */
-export function safeWalk(words) {
+/** The board before the first move, from its words. @param {string} words 'White light at A1, blue triangle at F6. Circles: B2, C3.' */
+function readBoard(words) {
   const [, start, goal] = /light at (\w\d), blue triangle at (\w\d)/.exec(words) ?? [];
   const circles = new Set(/Circles: ([^.]*)\./.exec(words)?.[1].match(/[A-F][1-6]/g) ?? []);
   const seed = [...LETTERS]
@@ -83,8 +83,26 @@ export function safeWalk(words) {
     const wall = SIDES.get(start + side)?.wall;
     if (wall !== undefined) walls = withWall(walls, wall, '0');
   }
+  return { state: { cell: start, seed, walls }, goal, circles };
+}
+
+/** The notes of an expert: the first seed, and the decisions of each move. @param {string} words @param {string} moves */
+export function workOut(words, moves) {
+  const { state: first, circles } = readBoard(words);
+  let state = first;
+  const decisions = [...moves].map((move) => {
+    const after = enter(state, /** @type {Move} */ (move), circles);
+    state = after;
+    return after.decisions;
+  });
+  return { firstSeed: first.seed, decisions };
+}
+
+/** A walk to the triangle that meets no wall; undefined if none has at most MOVES_MAX moves. @param {string} words */
+export function safeWalk(words) {
+  const { state: first, goal, circles } = readBoard(words);
   /** Breadth first; the walks are in the order of AROUND. @type {{state: State, walk: string}[]} */
-  const queue = [{ state: { cell: start, seed, walls }, walk: '' }];
+  const queue = [{ state: first, walk: '' }];
   const seen = new Set();
   for (const { state, walk } of queue) {
     if (state.cell === goal) return walk;

@@ -6,7 +6,7 @@ import { cardOf } from '../routing/cards.js';
 import { dailySeed } from '../routing/seeds.js';
 import { onSettings, settings } from '../storage/settings.js';
 import { button } from '../ui/controls.js';
-import { RESULT_HINT } from '../ui/directions.js';
+import { RESULT_HINT } from '../ui/play-controls.js';
 import { h } from '../ui/dom.js';
 
 /** @typedef {import('../games/game.js').Game} Game */

@@ -5,7 +5,7 @@ import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
+import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
   describeLights,
   describePlace,

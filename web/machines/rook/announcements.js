@@ -1,6 +1,6 @@
 // Screen-reader announcements and sounds for jumps in a rook maze.
 
-import { chord } from '../../app/ui/directions.js';
+import { chord } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
 import { whyNotAlong } from './board/illegal-jumps.js';
 

@@ -2,7 +2,8 @@
 // and essay; or the laboratory, which replaces the wall.
 
 import { MazeError } from '../../engine/core.js';
-import { chord, pad, keyDirection } from '../../app/ui/directions.js';
+import { keyDirection } from '../../app/ui/directions.js';
+import { chord, pad } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { viewName } from '../../app/routing/cards.js';

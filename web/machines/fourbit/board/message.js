@@ -2,7 +2,7 @@
 // solved.
 
 import { enable } from '../../../app/ui/controls.js';
-import { solvedActions } from '../../../app/ui/directions.js';
+import { solvedActions } from '../../../app/ui/play-controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import {
   describeResult,

@@ -1,6 +1,6 @@
 // Messages and sounds for the events of a game: moves, strikes, new circles, the end.
 
-import { chord } from '../../../app/ui/directions.js';
+import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeGrid } from './grid.js';
 import { NO_NEXT_BOARD } from './strike.js';

@@ -4,7 +4,7 @@ import { createLayout } from '../../../app/layout/layout.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { section } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { solvedActions } from '../../../app/ui/directions.js';
+import { solvedActions } from '../../../app/ui/play-controls.js';
 import { createEnding } from '../debrief/game-over.js';
 import { inWords } from '../debrief/game-rules.js';
 import { createPractice } from '../panels/practice.js';

@@ -4,13 +4,14 @@
 // the end is the time until the clock ran out. The log alone gives the same game again.
 
 import { digest } from '../debrief/seal.js';
+import { helpAmong } from '../expert/help-level.js';
 import { LEVELS, openOfLevel } from './difficulty.js';
 
 /**
  * word, round: the boards follow from them; modules: 1 to 10; strikes: the one that ends the bomb, 0 for none;
- * minutes: on the clock, 0 for no clock; level: of the boards
+ * minutes: on the clock, 0 for no clock; level: of the boards; help: of the expert's sheet
  * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
- *   level: import('./difficulty.js').Level}} Bomb
+ *   level: import('./difficulty.js').Level, help: import('../expert/help-level.js').Help}} Bomb
  * @typedef {'' | 'defused' | 'strikes' | 'clock'} End
  * @typedef {import('../../../engine/core.js').Session} Session
  * @typedef {{open: (code: string) => Session}} Opener
@@ -120,8 +121,10 @@ export class BombGame {
 // ---- Links ----
 
 /** The words of a bomb without their seal. @param {Bomb} bomb */
-const wordsOf = ({ word, round, modules, strikes, minutes, level }) =>
-  [word, `r${round}`, `m${modules}`, `s${strikes}`, `t${minutes}`, level].join(':');
+const wordsOf = ({ word, round, modules, strikes, minutes, level, help }) =>
+  [word, `r${round}`, `m${modules}`, `s${strikes}`, `t${minutes}`, level]
+    .concat(help === 'training' ? [] : help)
+    .join(':');
 
 /** Behind '#bomb:' in the link for both. @param {Bomb} bomb */
 export const printBomb = (bomb) => `${wordsOf(bomb)}:${digest(wordsOf(bomb))}`;
@@ -131,7 +134,7 @@ export const printDebrief = (bomb, log) =>
   `${printBomb(bomb)}:${log}:${digest(`${printBomb(bomb)} ${log}`)}`;
 
 const LINK =
-  /^([a-z]{6}):r(\d{1,3}):m(\d{1,2}):s([03]):t(\d{1,2}):(any|easy|medium|hard):(\w{7})(?::((?:\d+[URDLH])*\d*):(\w{7}))?$/;
+  /^([a-z]{6}):r(\d{1,3}):m(\d{1,2}):s([03]):t(\d{1,2}):(any|easy|medium|hard)(?::(paper|checked))?:(\w{7})(?::((?:\d+[URDLH])*\d*):(\w{7}))?$/;
 
 /**
  * Reads a link of a bomb, with its log if it is a debrief's; undefined if it was cut or changed.
@@ -139,7 +142,8 @@ const LINK =
  * @returns {{bomb: Bomb, log: string | undefined} | undefined}
  */
 export function readBomb(words) {
-  const [whole, word, round, modules, strikes, minutes, level, , log] = LINK.exec(words) ?? [];
+  const [whole, word, round, modules, strikes, minutes, level, help, , log] =
+    LINK.exec(words) ?? [];
   if (whole === undefined) return undefined;
   const bomb = {
     word,
@@ -148,6 +152,7 @@ export function readBomb(words) {
     strikes: Number(strikes),
     minutes: Number(minutes),
     level: LEVELS.find((one) => one === level) ?? 'any',
+    help: helpAmong([help ?? '']),
   };
   if (bomb.modules < 1 || bomb.modules > MODULES_MAX) return undefined;
   return words === (log === undefined ? printBomb(bomb) : printDebrief(bomb, log))

@@ -11,6 +11,7 @@ import { figureOf, measure } from '../debrief/debrief.js';
 import { walkAgain } from '../debrief/replayed-game.js';
 import { circlesInWords, entriesOf } from '../expert/wall-decisions.js';
 import { openModule, printDebrief } from './bomb.js';
+import { checksList } from './expert.js';
 import { bombAddress } from './lobby.js';
 
 /** @typedef {import('../debrief/replayed-game.js').Board} Board */
@@ -98,9 +99,10 @@ async function bestFigure(engine, core, { facts }) {
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('../../../engine/core.js').Core} core
  * @param {Game} game that has ended
+ * @param {string[]} checks of the expert's sheets, if they are in this browser
  * @param {HTMLElement} next the buttons that lead to the next bomb
  */
-export function createBombDebrief({ engine }, core, game, next) {
+export function createBombDebrief({ engine }, core, game, checks, next) {
   let isClosed = false;
   const status = copyStatus();
   const result = resultInWords(game);
@@ -129,6 +131,7 @@ export function createBombDebrief({ engine }, core, game, next) {
     h('h2', null, 'Debrief'),
     h('p', { class: 'result' }, result),
     h('p', { class: 'first-wrong' }, firstWrongInWords(modules)),
+    checksList(checks),
     row(
       copyButton({ label: 'Copy result', link: () => `${result} ${link}`, status }),
       copyButton({ label: 'Copy debrief link', link: () => link, status }),

@@ -2,7 +2,7 @@
 // saved with its time, so that a reload changes nothing.
 
 import { createLayout } from '../../../app/layout/layout.js';
-import { chord } from '../../../app/ui/directions.js';
+import { chord } from '../../../app/ui/play-controls.js';
 import { h, p } from '../../../app/ui/dom.js';
 import { knock } from '../../../app/sound.js';
 import { createClock } from '../board/clock.js';

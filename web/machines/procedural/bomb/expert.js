@@ -10,6 +10,16 @@ import { END_WORDS } from './defuser.js';
 /** The name under which the sheet of a bomb is saved. */
 export const BOMB_SHEET = 'procedural.bomb-sheet';
 
+/** The first mistakes on the expert's sheets; nothing where no sheet was checked. @param {string[]} checks */
+export const checksList = (checks) =>
+  checks.length > 0 &&
+  h(
+    'div',
+    { class: 'checks' },
+    h('h3', null, 'The expert’s sheets'),
+    h('ul', null, ...checks.map((one) => h('li', null, one))),
+  );
+
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
@@ -19,6 +29,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   const number = h('b', null, '1');
   const message = h('p', { class: 'bomb-message', role: 'status' });
   const offered = h('div', { class: 'bomb-ending' });
+  const sheets = h('div', { class: 'bomb-sheets' });
   let end = /** @type {import('./bomb.js').End} */ ('');
   const clock = createClock({
     say: (text) => context.announce(text),
@@ -38,6 +49,7 @@ export function createBombExpert(context, bomb, saved, ending) {
 
   /** Shows or takes back the end: a strike that was entered in error can be undone. @param {import("./bomb.js").End} next */
   function show(next) {
+    fill(sheets, next !== '' && checksList(expert.checks()));
     if (next === end) return;
     end = next;
     message.textContent = END_WORDS[end];
@@ -55,6 +67,7 @@ export function createBombExpert(context, bomb, saved, ending) {
     ),
     message,
     offered,
+    sheets,
     expert.element,
   );
   clock.show(saved.began, 0, bomb.minutes);
@@ -62,7 +75,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   return {
     element,
     /** @param {import('../../../app/games/game.js').Game} game */
-    show: (game) => expert.show(game, viewOf('expert', bomb), ''),
+    show: (game) => expert.show(game, viewOf('expert', bomb, bomb.help), ''),
     key: expert.key,
     picture: expert.picture,
     undo: expert.undo,

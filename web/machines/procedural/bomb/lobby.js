@@ -7,6 +7,7 @@ import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { address } from '../../../app/routing/router.js';
 import { copyButton, copyStatus } from '../debrief/copy-link.js';
 import { inWords } from '../debrief/game-rules.js';
+import { HELP_WORDS } from '../expert/help-level.js';
 import { printBomb, readyChoices, readyWord } from './bomb.js';
 
 /** @typedef {import('./bomb.js').Bomb} Bomb */
@@ -24,7 +25,9 @@ const LEVEL_WORDS = {
 export function bombInWords(bomb) {
   const modules =
     bomb.modules === 1 ? 'One module.' : `${bomb.modules} modules, one after the other.`;
-  return `${modules} ${LEVEL_WORDS[bomb.level]} ${inWords(bomb)}`.replaceAll('  ', ' ').trim();
+  return `${modules} ${LEVEL_WORDS[bomb.level]} ${inWords(bomb)} ${HELP_WORDS[bomb.help]}`
+    .replaceAll('  ', ' ')
+    .trim();
 }
 
 /** The address of the link for both. @param {string} words behind '#bomb:' */

@@ -3,8 +3,8 @@
 
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { button } from '../../../app/ui/controls.js';
-import { saveOfTab } from '../../../app/storage/store.js';
-import { EMPTY } from '../expert/reported-board.js';
+import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
+import { EMPTY, readReported } from '../expert/reported-board.js';
 import { BombGame, nextBomb, printBomb, printDebrief, readBomb } from './bomb.js';
 import { createBombDebrief } from './debrief.js';
 import { createBombDefuser } from './defuser.js';
@@ -97,8 +97,12 @@ export function createBombPage(context) {
     const isWhole = game.play(log) && game.end !== '';
     game.close();
     if (!isWhole) return refusal('This bomb is not over: its debrief comes at the end.');
-    const role = findBomb(printBomb(bomb))?.role ?? 'manual';
-    return createBombDebrief(context, core, game, nextButtons(bomb, role));
+    const link = printBomb(bomb);
+    const role = findBomb(link)?.role ?? 'manual';
+    // The sheets are those of this browser's newest bomb.
+    const isOwn = findBomb()?.link === link && role === 'manual';
+    const checks = isOwn ? loadOfTab(BOMB_SHEET, readReported).checks : [];
+    return createBombDebrief(context, core, game, checks, nextButtons(bomb, role));
   }
 
   /** @param {Part} next @param {Game} game */

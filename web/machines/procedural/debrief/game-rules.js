@@ -15,9 +15,11 @@ export function readRules(view) {
   return { strikes: words.includes('three') ? STRIKES : 0, minutes: Number(clock ?? 0) };
 }
 
-/** @param {string} name of the view @param {Rules} rules */
-export const viewOf = (name, { strikes, minutes }) =>
-  [name, strikes && 'three', minutes && `${minutes}min`].filter(Boolean).join('-');
+/** @param {string} name of the view @param {Rules} rules @param {import('../expert/help-level.js').Help} [help] of the expert */
+export const viewOf = (name, { strikes, minutes }, help = 'training') =>
+  [name, help !== 'training' && help, strikes && 'three', minutes && `${minutes}min`]
+    .filter(Boolean)
+    .join('-');
 
 /** The rules in words; '' where nothing ends the game. @param {Rules} rules */
 export function inWords({ strikes, minutes }) {

@@ -4,11 +4,15 @@ import { checkbox, segmented } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
 import { printBomb, spokenWord } from '../bomb/bomb.js';
 import { LEVELS } from '../bomb/difficulty.js';
+import { HELP } from '../expert/help-level.js';
 import { bombAddress, bombInWords } from '../bomb/lobby.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { MINUTES } from './game-rules.js';
 
 const MODULES = [1, 2, 3, 5, 10];
+
+/** A choice named by its own word. @template {string} Value @param {Value} value */
+const capital = (value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` });
 
 export function invitation() {
   const bomb = {
@@ -18,6 +22,7 @@ export function invitation() {
     strikes: 3,
     minutes: 10,
     level: /** @type {import('../bomb/difficulty.js').Level} */ ('any'),
+    help: /** @type {import('../expert/help-level.js').Help} */ ('training'),
   };
   const status = copyStatus();
   const rules = p();
@@ -29,44 +34,28 @@ export function invitation() {
     status.textContent = '';
   }
 
-  const modules = segmented({
-    legend: 'Modules',
-    showLegend: true,
-    value: String(bomb.modules),
-    choices: MODULES.map((count) => ({ value: String(count), label: String(count) })),
-    onchange(value) {
-      bomb.modules = Number(value);
-      update();
-    },
-  });
-  const level = segmented({
-    legend: 'Boards',
-    showLegend: true,
-    value: bomb.level,
-    choices: LEVELS.map((one) => ({ value: one, label: `${one[0].toUpperCase()}${one.slice(1)}` })),
-    onchange(value) {
-      bomb.level = value;
-      update();
-    },
-  });
+  /**
+   * A choice of one property of the bomb.
+   * @template {string} Value
+   * @param {string} legend @param {Value} value @param {{value: Value, label: string}[]} choices @param {(value: Value) => void} set
+   */
+  const choice = (legend, value, choices, set) =>
+    segmented({
+      legend,
+      showLegend: true,
+      value,
+      choices,
+      onchange(next) {
+        set(next);
+        update();
+      },
+    }).element;
+
   const strikes = checkbox({
     label: 'Three strikes end the game',
     checked: true,
     onchange(on) {
       bomb.strikes = on ? 3 : 0;
-      update();
-    },
-  });
-  const minutes = segmented({
-    legend: 'Clock',
-    showLegend: true,
-    value: String(bomb.minutes),
-    choices: MINUTES.map((count) => ({
-      value: String(count),
-      label: count ? `${count}:00` : 'None',
-    })),
-    onchange(value) {
-      bomb.minutes = Number(value);
       update();
     },
   });
@@ -77,7 +66,22 @@ export function invitation() {
     p(
       'One of you has the modules of a bomb and sees no walls. The other has the manual and an empty worksheet. Both open the same link. Then talk.',
     ),
-    row(modules.element, minutes.element, level.element),
+    row(
+      choice(
+        'Modules',
+        String(bomb.modules),
+        MODULES.map((count) => ({ value: String(count), label: String(count) })),
+        (count) => (bomb.modules = Number(count)),
+      ),
+      choice(
+        'Clock',
+        String(bomb.minutes),
+        MINUTES.map((count) => ({ value: String(count), label: count ? `${count}:00` : 'None' })),
+        (count) => (bomb.minutes = Number(count)),
+      ),
+      choice('Boards', bomb.level, LEVELS.map(capital), (level) => (bomb.level = level)),
+      choice('The expert’s help', bomb.help, HELP.map(capital), (help) => (bomb.help = help)),
+    ),
     strikes.element,
     rules,
     row(

@@ -5,8 +5,8 @@ import { h, set } from '../../../app/ui/dom.js';
 
 const COUNT = 6;
 
-/** @param {string} label @param {() => void} enter Enter was pressed */
-export function createBits(label, enter) {
+/** @param {string} label @param {() => void} enter Enter was pressed @param {(digits: string) => void} [written] a digit was set; '?' stands for none */
+export function createBits(label, enter, written) {
   const digits = Array(COUNT).fill('');
   /** @type {boolean[]} */
   let wrong = [];
@@ -24,6 +24,7 @@ export function createBits(label, enter) {
     digits[i] = digit;
     wrong[i] = false;
     draw();
+    written?.(digits.map((one) => one || '?').join(''));
   }
 
   /** @param {KeyboardEvent} event @param {number} i */
@@ -54,6 +55,11 @@ export function createBits(label, enter) {
   return {
     element: h('div', { class: 'bits', role: 'group', 'aria-label': label }, ...cells),
     focus: () => cells[0].focus(),
+    /** Sets all digits; '?' stands for none. @param {string} text */
+    write(text) {
+      for (const [i, digit] of [...text].entries()) digits[i] = digit === '?' ? '' : digit;
+      draw();
+    },
     get isWhole() {
       return digits.every(Boolean);
     },

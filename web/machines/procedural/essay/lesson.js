@@ -4,7 +4,7 @@
 import { print } from '../../../app/routing/router.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h, p } from '../../../app/ui/dom.js';
-import { chord, solvedActions } from '../../../app/ui/directions.js';
+import { chord, solvedActions } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { newestEntry, withUndecided } from '../expert/wall-decisions.js';
 import { describeGrid } from '../board/grid.js';

@@ -1,15 +1,19 @@
 // Expert's page: a sheet for the reported circles and moves. Planned moves are drawn in a second ink until
-// the defuser has made them. The core computes the walls.
+// the defuser has made them. At the level of training the core computes the walls; on a checked sheet the expert
+// writes them; on paper the page has neither.
 
 import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
-import { pad, arrowDirection } from '../../../app/ui/directions.js';
-import { inWords, readRules, strikesInWords } from '../debrief/game-rules.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { arrowDirection } from '../../../app/ui/directions.js';
+import { pad } from '../../../app/ui/play-controls.js';
+import { inWords, readRules, strikesInWords, viewOf } from '../debrief/game-rules.js';
 import { createBoardInput } from './board-input.js';
 import { codeOf, EMPTY, readSharedSheet } from './reported-board.js';
+import { HELP, HELP_WORDS, helpAmong } from './help-level.js';
 import { manualDesk } from './manual.js';
+import { createOwnSheet } from './own-sheet.js';
 import { createSafeDirections } from './safe-directions.js';
-import { boardActions, moveActions } from './sheet-actions.js';
+import { allChecks, boardActions, moveActions, ownActions } from './sheet-actions.js';
 import { createSheetState, OWN_SHEET } from './sheet-state.js';
 import { createWorking } from './worksheet-line.js';
 import { createSheet } from './worksheet.js';
@@ -111,6 +115,25 @@ function keyAction(event, isLocked, actions, moves) {
   return direction && isLocked ? () => moves.plan(direction) : undefined;
 }
 
+/** The choice of the level of help, which is a word of the address. @param {SheetState} state */
+function createHelpChoice(state) {
+  const words = h('p', { class: 'help-words' });
+  const choice = segmented({
+    legend: 'Help',
+    showLegend: true,
+    value: state.help,
+    choices: HELP.map((value) => ({ value, label: `${value[0].toUpperCase()}${value.slice(1)}` })),
+    onchange: (help) => (location.hash = `#${viewOf('expert', state.rules, help)}:procedural`),
+  });
+  return {
+    element: h('div', { class: 'help-choice' }, choice.element, words),
+    draw() {
+      choice.set(state.help);
+      words.textContent = HELP_WORDS[state.help];
+    },
+  };
+}
+
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {{slot: string, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb] the sheet
@@ -133,6 +156,11 @@ export function createExpert(context, bomb) {
   const working = createWorking();
   const safeDirections = createSafeDirections(context);
   const sheet = createSheet();
+  const own = createOwnSheet(ownActions(state), bomb !== undefined);
+  const help = createHelpChoice(state);
+  /** The part of the desk and of the papers that the level of help brings. */
+  const aid = h('div', { class: 'aid' });
+  const computed = h('div');
   const desk = h(
     'div',
     { class: 'desk' },
@@ -141,25 +169,45 @@ export function createExpert(context, bomb) {
     status,
     board.element,
     working.element,
-    safeDirections.element,
+    aid,
     planning.element,
     restartButtons(state, actions, bomb !== undefined),
     ruled,
   );
-  const papers = h('div', { class: 'papers' }, sheet.element, manualDesk(context));
+  const papers = h(
+    'div',
+    { class: 'papers' },
+    bomb ? null : help.element,
+    computed,
+    manualDesk(context),
+  );
   const element = h('div', { class: 'procedural expert' }, desk, papers);
 
   function draw() {
     const { reported, outcome } = state;
     if (!outcome) return;
     board.draw(reported, outcome);
-    sheet.draw(outcome.facts);
-    working.draw(reported, outcome.facts, strikesInWords(reported.strikes, state.rules));
-    safeDirections.about(reported, outcome);
+    const isComputed = state.help === 'training';
+    const strikes = strikesInWords(reported.strikes, state.rules);
+    working.draw(reported, outcome.facts, strikes, isComputed);
+    if (isComputed) {
+      sheet.draw(outcome.facts);
+      safeDirections.about(reported, outcome);
+    }
+    own.draw(reported, outcome.cells[outcome.cells.length - 1]);
+    help.draw();
     tools.draw();
     planning.draw();
     element.classList.toggle('is-locked', reported.isLocked);
     bomb?.changed(reported);
+  }
+
+  /** Shows what belongs to a level of help. @param {import('./help-level.js').Help} level */
+  function setHelp(level) {
+    state.setHelp(level);
+    fill(aid, level === 'training' && safeDirections.element, level === 'checked' && own.element);
+    fill(computed, level === 'training' && sheet.element);
+    element.dataset.help = level;
   }
 
   /** @param {KeyboardEvent} event */
@@ -185,12 +233,15 @@ export function createExpert(context, bomb) {
     /** @param {import('../../../app/games/game.js').Game} _game @param {string} view @param {string} code of a shared sheet, or '' */
     show(_game, view, code) {
       state.rules = readRules(view);
+      setHelp(helpAmong(view.split('-')));
       ruled.textContent = inWords(state.rules);
       const shared = readSharedSheet(code);
       if (shared) state.put(shared, 'The sheet of the link. Undo brings your own sheet back.');
       else state.update(status.textContent?.trim() ?? '');
     },
     undo: () => state.undo(),
+    /** The checks of all boards, a sentence each. */
+    checks: () => allChecks(state),
     /** The sheet with the moves made; undefined while it is empty. */
     shared() {
       const { reported } = state;

@@ -3,13 +3,15 @@
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
 import { countOf, fieldsOf } from '../../../app/storage/store.js';
 import { cellName, cellNumber, SIDE } from '../board/grid.js';
+import { FIRST_SEED_FORM, NO_SEED, WALLS_FORM } from './own-work.js';
 import { entriesOf } from './wall-decisions.js';
 
 /**
  * start: where the light is; made: the moves that the defuser has made; plan: those that are to be made
- * next; isLocked: the circles are all there; strikes: on the boards before; solved: modules of a bomb
- * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean,
- *   strikes: number, solved: number}} ReportedBoard
+ * next; isLocked: the circles are all there; strikes: on the boards before; solved: modules of a bomb; firstSeed,
+ * walls: what the expert wrote; checks: of the boards before, a sentence each
+ * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean, strikes: number,
+ *   solved: number, firstSeed: string, walls: string, checks: string[]}} ReportedBoard
  * @typedef {import('../../../engine/core.js').KeyValues} Facts
  */
 
@@ -18,6 +20,9 @@ export const OPPOSITE = { A1: 'F6', F1: 'A6', A6: 'F1', F6: 'A1' };
 
 // More than any walk needs; a longer saved sheet is invalid.
 export const MOVES_MAX = 1000;
+
+// Boards of a long bomb with many strikes.
+const CHECKS_MAX = 50;
 
 /** @type {ReportedBoard} */
 export const EMPTY = {
@@ -28,6 +33,9 @@ export const EMPTY = {
   isLocked: false,
   strikes: 0,
   solved: 0,
+  firstSeed: NO_SEED,
+  walls: '',
+  checks: [],
 };
 
 /** Reads a saved board; EMPTY if it is invalid. @param {unknown} value @returns {ReportedBoard} */
@@ -46,6 +54,7 @@ export function readReported(value) {
     made.length + plan.length <= MOVES_MAX;
   if (!isSheet) return EMPTY;
   const isBegun = made + plan !== '';
+  const { firstSeed, walls, checks } = fields;
   return {
     start,
     circles,
@@ -54,6 +63,9 @@ export function readReported(value) {
     isLocked: isLocked === true || isBegun,
     strikes: countOf(strikes),
     solved: countOf(solved),
+    firstSeed: FIRST_SEED_FORM.test(String(firstSeed)) ? String(firstSeed) : NO_SEED,
+    walls: typeof walls === 'string' && WALLS_FORM.test(walls) ? walls : '',
+    checks: Array.isArray(checks) ? checks.slice(0, CHECKS_MAX).map(String) : [],
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { cellName } from '../board/grid.js';
+import { firstMistake, withOwnWall, withoutLastWall, withoutLostWalls } from './own-work.js';
 import {
   EMPTY,
   firstChange,
@@ -12,6 +13,21 @@ import {
 } from './reported-board.js';
 
 /** @typedef {import('./sheet-state.js').SheetState} SheetState */
+
+/** The check of a board, in a sentence. @param {SheetState} state */
+function checkInWords(state) {
+  const facts = state.computed();
+  return (facts && firstMistake(state.reported, facts)) || 'No mistake in what you wrote.';
+}
+
+/** The checks of all boards, with that of the newest; none where the sheet holds nothing of the expert's. @param {SheetState} state */
+export function allChecks(state) {
+  const { checks, isLocked, solved } = state.reported;
+  const isNew = state.help === 'checked' && isLocked;
+  return isNew
+    ? [...checks, `Module ${solved + 1}, board ${checks.length + 1}: ${checkInWords(state)}`]
+    : checks;
+}
 
 /** @param {SheetState} state */
 export const boardActions = (state) => ({
@@ -32,7 +48,7 @@ export const boardActions = (state) => ({
     const what = `${isSet ? 'Circle at' : 'No circle at'} ${cellName(cell)}, ${count} in all.`;
     const was = state.outcome;
     state.put(next, what);
-    if (was && state.outcome && next.made + next.plan)
+    if (was && state.outcome && state.help === 'training' && next.made + next.plan)
       state.say(`${what} ${firstChange(was, state.outcome)}`);
   },
   toggleLock() {
@@ -45,12 +61,12 @@ export const boardActions = (state) => ({
   /** New circles, and the light back at its start. @param {number} strikes @param {string} words */
   startOver(strikes, words) {
     const { start, solved } = state.reported;
-    state.put({ ...EMPTY, start, strikes, solved }, words);
+    state.put({ ...EMPTY, start, strikes, solved, checks: allChecks(state) }, words);
   },
   /** The module of a bomb is solved: the sheet is free for the next one. */
   solve() {
     const { strikes, solved } = state.reported;
-    const next = { ...EMPTY, strikes, solved: solved + 1 };
+    const next = { ...EMPTY, strikes, solved: solved + 1, checks: allChecks(state) };
     state.put(next, 'Module solved. Ask where the light is on the next one, then for the circles.');
   },
   strike() {
@@ -92,8 +108,15 @@ export const moveActions = (state) => ({
   removeMove() {
     const { made, plan } = state.reported;
     if (plan)
-      state.put({ ...state.reported, plan: plan.slice(0, -1) }, 'Last planned move removed.');
-    else if (made) state.put({ ...state.reported, made: made.slice(0, -1) }, 'Last move removed.');
+      state.put(
+        withoutLostWalls({ ...state.reported, plan: plan.slice(0, -1) }),
+        'Last planned move removed.',
+      );
+    else if (made)
+      state.put(
+        withoutLostWalls({ ...state.reported, made: made.slice(0, -1) }),
+        'Last move removed.',
+      );
   },
   /** Turns the planned moves into moves made. */
   confirm() {
@@ -107,4 +130,23 @@ export const moveActions = (state) => ({
         : `They did it: ${count === 1 ? 'one move' : `${count} moves`}.`,
     );
   },
+});
+
+/** Actions of an expert who decides the walls himself. @param {SheetState} state */
+export const ownActions = (state) => ({
+  /** @param {string} firstSeed */
+  writeSeed(firstSeed) {
+    state.put({ ...state.reported, firstSeed }, '');
+  },
+  /** @param {import('../../../app/ui/directions.js').Direction} side @param {boolean} isWall */
+  writeWall(side, isWall) {
+    const { made, plan } = state.reported;
+    if (made + plan === '')
+      return state.say('Plan a move first: it decides the walls of its cell.');
+    state.put(withOwnWall(state.reported, side, isWall), '');
+  },
+  eraseWall() {
+    if (state.reported.walls) state.put(withoutLastWall(state.reported), '');
+  },
+  check: () => state.say(checkInWords(state)),
 });

@@ -3,7 +3,8 @@
 
 import { loadOfTab, saveOfTab } from '../../../app/storage/store.js';
 import { readRules } from '../debrief/game-rules.js';
-import { follow, readReported } from './reported-board.js';
+import { sketch } from './own-work.js';
+import { follow, OPPOSITE, readReported } from './reported-board.js';
 
 /** @typedef {import('./reported-board.js').ReportedBoard} ReportedBoard */
 /** @typedef {ReturnType<typeof createSheetState>} SheetState */
@@ -25,10 +26,20 @@ export function createSheetState(slot, on) {
   /** @type {ReportedBoard[]} */
   const history = [];
 
+  /** The level of help. */
+  let help = /** @type {import('./help-level.js').Help} */ ('training');
+
+  /** The outcome of a board as far as the level of help shows it. @param {ReportedBoard} board */
+  const outcomeOf = (board) =>
+    help === 'training'
+      ? core && follow(core, board)
+      : sketch(board, help === 'checked', OPPOSITE[board.start]);
+
   /** Computes the outcome again, and shows it with a message. @param {string} words */
   function update(words) {
     if (!core) return;
-    outcome = follow(core, reported);
+    outcome = outcomeOf(reported);
+    if (!outcome) return;
     on.changed();
     saveOfTab(slot, reported);
     const { blockedAt } = outcome;
@@ -58,7 +69,16 @@ export function createSheetState(slot, on) {
       update(words);
     },
     /** The outcome of another board, which is not shown. @param {ReportedBoard} board */
-    outcomeOf: (board) => core && follow(core, board),
+    outcomeOf,
+    get help() {
+      return help;
+    },
+    /** @param {import('./help-level.js').Help} level */
+    setHelp(level) {
+      help = level;
+    },
+    /** The values after the moves by the core's rules, for a check. */
+    computed: () => core && follow(core, reported).facts,
     /** Replaces the board, and shows a message. @param {ReportedBoard} next @param {string} words */
     put(next, words) {
       history.push(reported);

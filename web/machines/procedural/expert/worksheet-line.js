@@ -30,8 +30,8 @@ export function createWorking() {
   const moves = h('p', { class: 'reported-moves' });
   return {
     element: h('div', { class: 'working' }, moves, line),
-    /** @param {import('./reported-board.js').ReportedBoard} reported @param {import('../../../engine/core.js').KeyValues} facts @param {string} strikes */
-    draw({ made, plan }, facts, strikes) {
+    /** @param {import('./reported-board.js').ReportedBoard} reported @param {import('../../../engine/core.js').KeyValues} facts @param {string} strikes @param {boolean} isComputed */
+    draw({ made, plan }, facts, strikes, isComputed) {
       fill(
         moves,
         'Made ',
@@ -41,7 +41,8 @@ export function createWorking() {
         ' Strikes ',
         h('b', { class: 'strikes' }, strikes),
       );
-      fill(line, ...latest(facts));
+      line.hidden = !isComputed;
+      fill(line, ...(isComputed ? latest(facts) : []));
     },
   };
 }

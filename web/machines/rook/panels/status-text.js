@@ -3,7 +3,7 @@
 import { mazeName } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { solvedActions } from '../../../app/ui/directions.js';
+import { solvedActions } from '../../../app/ui/play-controls.js';
 import { ruleOf, shortRuleOf } from './rule-notice.js';
 
 /** @type {Record<string, string>} */

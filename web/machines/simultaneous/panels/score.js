@@ -1,6 +1,6 @@
 // The score of a game: figures, sentence, heat map and the buttons shown when all mazes are solved.
 
-import { solvedActions } from '../../../app/ui/directions.js';
+import { solvedActions } from '../../../app/ui/play-controls.js';
 import { best } from '../../../app/games/records.js';
 import { h } from '../../../app/ui/dom.js';
 import { createHeatMap } from './heat-map.js';

@@ -1,6 +1,7 @@
 // Screen-reader announcements and sounds for moves in a worm maze.
 
-import { chord, DIRECTIONS } from '../../../app/ui/directions.js';
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */

@@ -1,0 +1,77 @@
+// Sheet of an expert who decides the walls: six digits of the first seed, and a wall or an open side for each decision.
+
+import { button } from '../../../app/ui/controls.js';
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { createBits } from '../essay/bit-input.js';
+import { ownSeed, readWalls } from './own-work.js';
+
+/** @typedef {import('../../../app/ui/directions.js').Direction} Direction */
+
+const ARROWS = /** @type {[Direction, string][]} */ ([
+  ['U', '▲'],
+  ['R', '▶'],
+  ['D', '▼'],
+  ['L', '◀'],
+]);
+
+/** @param {ReturnType<typeof import('./sheet-actions.js').ownActions>} actions @param {boolean} isBomb a bomb is checked at its end */
+export function createOwnSheet(actions, isBomb) {
+  const bits = createBits('First seed, columns A to F', () => {}, actions.writeSeed);
+  const line = h('p', { class: 'own-line' });
+  const sides = (/** @type {string} */ name, /** @type {boolean} */ isWall) =>
+    h(
+      'div',
+      { class: 'own-sides', role: 'group', 'aria-label': name },
+      h('span', null, name),
+      ...ARROWS.map(([side, sign]) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button',
+            'aria-label': `${name} ${DIRECTIONS[side]}`,
+            onclick: () => actions.writeWall(side, isWall),
+          },
+          sign,
+        ),
+      ),
+    );
+  return {
+    element: h(
+      'div',
+      { class: 'own-sheet' },
+      h('div', { class: 'own-seed' }, h('span', null, 'First seed'), bits.element),
+      h(
+        'div',
+        { class: 'own-actions' },
+        button({
+          label: 'Erase',
+          hint: 'Erases the wall that you wrote last',
+          onclick: () => actions.eraseWall(),
+        }),
+        !isBomb && button({ label: 'Check', onclick: () => actions.check() }),
+      ),
+      sides('Wall', true),
+      sides('Open', false),
+      line,
+    ),
+    /** @param {import('./reported-board.js').ReportedBoard} reported @param {string} cell of the newest move */
+    draw(reported, cell) {
+      const { made, plan, firstSeed, walls } = reported;
+      bits.write(firstSeed);
+      const number = made.length + plan.length;
+      const written = readWalls(walls)
+        .filter((one) => one.number === number)
+        .map(({ side, isWall }) => `${DIRECTIONS[side]} ${isWall ? 'wall' : 'open'}`);
+      fill(
+        line,
+        number
+          ? `Move ${number}, to ${cell}: ${written.join(', ') || 'no walls written'}. Seed `
+          : 'Write the first seed. After each move, write its walls in order. Seed ',
+        h('b', { class: 'seed' }, ownSeed(reported)),
+        '.',
+      );
+    },
+  };
+}
