@@ -271,6 +271,8 @@ build/lib/lib/pkgconfig/mazewright.pc: $(PACKAGES)/c/mazewright.pc.in package.js
 
 # The package of the .wasm, its loader and its types; and the command line, for WASI.
 NPM := build/packages/mazewright-$(VERSION).tgz
+# The types are those of the JSDoc. Older TypeScript has no Uint8Array<ArrayBuffer>.
+TYPES := --allowJs --checkJs --strict --declaration --emitDeclarationOnly --skipLibCheck --module nodenext --target es2022 --types node
 NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
 .PHONY: npm
 npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
@@ -280,6 +282,7 @@ $(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm packa
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
 	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
+	$(Q)cd build/npm && tsc $(TYPES) node.js && sed -i 's/Uint8Array<ArrayBuffer>/Uint8Array/g' *.d.ts
 	$(Q)cd build/npm && npm pack --silent --pack-destination ../packages >/dev/null
 
 # A wheel for this platform, for any Python that has ctypes.
@@ -455,6 +458,10 @@ oeis: cli ## drafts for the encyclopedia of integer sequences, of what was count
 .PHONY: splits
 splits: cli ## ten million mazes of 4x4: equal ones are on one side of a split; four minutes and 2 GB
 	$(Q)node tests/splits.mjs
+
+.PHONY: big-batch
+big-batch: cli ## time and memory of large data sets, one of 10 GB whose shard is killed and continued; six minutes, 10 GB of disk
+	$(Q)$(PYTHON) tests/big-batch.py build/mazewright
 
 .PHONY: mutations
 mutations: setup-test ## plant twenty faults in a copy, one at a time: do the tests catch each? (FAULTS='cancel print' for some)

@@ -28,6 +28,9 @@ const EVENTS = /** @type {const} */ ([
 /** @typedef {(typeof STATUS)[number]} Status */
 /** @typedef {(typeof EVENTS)[number]} MazeEvent */
 /** @typedef {Record<string, (...numbers: number[]) => number>} Exports */
+/** A compiled WebAssembly.Module, whose type only TypeScript's library `dom` has. @typedef {object} CompiledModule */
+/** The bytes of the .wasm, or it compiled. @typedef {ArrayBuffer | ArrayBufferView | CompiledModule} CoreSource */
+/** @typedef {{readonly buffer: ArrayBuffer}} CoreMemory */
 /** @typedef {{token: string, min: string, max: string, default: string, meaning: string}} Param */
 
 /** An error of the core: `message` is one sentence, `offset` the faulty byte of the input, or -1. */
@@ -84,21 +87,21 @@ export function parseRows(text) {
     .map((line) => line.split('\t'));
 }
 
-/**
- * A core of its own, with its own memory.
- * @param {BufferSource | WebAssembly.Module} source the bytes of the .wasm, or it compiled
- */
+/** A core of its own, with its own memory. @param {CoreSource} source */
 export async function instantiateCore(source) {
   return new Core(...(await instantiateExports(source)));
 }
 
 /**
  * The exports and the memory of a new instance: the parameters of a Core.
- * @param {BufferSource | WebAssembly.Module} source
- * @returns {Promise<[Exports, WebAssembly.Memory]>}
+ * @param {CoreSource} source
+ * @returns {Promise<[Exports, CoreMemory]>}
  */
 export async function instantiateExports(source) {
-  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+  const module =
+    source instanceof WebAssembly.Module
+      ? source
+      : await WebAssembly.compile(/** @type {BufferSource} */ (source));
   // Called when memory grows. Nothing to do, since views are created for each use.
   const env = { emscripten_notify_memory_growth() {} };
   const instance = await WebAssembly.instantiate(module, { env });
@@ -110,8 +113,9 @@ export async function instantiateExports(source) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** A core with its own memory. */
 export class Core {
-  /** @param {Exports} exports @param {WebAssembly.Memory} memory */
+  /** @param {Exports} exports @param {CoreMemory} memory */
   constructor(exports, memory) {
     this.exports = exports;
     this.memory = memory;
@@ -370,10 +374,12 @@ export class Session {
     return EVENTS[this.core.exports.mw_wasm_session_event(this.handle)];
   }
 
+  /** Takes back the last moves. */
   undo(count = 1) {
     this.core.check(this.core.exports.mw_wasm_undo(this.handle, count));
   }
 
+  /** Makes moves again that were taken back. */
   redo(count = 1) {
     this.core.check(this.core.exports.mw_wasm_redo(this.handle, count));
   }
@@ -408,11 +414,13 @@ export class Session {
     return parseRows(this.core.output())[0];
   }
 
+  /** Starts a search for a shortest solution, from the start or from here. */
   solve(fromHere = false) {
     const { core } = this;
     return new Job(core, core.opened(core.exports.mw_wasm_solve(this.handle, Number(fromHere))));
   }
 
+  /** Starts measuring the maze. */
   rate() {
     return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_rate(this.handle)));
   }

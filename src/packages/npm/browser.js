@@ -7,7 +7,7 @@ export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
 export { version } from './version.js';
 
-/** @param {BufferSource | WebAssembly.Module} [source] core.wasm, if it is already loaded */
+/** @param {import('./core.js').CoreSource} [source] core.wasm, if it is already loaded */
 export async function loadCore(source) {
   if (source) return instantiateCore(source);
   const answer = await fetch(new URL('./core.wasm', import.meta.url));

@@ -4,9 +4,18 @@
 const NODES = 1_000_000;
 
 /**
- * Runs a job to its end and closes it. Returns its result, of drawings and books as bytes; throws MazeError.
- * @param {import('./core.js').Job | import('./core.js').FileJob} job
+ * Runs a drawing or a book to its end and closes it. Returns the bytes of the file; throws MazeError.
+ * @overload
+ * @param {import('./core.js').FileJob} job
+ * @returns {Uint8Array}
  */
+/**
+ * Runs a job to its end and closes it. Returns its result; throws MazeError.
+ * @overload
+ * @param {import('./core.js').Job} job
+ * @returns {string}
+ */
+/** @param {import('./core.js').Job | import('./core.js').FileJob} job @returns {any} */
 export function finish(job) {
   try {
     let status;

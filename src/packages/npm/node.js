@@ -7,7 +7,7 @@ export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
 export { finish } from './finish.js';
 export { version } from './version.js';
 
-/** Loads a new core. @param {BufferSource | WebAssembly.Module} [source] replaces core.wasm */
+/** Loads a new core. @param {import('./core.js').CoreSource} [source] replaces core.wasm */
 export async function loadCore(source) {
   return instantiateCore(source ?? (await readFile(new URL('core.wasm', import.meta.url))));
 }
