@@ -18,6 +18,9 @@ say = $(if $(or $(V),$(BRIEF)),:,echo '  $(1)')
 CC := gcc
 CLANG := clang-14
 EMCC := emcc
+# What emcc would run to compile a file, called without emcc: its Python took two thirds of the time. emcc links.
+EMCC_CLANG = $(CLANG) $(EMCC_FLAGS)
+EMCC_FLAGS = $(eval EMCC_FLAGS := $$(shell $(EMCC) --cflags))$(EMCC_FLAGS)
 PORT ?= 8080
 
 # ---- Sources ----
@@ -174,11 +177,13 @@ alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(
   $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
+FUZZ := -gline-tables-only -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 # Tests can let memory run out: tests/c/failing.h.
 FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
 # emcc runs wasm-opt itself; once more (-O3 or -Oz) took off 0.4% and gave no speed.
 WASM := -O3 -flto
+# emcc's -Os means both.
+SIZE := -Os -fno-inline-functions
 
 # The command line for any system that runs WASI: Node and others.
 WASI := -O3 -msimd128 -fno-slp-vectorize -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -include src/wasi.h
@@ -189,11 +194,11 @@ $(eval $(call variant,release,$(CC),-O3 -flto))
 $(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g1 $(SANITIZE) $(DEVELOPMENT)))
-$(eval $(call variant,threads,$(CLANG),-O1 -g -fsanitize=thread $(DEVELOPMENT)))
+$(eval $(call variant,threads,$(CLANG),-O0 -gline-tables-only -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
-$(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
+$(eval $(call variant,wasm,$$(EMCC_CLANG),$(WASM) -msimd128))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
@@ -202,9 +207,9 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c measures/rate.c search/record.c) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
-$(COLD:src/%.c=build/obj/wasm/%.o): SMALL := -Os
+$(COLD:src/%.c=build/obj/wasm/%.o): SMALL := $(SIZE)
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
-$(eval $(call variant,wasm-dev,$(EMCC),-O1 $(DEVELOPMENT)))
+$(eval $(call variant,wasm-dev,$$(EMCC_CLANG),-O1 $(DEVELOPMENT)))
 
 .PHONY: cli
 cli: build/mazewright ## build/mazewright: the command line
@@ -377,7 +382,7 @@ $(eval $(call wasm_core,mazewright,$(wasm_CORE)))
 # A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
 $(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: Makefile
 	@mkdir -p $(@D)
-	$(Q)$(EMCC) $(COMMON) $(WASM) -msimd128 -Os -DMW_PLAY_ONLY -c -o $@ src/machines/$*/$*.c
+	$(Q)$(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY -c -o $@ src/machines/$*/$*.c
 $(foreach kind,$(SHIPPED),$(eval $(call wasm_core,mazewright-$(kind), \
   build/obj/wasm/play/$(kind).o $(filter-out %/$(kind)/$(kind).o,$(call alone,wasm,$(kind))))))
 

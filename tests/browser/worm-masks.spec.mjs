@@ -1,7 +1,6 @@
 // Browser tests: worm mazes of an own shape, from a text, a picture, a file or a link.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { Cells } from '../../web/machines/worm/cells.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
@@ -277,12 +276,4 @@ test.describe('a shape too large for a link', () => {
     await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.[^~]*$/);
     await expect(page.locator('.notice')).toHaveCount(0);
   });
-});
-
-test('outside the mask are no walls and no unreachable cells', () => {
-  const cells = new Cells(4, 1, Uint8Array.of(0xcc, 0x54), 2, 3);
-  const walls = [0, 1, 2, 3].map((column) => cells.wallLeft(0, column));
-  expect(walls).toEqual([false, false, true, false]);
-  expect([0, 1].map((column) => cells.wallAbove(0, column))).toEqual([false, false]);
-  expect([0, 1].map((column) => cells.wallAbove(1, column))).toEqual([false, false]);
 });

@@ -51,3 +51,14 @@ for (const words of CODES)
       );
     }
   });
+
+test('outside the mask are no walls and no unreachable cells', () => {
+  const cells = new Cells(4, 1, Uint8Array.of(0xcc, 0x54), 2, 3);
+  const walls = [0, 1, 2, 3].map((column) => cells.wallLeft(0, column));
+  assert.deepEqual(walls, [false, false, true, false]);
+  for (const row of [0, 1])
+    assert.deepEqual(
+      [0, 1].map((column) => cells.wallAbove(row, column)),
+      [false, false],
+    );
+});

@@ -56,14 +56,3 @@ export const rate = async (code) =>
 
 /** Returns the core's drawing of a maze. @param {string} code @param {string} form */
 export const draw = (code, form) => resultOf(code, (session) => session.draw(form));
-
-/** The same of many mazes. @param {string[]} codes */
-export async function rateEach(codes) {
-  const core = await instance();
-  return codes.map((code) => {
-    const session = core.open(code);
-    const facts = KeyValues.parse(finish(session.rate()));
-    session.close();
-    return facts;
-  });
-}

@@ -9,6 +9,8 @@
 //                 `test.use({ writing: true })`
 //   firstVisit    whether no move was ever made here, so that most controls are hidden: not, unless
 //                 `test.use({ firstVisit: true })`
+//   dice          seed of the page's random numbers, and so of the mazes that no code names: a hash of the test's
+//                 name, so that a test meets the same mazes in every run; MAZEWRIGHT_SEED=2 gives others
 //   pageErrors    errors of the page so far: exceptions, refused contents, requests to other origins.
 //                 A test that ends with an error in the list fails, unless it emptied the list:
 //                 `pageErrors.length = 0`, or declared `test.use({ allowedPageErrors: /pattern/ })`.
@@ -16,6 +18,7 @@
 // A control that a test presses must be reachable by a person, and so must a message that it reads: see
 // reachable.mjs.
 
+import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { checkPresses, expect } from './reachable.mjs';
 import { serveSite, singleFileUrl } from './site.mjs';
@@ -29,6 +32,7 @@ export { expect };
  *   singleFile: string,
  *   writing: boolean,
  *   firstVisit: boolean,
+ *   dice: number,
  *   pageErrors: string[],
  *   allowedPageErrors: RegExp | null,
  * }} Fixtures
@@ -61,6 +65,35 @@ async function waitForTouchScreen(page) {
   while (!(await isTouched())) await page.touchscreen.tap(5, 5);
 }
 
+/**
+ * Gives the page random numbers that depend on the seed and on how often this tab was loaded: MurmurHash3's
+ * finalizer of a counter. Runs in the page before its own scripts.
+ * @param {number} seed
+ */
+function fixDice(seed) {
+  let loads = 0;
+  try {
+    loads = Number(sessionStorage.getItem('loads'));
+    sessionStorage.setItem('loads', String(loads + 1));
+  } catch {
+    // A page that keeps nothing: the same numbers after each load.
+  }
+  let state = (seed + Math.imul(loads, 0x9e3779b1)) | 0;
+  const next = () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return (mixed ^ (mixed >>> 16)) >>> 0;
+  };
+  Math.random = () => next() / 2 ** 32;
+  Object.defineProperty(crypto, 'getRandomValues', {
+    value: (/** @type {Uint32Array} */ numbers) => {
+      for (let i = 0; i < numbers.length; i++) numbers[i] = next();
+      return numbers;
+    },
+  });
+}
+
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
     allowedPageErrors: [null, { option: true }],
@@ -86,6 +119,12 @@ export const test = base.extend(
 
     firstVisit: [false, { option: true }],
 
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
+    dice: async ({}, use, { titlePath }) => {
+      const name = `${titlePath.join(' ')} ${process.env.MAZEWRIGHT_SEED ?? ''}`;
+      await use(createHash('sha256').update(name).digest().readInt32LE());
+    },
+
     page: async ({ page, hasTouch }, use, testInfo) => {
       if (hasTouch) await waitForTouchScreen(page);
       checkPresses(page);
@@ -95,7 +134,8 @@ export const test = base.extend(
         await page.screenshot({ path: testInfo.outputPath('failed.png') }).catch(() => {});
     },
 
-    context: async ({ context, site, writing, firstVisit }, use) => {
+    context: async ({ context, site, writing, firstVisit, dice }, use) => {
+      await context.addInitScript(fixDice, dice);
       /** @type {Record<string, string>} */
       const stored = {};
       if (!writing) stored['worm.writing'] = 'false';

@@ -1,0 +1,98 @@
+// The rules of a rook board, as the page's own code tells them, against the core's answers: jumps and why others are
+// none, headlines, and the lengths that are offered.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { KeyValues, instantiateCore } from '../../web/engine/core.js';
+import { jumpAlong } from '../../web/machines/rook/board/jump-lines.js';
+import { whyNotTo } from '../../web/machines/rook/board/illegal-jumps.js';
+import { headline } from '../../web/machines/rook/headline.js';
+import { readMaze } from '../../web/machines/rook/maze.js';
+import { rows } from '../../web/tools/records.mjs';
+import { ROOK_RULES } from '../browser/support/rook.mjs';
+import { BUILD, bytesOf, finish } from './golden.mjs';
+
+const core = await instantiateCore(await bytesOf(BUILD));
+
+for (const [rule, code] of Object.entries(ROOK_RULES))
+  test(`${rule}: the page knows which jumps there are, and why the others are none`, () => {
+    const session = core.open(code);
+    let [jumps, refusals] = [0, 0];
+    // A walk over the board that takes the directions in turn.
+    for (let i = 0; i < 120; i++) {
+      const maze = readMaze(session.describe());
+      const legal = new Set(maze.targets.map(({ cell }) => cell));
+      const landings = [...maze.letters].map((letter) => jumpAlong(maze, letter));
+      const found = landings.flatMap(({ to }) => (to === undefined ? [] : [to]));
+      assert.deepEqual(new Set(found), legal, `from ${maze.cells[maze.position].name}`);
+      jumps += found.length;
+      for (let cell = 0; cell < maze.cells.length; cell++)
+        if (cell !== maze.position && !legal.has(cell)) {
+          refusals++;
+          assert.match(whyNotTo(maze, cell), /^No jump leads from [A-P]\d+ to [A-P]\d+: .+\.$/);
+        }
+      if (maze.targets.length === 0 || maze.solved) session.undo(1);
+      else session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
+    }
+    assert.ok(jumps > 100);
+    assert.ok(refusals > 1000);
+    session.close();
+  });
+
+/** The words that each form of the board adds to the heading and to the sentence. */
+const FORMS = {
+  '': ['Rook jumping maze', 'in a straight line'],
+  queen: ['Queen jumping maze', 'in one of eight directions'],
+  hex: ['Jumping maze of hexagons', 'in one of six directions'],
+  tri: ['Jumping maze of triangles', 'along one of three strips'],
+};
+/** The words that each other rule adds. */
+const RULES = {
+  walls: ['hedges', 'never onto a hedge or over a tall one'],
+  torus: ['joined edges', 'over the joined edges too'],
+  nouturn: ['no U-turns', 'never straight back'],
+};
+const SETS = Object.keys(FORMS).flatMap((form) =>
+  Array.from({ length: 8 }, (_, set) => [
+    form,
+    ...Object.keys(RULES).filter((rule, i) => (set >> i) & 1 && rule),
+  ]),
+);
+
+for (const words of SETS)
+  test(`the headline of ${words.filter(Boolean).join(', ') || 'the plain rule'}`, () => {
+    const code = `v1.rook.${['w6', 'h6', ...words].filter(Boolean).join('_')}.sa`;
+    const { title, sentence } = headline(code);
+    for (const [rule, [inTitle, inSentence]] of Object.entries({ ...FORMS, ...RULES })) {
+      const isOn = words.includes(rule);
+      assert.equal(title.includes(inTitle), isOn, `${inTitle}: ${title}`);
+      assert.equal(sentence.includes(inSentence), isOn, `${inSentence}: ${sentence}`);
+    }
+    // A maze that is written out has the same as the one it was made from.
+    const session = core.open(code);
+    assert.deepEqual(headline(session.code({ description: true })), { title, sentence });
+    session.close();
+  });
+
+for (const [hedges, description, words] of [
+  ['low hedges', 'd1x1-111-110', ['never onto a hedge', 'tall']],
+  ['tall hedges', 'd1X1-111-110', ['never onto or over a tall hedge', 'a hedge or']],
+])
+  test(`the headline of ${hedges} alone`, () => {
+    const { title, sentence } = headline(`v1.rook.w3_h3.${description}`);
+    assert.ok(title.includes('hedges'), title);
+    assert.ok(sentence.includes(words[0]), sentence);
+    assert.ok(!sentence.includes(words[1]), sentence);
+  });
+
+test('the lengths that are offered are those of mazes that the core has checked', async () => {
+  const sizes = await rows('rook/sizes');
+  assert.ok(sizes.length > 200);
+  for (const row of sizes) {
+    const session = core.open(row[1]);
+    const facts = KeyValues.parse(finish(session.rate()));
+    session.close();
+    const found = ['shortest', 'shortest_paths'].map((name) => facts.get(name));
+    assert.deepEqual([row, ...found], [row, row[2], '1']);
+  }
+});
