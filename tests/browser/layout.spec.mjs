@@ -75,6 +75,20 @@ test('a desk sees the worm maze, what to press and the score together', async ({
 
 // ---- The rail ----
 
+for (const { code, editor } of [
+  { code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432', editor: '.palette' },
+  { code: 'v1.fourbit.classic.sWORD', editor: '.editor-bar' },
+])
+  test(`a phone edits ${code} by a press beside the board`, async ({ page }) => {
+    await page.setViewportSize(PORTRAIT);
+    await page.goto(`./#${code}`);
+    const edit = page.getByRole('button', { name: 'Edit this maze' });
+    await expect(edit).toBeVisible();
+    expect(await hidden(page, '.stage-row .button')).toEqual([]);
+    await edit.click();
+    await expect(page.locator(editor).first()).toBeInViewport();
+  });
+
 test('a phone on its side reaches every place of the rail', async ({ page }) => {
   await page.setViewportSize(LANDSCAPE);
   await openScreen(page, SCREENS[0]);

@@ -22,6 +22,10 @@ export const undoButtons = (actions) => ({
   }),
 });
 
+/** The button that opens the editor with the maze on the board; an embedded page has no editor. @param {() => void} onclick */
+export const editButtons = (onclick) =>
+  embedded ? [] : [button({ label: 'Edit this maze', icon: 'edit', quiet: true, onclick })];
+
 /** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} actions */
 export function createToolbar(actions) {
   const { undo, redo } = undoButtons(actions);

@@ -81,6 +81,7 @@ export function watchInput() {
  *   score: Child[],
  *   message: Child[],
  *   toolbar?: HTMLElement,
+ *   actions?: HTMLElement[],
  *   pad?: HTMLElement,
  *   isFlat?: boolean,
  *   instrument?: string,
@@ -89,20 +90,28 @@ export function watchInput() {
  *   ontab?: (id: TabId | '') => void,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
- *   row. message: one or two lines, and the actions after solving. pad: buttons for the thumb. isFlat: the board is wider than high, so that
+ *   row. message: one or two lines, and the actions after solving. actions: the machine's own buttons before the
+ *   toolbar. pad: buttons for the thumb. isFlat: the board is wider than high, so that
  *   an upright phone has room for the panel below it. instrument: the
  *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
  *   opened, or the panel closed (''); also called for the first tab, before createLayout returns
  */
+
+/** Score, and one row of the machine's buttons and those of the page. @param {Parts} parts */
+const stageRow = ({ score, toolbar, actions = [] }) =>
+  h(
+    'div',
+    { class: 'stage-row' },
+    h('div', { class: 'stage-score' }, ...score),
+    actions.length ? h('div', { class: 'toolbar' }, ...actions, toolbar) : toolbar,
+  );
 
 /** @param {Parts} parts */
 export function createLayout(parts) {
   const {
     kind,
     board,
-    score,
     message,
-    toolbar,
     pad,
     isFlat = false,
     instrument,
@@ -149,7 +158,7 @@ export function createLayout(parts) {
     { class: `layout${isKnown(kind) ? '' : ' is-new'}${isFlat ? ' is-flat' : ''}` },
     h('div', { class: 'stage-board' }, board),
     h('div', { class: 'stage-message' }, ...message),
-    h('div', { class: 'stage-row' }, h('div', { class: 'stage-score' }, ...score), toolbar),
+    stageRow(parts),
     pad ? h('div', { class: 'stage-pad' }, pad) : null,
     aside,
   );

@@ -3,6 +3,7 @@
 
 import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
+import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -57,6 +58,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     score: readout.score,
     message: [message.element],
     toolbar: context.toolbar,
+    actions: rest.actions,
     isFlat: true,
     instrument: 'Map',
     first: 'instrument',
@@ -103,6 +105,10 @@ class FourbitView {
     this.measures = createMeasures(context.engine);
     this.arduino = createArduinoSection(context);
     this.editor = createEditorSection(context);
+    this.actions = editButtons(() => {
+      this.layout.openTab('new');
+      void this.editor.reveal();
+    });
     this.layout = layOut(this, context);
     fill(host, this.layout.element);
     this.essay = writeEssay(context);

@@ -1,5 +1,6 @@
 // Page of the rook jumping maze: the board, and in the panel's tabs help, new mazes, the editor and measures.
 
+import { editButtons } from '../../app/toolbar.js';
 import { enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { loadStyles } from '../../app/loading/styles.js';
@@ -88,7 +89,6 @@ function createParts(context, state) {
     context,
     currentCode: () => state.game?.code,
     editor: editor.element,
-    onedit: () => state.game && state.maze && editor.begin(state.game, state.maze.position),
     ongoOn: editor.goOn,
   });
   const measureTab = createMeasureTab(rating.content);
@@ -98,6 +98,7 @@ function createParts(context, state) {
     score: words.score,
     message: words.message,
     toolbar: context.toolbar,
+    actions: editButtons(() => editor.begin(state)),
     tabs: {
       play: createPlayTab({ words, replay, aids }),
       new: newTab.content,

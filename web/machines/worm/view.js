@@ -127,7 +127,8 @@ class WormView {
       board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
       score: [h('span', null, 'Steps ', this.steps), this.name],
       message: [this.message, this.distances.element, this.intro.skip, this.solved],
-      toolbar: h('div', { class: 'toolbar' }, this.full.button, context.toolbar),
+      toolbar: context.toolbar,
+      actions: [this.full.button],
       pad: walkPad,
       instrument: 'Watch',
       tabs: {

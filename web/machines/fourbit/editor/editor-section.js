@@ -32,6 +32,14 @@ export function createEditorSection(context) {
       editor?.follow(description);
       void begin();
     },
+    /** Opens the section and scrolls the panel to it; the page stays where it is. */
+    async reveal() {
+      element.open = true;
+      await begin();
+      const panel = element.closest('.panel-content');
+      const top = (/** @type {Element} */ one) => one.getBoundingClientRect().top;
+      if (panel) panel.scrollTop += top(element) - top(panel);
+    },
     close: () => editor?.close(),
   };
 }

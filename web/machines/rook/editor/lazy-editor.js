@@ -48,8 +48,10 @@ export function createLateEditor(options) {
     code: () => editor?.code() ?? '',
     chosen: () => editor?.chosen() ?? 0,
     hasDraft: () => editor?.hasDraft() ?? false,
-    /** @param {Game} game @param {number} cell */
-    begin: (game, cell) => void ask((one) => one.begin(game, cell)),
+    /** Edits the maze of a game, from the cell of the player. @param {import('../view.js').State} state */
+    begin({ game, maze }) {
+      if (game && maze) void ask((one) => one.begin(game, maze.position));
+    },
     goOn: () => void ask((one) => one.goOn()),
     /** Takes up what was being edited when this game was left, if anything was kept. @param {Game} game */
     resume(game) {

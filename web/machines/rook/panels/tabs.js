@@ -27,11 +27,10 @@ export const createPlayTab = ({ words, replay, aids }) => [
  *   context: import('../../../app/shell.js').Context,
  *   currentCode: () => string | undefined,
  *   editor: HTMLElement,
- *   onedit: () => void,
  *   ongoOn: () => void,
  * }} options
  */
-export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
+export function createNewTab({ context, currentCode, editor, ongoOn }) {
   const presets = createPresets(context);
   /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
   let form;
@@ -45,9 +44,7 @@ export function createNewTab({ context, currentCode, editor, onedit, ongoOn }) {
   const others = [
     h('h2', null, 'Difficulty'),
     presets.element,
-    h('h2', null, 'Draw your own'),
-    p('Change any number, and see at once how good the maze is. Or start with a blank board.'),
-    row(button({ label: 'Edit this maze', onclick: onedit }), goOn),
+    row(goOn),
     h('h2', null, 'Size and rules'),
     settings.element,
   ];
