@@ -268,7 +268,7 @@ static void a_run_resumes_from_every_state(void **unused)
                                          "3x4 16 --perfect",
                                          "4x4 20",
                                          "2x14 20 --seed b",
-                                         "3x4 16 --orders 3",
+                                         "4x4 24 --anneal 30",
                                          "3x5 24 --shard 2/3"};
     for (size_t p = 0; p < COUNT_OF(proofs); p += ONE_CASE_OF) {
         char *expected = end_of(begin(proofs[p]));
@@ -307,7 +307,7 @@ static void bad_states_do_no_harm(void **unused)
     assert_true(saved.count >= 2);
     static const char *const others[] = {
         "3x4 15",           "4x3 16", "3x4 16 --perfect", "3x4 16 --seed x", "3x4 16 --shard 1/2",
-        "3x4 16 --orders 2"};
+        "3x4 16 --anneal 2"};
     for (size_t i = 0; i < COUNT_OF(others); i++) {
         mw_handle other = begin(others[i]);
         assert_int_equal(load(other, &saved), MW_BAD_SYNTAX);

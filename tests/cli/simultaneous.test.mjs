@@ -129,7 +129,17 @@ test('a proof is written, and the checker accepts it and nothing less', () => {
   const found = run('prove 3x4 17');
   assert.equal(found.status, 1);
   assert.equal(fact(found.stdout, 'sequence')?.length, 17);
-  assert.equal(run('prove 5x5 46 --memory-mb 8').status, 3);
+  assert.equal(run('prove 5x5 46 --anneal 0 --memory-mb 8').status, 3);
+});
+
+test('a proof anneals its order, check accepts it, and --order takes it up again', () => {
+  const file = join(folder, 'order.txt');
+  const made = run(`prove 4x4 26 --certificate ${file}`);
+  assert.equal(made.status, 0, made.stderr);
+  assert.equal(run(`check 4x4 26 ${file}`).status, 0);
+  const again = run(`prove 4x4 26 --order ${file}`);
+  assert.match(again.stdout, /^claim\tat_least\t27$/m);
+  assert.equal(/^states\t.*$/m.exec(again.stdout)?.[0], /^states\t.*$/m.exec(made.stdout)?.[0]);
 });
 
 test('approximations solve all, and say how they improve', () => {

@@ -118,9 +118,9 @@ test('a proof in shards keeps its starting mazes', async () => {
       calls.push(`${name} ${args}`);
       return new KeyValues([['section', 'certificate']]);
     },
-    '3x3 10 --start -\n3x3\n1ff',
+    '3x3 10 --order -\n3x3\n1ff',
     1,
     {},
   );
-  assert.equal(calls[0], 'prove 3x3 10 --start - --shard 1/4\n3x3\n1ff');
+  assert.equal(calls[0], 'prove 3x3 10 --order - --shard 1/4\n3x3\n1ff');
 });

@@ -1,6 +1,7 @@
 /* Construction of layered automata: plain sequences, prefixes, windows, subautomata. */
 #include "automaton.h"
 #include "../maze/symmetry.h"
+#include "../maze/walker.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,27 @@ bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32
             }
         }
     return true;
+}
+
+static bool begins_with_right(struct sim_size size, bool symmetric)
+{
+    return symmetric && size.rows == size.columns;
+}
+
+bool sim_automaton_open_plain(struct sim_automaton *automaton, struct sim_size size,
+                              uint32_t length, bool symmetric, struct sim_memory *memory)
+{
+    bool fixed = begins_with_right(size, symmetric);
+    uint32_t gone = !symmetric || !size.any_ends ? SIM_GONE_BOTH : fixed ? SIM_GONE_ACROSS : 0;
+    return sim_automaton_open(automaton, length - fixed, gone, memory);
+}
+
+uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric, bool perfect)
+{
+    static const uint8_t first_move[] = {SIM_RIGHT};
+    uint32_t cell;
+    sim_walk(size, mask, first_move, begins_with_right(size, symmetric), perfect, &cell);
+    return cell;
 }
 
 /* A range low..high-1 of accepted numbers, relative to one prefix. */

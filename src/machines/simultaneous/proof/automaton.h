@@ -44,6 +44,13 @@ enum { SIM_GONE_ACROSS = 1, SIM_GONE_DOWN = 2, SIM_GONE_BOTH = 3 };
  * out. */
 bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
                         struct sim_memory *memory);
+/* Builds the automaton of all plain sequences of a size whose mazes are all meant (symmetry.h). If
+ * the first move is always r, it starts after that move. Returns false if memory runs out. */
+bool sim_automaton_open_plain(struct sim_automaton *automaton, struct sim_size size,
+                              uint32_t length, bool symmetric, struct sim_memory *memory);
+/* Returns the cell of a maze's token where that automaton starts. */
+uint32_t sim_plain_start(struct sim_size size, const uint64_t *mask, bool symmetric, bool perfect);
+
 /* Builds the automaton of all sequences with one of the prefixes. It starts before the first
  * move, or after it if that is always r; `length` counts accordingly. Returns false if memory
  * runs out. */

@@ -61,14 +61,12 @@ static void begin_product(struct sim_incremental *incremental, const uint64_t *m
                       incremental->memory);
 }
 
-/* A maze that emptied an automaton prunes the next one most. */
-static void put_in_front(struct sim_set *set, uint32_t index)
+static void move_to_front(struct sim_set *set, uint32_t index)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    size_t bytes = set->words * sizeof *mask;
-    memcpy(mask, sim_mask(set, index), bytes);
-    memmove(set->masks + set->words, set->masks, index * bytes);
-    memcpy(set->masks, mask, bytes);
+    memcpy(mask, sim_mask(set, index), set->words * sizeof *mask);
+    sim_set_remove(set, index);
+    sim_set_insert(set, 0, mask); /* in the space just freed */
 }
 
 /* Takes over the product with the new maze; if it is empty, the sequences get one move longer. */
@@ -81,7 +79,8 @@ static void adopt(struct sim_incremental *incremental)
     incremental->added++;
     if (incremental->automaton.nodes > 0)
         return;
-    put_in_front(&incremental->taken, incremental->added - 1);
+    /* The maze that emptied an automaton prunes the next one most: it goes to the front. */
+    move_to_front(&incremental->taken, incremental->added - 1);
     drop_automaton(incremental);
     incremental->length++;
 }

@@ -115,12 +115,11 @@ static uint32_t cell_behind(const struct sim_selection *selection, const uint64_
     return cell;
 }
 
-static const uint8_t first_move[] = {SIM_RIGHT};
-
 /* Begins the product of the automaton with one more maze. */
 static void begin_product(struct sim_selection *selection, const uint64_t *mask, bool consumes)
 {
-    uint32_t from = cell_behind(selection, mask, first_move, selection->fixed);
+    uint32_t from =
+        sim_plain_start(selection->size, mask, selection->symmetric, selection->perfect);
     sim_product_begin(&selection->product, &selection->automaton, consumes, selection->size, mask,
                       selection->perfect, from, pairs_left(selection), &selection->memory);
 }
@@ -176,16 +175,14 @@ void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uin
 static bool open_automaton(struct sim_selection *selection)
 {
     uint32_t length = selection->length - selection->fixed;
-    uint32_t gone = !selection->symmetric || !selection->size.any_ends ? SIM_GONE_BOTH
-                    : selection->fixed                                 ? SIM_GONE_ACROSS
-                                                                       : 0;
     if (selection->window.first)
         return sim_automaton_open_window(&selection->automaton, length, &selection->window,
                                          &selection->memory);
     if (selection->prefixes.count > 0)
         return sim_automaton_open_prefixes(&selection->automaton, length, &selection->prefixes,
                                            &selection->memory);
-    return sim_automaton_open(&selection->automaton, length, gone, &selection->memory);
+    return sim_automaton_open_plain(&selection->automaton, selection->size, selection->length,
+                                    selection->symmetric, &selection->memory);
 }
 
 static enum mw_status run_opening(struct sim_selection *selection)

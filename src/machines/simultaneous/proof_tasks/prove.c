@@ -7,63 +7,108 @@
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
-/* Orders are searched at a length lower by ORDERS_BELOW, and the first ORDER_MAZES mazes of the
- * best are used: there they cost a thirtieth, and an order that is good there is good above. */
-enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
+/* Orders are annealed at lengths that rise by one to LAST_BELOW below the proof's. Each may cost a
+ * fraction of the pairs that the proof would have with that order, which double with each move. */
+enum {
+    LAST_BELOW = 6,
+    LEVEL_FRACTION = 8,
+    ORDER_MAZES = 12, /* used by the proof; the others are chosen again */
+    EFFORT_DEFAULT = 100,
+    EFFORT_MAX = 100000,
+};
 
 static bool is_held(const struct prove_task *prove)
 {
     return sim_all_mazes_fit(prove->size);
 }
 
-/* Begins an order, or the proof after them. */
-static bool begin_proof(struct prove_task *prove)
+static bool is_proof_itself(const struct prove_task *prove)
 {
-    bool symmetric = sim_symmetries(prove->size) > 1;
-    bool ordering = prove->order < prove->orders;
-    uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
-    const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
-    prove->proving = true;
-    if (!sim_selection_begin(&prove->selection, prove->size, length, prove->perfect, symmetric,
+    return prove->level == PROVE_LEVELS;
+}
+
+/* Returns by how many moves the level's length is lower than that of the proof. */
+static uint32_t below(const struct prove_task *prove)
+{
+    return is_proof_itself(prove) ? 0 : LAST_BELOW + PROVE_LEVELS - 1 - prove->level;
+}
+
+static bool is_symmetric(const struct prove_task *prove)
+{
+    return sim_symmetries(prove->size) > 1;
+}
+
+static void end_phase(struct prove_task *prove)
+{
+    if (prove->phase == SELECTING) {
+        prove->steps += sim_selection_steps(&prove->selection);
+        sim_selection_close(&prove->selection);
+    }
+    if (prove->phase == ANNEALING) {
+        prove->steps += SIM_MOVES * prove->annealing.work;
+        sim_order_close(&prove->annealing);
+    }
+    prove->phase = IDLE;
+}
+
+bool prove_begin_selection(struct prove_task *prove)
+{
+    struct sim_selection *selection = &prove->selection;
+    const struct sim_set *start = prove->order.count > 0 ? &prove->order : &prove->set;
+    end_phase(prove);
+    prove->phase = SELECTING;
+    if (!sim_selection_begin(selection, prove->size, (uint32_t)prove->length - below(prove),
+                             prove->perfect, is_symmetric(prove),
                              is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
-    prove->selection.prefixes = prove->prefixes;
-    prove->selection.rng = prove->rng;
+    if (is_proof_itself(prove))
+        selection->prefixes = prove->prefixes;
+    selection->rng = prove->rng;
     rng_next(&prove->rng);
-    /* Abandon an order that costs more than the best one so far. */
-    if (ordering && prove->best_pairs < UINT64_MAX)
-        prove->selection.states_max = prove->best_pairs;
     return true;
 }
 
-static void end_proof(struct prove_task *prove)
+bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order)
 {
-    prove->steps += sim_selection_steps(&prove->selection);
-    if (prove->proving)
-        sim_selection_close(&prove->selection);
-    prove->proving = false;
+    uint64_t shards = prove->shard.of > 0 ? prove->shard.of : 1; /* each anneals the same order */
+    uint64_t factor =
+        (prove->effort << below(prove)) / LEVEL_FRACTION / ((uint64_t)EFFORT_DEFAULT * shards);
+    struct sim_set copy;
+    bool begun = sim_set_copy(&copy, order);
+    end_phase(prove);
+    prove->phase = ANNEALING;
+    begun =
+        begun && sim_order_begin(&prove->annealing, prove->size,
+                                 (uint32_t)prove->length - below(prove), prove->perfect,
+                                 is_symmetric(prove), &copy, &prove->rng, factor, prove->memory);
+    rng_next(&prove->rng);
+    sim_set_close(&copy);
+    return begun;
 }
 
-bool prove_begin_next(struct prove_task *prove)
+/* Takes over an order and begins the next level; the proof itself uses only the first mazes. */
+static bool end_level(struct prove_task *prove, const struct sim_set *order)
 {
-    end_proof(prove);
-    return begin_proof(prove);
+    struct sim_set copy;
+    if (!sim_set_copy(&copy, order))
+        return false;
+    sim_set_close(&prove->order);
+    prove->order = copy;
+    prove->level++;
+    if (is_proof_itself(prove) && prove->order.count > ORDER_MAZES)
+        prove->order.count = ORDER_MAZES;
+    return prove_begin_selection(prove);
 }
 
-/* Ends an order that finished or was abandoned; one that finds a sequence at the lower length
- * counts too. */
-static bool end_order(struct prove_task *prove, enum mw_status status)
+/* Ends the selection of a lower level: its order is annealed. If it failed, the proof itself
+ * begins. */
+static bool end_selection(struct prove_task *prove, enum mw_status status)
 {
     const struct sim_set *taken = &prove->selection.taken;
-    bool kept = true;
-    if (status == MW_UNSOLVABLE && prove->selection.expanded < prove->best_pairs) {
-        prove->best_pairs = prove->selection.expanded;
-        prove->best.count = 0;
-        for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
-            kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
-    }
-    prove->order++;
-    return kept && prove_begin_next(prove);
+    if (status == MW_UNSOLVABLE && taken->count < SIM_ORDER_MAZES_MAX)
+        return prove_begin_annealing(prove, taken);
+    prove->level = PROVE_LEVELS - 1;
+    return end_level(prove, &prove->order);
 }
 
 static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
@@ -100,12 +145,14 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
             return status;
     }
     while (budget > 0) {
-        enum mw_status status = sim_selection_run(&prove->selection, &budget);
+        bool selecting = prove->phase == SELECTING;
+        enum mw_status status = selecting ? sim_selection_run(&prove->selection, &budget)
+                                          : sim_order_run(&prove->annealing, &budget);
         if (status == MW_RUNNING)
             break;
-        if (prove->order == prove->orders || status == MW_OK)
+        if (selecting && (is_proof_itself(prove) || status == MW_OK))
             return end_prove(prove, status, error);
-        if (!end_order(prove, status))
+        if (!(selecting ? end_selection(prove, status) : end_level(prove, &prove->annealing.order)))
             return mw_fail_memory(error);
     }
     return MW_RUNNING;
@@ -114,26 +161,39 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
 static bool prove_rests(const void *task)
 {
     const struct prove_task *prove = task;
-    return prove->proving && sim_selection_rests(&prove->selection);
+    return prove->phase == ANNEALING ? prove->annealing.pairs > 0
+                                     : sim_selection_rests(&prove->selection);
 }
 
 static uint64_t prove_work(const void *task)
 {
     const struct prove_task *prove = task;
-    return prove->steps + sim_selection_steps(&prove->selection);
+    return prove->steps + (prove->phase == ANNEALING   ? SIM_MOVES * prove->annealing.work
+                           : prove->phase == SELECTING ? sim_selection_steps(&prove->selection)
+                                                       : 0);
+}
+
+static void write_annealing(const struct sim_order_annealing *annealing, struct text *out)
+{
+    text_key_unsigned(out, "limit", annealing->length);
+    text_key_unsigned(out, "order_mazes", annealing->links);
+    text_key_unsigned(out, "order_states", annealing->pairs);
+    text_key_unsigned(out, "tried_states", annealing->work);
+    text_key_unsigned(out, "to_be_tried", annealing->work_max);
+    text_key_unsigned(out, "memory_mb", annealing->memory.used >> 20);
 }
 
 static void prove_progress(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
     const struct sim_selection *selection = &prove->selection;
+    if (prove->phase == ANNEALING) {
+        write_annealing(&prove->annealing, out);
+        return;
+    }
     text_key_unsigned(out, "mazes", selection->added);
     text_key_unsigned(out, "nodes", selection->automaton.nodes);
     text_key_unsigned(out, "limit", selection->length);
-    if (prove->orders > 0) {
-        text_key_unsigned(out, "order", prove->order + (prove->order < prove->orders));
-        text_key_unsigned(out, "orders", prove->orders);
-    }
     text_key_unsigned(out, "states",
                       selection->expanded + selection->tried + selection->product.pairs);
     text_key_unsigned(out, "memory_mb", selection->memory.used >> 20);
@@ -231,11 +291,10 @@ static void prove_result(const void *task, struct text *out)
 static void prove_close(void *task)
 {
     struct prove_task *prove = task;
-    if (prove->proving)
-        sim_selection_close(&prove->selection);
+    end_phase(prove);
     sim_all_mazes_close(&prove->mazes);
     sim_set_close(&prove->set);
-    sim_set_close(&prove->best);
+    sim_set_close(&prove->order);
     sim_set_close(&prove->certificate);
 }
 
@@ -251,7 +310,7 @@ static const struct task_class class = {.run = prove_run,
 
 static bool read_words(struct prove_task *prove, struct arguments *arguments)
 {
-    const struct argument *start = arguments_option(arguments, "--start");
+    const struct argument *order = arguments_option(arguments, "--order");
     const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
     uint64_t budget_ms; /* enforced by the front end */
@@ -261,7 +320,8 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
         !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
         !sim_check_all(arguments, MW_NO_OFFSET, claim.size) ||
-        !arguments_option_number(arguments, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !arguments_option_number(arguments, "--anneal", 0, EFFORT_MAX, EFFORT_DEFAULT,
+                                 &prove->effort) ||
         !arguments_end(arguments))
         return false;
     prove->seed = prove->rng;
@@ -271,9 +331,18 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     if (prove->shard.of > 0 &&
         !sim_claim_prefixes(&claim, prove->shard, arguments, MW_NO_OFFSET, &prove->prefixes))
         return false;
-    if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
-        prove->orders = 0;
-    return !start || sim_read_set(arguments, start, prove->size, &prove->set);
+    return !order || sim_read_set(arguments, order, prove->size, &prove->set);
+}
+
+/* Skips the levels at which every maze's goal may be out of reach, and all of them if an order is
+ * given. */
+static void skip_levels(struct prove_task *prove)
+{
+    uint32_t length_min = prove->size.rows + prove->size.columns;
+    if (prove->effort == 0 || prove->set.count > 0)
+        prove->level = PROVE_LEVELS;
+    while (prove->level < PROVE_LEVELS && prove->length < length_min + below(prove))
+        prove->level++;
 }
 
 static bool open_prove(void *task, struct arguments *arguments)
@@ -283,9 +352,9 @@ static bool open_prove(void *task, struct arguments *arguments)
         return false;
     if (is_held(prove))
         sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
-    sim_set_open(&prove->best, prove->size);
-    prove->best_pairs = UINT64_MAX;
-    if (begin_proof(prove))
+    sim_set_open(&prove->order, prove->size);
+    skip_levels(prove);
+    if (prove_begin_selection(prove))
         return true;
     mw_fail_memory(arguments->error);
     return false;
@@ -295,8 +364,8 @@ const struct task_form sim_prove = {
     .name = "prove",
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
                   TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
-                  TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
+                  TASK_OPTION_INPUT("--order"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--anneal", "PERCENT"), TASK_OPTION("--shard", "K/M"),
                   TASK_OPTION("--budget-ms", "N"), TASK_OPTION_STATE("--resume"),
                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =

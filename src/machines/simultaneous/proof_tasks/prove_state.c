@@ -1,9 +1,9 @@
 /* Saved state of `prove` for a later run (core/saved_state.h): the request, which must be the same,
- * then the finished orders, then the current proof. */
+ * then the finished levels, then the current selection or annealing. */
 #include "../proof/proof_state.h"
 #include "prove.h"
 
-enum { STATE_FORM = 2 };
+enum { STATE_FORM = 3 };
 
 /* Saves the request, which must match when resuming. The memory limit may differ. */
 static void save_question(const struct prove_task *prove, struct text *out)
@@ -16,7 +16,7 @@ static void save_question(const struct prove_task *prove, struct text *out)
     state_put(out, prove->perfect);
     state_put(out, prove->shard.number);
     state_put(out, prove->shard.of);
-    state_put(out, prove->orders);
+    state_put(out, prove->effort);
     state_put_rng(out, &prove->seed);
     sim_set_save(&prove->set, out);
 }
@@ -36,15 +36,19 @@ static bool is_same_question(const struct prove_task *prove, struct saved_state 
 bool prove_save(const void *task, uint32_t piece, struct text *out)
 {
     const struct prove_task *prove = task;
+    bool anneals = prove->phase == ANNEALING;
     if (piece > 0)
-        return sim_selection_save_nodes(&prove->selection, piece - 1, out);
+        return !anneals && sim_selection_save_nodes(&prove->selection, piece - 1, out);
     save_question(prove, out);
-    state_put(out, prove->order);
-    state_put(out, prove->best_pairs);
+    state_put(out, prove->level);
+    state_put(out, anneals);
     state_put(out, prove->steps);
-    sim_set_save(&prove->best, out);
+    sim_set_save(&prove->order, out);
     state_put_rng(out, &prove->rng);
-    sim_selection_save(&prove->selection, out);
+    if (anneals)
+        sim_order_save(&prove->annealing, out);
+    else
+        sim_selection_save(&prove->selection, out);
     return true;
 }
 
@@ -60,20 +64,27 @@ static enum mw_status load_first(struct prove_task *prove, struct saved_state *s
         return mw_fail(
             error, MW_BAD_SYNTAX, MW_NO_OFFSET,
             "this is the saved state of another task, or of another version of the program");
-    prove->order = state_get_below(state, prove->orders);
-    prove->best_pairs = state_get(state);
+    uint32_t level = (uint32_t)state_get_below(state, PROVE_LEVELS);
+    bool anneals = state_get_below(state, 1);
+    if (level < prove->level || (anneals && level == PROVE_LEVELS))
+        state->failed = true;
+    else
+        prove->level = level;
     uint64_t steps = state_get(state);
-    if (!sim_set_load(&prove->best, state))
+    if (!sim_set_load(&prove->order, state))
         return mw_fail_memory(error);
     struct rng rng = state_get_rng(state);
     if (state->failed)
         return bad_state(error);
-    if (!prove_begin_next(prove))
+    if (!(anneals ? prove_begin_annealing(prove, &prove->order) : prove_begin_selection(prove)))
         return mw_fail_memory(error);
     prove->rng = rng;
     prove->steps = steps;
-    if (!sim_selection_load(&prove->selection, state))
+    if (!(anneals ? sim_order_load(&prove->annealing, state)
+                  : sim_selection_load(&prove->selection, state)))
         return mw_fail_memory(error);
+    if (anneals)
+        return state->failed ? bad_state(error) : MW_OK;
     return state->failed ? bad_state(error) : MW_RUNNING;
 }
 

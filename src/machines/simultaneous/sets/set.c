@@ -37,6 +37,26 @@ bool sim_set_add(struct sim_set *set, const uint64_t *mask)
     return true;
 }
 
+bool sim_set_insert(struct sim_set *set, uint32_t at, const uint64_t *mask)
+{
+    uint64_t inserted[SIM_WORDS_MAX];
+    size_t words = set->words, bytes = words * sizeof *mask;
+    memcpy(inserted, mask, bytes); /* the mask may be one of the set */
+    if (!sim_set_add(set, inserted))
+        return false;
+    uint64_t *place = set->masks + at * words;
+    memmove(place + words, place, (set->count - 1 - at) * bytes);
+    memcpy(place, inserted, bytes);
+    return true;
+}
+
+void sim_set_remove(struct sim_set *set, uint32_t at)
+{
+    uint64_t *place = set->masks + (size_t)at * set->words;
+    set->count--;
+    memmove(place, place + set->words, (size_t)(set->count - at) * set->words * sizeof *place);
+}
+
 bool sim_set_copy(struct sim_set *copy, const struct sim_set *set)
 {
     sim_set_open(copy, set->size);

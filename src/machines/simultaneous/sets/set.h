@@ -22,6 +22,9 @@ void sim_set_open(struct sim_set *set, struct sim_size size);
 void sim_set_close(struct sim_set *set);
 /* Returns false if memory runs out. */
 bool sim_set_add(struct sim_set *set, const uint64_t *mask);
+/* Inserts before the maze at `at`, or at the end. Returns false if memory runs out. */
+bool sim_set_insert(struct sim_set *set, uint32_t at, const uint64_t *mask);
+void sim_set_remove(struct sim_set *set, uint32_t at);
 bool sim_set_copy(struct sim_set *copy, const struct sim_set *set);
 
 static inline const uint64_t *sim_mask(const struct sim_set *set, uint32_t index)

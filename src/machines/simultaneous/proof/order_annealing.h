@@ -1,0 +1,71 @@
+/*
+ * Order annealing: searches by simulated annealing for the order and choice of mazes whose chain of
+ * products (product.h) is cheapest.
+ *
+ * The cost of an order is the number of pairs of its chain until the automaton is empty. A change
+ * swaps or moves mazes, flips cells of one, takes one from a pool, or drops one. The limit of
+ * acceptance is drawn before the changed order is tried, so a trial ends as soon as it costs more.
+ * The automata of the current order are kept, so a trial begins at the first changed maze.
+ *
+ * An order that is good at a low length is good at a higher one, where a trial would cost too much.
+ */
+#ifndef SIMULTANEOUS_ORDER_ANNEALING_H
+#define SIMULTANEOUS_ORDER_ANNEALING_H
+
+#include "../sets/set.h"
+#include "core/saved_state.h"
+#include "product.h"
+
+enum {
+    SIM_ORDER_MAZES_MAX = 256,
+    SIM_ORDER_POOL_MAX = 512,
+};
+
+/* The automaton before a maze of an order, and the pairs of all products before it. */
+struct sim_order_link {
+    struct sim_automaton automaton;
+    uint64_t pairs;
+};
+
+struct sim_order_annealing {
+    struct sim_size size;
+    uint32_t length;
+    bool perfect, symmetric; /* as in struct sim_selection */
+    struct sim_memory memory;
+    struct rng rng;
+    struct sim_set order; /* the current order */
+    struct sim_set pool;  /* mazes of all orders accepted */
+    uint64_t pairs;       /* of the current order's chain; 0: not yet counted */
+    /* Pairs of all trials, and a charge per product. The limit is the current order's pairs times
+     * `factor`. */
+    uint64_t work, work_max, factor;
+    /* The state before the trial, to be saved. */
+    struct rng rng_before;
+    uint64_t work_before;
+
+    struct sim_order_link *chain, *trial;
+    uint32_t links; /* in the chain */
+    bool trying;
+    struct sim_set changed; /* the order on trial */
+    uint32_t first, next;   /* the first maze that differs, the next to be added */
+    uint64_t limit, pairs_so_far;
+    struct sim_product product;
+};
+
+/* Begins with `order`, which proves `length` (as in sim_selection_begin) and is copied. Returns false
+ * if memory runs out. */
+bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size, uint32_t length,
+                     bool perfect, bool symmetric, const struct sim_set *order,
+                     const struct rng *rng, uint64_t factor, uint64_t memory_bytes);
+/* Returns MW_OK when the work is spent, MW_RUNNING, or MW_NO_MEMORY if the automata do not fit. The
+ * order proves the length in all cases. */
+enum mw_status sim_order_run(struct sim_order_annealing *annealing, uint64_t *budget);
+void sim_order_close(struct sim_order_annealing *annealing);
+
+/* Saves the orders as they were before the current trial. */
+void sim_order_save(const struct sim_order_annealing *annealing, struct text *out);
+/* Loads into an annealing that was begun the same way and has not run. Sets state->failed for
+ * invalid states. Returns false if memory runs out. */
+bool sim_order_load(struct sim_order_annealing *annealing, struct saved_state *state);
+
+#endif
