@@ -164,7 +164,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "count", "2x3 --by righthand"},
     {"simultaneous", "count", "2x3 --by enumerate"},
     {"simultaneous", "count", "2x3 --by partition"},
-    {"simultaneous", "sequences", "2x2 3 --mazes f,d,b"},
+    {"simultaneous", "sequences", "2x2 3 --mazes f,d,b --automaton"},
     {"simultaneous", "facts", "2x2"},
     {"simultaneous", "facts", "2x2 --regular --mazes f,d"},
     {"simultaneous", "facts", "2x2 --synchronizing --mazes f,d"},

@@ -478,6 +478,28 @@ static void count_by_playing(struct naive size, const uint32_t *mazes, uint32_t 
     }
 }
 
+/* The number of paths through the edges that `--automaton` wrote after the last maze. */
+static uint64_t paths_of_edges(const char *text, uint32_t length)
+{
+    enum { NODES = 512 };
+    static uint64_t here[NODES], next[NODES];
+    memset(here, 0, sizeof here);
+    here[0] = 1;
+    for (uint32_t layer = 0; layer < length; layer++) {
+        memset(next, 0, sizeof next);
+        for (const char *line = text; (line = strstr(line, "\nedge\t")); line++) {
+            unsigned mazes, at, from, to;
+            char move;
+            int fields = sscanf(line, " edge %u %u %u %c %u", &mazes, &at, &from, &move, &to);
+            assert_true(fields == 5 && from < NODES && to < NODES && strchr("udlr", move));
+            if (mazes == NAIVE_MAZES && at == layer)
+                next[to] += here[from];
+        }
+        memcpy(here, next, sizeof here);
+    }
+    return here[0];
+}
+
 /* `sequences`: the numbers after each maze are those of playing every sequence, the sequence shown is one of
  * them, and slices change nothing. */
 static void the_sequences_left_are_counted(void **state)
@@ -494,8 +516,8 @@ static void the_sequences_left_are_counted(void **state)
         char list[TEXT_MAX], words[TEXT_MAX + 60];
         draw_mazes(size, &rng, false, mazes);
         write_mazes(mazes, NAIVE_MAZES, NAIVE_MAZES, list);
-        snprintf(words, sizeof words, "%dx%d %u --mazes %s%s", size.rows, size.columns, length,
-                 list, perfect ? " --perfect" : "");
+        snprintf(words, sizeof words, "%dx%d %u --mazes %s --automaton%s", size.rows, size.columns,
+                 length, list, perfect ? " --perfect" : "");
         count_by_playing(size, mazes, NAIVE_MAZES, length, perfect, left);
         enum mw_status status;
         char *text = run_words("sequences", words, &status, 1 + round % 3 * 300);
@@ -515,6 +537,7 @@ static void the_sequences_left_are_counted(void **state)
             before = left[k];
         }
         assert_int_equal(k, NAIVE_MAZES);
+        assert_int_equal(paths_of_edges(text, length), left[NAIVE_MAZES - 1]);
         ended += before == 0;
         free(text);
     }

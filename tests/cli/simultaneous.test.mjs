@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { unionBound } from '../../web/machines/simultaneous/essay/union-bound.js';
 import { PROGRAM, run as mazewright } from './program.mjs';
 
 const DATA = 'tests/data/simultaneous';
@@ -316,4 +317,16 @@ test('figures count the work of each method, refuse limits past their own, and s
   const rows = run('table 6.4 --cells 9').stdout.trim().split('\n').slice(1);
   const work = rows.map((line) => Number(line.split('\t')[4]));
   assert.ok(work[0] > 0 && new Set(work).size > 6, work.join(' '));
+});
+
+test('the essay has the bounds of the thesis that facts prints', () => {
+  for (let side = 2; side <= 6; side++) {
+    const text = run(`facts ${side}x${side}`).stdout;
+    const [, over, exponent] = /^not_on_the_goal_below\t(\d+)\/2\^(\d+)/m.exec(text) ?? [];
+    const { oneIn, mazes, any } = unionBound(side);
+    assert.equal(oneIn, 2 ** Number(exponent) / Number(over));
+    assert.equal(any, mazes / oneIn);
+  }
+  assert.equal(fact(run('facts 3x3').stdout, 'sequence_at_most'), '5760\t4.8');
+  assert.equal(fact(run('facts 4x4').stdout, 'sequence_at_most'), '32640\t4.8');
 });

@@ -12,11 +12,17 @@
 #include "../statement/statement.h"
 #include "tasks.h"
 
+enum {
+    /* --automaton writes no larger automaton: nobody could see anything in a drawing of it. */
+    DRAWN_NODES_MAX = 1000
+};
+
 struct sequences_task {
     struct task task;
     struct sim_claim claim;
     struct sim_set set;
     struct sim_memory memory;
+    bool draws; /* also writes the automata */
     struct sim_automaton automaton;
     struct sim_product product;
     struct sim_word_count count;
@@ -69,6 +75,20 @@ static void write_line(struct sequences_task *task, uint128 before)
     text_char(out, '\n');
 }
 
+/* Writes `edge<TAB>MAZES<TAB>LAYER<TAB>NODE<TAB>MOVE<TAB>NODE OF THE NEXT LAYER` for each edge. */
+static void write_edges(struct sequences_task *task)
+{
+    const struct sim_automaton *automaton = &task->automaton;
+    for (uint32_t t = 0; automaton->nodes > 0 && t < automaton->length; t++)
+        for (uint32_t node = 0; node < automaton->layer[t].count; node++)
+            for (uint32_t move = 0; move < SIM_MOVES; move++) {
+                uint32_t next = automaton->layer[t].next[node][move];
+                if (next != SIM_NO_NODE)
+                    text_format(&task->lines, "edge\t%u\t%u\t%u\t%c\t%u\n", task->counted, t, node,
+                                sim_letters[move], next);
+            }
+}
+
 /* Adds the next maze to the automaton. */
 static enum mw_status multiply(struct sequences_task *task, uint64_t *budget)
 {
@@ -105,6 +125,8 @@ static enum mw_status run_step(struct sequences_task *task, uint64_t *budget)
     task->counted++;
     task->multiplied = false;
     write_line(task, before);
+    if (task->draws && task->automaton.nodes <= DRAWN_NODES_MAX)
+        write_edges(task);
     return task->lines.failed ? MW_NO_MEMORY : MW_RUNNING;
 }
 
@@ -172,6 +194,7 @@ static bool open_sequences(void *self, struct arguments *arguments)
 {
     struct sequences_task *task = self;
     const struct argument *mazes = arguments_option(arguments, "--mazes");
+    task->draws = arguments_flag(arguments, "--automaton");
     if (!sim_read_memory(arguments, &task->memory.limit) ||
         !sim_read_claim_words(arguments, SIM_STEPS_CELLS_MAX, SIM_WORD_COUNT_MOVES_MAX,
                               &task->claim))
@@ -193,7 +216,8 @@ static bool open_sequences(void *self, struct arguments *arguments)
 const struct task_form sim_sequences = {
     .name = "sequences",
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_INPUT("--mazes"),
-                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--automaton"), TASK_FLAG("--perfect"),
+                  SIM_WALLS_OPTIONS},
     .meaning = "count the sequences of LENGTH moves that solve the first maze of a list, the first "
                "two, and so on",
     .class = &class,

@@ -30,6 +30,8 @@ const TWO_NAMES = 'v1.simultaneous.r3_c7.d1bf5fb-1fd0ff-1fe17f';
 /** Maximum number of columns in a code. */
 const SIDE_MAX = 10;
 
+const fitsWall = (/** @type {number} */ columns) => columns <= SIDE_MAX;
+
 /** @typedef {import('./formula.js').Formula} Formula */
 /** @typedef {{rows: number, columns: number, masks: bigint[]}} FormulaMazes the first maze is for all names */
 
@@ -57,15 +59,42 @@ async function requestMazes(formula) {
 /** The sentence about a formula's mazes. @param {KeyValues} values @param {FormulaMazes} mazes @param {Formula} formula @param {boolean[]} assignment */
 function describeResult(values, { rows, columns, masks }, { names }, assignment) {
   const size = `${masks.length} mazes of ${rows} by ${columns}.`;
+  const onWall = fitsWall(columns)
+    ? ` On the wall the fewest moves are more than ${values.get('wanted')}: that is the theorem.`
+    : '';
   if (values.get('satisfiable') !== 'yes')
-    return `${size} No sequence of ${values.get('wanted')} moves solves them all: the formula cannot be true. Try values of your own.`;
+    return `${size} No sequence of ${values.get('wanted')} moves solves them all: the formula cannot be true.${onWall} Try values of your own.`;
   const walk = names.map((name, i) => `${name}: ${assignment[i] ? 'yes' : 'no'}`).join(', ');
   return `${size} The sequence sets ${walk}.`;
 }
 
+/** A maze of the formula below its clause, with its dot. @param {string} words @param {number} count of all mazes @param {() => boolean} still */
+function createClauseMaze(words, count, still) {
+  const name = h('span', { class: 'clause' }, words);
+  const canvas = h('canvas', { class: 'wall', role: 'img' });
+  let columns = 1;
+  const tiles = createTiles(canvas, {
+    sideMax: 1000,
+    // Mazes are as wide as the text, one below the other, unless that is too high for a window.
+    height: () => Math.min(HEIGHT_MAX / count, (ASPECT * canvas.clientWidth) / columns),
+    still,
+  });
+  return {
+    element: h('li', null, name, canvas),
+    name,
+    tiles,
+    /** @param {FormulaMazes} mazes @param {number} index */
+    show({ rows, columns: width, masks }, index) {
+      columns = width;
+      canvas.setAttribute('aria-label', `Maze of ${words}`);
+      tiles.show({ rows, columns, masks: [masks[index]] });
+    },
+  };
+}
+
 /** A link to these mazes on the wall, if a code can hold them; otherwise an example. @param {FormulaMazes} mazes */
 const wallCode = ({ rows, columns, masks }) =>
-  columns <= SIDE_MAX && masks.length > 1
+  fitsWall(columns) && masks.length > 1
     ? descriptionCode(
         'simultaneous',
         [`r${rows}`, `c${columns}`],
@@ -75,15 +104,9 @@ const wallCode = ({ rows, columns, masks }) =>
 
 /** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
 function createWalk(context) {
-  const clauseList = h('ol', { class: 'clauses' });
-  const canvas = h('canvas', { class: 'wall', role: 'img', hidden: true });
-  const tiles = createTiles(canvas, {
-    sideMax: 1000,
-    // Mazes are as wide as the text, one below the other, unless that is too high for a window.
-    height: () =>
-      Math.min(HEIGHT_MAX, (ASPECT * canvas.clientWidth * mazes.masks.length) / mazes.columns),
-    still: context.motionReduced,
-  });
+  const element = h('ol', { class: 'clauses' });
+  /** One for all names, then one for each clause. @type {ReturnType<typeof createClauseMaze>[]} */
+  let parts = [];
   /** @type {FormulaMazes} */
   let mazes = { rows: 3, columns: 2, masks: [0n] };
   /** @type {number[][]} */
@@ -96,47 +119,50 @@ function createWalk(context) {
 
   /** Lights the clauses that the walk has made true; from then on their dots are below. */
   function lightClauses() {
-    [...clauseList.children].forEach((item, i) => {
+    parts.slice(1).forEach(({ name: label }, i) => {
       const isTrue = (clauses[i] ?? []).some((literal) => {
         const name = Math.abs(literal) - 1;
         return assignment[name] === literal > 0 && movesDone >= movesUntilName(name);
       });
-      item.classList.toggle('clause-true', isTrue);
+      label.classList.toggle('clause-true', isTrue);
     });
   }
   function restart() {
     movesDone = 0;
     dots = mazes.masks.map(() => 0);
-    tiles.show(mazes, dots);
+    parts.forEach((part, i) => part.show(mazes, i));
     lightClauses();
   }
   function step() {
     const walk = assignmentWalk(assignment);
-    if (canvas.hidden) return;
+    if (parts.length === 0) return;
     movesDone++;
     if (movesDone > walk.length + PAUSE_STEPS) return restart();
     if (movesDone > walk.length) return;
     const { rows, columns, masks } = mazes;
     const move = walk[movesDone - 1];
     dots = masks.map((mask, i) => nextCell({ mask, rows, columns }, dots[i], move));
-    tiles.move(dots);
+    parts.forEach(({ tiles }, i) => tiles.move([dots[i]]));
     lightClauses();
   }
+  function clear() {
+    parts.forEach(({ tiles }) => tiles.close());
+    parts = [];
+    fill(element);
+  }
   return {
-    clauseList,
-    canvas,
+    element,
     step,
     /** @param {FormulaMazes} newMazes @param {Formula} formula @param {boolean[]} values */
     show(newMazes, formula, values) {
       mazes = newMazes;
       clauses = formula.clauses;
       assignment = values;
-      fill(clauseList, ...formula.words.map((word) => h('li', null, word)));
-      canvas.hidden = false;
-      canvas.setAttribute(
-        'aria-label',
-        `${mazes.masks.length} mazes of three rows: one for all names, then one for each clause.`,
+      clear();
+      parts = ['all names', ...formula.words].map((words) =>
+        createClauseMaze(words, mazes.masks.length, context.motionReduced),
       );
+      fill(element, ...parts.map((part) => part.element));
       restart();
       if (context.motionReduced()) while (movesDone < assignmentWalk(assignment).length) step();
     },
@@ -145,12 +171,9 @@ function createWalk(context) {
       assignment[name] = value;
       restart();
     },
-    hide() {
-      canvas.hidden = true;
-      fill(clauseList);
-    },
+    clear,
     wallCode: () => wallCode(mazes),
-    close: tiles.close,
+    close: clear,
   };
 }
 
@@ -175,7 +198,7 @@ export function createPicture(context) {
 
   async function run() {
     formula = parseFormula(input.value);
-    walk.hide();
+    walk.clear();
     fill(valueBoxes);
     if (!formula) {
       answer.textContent = LIMITS;
@@ -211,8 +234,7 @@ export function createPicture(context) {
       row(button({ label: 'Create mazes', onclick: () => void run() })),
       answer,
       valueBoxes,
-      walk.clauseList,
-      walk.canvas,
+      walk.element,
     ],
     begin: run,
     step: walk.step,

@@ -33,6 +33,10 @@ const PARTS = [
         'somewhere; append the moves from there to the goal. Go on like this to the last maze. A dot that ' +
         'has reached its goal stays there, so nothing is lost. The sequence gets long. A shortest one for ' +
         `three by three has ${three} moves. Oddly, it does not begin with any of the six direct paths to the corner.`,
+      'It need not get as long as that. Take random moves instead, eight times the cube of the number of cells. The ' +
+        'chance that they fail in one maze is so small that even added up over all mazes it stays below 1: so some ' +
+        'sequence of that length solves them all. For three by three that means at most 5,760 moves, for four by ' +
+        'four at most 32,640. For large mazes appending promises less: it takes a path for each of the mazes.',
     ],
     load: () => import('./appending.js'),
   },
@@ -67,6 +71,29 @@ const PARTS = [
         'dots spend on the goal, until at some moment all of them are there. So perfect sequences exist as well.',
     ],
     load: () => import('./biased-walk.js'),
+  },
+  {
+    title: 'Why a perfect sequence must exist',
+    words: [
+      'In the long run, how much time does the dot spend on each cell? Each cell has a weight: it grows by the ' +
+        'same factor with each step right or down. The walls come and go in the picture, and the weights of the free cells stay. A ' +
+        'wall turns a move into no move, on its two sides alike. What leaves a cell and what comes to it stay in ' +
+        'balance. So one calculation holds for all mazes.',
+    ],
+    load: () => import('./wall-free-weights.js'),
+  },
+  {
+    title: 'How ten mazes prove it for all 51',
+    words: [
+      `Why do ${three - 1} moves not suffice for three by three? There are more than a million sequences of ten moves. ` +
+        'Take one maze, and keep only the sequences that solve it. Take another, and keep those that solve both. ' +
+        'The picture shows those that are left as paths from left to right, a step for each move; sequences that ' +
+        'can end alike share their ends, so that the picture stays small. After ten mazes no path is left. So no ' +
+        'sequence of ten moves solves these ten, and all the less all 51. For four by four 50 of the 3,828 mazes ' +
+        'prove in this way that 28 moves are too few.',
+      h('a', { href: '#proof:3x3' }, 'Add maze after maze yourself'),
+    ],
+    load: () => import('./proof-automaton.js'),
   },
   {
     title: 'What nobody knows yet',

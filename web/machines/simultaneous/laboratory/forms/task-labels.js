@@ -96,6 +96,11 @@ export const FIRST_VALUES = {
   prove: { SIZE: '4x4', LENGTH: '28' },
   check: { SIZE: '4x4', LENGTH: '28' },
   approximate: { SIZE: '3x4', '--minimize': 'yes' },
+  // The certificate of the records.
+  sequences: {
+    ...{ SIZE: '3x3', LENGTH: '10' },
+    '--mazes': '133,199,13b,17b,1cf,16f,179,19b,19f,197',
+  },
   table: { TABLE: '6.1' },
   figure: { FIGURE: '6.7' },
 };

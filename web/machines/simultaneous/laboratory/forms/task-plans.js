@@ -60,6 +60,7 @@ const QUICK_CELLS = {
   approximate: (values) => (values['--minimize'] ? 9 : 16),
   finish: 16,
   count: ({ '--by': by }) => (!by || by === 'frontier' ? 100 : 20),
+  sequences: 16,
   facts: (values) => (values['--synchronizing'] || values['--regular'] ? 9 : 100),
   bound: ({ '--by': by }) => (by === 'zigzag' ? 100 : 9),
 };

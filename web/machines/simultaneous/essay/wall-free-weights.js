@@ -1,0 +1,104 @@
+// Essay picture: the weights of the biased walk do not depend on the walls, and few mazes are off the goal at once
+// (Nusser 2016, section 4.5).
+
+import { slider } from '../../../app/ui/controls.js';
+import { fill, h, svg } from '../../../app/ui/dom.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
+import { createLivePicture } from './live-picture.js';
+import { unionBound } from './union-bound.js';
+
+const UNIT = 40;
+const SIDE_MIN = 2;
+const SIDE_MAX = 6;
+/** How often a right or down move comes for each left or up move, in the picture. */
+const BIAS = 3;
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumSignificantDigits: 2 });
+
+/** A number with at most three significant digits and a unit in words. @param {number} value */
+const inWords = (value) =>
+  value < 1e6
+    ? formatWhole(Math.floor(value))
+    : Number(value.toPrecision(3)).toLocaleString('en', {
+        notation: 'compact',
+        compactDisplay: 'long',
+        maximumSignificantDigits: 3,
+      });
+
+/** Describes why a perfect sequence exists. @param {number} side */
+function describe(side) {
+  const { oneIn, mazes, any } = unionBound(side);
+  return (
+    `Make up and left rare enough. Then, after many moves, the dot of one maze is off the goal with a chance below 1 in ${inWords(oneIn)}. ` +
+    `There are at most ${inWords(mazes)} mazes of ${side} × ${side}. ` +
+    `Added up, the chance that any dot is off the goal is below ${PERCENT.format(any)}. So some sequence has all dots on it.`
+  );
+}
+
+/** @param {import('./live-picture.js').Context} context */
+export function createPicture(context) {
+  const place = h('div', { class: 'weights' });
+  const status = h('p', { class: 'quiet', role: 'status' });
+  /** The cells that can be blocked, each with its weight. @type {[SVGRectElement, SVGTextElement][]} */
+  let walls = [];
+  const size = slider({
+    label: 'Rows and columns',
+    minimum: SIDE_MIN,
+    maximum: SIDE_MAX,
+    value: 4,
+    onchange: draw,
+  });
+
+  function draw() {
+    const side = size.value();
+    const cells = Array.from({ length: side * side }, (_, cell) => cell);
+    const squares = cells.map((cell) =>
+      svg('rect', {
+        x: UNIT * (cell % side) + 0.5,
+        y: UNIT * Math.floor(cell / side) + 0.5,
+        width: UNIT - 1,
+        height: UNIT - 1,
+        class: 'cell-free',
+      }),
+    );
+    const weights = cells.map((cell) =>
+      svg(
+        'text',
+        {
+          x: UNIT * ((cell % side) + 0.5),
+          y: UNIT * (Math.floor(cell / side) + 0.5),
+          class: 'weight',
+        },
+        formatWhole(BIAS ** ((cell % side) + Math.floor(cell / side))),
+      ),
+    );
+    walls = squares.slice(1, -1).map((square, i) => [square, weights[i + 1]]);
+    fill(
+      place,
+      svg(
+        'svg',
+        {
+          viewBox: `0 0 ${side * UNIT} ${side * UNIT}`,
+          role: 'img',
+          'aria-label': `A maze of ${side} × ${side} cells with the weights of the cells. Walls come and go; the weights stay.`,
+        },
+        ...squares,
+        ...weights,
+      ),
+    );
+    status.textContent = describe(side);
+  }
+  return createLivePicture(context, {
+    label: 'Weights that do not depend on the walls',
+    parts: [size.element, place, status],
+    begin: async () => draw(),
+    step() {
+      for (const [square, weight] of walls) {
+        const isBlocked = Math.random() < 0.35;
+        square.classList.toggle('cell-filled', isBlocked);
+        weight.classList.toggle('weight-off', isBlocked);
+      }
+    },
+    ms: 900,
+    stillSteps: 1,
+  });
+}
