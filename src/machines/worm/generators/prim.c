@@ -3,249 +3,337 @@
  * the lightest is opened, again and again. The result is the minimum spanning tree, with the same
  * distribution as Kruskal's. The growth is invasion percolation.
  *
- * A passage gets its 16-bit weight when its first end joins the tree. Passages of one weight are a
- * stack; three levels of bits find the lightest stack that is not empty, so push and pop cost a
- * few operations at any size. A passage whose other end has joined meanwhile is dropped when it is
- * popped.
+ * A passage gets its 16-bit weight when its first end joins the tree. Of the passages of one weight, the newest is
+ * popped first. A passage is stale if its other end has joined meanwhile; to pop it is a step that changes nothing.
  *
- * The time goes into cache misses. So a stack is a chain of blocks in which the next passages are
- * visible, and the cells they lead to are prefetched some steps ahead. A new passage takes one of two
- * ways that keep the order. If none is lighter, it waits in a short sorted list, `light`, from which it is soon
- * taken. Else it waits in a queue while the block of its stack is read ahead.
+ * Half of the passages are heavier than 0.5, the percolation threshold of the square grid. Nine tenths of them
+ * become stale before they are popped, because lighter passages reach nine tenths of all cells. So passages that
+ * are heavier than most of those popped lately wait in buckets, unsorted. When nothing lighter is left, a bucket
+ * is opened: its passages move to the stacks of their weights, and stale ones become a number in the passage
+ * below. Three levels of bits find the lightest stack that is not empty.
+ *
+ * Adding and popping have few branches, because half of them would be mispredicted.
  *
  * Sources: Prim 1957; Buck, 'Mazes for Programmers', ch. 11; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     WEIGHTS = 1 << 16,
-    BLOCK_PASSAGES = 14, /* 64 bytes */
-    PREFETCH_DISTANCE = 9,
-    QUEUE = 16,
-    LIGHT_MAX = 32,
-    BLOCKS_A_STEP = QUEUE + LIGHT_MAX + 4, /* more than a step can push */
+    ENTRY_BITS = 32,
+    LOW_BITS_MAX = 10,
+    BLOCK = 64, /* slots: the number of the next block, then passages */
+    STEPS_PER_CHECK = 16,
+    SPARE_NODES = BLOCK,                /* more than these steps push */
+    SPARE_BLOCKS = 4 * STEPS_PER_CHECK, /* more than these steps begin */
 };
 
-struct passage {
-    uint32_t weight;
-    uint32_t passage; /* position of the end in the tree, times 4, plus the direction */
+/* A passage is the position of its far end times 4, plus the direction towards this end. 0 is none: such an end is
+ * on the border. */
+
+/* A passage of a stack. */
+struct node {
+    uint32_t passage; /* 0: there are only stale ones */
+    uint32_t below;   /* the next node of the stack, or the next spare node; 0: none */
+    uint32_t stale;   /* stale passages above this one and below the next node */
 };
 
-struct block {
-    uint32_t next; /* the block below in the stack, or the next free block; 0: none */
-    uint32_t count;
-    uint32_t passage[BLOCK_PASSAGES]; /* as in struct passage */
+/* A chain of blocks of waiting passages, the oldest first. */
+struct bucket {
+    uint32_t first; /* block; 0: none */
+    uint32_t slot;  /* for the next passage; a multiple of BLOCK if there is no room */
 };
 
 struct prim {
     struct worm_generator generator;
-    struct block *blocks; /* index 0 is unused */
-    uint32_t used;
-    uint32_t capacity;
-    uint32_t free;
-    uint32_t *top; /* top block of each weight's stack; 0: empty */
+    uint64_t *untouched; /* a bit for each position of the map */
+
+    struct node *nodes; /* number 0 is unused */
+    uint32_t node_capacity;
+    uint32_t spare; /* a spare node, or 0 */
+    uint32_t spare_count;
+    uint32_t *top; /* top node of each weight's stack; undefined if the stack is empty */
     /* Stacks that are not empty, and words of the level below that are not 0. */
     uint64_t filled[WEIGHTS / 64];
     uint64_t filled_words[WEIGHTS / 64 / 64];
     uint64_t filled_all;
-    /* Passages that are not heavier than any in the stacks and the queue, and newer than those of their
-     * weight; the next one last. */
-    struct passage light[LIGHT_MAX];
-    uint32_t light_count;
-    /* Newer than the passages of their weight in the stacks; the oldest first. */
-    struct passage queue[QUEUE];
-    uint32_t queued, queue_at;
-    uint32_t queue_min;  /* no passage of the queue is lighter */
-    uint32_t bound;      /* nor is one of the stacks and the queue lighter than this */
-    uint32_t read_ahead; /* see worm_read_ahead */
+
+    uint32_t *slots; /* a waiting passage is followed by the low bits of its weight */
+    uint32_t low_bits;
+    uint32_t block_capacity;
+    uint32_t blocks_used;   /* block 0 is for the last bucket */
+    uint32_t free_block;    /* or 0 */
+    uint32_t bucket_count;  /* without the last one, which swallows the passages that do not wait */
+    struct bucket *buckets; /* by the high bits of the weight */
+    uint64_t waiting[(WEIGHTS >> 5) / 64 + 1]; /* buckets that are not empty, and the last one */
+    uint32_t next_bucket;                      /* the first of them */
+    uint32_t horizon; /* passages of later buckets wait; it is before next_bucket */
 };
+
+/* ---- Memory ---- */
+
+/* Makes room for some steps, or for a block of passages. Returns false if memory runs out. */
+static bool reserve(struct prim *prim)
+{
+    if (prim->spare_count < SPARE_NODES) {
+        uint32_t from = prim->node_capacity ? prim->node_capacity : 1;
+        uint32_t to = prim->node_capacity ? 2 * prim->node_capacity : 2 * SPARE_NODES;
+        struct node *nodes = realloc(prim->nodes, to * sizeof *nodes);
+        if (!nodes)
+            return false;
+        for (uint32_t i = from; i < to; i++)
+            nodes[i].below = i + 1 < to ? i + 1 : prim->spare;
+        prim->nodes = nodes;
+        prim->node_capacity = to;
+        prim->spare = from;
+        prim->spare_count += to - from;
+    }
+    if (prim->blocks_used + SPARE_BLOCKS > prim->block_capacity) {
+        uint32_t capacity = 2 * (prim->block_capacity ? prim->block_capacity : SPARE_BLOCKS);
+        uint32_t *slots = realloc(prim->slots, (size_t)capacity * BLOCK * sizeof *slots);
+        if (!slots)
+            return false;
+        prim->slots = slots;
+        prim->block_capacity = capacity;
+    }
+    return true;
+}
 
 static bool open(struct worm_generator *generator)
 {
     struct prim *prim = (struct prim *)generator;
-    prim->capacity = 64;
-    prim->used = 1;
-    prim->queue_min = WEIGHTS;
-    prim->blocks = malloc(prim->capacity * sizeof *prim->blocks);
-    prim->top = calloc(WEIGHTS, sizeof *prim->top);
-    return prim->blocks && prim->top;
+    uint32_t words = (generator->board->height + 2) * generator->stride / 64;
+    prim->low_bits = (uint32_t)__builtin_clz(words) - 8;
+    if (prim->low_bits > LOW_BITS_MAX)
+        prim->low_bits = LOW_BITS_MAX;
+    prim->bucket_count = prim->next_bucket = WEIGHTS >> prim->low_bits;
+    prim->waiting[prim->bucket_count / 64] = 1;
+    prim->blocks_used = 1;
+    prim->untouched = calloc(words, sizeof *prim->untouched);
+    prim->top = malloc(WEIGHTS * sizeof *prim->top);
+    prim->buckets = calloc(prim->bucket_count + 1, sizeof *prim->buckets);
+    if (!prim->untouched || !prim->top || !prim->buckets)
+        return false;
+    prim->buckets[prim->bucket_count].slot = 1;
+    return reserve(prim);
 }
 
 static void close(struct worm_generator *generator)
 {
     struct prim *prim = (struct prim *)generator;
-    free(prim->blocks);
+    free(prim->untouched);
+    free(prim->nodes);
     free(prim->top);
+    free(prim->slots);
+    free(prim->buckets);
 }
 
-/* Makes room for the passages of one more step. Returns false if memory runs out. */
-static bool reserve(struct prim *prim)
+static void prepare_row(struct worm_generator *generator, uint32_t row)
 {
-    if (prim->used + BLOCKS_A_STEP <= prim->capacity)
-        return true;
-    struct block *blocks = realloc(prim->blocks, 2 * (size_t)prim->capacity * sizeof *blocks);
-    if (!blocks)
-        return false;
-    prim->blocks = blocks;
-    prim->capacity *= 2;
-    return true;
+    struct prim *prim = (struct prim *)generator;
+    uint32_t first = worm_position(generator, row, 0);
+    for (uint32_t at = first; at < first + generator->board->width; at++)
+        prim->untouched[at / 64] |= (uint64_t)(generator->map[at] >> 3 & 1) << at % 64;
 }
 
-/* Pushes an empty block on the stack of a weight. Returns its index. */
-static uint32_t push_block(struct prim *prim, uint32_t weight)
+static inline uint32_t is_untouched(const struct prim *prim, uint32_t at)
 {
-    uint32_t index = prim->free;
-    if (index)
-        prim->free = prim->blocks[index].next;
-    else
-        index = prim->used++;
-    prim->blocks[index].next = prim->top[weight];
-    prim->blocks[index].count = 0;
+    return prim->untouched[at / 64] >> at % 64 & 1;
+}
+
+/* ---- Stacks ---- */
+
+static inline uint32_t is_filled(const struct prim *prim, uint32_t weight)
+{
+    return prim->filled[weight / 64] >> weight % 64 & 1;
+}
+
+static inline struct node *push(struct prim *prim, uint32_t weight, uint32_t passage)
+{
+    uint32_t index = prim->spare;
+    struct node *node = &prim->nodes[index];
+    uint32_t top = prim->top[weight];
+    prim->spare = node->below;
+    prim->spare_count--;
+    *node = (struct node){passage, top & (0u - is_filled(prim, weight)), 0};
     prim->top[weight] = index;
     prim->filled[weight / 64] |= UINT64_C(1) << weight % 64;
     prim->filled_words[weight / 4096] |= UINT64_C(1) << weight / 64 % 64;
     prim->filled_all |= UINT64_C(1) << weight / 4096;
-    return index;
+    return node;
 }
 
-static void push(struct prim *prim, uint32_t weight, uint32_t passage)
+/* Pops the top of the lightest stack. */
+static inline uint32_t pop(struct prim *prim, uint32_t weight)
 {
     uint32_t index = prim->top[weight];
-    if (index == 0 || prim->blocks[index].count == BLOCK_PASSAGES)
-        index = push_block(prim, weight);
-    struct block *block = &prim->blocks[index];
-    block->passage[block->count++] = passage;
+    struct node *node = &prim->nodes[index];
+    uint64_t emptied = node->below == 0;
+    prim->top[weight] = node->below;
+    node->below = prim->spare;
+    prim->spare = index;
+    prim->spare_count++;
+    uint64_t word = prim->filled[weight / 64] ^= emptied << weight % 64;
+    emptied = word == 0;
+    word = prim->filled_words[weight / 4096] ^= emptied << weight / 64 % 64;
+    emptied = word == 0;
+    prim->filled_all ^= emptied << weight / 4096;
+    return node->passage;
 }
 
-/* ---- Passages on their way to the stacks ---- */
-
-static void push_queue(struct prim *prim)
+/* Returns the weight of the lightest stack, or WEIGHTS. */
+static inline uint32_t lightest_weight(const struct prim *prim)
 {
-    for (; prim->queued > 0; prim->queued--) {
-        const struct passage *oldest = &prim->queue[(prim->queue_at - prim->queued) % QUEUE];
-        push(prim, oldest->weight, oldest->passage);
-    }
-    prim->queue_min = WEIGHTS;
-}
-
-static void add_to_queue(struct prim *prim, struct passage passage)
-{
-    struct passage *place = &prim->queue[prim->queue_at++ % QUEUE];
-    if (prim->queued == QUEUE)
-        push(prim, place->weight, place->passage);
-    else
-        prim->queued++;
-    *place = passage;
-    if (passage.weight < prim->queue_min)
-        prim->queue_min = passage.weight;
-    worm_read_ahead(&prim->read_ahead, &prim->blocks[prim->top[passage.weight]].count);
-}
-
-/* Makes room in the list: its heaviest passage goes to the stacks, of which it becomes the lightest. */
-static void push_heaviest_light(struct prim *prim)
-{
-    struct passage *light = prim->light;
-    push_queue(prim);
-    push(prim, light[0].weight, light[0].passage);
-    prim->bound = light[0].weight;
-    memmove(light, light + 1, --prim->light_count * sizeof *light);
-}
-
-static void add(struct prim *prim, struct passage passage)
-{
-    if (passage.weight <= prim->bound && prim->light_count == LIGHT_MAX)
-        push_heaviest_light(prim);
-    if (passage.weight > prim->bound) {
-        add_to_queue(prim, passage);
-        return;
-    }
-    uint32_t at = prim->light_count++;
-    for (; at > 0 && prim->light[at - 1].weight < passage.weight; at--)
-        prim->light[at] = prim->light[at - 1];
-    prim->light[at] = passage;
-}
-
-/* ---- The lightest passage ---- */
-
-/* Frees the empty block on top of the lightest stack. */
-static void pop_block(struct prim *prim, uint32_t weight)
-{
-    uint32_t word = weight / 64;
-    uint32_t high = weight / 4096;
-    uint32_t index = prim->top[weight];
-    struct block *block = &prim->blocks[index];
-    prim->top[weight] = block->next;
-    if (block->next == 0 && (prim->filled[word] &= prim->filled[word] - 1) == 0 &&
-        (prim->filled_words[high] &= prim->filled_words[high] - 1) == 0)
-        prim->filled_all &= prim->filled_all - 1;
-    block->next = prim->free;
-    prim->free = index;
-}
-
-/* Prefetches the cells around the far end of a passage. */
-static void prefetch_cells(const struct worm_generator *generator, uint32_t passage)
-{
-    const uint8_t *end =
-        generator->map + passage / 4 + (ptrdiff_t)worm_move_to(generator, passage % 4).delta;
-    __builtin_prefetch(end);
-    __builtin_prefetch(end - generator->stride);
-    __builtin_prefetch(end + generator->stride);
-}
-
-/* Prefetches what the passages after this one of the stack will need. */
-static void prefetch_next(const struct prim *prim, const struct block *block)
-{
-    const struct block *next = &prim->blocks[block->next];
-    if (block->count >= PREFETCH_DISTANCE)
-        prefetch_cells(&prim->generator, block->passage[block->count - PREFETCH_DISTANCE]);
-    else if (block->next)
-        prefetch_cells(&prim->generator,
-                       next->passage[BLOCK_PASSAGES + block->count - PREFETCH_DISTANCE]);
-    if (block->count == BLOCK_PASSAGES - 1)
-        __builtin_prefetch(next);
-}
-
-static uint32_t lightest_weight(const struct prim *prim)
-{
+    if (!prim->filled_all)
+        return WEIGHTS;
     uint32_t high = (uint32_t)__builtin_ctzll(prim->filled_all);
     uint32_t word = high * 64 + (uint32_t)__builtin_ctzll(prim->filled_words[high]);
     return word * 64 + (uint32_t)__builtin_ctzll(prim->filled[word]);
 }
 
-static uint32_t pop_lightest(struct prim *prim)
+/* ---- Buckets ---- */
+
+/* Begins a block of a bucket that has no room. */
+static void add_block(struct prim *prim, uint32_t number)
 {
-    if (prim->light_count > 0)
-        return prim->light[--prim->light_count].passage;
-    if (!prim->filled_all || prim->queue_min <= lightest_weight(prim))
-        push_queue(prim);
-    uint32_t weight = lightest_weight(prim);
-    struct block *block = &prim->blocks[prim->top[weight]];
-    uint32_t passage = block->passage[--block->count];
-    prim->bound = weight;
-    prefetch_next(prim, block);
-    if (block->count == 0)
-        pop_block(prim, weight);
-    return passage;
+    struct bucket *bucket = &prim->buckets[number];
+    uint32_t index = prim->free_block;
+    if (index)
+        prim->free_block = prim->slots[index * BLOCK];
+    else
+        index = prim->blocks_used++;
+    if (bucket->first)
+        prim->slots[bucket->slot - BLOCK] = index;
+    else
+        bucket->first = index;
+    bucket->slot = index * BLOCK + 1;
+    prim->waiting[number / 64] |= UINT64_C(1) << number % 64;
+    if (number < prim->next_bucket)
+        prim->next_bucket = number;
 }
 
-static bool is_empty(const struct prim *prim)
+/* Prefetches the two cells of a passage. */
+static void prefetch_cells(const struct worm_generator *generator, uint32_t passage)
 {
-    return !prim->filled_all && prim->light_count == 0 && prim->queued == 0;
+    const uint8_t *end = generator->map + passage / 4;
+    __builtin_prefetch(end);
+    __builtin_prefetch(end - worm_move_to(generator, passage % 4).delta);
 }
+
+/* Moves passages of a bucket to the stacks of their weights. */
+static void move_to_stacks(struct prim *prim, uint32_t number, const uint32_t *slots,
+                           uint32_t count)
+{
+    const uint32_t low = prim->low_bits, low_mask = (1u << low) - 1;
+    for (uint32_t i = 0; i < count; i++)
+        __builtin_prefetch(&prim->untouched[slots[i] >> low >> 8]);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t passage = slots[i] >> low;
+        uint32_t weight = number << low | (slots[i] & low_mask);
+        if (is_untouched(prim, passage / 4)) {
+            push(prim, weight, passage);
+            prefetch_cells(&prim->generator, passage);
+        } else if (is_filled(prim, weight)) {
+            prim->nodes[prim->top[weight]].stale++;
+        } else {
+            push(prim, weight, 0)->stale++;
+        }
+    }
+}
+
+/* Sets next_bucket after the bucket `number` was emptied. */
+static void find_next_bucket(struct prim *prim, uint32_t number)
+{
+    uint32_t word = number / 64;
+    prim->waiting[word] ^= UINT64_C(1) << number % 64;
+    while (prim->waiting[word] == 0)
+        word++;
+    prim->next_bucket = word * 64 + (uint32_t)__builtin_ctzll(prim->waiting[word]);
+}
+
+/* Opens the next bucket. Returns false if memory runs out. */
+static bool open_next_bucket(struct prim *prim)
+{
+    uint32_t number = prim->next_bucket;
+    struct bucket *bucket = &prim->buckets[number];
+    uint32_t last = (bucket->slot - 1) / BLOCK;
+    while (bucket->first) {
+        if (!reserve(prim))
+            return false;
+        uint32_t index = bucket->first;
+        uint32_t *slots = &prim->slots[index * BLOCK];
+        bucket->first = index == last ? 0 : slots[0];
+        __builtin_prefetch(&prim->slots[bucket->first * BLOCK]);
+        move_to_stacks(prim, number, slots + 1,
+                       index == last ? bucket->slot - index * BLOCK - 1 : BLOCK - 1);
+        slots[0] = prim->free_block;
+        prim->free_block = index;
+    }
+    bucket->slot = 0;
+    prim->horizon = number;
+    find_next_bucket(prim, number);
+    return true;
+}
+
+/* ---- The tree ---- */
 
 /* Adds the passages from a new cell of the tree to untouched cells, each with a random weight. */
-static void push_around(struct prim *prim, uint32_t at)
+static inline void push_around(struct prim *prim, uint32_t at)
+{
+    const struct worm_generator *generator = &prim->generator;
+    const uint32_t delta[4] = {0u - generator->stride, 1, generator->stride, 0u - 1};
+    const uint32_t low = prim->low_bits, low_mask = (1u << low) - 1;
+    const uint32_t sides = generator->sides[at & 1];
+    const uint64_t weights = rng_next(&prim->generator.rng);
+    uint32_t *const slots = prim->slots;
+    uint32_t light = 0;
+    prim->untouched[at / 64] &= ~(UINT64_C(1) << at % 64);
+    for (uint32_t d = 0; d < 4; d++) {
+        uint32_t passage = (at + delta[d]) * 4 + d, weight = weights >> 16 * d & (WEIGHTS - 1);
+        uint32_t number = weight >> low;
+        uint32_t untouched = is_untouched(prim, passage / 4) & sides >> d;
+        uint32_t waits = untouched & (number > prim->horizon), mask = 0u - waits;
+        light |= (untouched ^ waits) << d;
+        number = (number & mask) | (prim->bucket_count & ~mask);
+        struct bucket *bucket = &prim->buckets[number];
+        if (bucket->slot % BLOCK == 0)
+            add_block(prim, number);
+        slots[bucket->slot] = passage << low | (weight & low_mask);
+        bucket->slot += waits;
+    }
+    for (; light; light &= light - 1) {
+        uint32_t d = (uint32_t)__builtin_ctz(light);
+        push(prim, weights >> 16 * d & (WEIGHTS - 1), (at + delta[d]) * 4 + d);
+    }
+}
+
+/* Pops a passage of the lightest stack and the stale ones above it, and opens it if it is not stale. Returns the
+ * number of steps, at most `budget`. */
+static inline uint32_t take_lightest(struct prim *prim, uint32_t weight, uint32_t budget)
 {
     struct worm_generator *generator = &prim->generator;
-    uint64_t weights = rng_next(&generator->rng);
-    uint32_t set = worm_neighbours_with(generator, at, 3);
-    for (; set; set &= set - 1) {
-        uint32_t direction = (uint32_t)__builtin_ctz(set);
-        add(prim, (struct passage){weights >> 16 * direction & (WEIGHTS - 1), at * 4 + direction});
+    struct node *node = &prim->nodes[prim->top[weight]];
+    uint32_t steps = node->stale + (node->passage != 0);
+    if (steps > budget) {
+        node->stale -= budget;
+        return budget;
     }
+    uint32_t passage = pop(prim, weight);
+    uint32_t end = passage / 4;
+    if (is_untouched(prim, end)) {
+        struct worm_move move = worm_move_to(generator, passage % 4);
+        worm_carve(generator, end - (uint32_t)move.delta, move);
+        push_around(prim, end);
+    }
+    return steps;
+}
+
+static bool is_done(const struct prim *prim)
+{
+    return prim->generator.finished == prim->generator.cells ||
+           (!prim->filled_all && prim->next_bucket == prim->bucket_count);
 }
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
@@ -256,19 +344,26 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         push_around(prim, worm_begin_tree(generator));
         generator->active = true;
     }
-    for (; left > 0 && !is_empty(prim) && generator->finished < generator->cells; left--) {
-        if (!reserve(prim)) {
+    while (left > 0 && !is_done(prim)) {
+        uint32_t end = left < STEPS_PER_CHECK ? 0 : left - STEPS_PER_CHECK;
+        uint32_t weight = 0;
+        bool enough = reserve(prim);
+        while (enough && left > end && !is_done(prim)) {
+            weight = lightest_weight(prim);
+            if (weight >> prim->low_bits >= prim->next_bucket)
+                enough = open_next_bucket(prim);
+            else
+                left -= take_lightest(prim, weight, left - end);
+        }
+        if (!enough) {
             generator->no_memory = true;
             return false;
         }
-        uint32_t passage = pop_lightest(prim);
-        uint32_t at = passage / 4;
-        struct worm_move move = worm_move_to(generator, passage % 4);
-        if (generator->map[at + (uint32_t)move.delta] & WORM_NULL)
-            push_around(prim, worm_carve(generator, at, move));
+        /* The horizon follows the weights down slowly, so that few buckets are opened again. */
+        prim->horizon -= prim->horizon > weight >> prim->low_bits;
     }
     generator->steps += budget - left;
-    return is_empty(prim) || generator->finished == generator->cells;
+    return is_done(prim);
 }
 
 const struct worm_algorithm worm_prim = {.name = "prim",
@@ -276,5 +371,6 @@ const struct worm_algorithm worm_prim = {.name = "prim",
                                          .outside = 0,
                                          .size = sizeof(struct prim),
                                          .open = open,
+                                         .prepare_row = prepare_row,
                                          .grow = grow,
                                          .close = close};
