@@ -30,9 +30,12 @@ const HALF_DIGIT = 1.45;
 /** So far from a numeral, half the width of the line included, an arrow does not touch it. */
 const CLEAR = 0.5;
 /** Two arrows nearer to one another than this are one line to the eye. */
-const DISTINCT = 1;
+const DISTINCT = 0.8;
 /** A curve is looked at so often, by its length. */
-const SAMPLE = 1.2;
+const SAMPLE = 0.8;
+/** An arrow along others all the way is as bad as one this much nearer to a numeral; crossings take up the other share. */
+const ALONG_COST = 1;
+const CROSSING = 0.1;
 
 /** @param {Bow} bow @param {number} t from 0 to 1, the same share of it for each of its curves */
 export function pointOn(bow, t) {
@@ -149,33 +152,38 @@ function formsOf(usual, top) {
   return forms;
 }
 
-/** Halves and quarters tell arrows apart. @param {Bow} bow */
-const marksOf = (bow) => [0.25, 0.5, 0.75].map((t) => pointOn(bow, t));
+/** Points along a bow, SAMPLE apart. @param {Bow} bow */
+function samplesOf(bow) {
+  const count = Math.ceil(towards(bow[0], bow[bow.length - 1]).length / SAMPLE);
+  return Array.from({ length: count + 1 }, (_, i) => pointOn(bow, i / count));
+}
 
-/** @param {Bow} bow @param {Bow[]} others */
-const isDistinct = (bow, others) =>
-  others.every((other) => {
-    const marks = marksOf(other);
-    return marksOf(bow).some((mark) =>
-      marks.every(({ x, y }) => Math.hypot(mark.x - x, mark.y - y) > DISTINCT),
-    );
-  });
+/** The share of points that lie on another arrow. @param {Point[]} points @param {Point[]} taken */
+const shareOn = (points, taken) =>
+  points.filter(({ x, y }) =>
+    taken.some((one) => (one.x - x) ** 2 + (one.y - y) ** 2 < DISTINCT * DISTINCT),
+  ).length / points.length;
 
-/** The first form that is clear of all, or else the one that is clearest. @param {Bow[]} bows @param {Numeral[]} numerals @param {Bow[]} others */
-function clearest(bows, numerals, others) {
-  let best = { bow: bows[0], distance: -1 };
+/**
+ * The bow that is clearest of numerals and runs least along other arrows; of equally good ones the first.
+ * @param {Bow[]} bows @param {Numeral[]} numerals @param {Point[]} taken points of other arrows
+ */
+function clearest(bows, numerals, taken) {
+  let best = { bow: bows[0], room: -Infinity };
   for (const bow of bows) {
-    let distance = isDistinct(bow, others) ? CLEAR : CLEAR / 2;
-    const samples = Math.ceil(towards(bow[0], bow[bow.length - 1]).length / SAMPLE);
-    for (let i = 0; i <= samples && distance > best.distance; i++)
-      distance = Math.min(distance, distanceFrom(pointOn(bow, i / samples), numerals));
-    if (distance > best.distance) best = { bow, distance };
-    if (distance >= CLEAR) break;
+    const points = samplesOf(bow);
+    let room = CLEAR;
+    for (let i = 0; i < points.length && room > best.room; i++)
+      room = Math.min(room, distanceFrom(points[i], numerals));
+    if (room <= best.room) continue;
+    room -= ALONG_COST * Math.max(0, shareOn(points, taken) - CROSSING);
+    if (room > best.room) best = { bow, room };
+    if (room >= CLEAR) break;
   }
   return best.bow;
 }
 
-/** The numerals that a bow between two points could meet. @param {Numeral[]} numerals @param {Point} a @param {Point} b */
+/** The points that a bow between two others could meet. @template {Point} P @param {P[]} numerals @param {Point} a @param {Point} b @returns {P[]} */
 function between(numerals, a, b) {
   const { length, ahead } = towards(a, b);
   return numerals.filter(({ x, y }) => {
@@ -220,7 +228,7 @@ export function bowsOf(maze, { cells, letters, kind }, i, numerals, others) {
       : clearest(
           forms.map((form) => bowOf(a, b, form)),
           between(numerals, a, b),
-          others,
+          between(others.flatMap(samplesOf), a, b),
         );
   const target = centre(to);
   const isOver = Math.hypot(target.x - end.x, target.y - end.y) > 0.01;
