@@ -104,7 +104,7 @@ static bool reserve(struct prim *prim)
 static bool open(struct worm_generator *generator)
 {
     struct prim *prim = (struct prim *)generator;
-    uint32_t words = (generator->board->height + 2) * generator->stride / 64;
+    uint32_t words = (generator->board->height + 2) * generator->stride / 64 + 1;
     prim->low_bits = (uint32_t)__builtin_clz(words) - 8;
     if (prim->low_bits > LOW_BITS_MAX)
         prim->low_bits = LOW_BITS_MAX;
