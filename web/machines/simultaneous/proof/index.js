@@ -9,7 +9,7 @@ import { print } from '../../../app/routing/router.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { knock } from '../../../app/sound.js';
 import { button, enable, hide, progress, segmented } from '../../../app/ui/controls.js';
-import { chord } from '../../../app/ui/directions.js';
+import { chord } from '../../../app/ui/play-controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
