@@ -102,6 +102,10 @@ test('invalid links get one plain sentence, and nothing runs', async ({ page }) 
       await expect(form(page)).toContainText(message);
       await expect(entries(page)).toHaveCount(0);
     });
+  await test.step('the name of the machine alone names no experiment', async () => {
+    await follow(page, 'lab:simultaneous');
+    await expect(form(page)).not.toContainText('there is no such task');
+  });
 });
 
 for (const [fragment, message] of /** @type {[string, string][]} */ ([

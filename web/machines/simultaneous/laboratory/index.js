@@ -137,8 +137,10 @@ function createLaboratory(context) {
       h('nav', { class: 'lab-nav', 'aria-label': 'Parts of the laboratory' }, back, tabs),
       container,
     ),
-    /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} view @param {string} words of a link */
-    open(game, view, words) {
+    /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} view @param {string} state the words of a link, or the machine's name */
+    open(game, view, state) {
+      // As other views are named with their machine, '#lab:simultaneous' is the laboratory without an experiment.
+      const words = state === KIND ? '' : state;
       const isRace = words.startsWith(`${RACE}:`);
       wallMazes = wallArguments(game);
       linkedRace = isRace ? words.split(':').slice(1).join(' ') : '';
@@ -148,7 +150,7 @@ function createLaboratory(context) {
       for (const { name: other, link } of links)
         set(link, { 'aria-current': other === name ? 'page' : undefined });
       void showPart(name);
-      if (words && !isRace) void form.openLink(words.split(':'));
+      if (!isRace) void form.openLink(words ? words.split(':') : []);
     },
     /** Resolves once nothing moves any more: the form has its fields, or they do not come. */
     settled: Promise.race([
