@@ -222,7 +222,7 @@ for (const [params, seed] of [
       for (const written of [said, titles]) assert.ok(written.includes(sentence), sentence);
   });
 
-test('in a book each board has its own rules beside it, and so has its solution', () => {
+test('in a book each board has its own rules beside it, once', () => {
   const words = Object.keys(SENTENCES);
   const codes = words.map((word) => `v1.rook.w6_h6_${word}.sbook`).join('\n');
   for (const perPage of ['1', '4']) {
@@ -231,7 +231,7 @@ test('in a book each board has its own rules beside it, and so has its solution'
     const pages = spawnSync('pdftotext', ['-', '-'], { input: book.stdout }).stdout.toString();
     const said = pages.replace(/\s+/g, ' ');
     for (const sentence of Object.values(SENTENCES)) {
-      assert.equal(said.split(sentence).length - 1, 2, `${sentence}: on its maze and its solution`);
+      assert.equal(said.split(sentence).length - 1, 1, sentence);
     }
   }
 });
