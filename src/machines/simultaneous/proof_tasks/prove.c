@@ -320,7 +320,7 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
         !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
         !sim_check_all(arguments, MW_NO_OFFSET, claim.size) ||
-        !arguments_option_number(arguments, "--anneal", 0, EFFORT_MAX, EFFORT_DEFAULT,
+        !arguments_option_number(arguments, "--anneal", 0, EFFORT_MAX, order ? 0 : EFFORT_DEFAULT,
                                  &prove->effort) ||
         !arguments_end(arguments))
         return false;
@@ -334,12 +334,11 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     return !order || sim_read_set(arguments, order, prove->size, &prove->set);
 }
 
-/* Skips the levels at which every maze's goal may be out of reach, and all of them if an order is
- * given. */
+/* Skips the levels at which every maze's goal may be out of reach, and all of them without effort. */
 static void skip_levels(struct prove_task *prove)
 {
     uint32_t length_min = prove->size.rows + prove->size.columns;
-    if (prove->effort == 0 || prove->set.count > 0)
+    if (prove->effort == 0)
         prove->level = PROVE_LEVELS;
     while (prove->level < PROVE_LEVELS && prove->length < length_min + below(prove))
         prove->level++;
