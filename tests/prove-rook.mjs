@@ -11,8 +11,16 @@ const proved = ['records.tsv', 'sizes.tsv']
   .filter((line) => line.startsWith('proved\t'))
   .map((line) => line.split('\t'));
 
+/** The task that tries the size and the rules of a record. @param {string} code */
+function taskOf(code) {
+  const [, width, height, rules = ''] = /\.w(\d+)_h(\d+)_?([^.]*)/.exec(code) ?? [];
+  const task = rules.includes('nouturn') ? 'enumerate' : 'longest';
+  return `${task} ${width} ${height}${rules && ` --rules ${rules}`}`;
+}
+
 /** That no board is longer; the tests rate the one that is kept. @param {string[]} record */
-function prove([, , length, , , search, nodes]) {
+function prove([, code, length, , , , nodes]) {
+  const search = taskOf(code);
   const enough = search.startsWith('longest')
     ? ['--nodes', String(Math.max(Number(nodes), 2e6))]
     : [];
@@ -29,8 +37,8 @@ function prove([, , length, , , search, nodes]) {
 process.exit(
   takeAll(
     proved.map((record) => ({
-      title: `rook ${record[5]}\t${record[2]}`,
-      key: [hashOf(record.join('\t')), 'rook', record[5]].join('\t'),
+      title: `rook ${taskOf(record[1])}\t${record[2]}`,
+      key: [hashOf(record.join('\t')), 'rook', taskOf(record[1])].join('\t'),
       seconds: Number(record[7]) || 0,
       run: () => prove(record),
     })),

@@ -3,7 +3,7 @@
 //
 //   node tests/bench/rook-records.mjs tests/data/rook/records.tsv [SEEDS [BUDGET]]
 //
-// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FINDS IT, NODES and SECONDS of the proof.
+// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT MAKES IT AGAIN, NODES and SECONDS of the proof.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -67,19 +67,19 @@ function prove(held) {
   const best = isBetter(rated, held) ? rated : held;
   if (fact(found, 'proved') !== 'yes') return { ...best };
   if (held.length > rated.length) throw new Error(`${search}: ${held.code} is longer`);
-  return { ...best, claim: 'proved', search, nodes: fact(found, 'nodes'), seconds };
+  return { ...best, claim: 'proved', nodes: fact(found, 'nodes'), seconds };
 }
 
 /** @param {Found} held @param {string} seed @returns {Found} */
 function clean(held, seed) {
   const { params, walls } = partsOf(held.code);
-  const search = `${params}${walls ? '_walls' : ''}_hardest.s${seed}`;
-  const code = run(['generate', `v1.rook.${search}`]);
+  const search = `v1.rook.${params}${walls ? '_walls' : ''}_hardest.s${seed}`;
+  const code = run(['generate', search]);
   const found = code ? rate(code, search) : held;
   if (!isBetter(found, held)) return held;
   if (held.claim === 'proved' && found.length > held.length) throw new Error(`${code} is longer`);
   const { claim, nodes, seconds } = held;
-  return claim === 'proved' ? { ...found, claim, search: held.search, nodes, seconds } : found;
+  return claim === 'proved' ? { ...found, claim, nodes, seconds } : found;
 }
 
 function write() {
