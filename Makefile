@@ -12,8 +12,9 @@ MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
 endif
 # Quiet by default; `make V=1` shows the commands.
 Q := $(if $(V),,@)
-# What is being made, a line for each file; `make run` has a line for each core.
-say = $(if $(or $(V),$(BRIEF)),:,echo '  $(1)')
+# What is being made, a line for each file; `make run` has a line for each core and for fifty files.
+say = $(if $(V),:,$(if $(BRIEF),$(eval FILES += x)$(call say_count,$(words $(FILES))),echo '  $(1)'))
+say_count = $(if $(filter %50 %00,$(1)),echo '  $(1) files compiled',:)
 
 CC := gcc
 CLANG := clang-14
@@ -61,6 +62,13 @@ TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chro
   slurmctld slurmd slurm-client munge \
   g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
+# $(call report,PID): the last line of the log every ten seconds, until the process ends; its status.
+report = pid=$(1); seconds=0; \
+  while kill -0 $$pid 2>/dev/null; do \
+    sleep 1; seconds=$$((seconds + 1)); \
+    [ $$((seconds % 10)) != 0 ] || tail -n 1 build/setup.log | cut -c 1-78 | sed 's/^/  /'; \
+  done; \
+  wait $$pid
 # $(call install,PACKAGES): the Debian packages of the list that are missing, Node and npm if there
 # is no usable Node on the PATH, and the npm packages if the lock file is newer than they are.
 define install
@@ -80,11 +88,11 @@ if [ -n "$$missing" ]; then \
   [ "$$(id -u)" = 0 ] || command -v sudo >/dev/null || \
     { echo "setup: not root and no sudo; as root please run: apt-get install$$missing" >&2; exit 1; }; \
   echo "setup: installing with apt-get, which takes some minutes:$$missing"; \
-  echo 'setup: build/setup.log has its progress'; \
   mkdir -p build; \
   export DEBIAN_FRONTEND=noninteractive; \
   { $$root apt-get update && \
-    $$root apt-get install -y --no-install-recommends $$missing; } >build/setup.log 2>&1 </dev/null || \
+    $$root apt-get install -y --no-install-recommends $$missing; } >build/setup.log 2>&1 </dev/null & \
+  $(call report,$$!) || \
     { tail -n 20 build/setup.log >&2; \
       echo "setup: apt-get could not install them; all it said is in build/setup.log" >&2; exit 1; }; \
 fi; \
@@ -276,7 +284,7 @@ build/lib/lib/pkgconfig/mazewright.pc: $(PACKAGES)/c/mazewright.pc.in package.js
 
 # The package of the .wasm, its loader and its types; and the command line, for WASI.
 NPM := build/packages/mazewright-$(VERSION).tgz
-# The types are those of the JSDoc. Older TypeScript has no Uint8Array<ArrayBuffer>.
+# The types are those of the JSDoc. The typed arrays of older TypeScript have no parameter.
 TYPES := --allowJs --checkJs --strict --declaration --emitDeclarationOnly --skipLibCheck --module nodenext --target es2022 --types node
 NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js
 .PHONY: npm
@@ -287,7 +295,7 @@ $(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm packa
 	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
 	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
 	$(Q)sed -i "s/'0.0.0'/'$(VERSION)'/" build/npm/version.js
-	$(Q)cd build/npm && tsc $(TYPES) node.js && sed -i 's/Uint8Array<ArrayBuffer>/Uint8Array/g' *.d.ts
+	$(Q)cd build/npm && tsc $(TYPES) node.js && sed -i -E 's/(Uint[0-9]+Array)<ArrayBuffer(Like)?>/\1/g' *.d.ts
 	$(Q)cd build/npm && npm pack --silent --pack-destination ../packages >/dev/null
 
 # A wheel for this platform, for any Python that has ctypes.
@@ -373,18 +381,24 @@ wasm: ## build/wasm: a core to play each machine, and the full core
 # $(call wasm_core,NAME,OBJECTS)
 define wasm_core
 wasm: build/wasm/$(1).wasm
-build/wasm/$(1).wasm: $(2) build/obj/wasm/wasm.o
+build/wasm/$(1).wasm: $(2)
 	@mkdir -p $$(@D)
 	@$(if $(BRIEF),echo '  $$@',:)
 	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $$@ $$^
 endef
-$(eval $(call wasm_core,mazewright,$(wasm_CORE)))
+$(eval $(call wasm_core,mazewright,$(wasm_CORE) build/obj/wasm/wasm.o))
 # A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
+PLAY = $(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY
 $(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: Makefile
 	@mkdir -p $(@D)
-	$(Q)$(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY -c -o $@ src/machines/$*/$*.c
+	$(Q)$(PLAY) -c -o $@ src/machines/$*/$*.c
+# Likewise the exports.
+build/obj/wasm/play/wasm.o: src/wasm.c Makefile
+	@mkdir -p $(@D)
+	$(Q)$(filter-out $(SIZE),$(PLAY)) -c -o $@ $<
 $(foreach kind,$(SHIPPED),$(eval $(call wasm_core,mazewright-$(kind), \
-  build/obj/wasm/play/$(kind).o $(filter-out %/$(kind)/$(kind).o,$(call alone,wasm,$(kind))))))
+  build/obj/wasm/play/$(kind).o $(filter-out %/$(kind)/$(kind).o,$(call alone,wasm,$(kind))) \
+  build/obj/wasm/play/wasm.o)))
 
 .PHONY: wasm-dev
 wasm-dev: build/wasm/mazewright-dev.wasm

@@ -20,6 +20,9 @@ static char *input;
 static size_t input_capacity;
 static const uint8_t *cells;
 static size_t cells_length;
+#ifndef MW_PLAY_ONLY
+static struct mw_array array;
+#endif
 
 /* Called by _initialize. */
 __attribute__((constructor)) static void open_context(void)
@@ -234,3 +237,24 @@ uint32_t EXPORT(mw_wasm_cells_length)(void)
 {
     return (uint32_t)cells_length;
 }
+
+/* ---- Arrays for programs: the full core only ---- */
+
+#ifndef MW_PLAY_ONLY
+/* These three return the address of a struct mw_array, nine words of 32 bits, or 0 with the error set. */
+const struct mw_array *EXPORT(mw_wasm_array)(mw_handle session, uint32_t which)
+{
+    return mw_session_array(context, session, which, &array) == MW_OK ? &array : NULL;
+}
+
+const struct mw_array *EXPORT(mw_wasm_distances)(mw_handle session)
+{
+    return mw_session_distances(context, session, &array) == MW_OK ? &array : NULL;
+}
+
+/* Input: the moves. */
+const struct mw_array *EXPORT(mw_wasm_path)(mw_handle session, uint32_t length)
+{
+    return mw_session_path(context, session, input, length, &array) == MW_OK ? &array : NULL;
+}
+#endif

@@ -97,6 +97,74 @@ test('drawings and books are the exact bytes of the command line', async () => {
   assert.match(finish(maze.solve()), /^moves\t/);
 });
 
+/** The rows of a typed array, as JSON has them. @param {{data: ArrayLike<number>, shape: number[]}} array */
+function nested({ data, shape }) {
+  assert.equal(
+    data.length,
+    shape.reduce((product, side) => product * side, 1),
+  );
+  let values = [...data];
+  for (const side of shape.slice(1).reverse())
+    values = /** @type {any} */ (
+      Array.from({ length: values.length / side }, (_, i) => values.slice(i * side, (i + 1) * side))
+    );
+  return shape.length === 0 ? values[0] : values;
+}
+
+test('every machine gives arrays, distances and a solution as data sets have them, or refuses', async () => {
+  const { loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  const core = await loadCore();
+  for (const code of [
+    'v1.worm.w8_h5_wilson.sA',
+    'v1.worm.w9_h7_outback.sA',
+    'v1.rook.w5_h4.sA',
+    'v1.fourbit.classic.sA',
+    'v1.procedural.classic.sA',
+    'v1.simultaneous.r2_c3_k2.sA',
+    'v1.simultaneous.r2_c3_k2_edges.sA',
+  ]) {
+    const hasDistances = !/procedural|simultaneous/.test(code);
+    const parts = hasDistances ? 'solution,distances' : 'solution';
+    const row = JSON.parse(
+      outputOf('batch', `${code}*1`, '--format', 'jsonl', '--with', parts).split('\n')[0],
+    );
+    const maze = core.open(`${code}-0`);
+    const arrays = maze.arrays();
+    const names = Object.keys(row).slice(1);
+    assert.deepEqual(Object.keys(arrays), names.slice(0, names.indexOf('index')), code);
+    for (const [name, array] of Object.entries(arrays))
+      assert.deepEqual(nested(array), row[name], `${code} ${name}`);
+    const solution = maze.solution();
+    assert.deepEqual(
+      solution.shape.length === 2 ? nested(solution) : String.fromCharCode(...solution.data),
+      row.solution,
+      code,
+    );
+    if (hasDistances) assert.deepEqual(nested(maze.distances()), row.distances, code);
+    else assert.throws(() => maze.distances(), /^MazeError: \w+: this machine has no distances$/);
+    maze.close();
+    assert.throws(() => maze.arrays(), { status: 'stale-handle' });
+  }
+  const huge = core.open('v1.worm.w1025_h1024_binarytree.sA');
+  assert.throws(() => huge.arrays(), /^MazeError: arrays need a maze of at most 1048576 cells/);
+  huge.close();
+  // Memory grows between the calls, but copies stay.
+  const kept = core.open('v1.worm.w300_h300_binarytree.sA').arrays().connections;
+  const before = kept.data.slice();
+  core.open('v1.worm.w2000_h2000_binarytree.sA').close();
+  assert.deepEqual(kept.data, before);
+});
+
+test('the example of arrays runs', () => {
+  const page = readFileSync('src/packages/npm/README.md', 'utf8');
+  const [, second] = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
+  writeFileSync(join(folder, 'arrays.js'), second);
+  const printed = run(process.execPath, ['arrays.js'], { cwd: folder });
+  const [, distance, length] = /\n(\d+) (\d+)\n$/.exec(printed) ?? [];
+  assert.ok(printed.startsWith('Uint16Array(2) [ 0, 0 ] '), printed);
+  assert.ok(Number(distance) > 0 && distance === length, printed);
+});
+
 test('the types need neither the library of browsers nor that of Node', () => {
   writeFileSync(
     join(folder, 'plain.mts'),
@@ -104,6 +172,7 @@ test('the types need neither the library of browsers nor that of Node', () => {
 const core = await loadCore(new Uint8Array(8));
 export const picture: Uint8Array = finish(core.open('').draw('png'));
 export const solution: string = finish(core.open('').solve());
+export const distances: Uint32Array = core.generate('').openSession().distances().data;
 `,
   );
   const plain = {

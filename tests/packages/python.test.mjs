@@ -212,8 +212,11 @@ for wrong in ({"include": ("walls",)}, {"where": "x"}, {"ends": "up"}):
   );
 });
 
-test('the second example of the page runs: rows as maze-dataset has them', () => {
+test('the examples of arrays run: rows as maze-dataset has them', () => {
   const page = readFileSync('src/packages/python/README.md', 'utf8');
-  const [, second] = [...page.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
-  assert.match(python(second), /^\(2, 8, 8\) \(\d+, 2\)\n$/);
+  const [, arrays, rows] = [...page.matchAll(/```python\n(.*?)```/gs)].map(([, code]) => code);
+  assert.match(
+    python(arrays + rows),
+    /^\{'connections': \(2, 5, 8\), .*\}\n11 12\n\(2, 8, 8\) \(\d+, 2\)\n$/,
+  );
 });

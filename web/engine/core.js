@@ -163,7 +163,7 @@ export class Core {
     return this.codeFromCore(this.output());
   }
 
-  /** Starts generating the maze of a code. @param {string} code */
+  /** Starts generating the maze of a code. @param {string} code @returns {Job<this>} */
   generate(code) {
     const length = this.input(this.codeForCore(code));
     return new Job(this, this.opened(this.exports.mw_wasm_generate(length)));
@@ -210,13 +210,15 @@ export class Core {
     const input = new Uint8Array(this.memory.buffer, address >>> 0, bytes.length + cells.length);
     input.set(bytes);
     input.set(cells, bytes.length);
-    return new Session(
-      this,
-      this.opened(this.exports.mw_wasm_session_open_cells(bytes.length, cells.length)),
-    );
+    return this.session(this.exports.mw_wasm_session_open_cells(bytes.length, cells.length));
   }
 
   // ---- For the classes below ----
+
+  /** The session of a new handle; the npm package (arrays.js) overrides it. @param {number} handle */
+  session(handle) {
+    return new Session(this, this.opened(handle));
+  }
 
   /** The packed cells at an address: a view that the next call may detach. @param {number} address */
   packedCells(address) {
@@ -276,9 +278,9 @@ export class Core {
   }
 }
 
-/** A resumable job; call close() when done. */
+/** A resumable job; call close() when done. @template {Core} [C=Core] */
 export class Job {
-  /** @param {Core} core @param {number} handle */
+  /** @param {C} core @param {number} handle */
   constructor(core, handle) {
     this.core = core;
     this.handle = handle;
@@ -333,10 +335,13 @@ export class Job {
     return this.core.error();
   }
 
-  /** A session on the maze of a finished generation; it outlives the job. */
+  /**
+   * A session on the maze of a finished generation; it outlives the job.
+   * @returns {ReturnType<C['session']>}
+   */
   openSession() {
     const { core } = this;
-    return new Session(core, core.opened(core.exports.mw_wasm_session_open(this.handle)));
+    return /** @type {any} */ (core.session(core.exports.mw_wasm_session_open(this.handle)));
   }
 
   close() {

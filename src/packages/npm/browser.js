@@ -1,9 +1,10 @@
 // Entry point of the npm package in browsers. Bundlers that support `new URL(..., import.meta.url)` include
 // core.wasm.
 
-import { instantiateCore } from './core.js';
+import { instantiateCore } from './arrays.js';
 
-export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
+export { Core, Session } from './arrays.js';
+export { FileJob, KeyValues, Job, MazeError } from './core.js';
 export { finish } from './finish.js';
 export { version } from './version.js';
 

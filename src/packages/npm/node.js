@@ -1,9 +1,10 @@
 // Entry point of the npm package in Node.
 
 import { readFile } from 'node:fs/promises';
-import { instantiateCore } from './core.js';
+import { instantiateCore } from './arrays.js';
 
-export { Core, FileJob, KeyValues, Job, MazeError, Session } from './core.js';
+export { Core, Session } from './arrays.js';
+export { FileJob, KeyValues, Job, MazeError } from './core.js';
 export { finish } from './finish.js';
 export { version } from './version.js';
 

@@ -1,0 +1,113 @@
+// Mazes as typed arrays, for data sets: the classes of core.js with functions that the page does not need.
+
+import {
+  Core as PlayCore,
+  MazeError,
+  Session as PlaySession,
+  KeyValues,
+  instantiateExports,
+} from './core.js';
+import { finish } from './finish.js';
+
+/**
+ * Numbers in rows, the last dimension running fastest. The shape `[]` is a single number.
+ * @template {Uint8Array | Uint16Array | Uint32Array} [Data=Uint8Array | Uint16Array | Uint32Array]
+ * @typedef {{data: Data, shape: number[]}} NumberArray
+ */
+
+/** The classes of enum mw_number in mazewright.h, as far as mazes have them; a boolean is 0 or 1. */
+const NUMBERS = [Uint8Array, Uint8Array, Uint16Array, Uint32Array];
+
+/** A maze being played. */
+export class Session extends PlaySession {
+  /**
+   * The maze itself, by name: for example `connections`, `start` and `goal` of a worm maze, the booleans
+   * of a passage down and to the right of each cell and two pairs of row and column. `mazewright help KIND`
+   * lists those of each machine. MazeError if the maze has more than 1,048,576 cells.
+   * @returns {Record<string, NumberArray>}
+   */
+  arrays() {
+    /** @type {ReturnType<Session['arrays']>} */
+    const found = {};
+    for (let which = 0; ; which++) {
+      const address = this.core.exports.mw_wasm_array(this.handle, which);
+      if (address === 0) {
+        const error = this.core.error();
+        if (error.status === 'unsolvable') return found;
+        throw error;
+      }
+      const [name, array] = this.#array(address);
+      found[name] = array;
+    }
+  }
+
+  /**
+   * Moves to the goal from each cell, or from each place of a four-bit maze; 4294967295: the goal is out of
+   * reach. MazeError for procedural and simultaneous mazes, which have no distances.
+   * @returns {NumberArray<Uint32Array>}
+   */
+  distances() {
+    const [, distances] = this.#array(this.core.exports.mw_wasm_distances(this.handle));
+    return /** @type {any} */ (distances);
+  }
+
+  /**
+   * Rows and columns of the cells that moves lead through from the start: shape `[moves + 1, 2]`. MazeError
+   * for four-bit and simultaneous mazes, which have no single place on a grid.
+   * @param {string} moves
+   * @returns {NumberArray<Uint16Array>}
+   */
+  path(moves) {
+    const length = this.core.input(moves);
+    const [, path] = this.#array(this.core.exports.mw_wasm_path(this.handle, length));
+    return /** @type {any} */ (path);
+  }
+
+  /**
+   * A shortest solution, as the column `solution` of data sets has it: its path, or for four-bit and
+   * simultaneous mazes the letters of its moves as bytes. Searches to the end; for pauses, run `solve()` and
+   * take `path` of its moves. MazeError if there is no solution.
+   * @returns {NumberArray<Uint8Array | Uint16Array>}
+   */
+  solution() {
+    const solved = KeyValues.parse(finish(this.solve()));
+    const moves = solved.get('moves') ?? solved.get('sequence') ?? '';
+    try {
+      return this.path(moves);
+    } catch (error) {
+      if (!(error instanceof MazeError) || error.status !== 'unsolvable') throw error;
+      return { data: new TextEncoder().encode(moves), shape: [moves.length] };
+    }
+  }
+
+  /**
+   * A copy of a struct mw_array: name, number, rank, shape[4], address and length of the bytes.
+   * @param {number} address
+   * @returns {[string, NumberArray]}
+   */
+  #array(address) {
+    if (address === 0) throw this.core.error();
+    const { buffer } = this.core.memory;
+    const [name, number, rank, ...more] = new Uint32Array(buffer, address >>> 0, 9);
+    const [bytes, length] = more.slice(4);
+    const end = new Uint8Array(buffer).indexOf(0, name);
+    return [
+      this.core.text(name, end - name),
+      {
+        data: new NUMBERS[number](buffer.slice(bytes, bytes + length)),
+        shape: more.slice(0, rank),
+      },
+    ];
+  }
+}
+
+/** A core with its own memory, whose sessions have arrays. */
+export class Core extends PlayCore {
+  /** @override @param {number} handle */
+  session(handle) {
+    return new Session(this, this.opened(handle));
+  }
+}
+
+/** A core of its own, with its own memory. @param {import('./core.js').CoreSource} source */
+export const instantiateCore = async (source) => new Core(...(await instantiateExports(source)));
