@@ -18,6 +18,12 @@ declare const __WASM_URLS__: Record<string, string>;
 declare const __WORKER_URL__: string;
 /** The machines' own styles, by kind, relative to the page; {} in the single file. */
 declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: string }>;
+/** A text file that the build puts into the page. */
+declare module '*.txt' {
+  const text: string;
+  export default text;
+}
+
 // From tests/data, see tools/records.mjs.
 
 /** Known lengths of shortest sequences. */

@@ -305,20 +305,7 @@ static void close(void *picture)
 }
 
 static const char *const manual[] = {
-    "One player has the board. The other player has this page, which explains how the circles "
-    "decide the walls. The columns are A to F, the rows are 1 to 6, and A1 is at the top left.",
-    "Ask for the circles. The seed is six digits, one for each column from A to F: 1 if the column "
-    "has an even number of circles, 0 if it has an odd number.",
-    "The border of the board is walls. The other sides of the first cell are open.",
-    "After each move, look at the sides of the cell that was entered: up, right, down and left, in "
-    "this order, but begin with the side that was crossed. Skip the sides that are decided "
-    "already.",
-    "For each side read six cells, one for each digit of the seed. After a move right, read the "
-    "column from the top; left, the column from the bottom; up, the row from the left; down, the "
-    "row from the right. Count the circles whose digit is 1.",
-    "Even: there is a wall; put a 1 in front of the seed. Odd: the side is open; put a 0 in front "
-    "of the seed. Drop the last digit of the seed, and continue with the new seed.",
-    "Decided walls never change. A move into a wall is a strike: erase all walls and start again.",
+#include "manual.txt"
     NULL};
 
 struct picture *procedural_picture(struct maze *maze, bool shows_path)

@@ -4,7 +4,7 @@
 import { h, p, svg } from '../../../app/ui/dom.js';
 import { columnsOf, circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
 import { createGrid, SIDE } from '../board/grid.js';
-import { manual } from '../expert/worksheet.js';
+import { manual } from '../expert/rules.js';
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */

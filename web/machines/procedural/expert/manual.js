@@ -4,7 +4,7 @@ import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { manual } from './worksheet.js';
+import { manual } from './rules.js';
 
 /** Pages for the printer while the print dialog is open. @type {HTMLElement[] | undefined} */
 let pages;

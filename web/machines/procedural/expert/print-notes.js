@@ -2,7 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { SIDE } from '../board/grid.js';
-import { manual } from './worksheet.js';
+import { manual } from './rules.js';
 
 /** Lines for wall decisions: as many as fit beside the board. */
 const LINES = 13;

@@ -1,6 +1,6 @@
-// Worksheet: tables of the first seed and of each wall decision, with the core's values; and the manual's text.
+// Worksheet: tables of the first seed and of each wall decision, with the core's values.
 
-import { fill, h, p } from '../../../app/ui/dom.js';
+import { fill, h } from '../../../app/ui/dom.js';
 import { columnsOf, entriesOf } from './wall-decisions.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
@@ -112,53 +112,4 @@ export function createSheet() {
       earlierSection.hidden = tables.length === 0;
     },
   };
-}
-
-/** The manual, in our own words; a list is what one looks up while the other waits. */
-const RULES = [
-  [
-    'The border of the board is walls. The start cell is open to all its neighbours. Every other wall is undecided.',
-  ],
-  ['First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.'],
-  [
-    'A move into a cell decides those of its walls that are still undecided: clockwise, beginning with the wall just crossed.',
-  ],
-  [
-    'For each wall lay a slice of the board over the seed:',
-    'after a move up, the new row from the left;',
-    'right, the new column from the top;',
-    'down, the new row from the right;',
-    'left, the new column from the bottom.',
-  ],
-  ['Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0.'],
-  [
-    'The digit goes in front of the seed and the last digit drops off. Then decide the next wall with the same slice and the new seed.',
-  ],
-  ['A move into a wall is a strike. You start again with new circles.'],
-  [
-    'Holding a button for three seconds also gives new circles, without a strike. Do this when you are trapped.',
-  ],
-];
-
-export function manual() {
-  return h(
-    'section',
-    { class: 'manual', 'aria-label': 'Manual' },
-    h('h2', null, 'Manual: walls that are not there yet'),
-    p(
-      'One person sees the module, the other this page. The module shows circles, a white light and a blue triangle, but no walls. Say the circles aloud; the expert finds the walls.',
-    ),
-    h(
-      'ol',
-      null,
-      ...RULES.map(([rule, ...cases]) =>
-        h(
-          'li',
-          null,
-          rule,
-          cases.length > 0 && h('ul', null, ...cases.map((one) => h('li', null, one))),
-        ),
-      ),
-    ),
-  );
 }

@@ -1,0 +1,33 @@
+// The manual as a numbered list; its text is the one that the core prints in books.
+
+import { h, p } from '../../../app/ui/dom.js';
+import TEXT from '../../../../src/machines/procedural/manual.txt';
+
+const [INTRODUCTION, ...LINES] = [...TEXT.matchAll(/^"(.*)",$/gm)].map(([, line]) => line);
+
+/** Each rule with its cases, which are the lines that begin with a dash. @type {string[][]} */
+const RULES = [];
+for (const line of LINES)
+  if (line.startsWith('- ')) RULES.at(-1)?.push(line.slice(2));
+  else RULES.push([line.replace(/^\d+\. /, '')]);
+
+export function manual() {
+  return h(
+    'section',
+    { class: 'manual', 'aria-label': 'Manual' },
+    h('h2', null, 'Manual: walls that are not there yet'),
+    p(INTRODUCTION),
+    h(
+      'ol',
+      null,
+      ...RULES.map(([rule, ...cases]) =>
+        h(
+          'li',
+          null,
+          rule,
+          cases.length > 0 && h('ul', null, ...cases.map((one) => h('li', null, one))),
+        ),
+      ),
+    ),
+  );
+}
