@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
-const GENERATORS = 16;
+const GENERATORS = 17;
 
 /** @param {import('@playwright/test').Page} page @param {string} code */
 async function settings(page, code) {

@@ -33,6 +33,8 @@ const struct small_code small_codes[] = {
     {"v1.worm.w5_h5_binarytree.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_aldousbroder.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_division.sA", "RDRDLU", "text"},
+    {"v1.worm.w5_h5_percolation.sA", "RDRDLU", "text"},
+    {"v1.worm.w5_h5_prim_open300.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h5_braid50.sA", "RDRDLU", "text"},
     {"v1.worm.w15_h15_wilson_braid100.sA", "RDRDLU", "text"},
     {"v1.worm.w3_h3_maskPuu.sA", "RDRDLU", "text"},

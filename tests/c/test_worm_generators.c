@@ -461,6 +461,174 @@ static void slices_do_not_change_a_braid(void **unused)
     }
 }
 
+/* ---- Percolation ---- */
+
+/* Compares how often each number of successes was counted with the binomial law. Numbers with less than 5
+ * expected counts are joined to the next ones. */
+static void assert_binomial(const char *words, const int *count, int trials, double chance,
+                            int samples)
+{
+    double square = 0, freedom = -1, expected = 0, seen = 0;
+    for (int k = 0; k <= trials; k++) {
+        double log_law = lgamma(trials + 1) - lgamma(k + 1) - lgamma(trials - k + 1) +
+                         k * log(chance) + (trials - k) * log1p(-chance);
+        expected += samples * exp(log_law);
+        seen += count[k];
+        if (expected < 5 && k < trials)
+            continue;
+        square += (seen - expected) * (seen - expected) / fmax(expected, 1);
+        freedom++;
+        expected = seen = 0;
+    }
+    if (square > freedom + 4 * sqrt(2 * freedom))
+        fail_msg("%s: chi-square %f with %f degrees of freedom", words, square, freedom);
+}
+
+enum { OPEN_W = 9, OPEN_H = 6, OPEN_PASSAGES = (OPEN_W - 1) * OPEN_H + OPEN_W * (OPEN_H - 1) };
+
+/* Returns whether a passage of a 9 by 6 maze is open; those to the right come first. */
+static bool has_passage(const struct grid *grid, int passage)
+{
+    int across = (OPEN_W - 1) * OPEN_H, below = passage - across;
+    return below < 0 ? is_open(grid, passage % (OPEN_W - 1), passage / (OPEN_W - 1), 1, 0)
+                     : is_open(grid, below % OPEN_W, below / OPEN_W, 0, 1);
+}
+
+/* Each passage that the tree does not have is open with the same chance, on its own. */
+static void check_open(const char *tree, int per_mille)
+{
+    enum { SAMPLES = 4000 };
+    int count[OPEN_PASSAGES + 1] = {0}, opened[OPEN_PASSAGES] = {0}, closed[OPEN_PASSAGES] = {0};
+    int trials = OPEN_PASSAGES - (tree ? OPEN_W * OPEN_H - 1 : 0);
+    double chance = per_mille / 1000.0, square = 0, freedom = 0;
+    char words[60];
+    snprintf(words, sizeof words, "%s_open%d", tree ? tree : "percolation", per_mille);
+    for (int seed = 0; seed < SAMPLES; seed++) {
+        struct grid grid = grid_made(words, OPEN_W, OPEN_H, seed), before = {0};
+        int loops, open = 0;
+        if (tree)
+            before = grid_made(tree, OPEN_W, OPEN_H, seed);
+        assert_int_not_equal(count_components(&grid, &loops), -1);
+        for (int i = 0; i < OPEN_PASSAGES; i++) {
+            bool is = has_passage(&grid, i);
+            if (tree && has_passage(&before, i)) {
+                assert_true(is);
+                continue;
+            }
+            open += is;
+            opened[i] += is;
+            closed[i] += !is;
+        }
+        count[open]++;
+        free(before.nibble);
+        free(grid.nibble);
+    }
+    if (per_mille == 0 || per_mille == 1000) {
+        assert_int_equal(count[per_mille ? trials : 0], SAMPLES);
+        return;
+    }
+    assert_binomial(words, count, trials, chance, SAMPLES);
+    for (int i = 0; i < OPEN_PASSAGES; i++) {
+        int drawn = opened[i] + closed[i];
+        if (drawn < 100) /* the tree nearly always has it */
+            continue;
+        double off = opened[i] - drawn * chance;
+        square += off * off / (drawn * chance * (1 - chance));
+        freedom++;
+    }
+    if (square > freedom + 4 * sqrt(2 * freedom))
+        fail_msg("%s, by passage: chi-square %f, %f degrees of freedom", words, square, freedom);
+}
+
+static void each_passage_is_open_by_the_same_chance(void **unused)
+{
+    (void)unused;
+    static const int chances[] = {0, 200, 500, 700, 1000};
+    for (size_t i = 0; i < COUNT_OF(chances); i++) {
+        check_open(NULL, chances[i]);
+        check_open("backtracker", chances[i]);
+        check_open("eller", chances[i]);
+    }
+}
+
+static void every_tree_can_be_opened(void **unused)
+{
+    (void)unused;
+    for (size_t m = 0; m < COUNT_OF(generators); m++) {
+        char words[60];
+        snprintf(words, sizeof words, "%s_open1000", generators[m]);
+        struct grid grid = grid_made(words, 31, 22, 1);
+        int loops;
+        assert_int_equal(count_components(&grid, &loops), 1);
+        assert_int_equal(loops, 30 * 22 + 31 * 21 - (31 * 22 - 1));
+        free(grid.nibble);
+    }
+}
+
+static void slices_do_not_change_what_is_opened(void **unused)
+{
+    (void)unused;
+    static const char *const codes[] = {
+        "v1.worm.w51_h41_percolation.sslices",
+        "v1.worm.w51_h41_percolation_open300_braid70.sslices",
+        "v1.worm.w51_h41_kruskal_open120_braid50.sslices",
+        "v1.worm.w51_h41_outback_open120_lost10.sslices",
+        "v1.worm.w5_h4_percolation_maskPvhnf.sslices",
+        "v1.worm.w5_h4_prim_open400_maskPvhnf.sslices",
+        "v1.worm.w21_h14_percolation_tri.sslices",
+        "v1.worm.w21_h14_prim_open400_tri.sslices",
+    };
+    for (size_t i = 0; i < COUNT_OF(codes); i++)
+        free(result_in_any_slices(begun, codes[i]));
+}
+
+static void a_percolation_may_have_no_path(void **unused)
+{
+    (void)unused;
+    enum mw_status status;
+    char *solution = run_solve("v1.worm.w9_h6_percolation_open0.sa", &status);
+    assert_int_equal(status, MW_UNSOLVABLE);
+    assert_non_null(strstr(solution, "the goal cannot be reached from row 1, column 1: "
+                                     "53 of the 54 cells are out of reach"));
+    free(solution);
+    char *rate = run_rate("v1.worm.w9_h6_percolation_open0.sa", &status);
+    assert_int_equal(status, MW_OK);
+    assert_int_equal(fact_number(rate, "regions"), 54);
+    assert_int_equal(fact_number(rate, "unreachable_cells"), 53);
+    char *length = fact(rate, "solution_length");
+    assert_string_equal(length, "-");
+    free(length);
+    free(rate);
+    int solvable = 0;
+    for (int seed = 0; seed < 40; seed++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w9_h6_percolation.s%d", seed);
+        solution = run_solve(code, &status);
+        assert_true(status == MW_OK || status == MW_UNSOLVABLE);
+        solvable += status == MW_OK;
+        free(solution);
+    }
+    assert_in_range(solvable, 1, 39);
+}
+
+static void a_code_leaves_out_the_usual_chance(void **unused)
+{
+    (void)unused;
+    static const char *const codes[][2] = {
+        {"v1.worm.percolation_open500.sa", "v1.worm.w40_h30_percolation.sa"},
+        {"v1.worm.open0_prim.sa", "v1.worm.w40_h30_prim.sa"},
+        {"v1.worm.open0_percolation.sa", "v1.worm.w40_h30_percolation_open0.sa"},
+        {"v1.worm.open500.sa", "v1.worm.w40_h30_open500.sa"},
+        {"v1.worm.open1001.sa", "open must be 0 to 1000"},
+    };
+    for (size_t i = 0; i < COUNT_OF(codes); i++) {
+        enum mw_status status;
+        char *text = run_canonical(codes[i][0], &status);
+        assert_true(strstr(text, codes[i][1]));
+        free(text);
+    }
+}
+
 /* ---- Solving and measuring with loops ---- */
 
 /* Counts the shortest paths from the first cell to the last, by distance from the last. */
@@ -606,6 +774,11 @@ int main(void)
         cmocka_unit_test(growmixed_is_between_newest_and_random),
         cmocka_unit_test(braids_remove_the_exact_number_of_dead_ends),
         cmocka_unit_test(slices_do_not_change_a_braid),
+        cmocka_unit_test(each_passage_is_open_by_the_same_chance),
+        cmocka_unit_test(every_tree_can_be_opened),
+        cmocka_unit_test(slices_do_not_change_what_is_opened),
+        cmocka_unit_test(a_percolation_may_have_no_path),
+        cmocka_unit_test(a_code_leaves_out_the_usual_chance),
         cmocka_unit_test(solutions_with_loops_are_shortest_and_counted),
         cmocka_unit_test(an_open_board_has_a_binomial_number_of_paths),
 #if !defined(__SANITIZE_ADDRESS__)

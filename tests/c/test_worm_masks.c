@@ -177,7 +177,17 @@ static void generators_span_exactly_the_mask(void **unused)
     }
 }
 
-static void braids_and_outback_stay_inside(void **unused)
+static int count_passages(const struct shape *shape)
+{
+    int count = 0;
+    for (int i = 0; i < shape->width * shape->height; i++)
+        count += shape->inside[i] *
+                 ((i % shape->width + 1 < shape->width && shape->inside[i + 1]) +
+                  (i / shape->width + 1 < shape->height && shape->inside[i + shape->width]));
+    return count;
+}
+
+static void added_passages_stay_inside(void **unused)
 {
     (void)unused;
     int looped = 0, parted = 0;
@@ -192,6 +202,13 @@ static void braids_and_outback_stay_inside(void **unused)
         int parts = join_cells(&grid, &shape, &loops);
         assert_true(parts >= 1);
         parted += parts > 1;
+        free(grid.nibble);
+        grid = made_on(&shape, "percolation_open1000", round);
+        assert_int_equal(join_cells(&grid, &shape, &loops), 1);
+        assert_int_equal(loops, count_passages(&shape) - (count_cells(&shape) - 1));
+        free(grid.nibble);
+        grid = made_on(&shape, "prim_open300", round);
+        assert_int_equal(join_cells(&grid, &shape, &loops), 1);
         free(grid.nibble);
     }
     assert_true(looped > 10);
@@ -685,7 +702,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(generators_span_exactly_the_mask),
-        cmocka_unit_test(braids_and_outback_stay_inside),
+        cmocka_unit_test(added_passages_stay_inside),
         cmocka_unit_test(any_slices_give_the_same_maze),
         cmocka_unit_test(uniform_generators_draw_every_tree_of_a_mask_alike),
         cmocka_unit_test(first_cells_are_uniform_over_the_mask),

@@ -147,6 +147,27 @@ static struct grid grid_with(int set, int passages[][2], int width, int height,
     return (struct grid){width, height, cells};
 }
 
+static void a_percolation_opens_sides_of_triangles(void **unused)
+{
+    (void)unused;
+    static int passages[CELLS_MAX][2];
+    for (int open = 0; open <= 1000; open += 500) {
+        char code[100];
+        sprintf(code, "v1.worm.w13_h8_percolation_open%d_tri.sp", open);
+        struct grid grid = grid_of(code, 13, 8);
+        int count = list_passages(13, 8, passages), found = 0, bits = 0;
+        for (int i = 0; i < count; i++)
+            found +=
+                (grid.nibble[passages[i][0]] & (passages[i][1] == passages[i][0] + 1 ? 1 : 2)) > 0;
+        for (int i = 0; i < 13 * 8; i++)
+            bits += __builtin_popcount(grid.nibble[i] & 3u);
+        assert_int_equal(found, bits);
+        int off = open == 500 ? count / 4 : 0;
+        assert_in_range(found, count * open / 1000 - off, count * open / 1000 + off);
+        free(grid.nibble);
+    }
+}
+
 /* Draws mazes, counts each tree, and compares the law with the mean over all trees. */
 static void check_uniform(const char *generator, int width, int height)
 {
@@ -334,6 +355,7 @@ int main(void)
         cmocka_unit_test(wide_sheets_are_spanned_too),
         cmocka_unit_test(generators_span_exactly_the_mask),
         cmocka_unit_test(uniform_generators_draw_every_tree_alike),
+        cmocka_unit_test(a_percolation_opens_sides_of_triangles),
         cmocka_unit_test(large_sheets_are_computed_by_windows),
         cmocka_unit_test(a_solution_is_a_shortest_path),
         cmocka_unit_test(the_text_shows_the_walls),

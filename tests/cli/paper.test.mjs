@@ -343,6 +343,12 @@ test('a long strip shares sheets with the strips that follow it; together they a
   assert.match(info(tall), /^Pages: +12$/m);
 });
 
+test('a percolation without a path says so on paper', () => {
+  const path = pdfFile(draw('v1.worm.w9_h6_percolation.sb', '--format', 'pdf'));
+  const note = 'No path leads to the cross. 11 hatched parts (22 cells) are out of reach.';
+  assert.ok(text(path).replaceAll('\n', ' ').includes(note));
+});
+
 test('parts that are out of reach are drawn as they are; an unreachable goal has no solution', () => {
   /** @type {Set<string>} */
   const kinds = new Set();

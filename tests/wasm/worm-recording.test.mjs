@@ -25,9 +25,10 @@ const WORDS = [
   'wormfast_greedy',
 ];
 const BRAIDED = ['braid50', 'wilson_braid100', 'division_braid30', 'kruskal_braid100'];
+const OPENED = ['prim_open300', 'eller_open120_braid50'];
 
 /** Phases whose changes are steps although the generator does not count them. */
-const UNCOUNTED = ['braiding', 'joining'];
+const UNCOUNTED = ['opening', 'braiding', 'joining'];
 
 /** Copies the packed cells of a job, finished or not. @param {import('../../web/engine/core.js').Job} job @param {boolean} isDone */
 function copyCells(job, isDone) {
@@ -105,7 +106,7 @@ function* statesOf(code, { width, height }) {
   job.close();
 }
 
-for (const words of [...WORDS, ...BRAIDED])
+for (const words of [...WORDS, ...BRAIDED, ...OPENED])
   test(`${words}: every step is as the job showed it, forwards, backwards and at random`, () => {
     const code = `v1.worm.w13_h9_${words}.sreel`;
     const { recording, cells, nibbles } = record(code);

@@ -46,6 +46,8 @@ static const struct param params[] = {
               "Aldous-Broder algorithm: every maze is equally likely; slow"),
     GENERATOR("division", WORM_BY_DIVISION,
               "recursive division: walls divide rooms again and again"),
+    GENERATOR("percolation", WORM_BY_PERCOLATION,
+              "percolation: passages open by chance, maybe without a path to the goal"),
     {.name = "greedy",
      .form = PARAM_WORD,
      .meaning = "with worm or wormfast: a worm next to the maze always joins it"},
@@ -56,6 +58,8 @@ static const struct param params[] = {
                      "percent of the dead ends removed by opening a wall; makes loops"),
     PARAM_GENERATION("lost", 0, 100, PARAM_UNSET, "lost must be 0 to 100 percent",
                      "with outback: percent of the cells that may be out of reach; default: 25"),
+    PARAM_GENERATION("open", 0, 1000, PARAM_UNSET, "open must be 0 to 1000 per mille",
+                     "passages added at random, per mille; default: 500 with percolation, else 0"),
     {.name = "tri",
      .form = PARAM_WORD,
      .in_description = true,
@@ -243,9 +247,11 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
                        "w%d_h%d: a maze must have at most %d cells (4096 by 4096)",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
-    /* braid0 is not written, so that a maze without loops has one code. */
+    /* Default values are not written, so that a maze has one code. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
+    if (worm_open_of(values) == worm_open_default(values))
+        values[WORM_OPEN] = PARAM_UNSET;
     if (values[WORM_LOST] == WORM_LOST_DEFAULT)
         values[WORM_LOST] = PARAM_UNSET;
     if (values[WORM_TRIANGLES] && check_triangles(values, seeded, offsets, error) != MW_OK)
@@ -419,7 +425,7 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
     return MW_OK;
 }
 
-/* Disconnected mazes (Outback) are allowed, and so are loops (braids). */
+/* Disconnected mazes (Outback, percolation) are allowed, and so are loops (braids). */
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
                                  void **made, struct mw_error *error)
 {

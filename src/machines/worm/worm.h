@@ -35,6 +35,7 @@ enum {
     /* 3000 bytes packed, 4000 characters; leaves room for the head of the code and some moves. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
     WORM_LOST_DEFAULT = 25,
+    WORM_OPEN_DEFAULT = 500, /* of percolation; a tree has 0 */
     /* 200 x 200: the page draws triangles one by one, these in 20 to 90 ms. */
     WORM_TRIANGLES_MAX = 40000,
 };
@@ -44,10 +45,11 @@ enum {
     WORM_WIDTH,
     WORM_HEIGHT,
     WORM_GENERATOR,
-    WORM_GREEDY = WORM_GENERATOR + 16,
+    WORM_GREEDY = WORM_GENERATOR + 17,
     WORM_OUTBACK,
     WORM_BRAID,
     WORM_LOST, /* percent */
+    WORM_OPEN, /* per mille */
     WORM_TRIANGLES,
     /* Start and goal, counted from 1. Unset: the first and the last cell. */
     WORM_START_ROW,
@@ -74,8 +76,21 @@ enum {
     WORM_BY_BINARY_TREE,
     WORM_BY_ALDOUS_BRODER,
     WORM_BY_DIVISION,
+    WORM_BY_PERCOLATION,
     WORM_GENERATORS,
 };
+
+static inline uint32_t worm_open_default(const int32_t *values)
+{
+    return values[WORM_GENERATOR] == WORM_BY_PERCOLATION ? WORM_OPEN_DEFAULT : 0;
+}
+
+/* Returns how likely a passage is open that the tree does not have, per mille. */
+static inline uint32_t worm_open_of(const int32_t *values)
+{
+    return values[WORM_OPEN] == PARAM_UNSET ? worm_open_default(values)
+                                            : (uint32_t)values[WORM_OPEN];
+}
 
 /* Directions in the order of the move alphabet, URDL. A set of directions is four bits. */
 enum { WORM_UP, WORM_GO_RIGHT, WORM_GO_DOWN, WORM_LEFT };

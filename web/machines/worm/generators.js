@@ -85,9 +85,22 @@ export const GENERATOR_GROUPS = [
       ],
     ],
   ],
+  [
+    'By chance',
+    [
+      [
+        'percolation',
+        'Percolation',
+        'Each passage is open by chance. The maze has loops, and may have no path to the goal.',
+      ],
+    ],
+  ],
 ];
 
 export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generators);
+
+/** Passages that are opened at random, per mille, if the code does not say it. @param {string} word */
+export const openDefault = (word) => (word === 'percolation' ? 500 : 0);
 
 /** Algorithms that need whole rows or rectangles, so they cannot make masked mazes. */
 const NEEDS_WHOLE_SHEET = ['eller', 'sidewinder', 'binarytree', 'division'];

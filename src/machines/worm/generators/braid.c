@@ -17,6 +17,7 @@
 void worm_braid_begin(struct worm_generator *generator)
 {
     generator->braiding = (struct worm_braiding){0};
+    generator->cell = 0;
     generator->bits = (struct worm_bits){0}; /* the generator may have left coin flips in it */
 }
 
@@ -41,7 +42,7 @@ static uint32_t walls_to_open(const struct worm_generator *generator, uint32_t c
     return good;
 }
 
-static void open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
+void worm_open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
 {
     uint32_t other = worm_neighbour(board, cell, direction);
     uint32_t first = cell < other ? cell : other;
@@ -66,7 +67,7 @@ static bool remove_dead_end(struct worm_generator *generator, uint32_t cell)
         braiding->wanted--;
         *(other > cell ? &braiding->dead : &braiding->kept) -= 1;
     }
-    open_wall(generator->board, cell, direction);
+    worm_open_wall(generator->board, cell, direction);
     braiding->wanted--;
     braiding->removed_some = true;
     return true;
@@ -100,19 +101,18 @@ static bool end_pass(struct worm_generator *generator)
         braiding->dead = braiding->kept;
     }
     braiding->kept = 0;
-    braiding->cell = 0;
+    generator->cell = 0;
     braiding->removed_some = false;
     return braiding->wanted == 0 || !more;
 }
 
 bool worm_braid(struct worm_generator *generator, uint32_t budget)
 {
-    struct worm_braiding *braiding = &generator->braiding;
     uint32_t cells = worm_cells(generator->board);
     for (; budget > 0; budget--) {
-        for (uint32_t i = 0; i < WORM_BRAID_CELLS && braiding->cell < cells; i++)
-            visit(generator, braiding->cell++);
-        if (braiding->cell == cells && end_pass(generator))
+        for (uint32_t i = 0; i < WORM_CELLS_PER_NODE && generator->cell < cells; i++)
+            visit(generator, generator->cell++);
+        if (generator->cell == cells && end_pass(generator))
             return true;
     }
     return false;

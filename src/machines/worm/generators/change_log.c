@@ -4,7 +4,7 @@
  *
  * The log keeps a copy of the cells, as a page sees them, and compares only cells that a step may
  * have changed: those around the head before and after the step, the cells of the unfinished path,
- * and the cells that braiding looks at. So a step costs the same on sheets of all sizes. The tests
+ * and the cells whose walls are opened later. So a step costs the same on sheets of all sizes. The tests
  * compare each state with the whole map.
  *
  * A record is a list of 32-bit numbers, the lowest byte first:
@@ -224,15 +224,16 @@ static bool put_record(struct worm_generator *generator, bool needed)
 static bool run_node(struct worm_generator *generator, worm_run_nodes *run_nodes,
                      enum mw_status *status, struct mw_error *error)
 {
-    uint32_t braided = generator->braiding.cell;
+    uint32_t first = generator->cell;
     bool begun = touch_head(generator);
     *status = run_nodes(generator, 1, error);
     if (!begun || !touch_head(generator))
         return false;
     /* Braiding may end a pass in the node. */
-    for (uint32_t cell = braided;
-         cell < worm_cells(generator->board) && cell < braided + WORM_BRAID_CELLS; cell++)
-        if (generator->phase >= WORM_BRAIDING && generator->braid && !touch_around(generator, cell))
+    bool opens = generator->phase >= WORM_OPENING && (generator->open || generator->braid);
+    for (uint32_t cell = first;
+         opens && cell < worm_cells(generator->board) && cell < first + WORM_CELLS_PER_NODE; cell++)
+        if (!touch_around(generator, cell))
             return false;
     return true;
 }
@@ -258,7 +259,7 @@ enum mw_status worm_log_run(struct worm_generator *generator, worm_run_nodes *ru
         if (!run_node(generator, run_nodes, &status, error))
             return mw_fail_memory(error);
         bool counted = generator->steps - since >= log->every;
-        bool changes = generator->phase >= WORM_BRAIDING || status == MW_OK;
+        bool changes = generator->phase >= WORM_OPENING || status == MW_OK;
         if (!counted && !changes)
             continue;
         since = generator->steps;

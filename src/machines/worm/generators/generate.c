@@ -1,4 +1,4 @@
-/* The generation task: clears the map, runs a generator, packs the cells and braids, in slices. */
+/* The generation task: clears the map, runs a generator, packs the cells, opens walls, in slices. */
 #include "generator.h"
 
 #include <stdlib.h>
@@ -123,6 +123,14 @@ static void end_braiding(struct worm_generator *generator)
     generator->no_memory = generator->outback && !worm_outback_open(generator);
 }
 
+static void end_opening(struct worm_generator *generator)
+{
+    generator->phase = WORM_BRAIDING;
+    worm_braid_begin(generator);
+    if (generator->braid == 0)
+        end_braiding(generator);
+}
+
 /* All rows are cleared or packed: begins the next phase. */
 static void end_rows(struct worm_generator *generator)
 {
@@ -130,10 +138,9 @@ static void end_rows(struct worm_generator *generator)
         generator->phase = WORM_GROWING;
         return;
     }
-    generator->phase = WORM_BRAIDING;
-    worm_braid_begin(generator);
-    if (generator->braid == 0)
-        end_braiding(generator);
+    generator->phase = WORM_OPENING;
+    if (generator->open == 0 || generator->algorithm == &worm_percolation)
+        end_opening(generator);
 }
 
 static void do_rows(struct worm_generator *generator, uint32_t budget)
@@ -148,7 +155,10 @@ static void do_rows(struct worm_generator *generator, uint32_t budget)
 static enum mw_status run_nodes(struct worm_generator *generator, uint32_t max_nodes,
                                 struct mw_error *error)
 {
-    if (generator->phase == WORM_BRAIDING) {
+    if (generator->phase == WORM_OPENING) {
+        if (worm_open_passages(generator, max_nodes))
+            end_opening(generator);
+    } else if (generator->phase == WORM_BRAIDING) {
         if (worm_braid(generator, max_nodes))
             end_braiding(generator);
     } else if (generator->phase == WORM_JOINING) {
@@ -209,7 +219,7 @@ static const uint8_t *cells(const void *task, size_t *length)
     struct worm_board *board = generator->board;
     *length = worm_packed_size(board->width, board->height);
     bool cleared = generator->phase == WORM_CLEARING;
-    if (generator->phase >= WORM_BRAIDING || (generator->algorithm->packed && !cleared))
+    if (generator->phase >= WORM_OPENING || (generator->algorithm->packed && !cleared))
         return board->cells;
     if (cleared)
         memset(board->cells, 0xff, *length);
@@ -225,7 +235,7 @@ static const uint8_t *cells(const void *task, size_t *length)
 
 static void progress(const void *task, struct text *out)
 {
-    static const char *const phases[] = {"clearing", "growing", "packing",
+    static const char *const phases[] = {"clearing", "growing", "packing", "opening",
                                          "braiding", "joining", "made"};
     const struct worm_generator *generator = task;
     text_key_value(out, "phase", phases[generator->phase]);
@@ -276,6 +286,7 @@ static const struct worm_algorithm *algorithm_of(const int32_t *values)
         [WORM_BY_BINARY_TREE] = &worm_binary_tree,
         [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
         [WORM_BY_DIVISION] = &worm_division,
+        [WORM_BY_PERCOLATION] = &worm_percolation,
     };
     return algorithms[values[WORM_GENERATOR]];
 }
@@ -320,6 +331,7 @@ struct task *worm_generate(struct maze *maze)
     generator->greedy = values[WORM_GREEDY] != 0;
     generator->outback = values[WORM_OUTBACK] != 0;
     generator->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
+    generator->open = worm_open_of(values);
     generator->lost =
         values[WORM_LOST] == PARAM_UNSET ? WORM_LOST_DEFAULT : (uint32_t)values[WORM_LOST];
     generator->mask = maze->mask;

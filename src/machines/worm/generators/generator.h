@@ -6,7 +6,8 @@
  * of cells. Some need whole rows or rectangles:
  *
  *   any connected set   worm, wormfast, nucleation, wilson, backtracker, prim,
- *                       growrandom, growoldest, growmixed, kruskal, huntandkill, aldousbroder
+ *                       growrandom, growoldest, growmixed, kruskal, huntandkill, aldousbroder,
+ *                       percolation
  *   whole rows          eller (a set of the row might have no cell below), sidewinder (or above),
  *                       binarytree (a cell with neither neighbour would start another tree)
  *   a rectangle         division
@@ -92,6 +93,7 @@ enum worm_phase {
     WORM_CLEARING,
     WORM_GROWING,
     WORM_PACKING,
+    WORM_OPENING, /* more passages of a tree */
     WORM_BRAIDING,
     WORM_JOINING, /* the parts of an Outback maze */
     WORM_DONE
@@ -99,7 +101,6 @@ enum worm_phase {
 
 /* State of the dead-end removal on the packed cells; braid.c. */
 struct worm_braiding {
-    uint32_t cell;     /* the next cell of the pass */
     bool counted;      /* the first pass, which counts dead ends, is done */
     uint32_t dead;     /* dead ends from this cell on */
     uint32_t kept;     /* dead ends before this cell */
@@ -152,6 +153,8 @@ struct worm_generator {
     uint32_t cells;               /* cells of the mask */
     enum worm_phase phase;
     uint32_t row;   /* CLEARING and PACKING: the next row */
+    uint32_t cell;  /* percolation, OPENING and BRAIDING: the next cell of the pass */
+    uint32_t open;  /* per mille: how likely a passage is open that the tree does not have */
     uint32_t braid; /* percent of the dead ends to remove */
     struct worm_braiding braiding;
     uint32_t lost;              /* Outback: percent of the cells that may stay out of reach */
@@ -270,13 +273,20 @@ static inline void worm_fill_steps(const struct worm_generator *generator, int32
 extern const struct worm_algorithm worm_classic, worm_fast, worm_nucleation, worm_wilson,
     worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
     worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
-    worm_aldous_broder, worm_division;
+    worm_aldous_broder, worm_division, worm_percolation;
 
-enum { WORM_BRAID_CELLS = 16 /* cells that braiding visits in a node */ };
+enum {
+    WORM_CELLS_PER_NODE = 16, /* cells that opening and braiding visit in a node */
+    WORM_OPEN_ALL = 1000,     /* per mille */
+};
+
+/* percolation.c: does `budget` nodes of opening passages of a tree and returns true when done. */
+bool worm_open_passages(struct worm_generator *generator, uint32_t budget);
 
 /* braid.c: starts braiding; then does `budget` nodes of work and returns true when done. */
 void worm_braid_begin(struct worm_generator *generator);
 bool worm_braid(struct worm_generator *generator, uint32_t budget);
+void worm_open_wall(struct worm_board *board, uint32_t cell, uint32_t direction);
 
 /* outback.c: prepares the joining of parts; returns false if memory runs out. Then does `budget`
  * nodes of work and returns true when done. */

@@ -284,7 +284,8 @@ struct picture *worm_picture(struct maze *maze, bool with_solution)
         .board = board,
         .cell = board->start,
         /* Other mazes are generated connected. */
-        .has_components = !maze->seeded || maze->values[WORM_OUTBACK]};
+        .has_components = !maze->seeded || maze->values[WORM_OUTBACK] ||
+                          maze->values[WORM_GENERATOR] == WORM_BY_PERCOLATION};
     bool opened = !p->has_components || worm_components_open(&p->components, board);
     if (with_solution) {
         p->on_path = calloc(worm_cells(board) / 8 + 1, 1);

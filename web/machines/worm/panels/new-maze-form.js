@@ -4,7 +4,7 @@ import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, enable, slider } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
-import { GENERATOR_GROUPS, GENERATORS, limitAlgorithms } from '../generators.js';
+import { GENERATOR_GROUPS, GENERATORS, limitAlgorithms, openDefault } from '../generators.js';
 import { TRIANGLES_MAX } from '../index.js';
 import { createEndpoints } from './endpoints.js';
 import { numberField } from './number-field.js';
@@ -66,7 +66,15 @@ function createRules(onchange) {
     value: LOST,
     onchange,
   });
-  return { greedy, outback, lost, braid };
+  const open = slider({
+    label: 'Passages opened at random',
+    minimum: 0,
+    maximum: 1000,
+    value: 0,
+    say: (value) => `${value / 10}%`,
+    onchange,
+  });
+  return { greedy, outback, lost, braid, open };
 }
 
 /** True if a box is checked and belongs to the chosen algorithm. @param {ReturnType<typeof checkbox>} box */
@@ -80,7 +88,10 @@ class NewMazePanel {
     this.endpoints = endpoints;
     this.width = numberField('Columns', { value: 40, oninput: update });
     this.height = numberField('Rows', { value: 30, oninput: update });
-    this.algorithm = createAlgorithmSelect(update);
+    this.algorithm = createAlgorithmSelect(() => {
+      this.rules.open.set(openDefault(this.algorithm.select.value));
+      this.update();
+    });
     this.rules = createRules(update);
     this.triangles = checkbox({
       label: 'Triangles',
@@ -94,7 +105,7 @@ class NewMazePanel {
       button({ label, hint: `${columns} by ${rows}`, onclick: () => this.setSize(columns, rows) }),
     );
     this.presets = this.createPresets();
-    const { greedy, outback, lost, braid } = this.rules;
+    const { greedy, outback, lost, braid, open } = this.rules;
     /** The contents of the tab. */
     this.parts = [
       this.presets,
@@ -111,6 +122,7 @@ class NewMazePanel {
       outback.element,
       lost.element,
       braid.element,
+      open.element,
       this.shape.element,
       endpoints.element,
       this.form.word,
@@ -145,6 +157,7 @@ class NewMazePanel {
       isOn(rules.outback) && 'outback',
       isOn(rules.outback) && rules.lost.value() !== LOST && `lost${rules.lost.value()}`,
       rules.braid.value() > 0 && `braid${rules.braid.value()}`,
+      rules.open.value() !== openDefault(value) && `open${rules.open.value()}`,
       ...endpoints.words(),
     ];
   }
@@ -197,6 +210,7 @@ class NewMazePanel {
     rules.outback.input.checked = words.includes('outback');
     rules.lost.set(paramNumber(code, 'lost') ?? LOST);
     rules.braid.set(paramNumber(code, 'braid') ?? 0);
+    rules.open.set(paramNumber(code, 'open') ?? openDefault(algorithm.select.value));
     form.clear();
     this.update();
   }

@@ -59,11 +59,15 @@ const STARTS = {
   sidewinder: 'in the upper left corner',
   binarytree: 'in the upper left corner',
   division: 'with the whole sheet as one open room',
+  percolation: 'in the upper left corner',
 };
 const RANDOM = 'in a random cell';
 
 /** The same in a masked maze, where it differs. @type {Record<string, string>} */
-const MASKED_STARTS = { wilson: 'in the middle cell in reading order' };
+const MASKED_STARTS = {
+  wilson: 'in the middle cell in reading order',
+  percolation: 'in the first cell in reading order',
+};
 
 /** @param {string} algorithm @param {boolean} isMasked */
 function startOf(algorithm, isMasked) {
