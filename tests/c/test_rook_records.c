@@ -138,8 +138,8 @@ static char *make_again(const char *made_by, const char *code)
     return again;
 }
 
-/* Of the rows that name what makes their board, those of at most `cells` cells with U-turns, and the 8 by 8 torus,
- * whose default search is shorter now and stops at 36. */
+/* Makes the boards of rows that name what makes them: of at most `cells` cells with U-turns, and the 8 by 8 torus, whose
+ * default search is shorter now and stops at 36. */
 static int make_rows_again(const char *path, int cells)
 {
     FILE *file = fopen(path, "r");

@@ -103,7 +103,7 @@ function nested({ data, shape }) {
     data.length,
     shape.reduce((product, side) => product * side, 1),
   );
-  let values = [...data];
+  let values = Array.from(data);
   for (const side of shape.slice(1).reverse())
     values = /** @type {any} */ (
       Array.from({ length: values.length / side }, (_, i) => values.slice(i * side, (i + 1) * side))

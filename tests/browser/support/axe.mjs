@@ -11,7 +11,7 @@ import AxeBuilder from '@axe-core/playwright';
  * @param {{include?: string, allRules?: boolean}} [options] include: the part to check; allRules: in dark colours too
  */
 export async function axeViolations(page, { include, allRules = false } = {}) {
-  // Of what holds axe then describes one node for each rule, which takes less time.
+  // Axe describes one node for each rule that holds, which takes less time.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (include) builder.include(include);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

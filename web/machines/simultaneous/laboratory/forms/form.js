@@ -213,13 +213,9 @@ export function createForm({ cores, run, onLinkRun }) {
     /** Runs the task of a link, unless it has an error, needs a file or may take long. @param {string[]} words of the link; without words the last link's error message goes */
     async openLink(words) {
       const core = await ready;
-      if (words.length === 0) {
-        problem.textContent = '';
-        return;
-      }
-      refresh();
-      problem.textContent = linkProblem(words, tasks, core);
-      const linked = problem.textContent ? undefined : tasks.get(words[0]);
+      if (words.length > 0) refresh();
+      problem.textContent = words.length > 0 ? linkProblem(words, tasks, core) : '';
+      const linked = problem.textContent ? undefined : tasks.get(words[0] ?? '');
       if (!linked) return;
       const values = parseLinkWords(linked, words.slice(1));
       show(linked.name, { ...values });
