@@ -13,6 +13,7 @@ const SENTENCES = {
     'You do not see the module. Enter the circles you hear about, and say which direction is safe.',
   debrief: 'The game is over. Here are the walls and the moves of each board.',
   bomb: 'Two people defuse one bomb: one has its modules, the other has the manual. Talk.',
+  drill: 'Answer ten questions in a row. Each is one decision of the expert.',
   learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
 };
 
@@ -37,7 +38,7 @@ export const card = {
   load: () => import('./view.js'),
   moveCountKey: 'moves',
   startsFromSeed: true,
-  mazelessViews: ['expert'],
+  mazelessViews: ['expert', 'drill'],
   standaloneViews: ['bomb'],
   readOnlyViews: ['debrief'],
   roles: ['defuser', 'learn'],

@@ -1,4 +1,4 @@
-// View of the procedural maze: the module in play, and the pages of the expert, the lesson and the debrief,
+// View of the procedural maze: the module in play, and the pages of the expert, the lesson, the drill and the debrief,
 // which are loaded when they are opened first.
 
 import { viewName } from '../../app/routing/cards.js';
@@ -34,6 +34,10 @@ const PAGES = {
     ).createExpert(context),
   learn: async (context) =>
     (await loadOptional('learn', 'The lesson', () => import('./essay/lesson.js'))).createLearn(
+      context,
+    ),
+  drill: async (context) =>
+    (await loadOptional('drill', 'The drill', () => import('./drill/page.js'))).createDrillPage(
       context,
     ),
   bomb: async (context) =>

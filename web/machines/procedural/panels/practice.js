@@ -30,6 +30,7 @@ export function createPractice(context, { current, draw, typed }) {
   );
   const log = h('ol', { class: 'log' });
   const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
+  const drill = h('a', { class: 'to-lesson', href: '#drill:procedural' }, 'Drill single decisions');
   const logDesk = createLogDesk(context, current);
   const walls = rememberedCheckbox('procedural.walls', true, {
     label: 'Draw known walls',
@@ -43,7 +44,7 @@ export function createPractice(context, { current, draw, typed }) {
         h('p', { class: 'lead' }, LEAD),
         walls.element,
         advice.box,
-        lesson,
+        h('div', { class: 'row' }, lesson, drill),
         typed,
         section('Log', log, logDesk.element),
       ],
