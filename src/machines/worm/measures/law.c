@@ -112,7 +112,7 @@ static void add_cell(struct sums *sums, bool triangles, uint32_t open, green_cur
 }
 
 /* The currents of the endless grid: 1/2 in the own passage, 1/2 - 1/pi around the corner, 2/pi - 1/2 straight on.
- * Of triangles: 2/3 in the own passage, 1/6 in each of the two others; so one, two and three exits have shares of
+ * Triangles have 2/3 in the own passage and 1/6 in each of the two others; so one, two and three exits have shares of
  * 1/4, 1/2 and 1/4. */
 static struct sums endless_law(bool triangles)
 {
