@@ -57,8 +57,8 @@ static void watch_signals(void)
 }
 
 /* `again`: always under the same name, so that a run which continues a killed one takes the place of
- * its file. */
-static bool open_temporary(struct output *output, const struct stat *old, bool again)
+ * its file. Returns the descriptor, or -1. */
+static int create_temporary(struct output *output, bool again)
 {
     enum { TRIES = 100 }; /* a killed run may have left files of this name */
     size_t room = strlen(output->target) + 32;
@@ -73,12 +73,25 @@ static bool open_temporary(struct output *output, const struct stat *old, bool a
         if (descriptor < 0 && errno != EEXIST)
             break;
     }
-    if (descriptor < 0)
-        return false;
-    char *volatile *place = find_unfinished(NULL);
+    char *volatile *place = descriptor < 0 ? NULL : find_unfinished(NULL);
     if (place)
         *place = output->temporary;
+    return descriptor;
+}
+
+/* Signals wait until the file is made and its name is kept, since a file without a kept name would stay. */
+static bool open_temporary(struct output *output, const struct stat *old, bool again)
+{
+    sigset_t all, before;
     watch_signals();
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    int descriptor = create_temporary(output, again);
+    int error = errno;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    if (descriptor < 0)
+        return false;
     if (old)
         fchmod(descriptor, old->st_mode & 0777);
     output->file = fdopen(descriptor, "wb");
