@@ -148,6 +148,11 @@ build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
 	@mkdir -p $(@D)
 	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
 
+RECORDS := $(addprefix tests/data/simultaneous/,proofs.tsv sigma.tsv bounds.tsv edges.tsv history.tsv)
+build/gen/record_rows.h: src/machines/simultaneous/records/rows.awk $(RECORDS) Makefile
+	@mkdir -p $(@D)
+	$(Q)awk -f $< $(RECORDS) >$@
+
 # The one place of the version is package.json.
 VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
 build/gen/version_number.h: package.json Makefile
@@ -175,6 +180,7 @@ $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/regi
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
+$$(addprefix build/obj/$(1)/machines/simultaneous/,records/records.o tasks/records.o): build/gen/record_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 build/obj/$(1)/print/font.o: build/gen/book_font.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)

@@ -1,5 +1,6 @@
 /* Statements: the sentence about a result, and its fields. */
 #include "statement.h"
+#include "../records/records.h"
 
 /* ---- Parts of the sentence ---- */
 
@@ -80,6 +81,22 @@ static void write_begin(const struct sim_statement *s, struct text *out)
     }
 }
 
+/* What was not found in this run. */
+static void write_earlier_basis(const struct sim_statement *s, struct text *out)
+{
+    if (s->basis == SIM_BY_CITATION) {
+        text_format(out, "Cited from %s", s->source);
+        return;
+    }
+    text_string(out, "Recorded");
+    if (s->recorded.rows > 0)
+        text_format(out, " for %ux%u", s->recorded.rows, s->recorded.columns);
+    text_string(out, s->basis == SIM_BY_CHECKED_RECORD ? ", checked by a second program"
+                                                       : ", by one program");
+    if (s->recorded.rows > 0 && s->recorded.cells != s->size.cells)
+        text_string(out, ", and one move more for each further row or column");
+}
+
 static void write_basis(const struct sim_statement *s, struct text *out)
 {
     unsigned long long shards = s->shard.of;
@@ -104,6 +121,9 @@ static void write_basis(const struct sim_statement *s, struct text *out)
         break;
     case SIM_BY_FORMULA:
         text_string(out, "By formula");
+        break;
+    default:
+        write_earlier_basis(s, out);
     }
     if (is_part(s))
         text_format(out, ", for shard %llu/%llu only", (unsigned long long)s->shard.number, shards);
@@ -140,7 +160,9 @@ static void write_exactly(const struct sim_statement *s, struct text *out)
     text_string(out, " for ");
     write_mazes(s, out);
     text_string(out, " has ");
-    write_moves(s->moves, out);
+    if (s->form == SIM_CLAIM_BETWEEN)
+        text_format(out, "%s to ", text_grouped(s->moves).digits);
+    write_moves(s->form == SIM_CLAIM_BETWEEN ? s->moves_max : s->moves, out);
     if (is_number(s->count, 0))
         return;
     text_string(out, is_number(s->count, 1) ? "; there is " : "; there are ");
@@ -205,6 +227,7 @@ void sim_write_sentence(const struct sim_statement *s, struct text *out)
         write_at_least(s, out);
         break;
     case SIM_CLAIM_EXACTLY:
+    case SIM_CLAIM_BETWEEN:
         write_exactly(s, out);
         break;
     case SIM_CLAIM_COUNT:
@@ -255,13 +278,60 @@ static void write_under(const struct sim_statement *s, struct text *out)
     }
 }
 
+/* ---- What is known beside it ---- */
+
+bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement)
+{
+    struct sim_known known;
+    if (!sim_find_known(size, perfect, &known))
+        return false;
+    *statement = (struct sim_statement){.form = SIM_CLAIM_BETWEEN,
+                                        .basis = SIM_BY_FORMULA,
+                                        .size = size,
+                                        .perfect = perfect,
+                                        .moves = known.at_least,
+                                        .moves_max = known.at_most};
+    if (known.at_most == 0)
+        statement->form = SIM_CLAIM_AT_LEAST;
+    else if (known.at_least == known.at_most)
+        statement->form = SIM_CLAIM_EXACTLY;
+    if (known.record)
+        statement->basis = known.record->checked ? SIM_BY_CHECKED_RECORD : SIM_BY_UNCHECKED_RECORD;
+    if (known.inherited)
+        statement->recorded = sim_record_size(known.record);
+    return true;
+}
+
+static const char *const bases[] = {
+    "one program", "second program", "checked shards",         "trusted shards",      "play",
+    "count",       "formula",        "record, second program", "record, one program", "citation"};
+
+/* Writes `known<TAB>SENTENCE<TAB>AT_LEAST<TAB>AT_MOST<TAB>RESTS_ON`, unless the statement itself is
+ * that; AT_MOST is - if no sequence is known. */
+static void write_known(const struct sim_statement *s, struct text *out)
+{
+    struct sim_statement known;
+    bool is_count = s->form == SIM_CLAIM_COUNT || s->form == SIM_CLAIM_COUNT_AT_LEAST;
+    bool is_list = s->mazes > 0 && !s->of_all;
+    if (is_count || is_list || s->basis >= SIM_BY_CHECKED_RECORD ||
+        !sim_known_statement(s->size, s->perfect, &known) ||
+        (known.basis == s->basis && known.form == s->form && known.moves == s->moves))
+        return;
+    text_string(out, "known\t");
+    sim_write_sentence(&known, out);
+    text_format(out, "\t%llu\t", (unsigned long long)known.moves);
+    if (known.form == SIM_CLAIM_AT_LEAST)
+        text_char(out, '-');
+    else
+        text_unsigned(out, known.form == SIM_CLAIM_EXACTLY ? known.moves : known.moves_max);
+    text_format(out, "\t%s\n", bases[known.basis]);
+}
+
 void sim_write_statement(const struct sim_statement *s, struct text *out)
 {
-    static const char *const forms[] = {"at_least", "exactly", "at_most",        "solves",
-                                        "leaves",   "count",   "count_at_least", "sequences"};
-    static const char *const bases[] = {"one program",    "second program", "checked shards",
-                                        "trusted shards", "play",           "count",
-                                        "formula"};
+    static const char *const forms[] = {"at_least",       "exactly",   "at_most",
+                                        "solves",         "leaves",    "count",
+                                        "count_at_least", "sequences", "between"};
     text_string(out, "statement\t");
     sim_write_sentence(s, out);
     text_format(out, "\nclaim\t%s\t", forms[s->form]);
@@ -273,10 +343,13 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
         text_char(out, '\t');
         sim_write_bigint(s->count, out);
     }
+    if (s->form == SIM_CLAIM_BETWEEN)
+        text_format(out, "\t%llu", (unsigned long long)s->moves_max);
     text_format(out, "\nabout\t%s\t%ux%u\t", s->mazes ? "list" : "all", s->size.rows,
                 s->size.columns);
     sim_write_rules(s->size, s->perfect, out);
     text_char(out, '\n');
     write_under(s, out);
     text_key_value(out, "rests_on", bases[s->basis]);
+    write_known(s, out);
 }

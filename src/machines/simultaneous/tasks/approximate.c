@@ -509,10 +509,11 @@ static const struct task_class class = {.run = approximate_run,
 static bool read_method(struct approximate_task *a, struct arguments *arguments)
 {
     const struct argument *by = arguments_option(arguments, "--by");
-    if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
+    a->method = ANNEAL; /* finds the shortest */
+    if (!by ||
+        argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
-            "--by must be rs, so, ias, gl or anneal");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "--by must be rs, so, ias, gl or anneal");
     return false;
 }
 
@@ -559,14 +560,14 @@ static bool open_approximate(void *task, struct arguments *arguments)
 
 const struct task_form sim_approximate = {
     .name = "approximate",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"),
                   TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
                   TASK_FLAG("--minimize"), TASK_OPTION("--seed", "WORD"),
                   TASK_OPTION("--from", "SEQUENCE"), TASK_OPTION("--length", "N"),
                   TASK_OPTION("--tries", "N"), TASK_OPTION("--rounds", "N"),
                   TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "find a short sequence by rs, so, ias, gl or anneal",
+    .meaning = "find a short sequence by anneal (the default), rs, so, ias or gl",
     .class = &class,
     .size = sizeof(struct approximate_task),
     .open = open_approximate};

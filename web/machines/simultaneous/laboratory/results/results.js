@@ -165,11 +165,12 @@ export function unsolvedMaze(entry) {
   return { mask, code, mazes: parseMazes(about, [mask]), moves };
 }
 
-/** A code: the mazes of the statement with the sequence played on them. @param {Entry} entry */
+/** A code: the mazes of the statement with the sequence played on them, or the mazes of a proof. @param {Entry} entry */
 export function wallCode(entry) {
   const about = aboutOf(entry);
   const sequence = sequenceOf(entry);
-  const mazes = about?.isAll ? 'all' : listedMazes(entry).join('-');
-  if (!about || !mazes || !/^[udlr]+$/.test(sequence)) return undefined;
-  return `${descriptionCode('simultaneous', codeParams(about), mazes)}.m${sequence.toUpperCase()}`;
+  const mazes = about?.isAll && sequence ? 'all' : listedMazes(entry).join('-');
+  if (!about || !mazes || !/^[udlr]*$/.test(sequence)) return undefined;
+  const code = descriptionCode('simultaneous', codeParams(about), mazes);
+  return sequence ? `${code}.m${sequence.toUpperCase()}` : code;
 }
