@@ -63,12 +63,31 @@ static void write_stationary(struct sim_size size, struct text *out)
 
 /* ---- Graphs ---- */
 
+/* Writes the place of a cell's node, for tools that draw; the unit is a cell, y grows upwards. */
+static void write_place(struct sim_size size, uint32_t cell, uint32_t left, struct text *out)
+{
+    text_format(out, " [pos=\"%u,%u!\"];\n", left + cell % size.columns,
+                size.rows - 1 - cell / size.columns);
+}
+
 /* Section 3.2: all mazes as one graph; every move on a goal leads to an extra state q. A sequence
  * that takes all states to q solves all mazes without its last move. */
 static void write_synchronizing(const struct sim_set *set, struct text *out)
 {
     struct sim_size size = set->size;
-    text_string(out, "digraph synchronizing {\n");
+    text_format(
+        out,
+        "# By construction: %u mazes of %ux%u as one graph. A sequence that takes every node to q "
+        "solves them all without its last move.\n"
+        "digraph synchronizing {\n",
+        set->count, size.rows, size.columns);
+    for (uint32_t i = 0; i < set->count; i++)
+        for (uint32_t cell = 0; cell < size.cells; cell++)
+            if (sim_is_free(sim_mask(set, i), cell)) {
+                text_format(out, "  m%u_%u", i, cell);
+                write_place(size, cell, i * (size.columns + 1), out);
+            }
+    text_format(out, "  q [pos=\"%u,%u!\"];\n", set->count * (size.columns + 1), size.rows);
     for (uint32_t i = 0; i < set->count; i++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
             for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), cell);
@@ -92,7 +111,16 @@ static void write_regular(const struct sim_set *set, struct text *out)
     struct sim_size size = set->size;
     uint64_t component[SIM_WORDS_MAX];
     sim_component(size, sim_mask(set, 0), component);
-    text_string(out, "digraph regular {\n");
+    text_format(
+        out,
+        "# By construction: a maze of %ux%u as a connected graph whose nodes have four edges "
+        "each.\n"
+        "digraph regular {\n",
+        size.rows, size.columns);
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        text_format(out, "  f%u", cell);
+        write_place(size, cell, 0, out);
+    }
     uint32_t last = size.cells - 1;
     for (uint32_t cell = 0; cell < size.cells; cell++) {
         bool inside = sim_is_free(component, cell);

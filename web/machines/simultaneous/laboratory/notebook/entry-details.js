@@ -7,6 +7,7 @@ import { createTiles } from '../../board/tiles.js';
 import { findRecord } from '../../frontier/records.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
+import { drawGraph, parseGraph } from '../results/graph.js';
 import { lineTables, namedValues } from '../results/result-tables.js';
 import * as results from '../results/results.js';
 import { NAME_MAX } from './entry-storage.js';
@@ -89,6 +90,15 @@ function drawUnsolvedMaze(entry, context) {
   return maze && createUnsolvedMaze(context, maze);
 }
 
+/** A graph, drawn, and its file. @param {Entry} entry */
+function graphElements(entry) {
+  const graph = parseGraph(results.resultValues(entry));
+  if (!graph) return [];
+  const name = 'graph.dot';
+  const file = { section: 'graph', label: 'Download graph', name, text: graph.text };
+  return [drawGraph(graph), fileItem({ ...file, command: `neato -Tsvg -O ${name}` })];
+}
+
 /** A download button, and the command that reads the file. @param {ReturnType<typeof results.resultFiles>[number]} file */
 const fileItem = ({ label, name, text, command }) =>
   h(
@@ -135,6 +145,7 @@ export function createDetails(entry, { context, rename }) {
       ...created.map((one) => one.element),
       valuesTable(shown),
       ...lineElements(shown),
+      ...graphElements(shown),
       ...results.resultFiles(shown).map(fileItem),
       row(
         button({

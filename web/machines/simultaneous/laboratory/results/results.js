@@ -5,6 +5,7 @@ import { KeyValues } from '../../../../engine/core.js';
 import { descriptionCode } from '../../../../app/routing/code.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { seconds } from '../common.js';
+import { parseGraph } from './graph.js';
 import { parseMask } from '../../board/maze-set.js';
 import { mazesLabel, parseRaceArguments, RACE } from '../curves/race-arguments.js';
 import { commandLine } from '../forms/task-arguments.js';
@@ -42,7 +43,8 @@ export function answerText(entry) {
   if (state === 'ended') return 'The page was closed or reloaded before the experiment finished.';
   if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
   const end = state === 'gave up' ? `Gave up: ${message}. ` : '';
-  const statement = resultValues(entry).get('statement') ?? '';
+  const values = resultValues(entry);
+  const statement = values.get('statement') ?? parseGraph(values)?.sentence ?? '';
   return `${end}${statement}`.trim() || errorMessage(new Error(message || 'no statement'));
 }
 
