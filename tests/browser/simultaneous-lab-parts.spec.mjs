@@ -192,7 +192,9 @@ test('values have names and units; the known value stands beside the answer; old
   await follow(page, 'task:simultaneous:prove:3x4:16');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
-  await expect(newest(page)).toContainText('Known for 3x4: 17 moves, proved.');
+  await expect(newest(page)).toContainText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x4 has 17 moves.',
+  );
   for (const raw of ['memory', '_', 'improved', 'rests on', 'claim'])
     for (const entry of await entries(page).all())
       expect((await entry.innerText()).toLowerCase(), raw).not.toContain(raw);
