@@ -220,7 +220,8 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c measures/rate.c search/record.c) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
-  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
+  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
+  src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
 $(COLD:src/%.c=build/obj/wasm/%.o): SMALL := $(SIZE)
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
 $(eval $(call variant,wasm-dev,$$(EMCC_CLANG),-O1 $(DEVELOPMENT)))

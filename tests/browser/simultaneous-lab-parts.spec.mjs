@@ -71,7 +71,7 @@ test('a graph of a maze is drawn, and its file has the places of its nodes', asy
   const downloading = page.waitForEvent('download');
   await newest(page).getByRole('button', { name: 'Download graph' }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
-  expect(text).toMatch(/^digraph synchronizing \{\n {2}m0_0 \[pos="0,2!"\];$/m);
+  expect(text).toMatch(/^digraph synchronizing \{\n {2}m0_0 \[pos="0,4!"\];$/m);
 });
 
 test('the mazes of a new certificate are found on the wall, and the recorded one is named', async ({

@@ -65,9 +65,9 @@ function recordsOfFiles() {
 test('the task says what the files say', () => {
   const { stdout } = task('records');
   const files = recordsOfFiles();
-  const told = lines(stdout, 'record');
-  assert.equal(told.length, files.size);
-  for (const [size, rules, low, high, count, checkedBy, sentence, sequence] of told) {
+  const reported = lines(stdout, 'record');
+  assert.equal(reported.length, files.size);
+  for (const [size, rules, low, high, count, checkedBy, sentence, sequence] of reported) {
     const expected = files.get(`${size} ${rules}`);
     assert.ok(expected, `${size} ${rules}`);
     const isChecked = checkedBy === 'second program';
@@ -155,7 +155,7 @@ test('the known value stands beside each answer', () => {
   assert.deepEqual(known('shortest 2x3 --perfect'), ['5', '5', 'record, second program']);
   assert.deepEqual(known('shortest 2x2 --walls edges'), ['11', '11', 'record, second program']);
   assert.deepEqual(known('count 4x4 --by partition'), ['3828', '3828', 'count']);
-  // Of a list nothing is known, and a formula for a single row is no news beside itself.
+  // The records say nothing about a list, and a record has no line about itself.
   assert.equal(known('shortest --size 3x3 --mazes 1df,1ef'), undefined);
   assert.equal(known('records 3x3'), undefined);
 });

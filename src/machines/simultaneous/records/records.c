@@ -1,6 +1,6 @@
 /* Records of the shortest sequences: the table and its lookup. */
 #include "records.h"
-#include "../thesis_tasks/facts.h"
+#include "formula_bounds.h"
 
 #define CITED(rows, columns, low, high, source)
 #define RECORD(rows, columns, rules, low, high, checked, count, sequence)                          \

@@ -1,6 +1,5 @@
 /* Statements: the sentence about a result, and its fields. */
 #include "statement.h"
-#include "../records/records.h"
 
 /* ---- Parts of the sentence ---- */
 
@@ -81,7 +80,7 @@ static void write_begin(const struct sim_statement *s, struct text *out)
     }
 }
 
-/* What was not found in this run. */
+/* Writes a basis that is not this run. */
 static void write_earlier_basis(const struct sim_statement *s, struct text *out)
 {
     if (s->basis == SIM_BY_CITATION) {
@@ -150,7 +149,7 @@ static void write_at_least(const struct sim_statement *s, struct text *out)
     }
     write_mazes(s, out);
     if (s->of_all)
-        text_string(out, ", so none solves all");
+        text_string(out, is_part(s) ? ", so no such sequence solves all" : ", so none solves all");
 }
 
 static void write_exactly(const struct sim_statement *s, struct text *out)
@@ -279,28 +278,6 @@ static void write_under(const struct sim_statement *s, struct text *out)
 }
 
 /* ---- What is known beside it ---- */
-
-bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement)
-{
-    struct sim_known known;
-    if (!sim_find_known(size, perfect, &known))
-        return false;
-    *statement = (struct sim_statement){.form = SIM_CLAIM_BETWEEN,
-                                        .basis = SIM_BY_FORMULA,
-                                        .size = size,
-                                        .perfect = perfect,
-                                        .moves = known.at_least,
-                                        .moves_max = known.at_most};
-    if (known.at_most == 0)
-        statement->form = SIM_CLAIM_AT_LEAST;
-    else if (known.at_least == known.at_most)
-        statement->form = SIM_CLAIM_EXACTLY;
-    if (known.record)
-        statement->basis = known.record->checked ? SIM_BY_CHECKED_RECORD : SIM_BY_UNCHECKED_RECORD;
-    if (known.inherited)
-        statement->recorded = sim_record_size(known.record);
-    return true;
-}
 
 static const char *const bases[] = {
     "one program", "second program", "checked shards",         "trusted shards",      "play",

@@ -3,9 +3,9 @@
 #include "../approximate/greedy.h"
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../records/formula_bounds.h"
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
-#include "../thesis_tasks/facts.h"
 #include "tasks.h"
 
 #include <math.h>

@@ -103,7 +103,7 @@ export function createSizeCard(context) {
       scrollTo({ top: 0 });
     },
   });
-  // What only a size with a sequence has.
+  // A size without a sequence hides these.
   const recordParts = h(
     'div',
     { class: 'frontier-record' },

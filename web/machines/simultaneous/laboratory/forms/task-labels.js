@@ -102,7 +102,7 @@ export const FIRST_VALUES = {
   // The certificate of the records.
   sequences: {
     ...{ SIZE: '3x3', LENGTH: '10' },
-    '--mazes': findRecord(3, 3)?.proofs[0].mazes.join(','),
+    '--mazes': findRecord(3, 3)?.proofs[0].mazes.join(',') ?? '',
   },
   table: { TABLE: '6.1' },
   figure: { FIGURE: '6.7' },

@@ -112,7 +112,11 @@ export function drawGraph({ nodes, edges }) {
         const [start, end] = [places.get(from), places.get(to)];
         return start && end ? drawEdge(start, end, moves, arrow) : [];
       }),
-      ...[...places.values()].map(({ x, y }) => svg('circle', { cx: x, cy: y, r: RADIUS })),
+      ...[...places].flatMap(([name, { x, y }]) => [
+        svg('circle', { cx: x, cy: y, r: RADIUS }),
+        // The only node that is no cell of a maze.
+        name === 'q' ? svg('text', { class: 'lab-graph-name', x, y }, name) : null,
+      ]),
     ),
   );
 }

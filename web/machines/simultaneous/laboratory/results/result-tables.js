@@ -71,7 +71,7 @@ const LINES = {
     ['Size', 'Rules', 'Moves, at least', 'At most', 'Shortest sequences', 'Lower bound checked by'],
   ],
   bound: ['Bounds from smaller sizes', ['Size', 'Moves, at least', 'Checked by']],
-  cited: ['Results of the literature', ['Result', 'Moves, at least', 'At most']],
+  cited: ['Results of the literature', ['Result']],
   improved: ['Lengths found on the way', ['Moves', 'Steps in all mazes']],
   shorter: ['Shorter sequences', ['Moves', 'From move', 'Sequence']],
   sequence: ['Sequences', ['Sequence']],
