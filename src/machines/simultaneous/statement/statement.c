@@ -277,31 +277,19 @@ static void write_under(const struct sim_statement *s, struct text *out)
     }
 }
 
-/* ---- What is known beside it ---- */
-
-static const char *const bases[] = {
-    "one program", "second program", "checked shards",         "trusted shards",      "play",
-    "count",       "formula",        "record, second program", "record, one program", "citation"};
-
-/* Writes `known<TAB>SENTENCE<TAB>AT_LEAST<TAB>AT_MOST<TAB>RESTS_ON`, unless the statement itself is
- * that; AT_MOST is - if no sequence is known. */
-static void write_known(const struct sim_statement *s, struct text *out)
+const char *sim_basis_name(enum sim_basis basis)
 {
-    struct sim_statement known;
-    bool is_count = s->form == SIM_CLAIM_COUNT || s->form == SIM_CLAIM_COUNT_AT_LEAST;
-    bool is_list = s->mazes > 0 && !s->of_all;
-    if (is_count || is_list || s->basis >= SIM_BY_CHECKED_RECORD ||
-        !sim_known_statement(s->size, s->perfect, &known) ||
-        (known.basis == s->basis && known.form == s->form && known.moves == s->moves))
-        return;
-    text_string(out, "known\t");
-    sim_write_sentence(&known, out);
-    text_format(out, "\t%llu\t", (unsigned long long)known.moves);
-    if (known.form == SIM_CLAIM_AT_LEAST)
-        text_char(out, '-');
-    else
-        text_unsigned(out, known.form == SIM_CLAIM_EXACTLY ? known.moves : known.moves_max);
-    text_format(out, "\t%s\n", bases[known.basis]);
+    static const char *const bases[] = {"one program",
+                                        "second program",
+                                        "checked shards",
+                                        "trusted shards",
+                                        "play",
+                                        "count",
+                                        "formula",
+                                        "record, second program",
+                                        "record, one program",
+                                        "citation"};
+    return bases[basis];
 }
 
 void sim_write_statement(const struct sim_statement *s, struct text *out)
@@ -327,6 +315,5 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
     sim_write_rules(s->size, s->perfect, out);
     text_char(out, '\n');
     write_under(s, out);
-    text_key_value(out, "rests_on", bases[s->basis]);
-    write_known(s, out);
+    text_key_value(out, "rests_on", sim_basis_name(s->basis));
 }

@@ -59,8 +59,12 @@ struct sim_statement {
 };
 
 /* Writes the lines `statement` (the sentence), `claim`, `about`, `under` (if not all sequences) and
- * `rests_on`; if it is about the moves that all mazes need, also the line `known` for comparison. */
+ * `rests_on`. */
 void sim_write_statement(const struct sim_statement *statement, struct text *out);
+/* Writes the same lines; if they are about the moves that all mazes need, also the line `known` for
+ * comparison. */
+void sim_write_answer(const struct sim_statement *statement, struct text *out);
+const char *sim_basis_name(enum sim_basis basis);
 /* Writes the sentence alone. */
 void sim_write_sentence(const struct sim_statement *statement, struct text *out);
 /* Makes the statement of what is known of all mazes of a size. Returns false if nothing is. */

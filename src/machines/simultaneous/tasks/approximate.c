@@ -456,13 +456,13 @@ static void approximate_result(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
     if (a->solved)
-        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
-                                                    .basis = SIM_BY_PLAY,
-                                                    .size = a->size,
-                                                    .perfect = a->perfect,
-                                                    .mazes = a->all ? 0 : a->set.count,
-                                                    .moves = a->best.length},
-                            out);
+        sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
+                                                 .basis = SIM_BY_PLAY,
+                                                 .size = a->size,
+                                                 .perfect = a->perfect,
+                                                 .mazes = a->all ? 0 : a->set.count,
+                                                 .moves = a->best.length},
+                         out);
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {

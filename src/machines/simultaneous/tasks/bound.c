@@ -316,13 +316,12 @@ static void bound_progress(const void *task, struct text *out)
 static void bound_result(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
-    sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
-                                                .basis = bound->method == ZIGZAG
-                                                             ? SIM_BY_FORMULA
-                                                             : SIM_BY_ONE_PROGRAM,
-                                                .size = bound->size,
-                                                .moves = bound->bound},
-                        out);
+    sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
+                                             .basis = bound->method == ZIGZAG ? SIM_BY_FORMULA
+                                                                              : SIM_BY_ONE_PROGRAM,
+                                             .size = bound->size,
+                                             .moves = bound->bound},
+                     out);
     write_figures(bound, out);
     if (bound->ended_by) /* otherwise the search finished by itself */
         text_key_value(out, "ended_by", bound->ended_by);

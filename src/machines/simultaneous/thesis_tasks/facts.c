@@ -146,11 +146,11 @@ static void facts_result(const void *task, struct text *out)
     } else if (facts->regular) {
         write_regular(&facts->set, out);
     } else {
-        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
-                                                    .basis = SIM_BY_FORMULA,
-                                                    .size = facts->size,
-                                                    .moves = sim_easy_bound(facts->size)},
-                            out);
+        sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
+                                                 .basis = SIM_BY_FORMULA,
+                                                 .size = facts->size,
+                                                 .moves = sim_easy_bound(facts->size)},
+                         out);
         write_bounds(facts->size, out);
         write_stationary(facts->size, out);
     }
