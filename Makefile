@@ -148,6 +148,11 @@ build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
 	@mkdir -p $(@D)
 	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
 
+RECORDS := $(addprefix tests/data/simultaneous/,proofs.tsv sigma.tsv bounds.tsv edges.tsv history.tsv)
+build/gen/record_rows.h: src/machines/simultaneous/records/rows.awk $(RECORDS) Makefile
+	@mkdir -p $(@D)
+	$(Q)awk -f $< $(RECORDS) >$@
+
 # The one place of the version is package.json.
 VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
 build/gen/version_number.h: package.json Makefile
@@ -186,6 +191,7 @@ $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/regi
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
+$$(addprefix build/obj/$(1)/machines/simultaneous/,records/records.o tasks/records.o): build/gen/record_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 build/obj/$(1)/print/font.o: build/gen/book_font.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
@@ -227,7 +233,8 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c measures/rate.c search/record.c) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
-  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
+  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
+  src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
 $(eval $(call variant,wasm,$$(EMCC_CLANG),$(WASM) -msimd128,$(SIZE) $(COLD)))
 $(COLD:src/%.c=build/obj/wasm/%.o): SMALL := $(SIZE)
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
