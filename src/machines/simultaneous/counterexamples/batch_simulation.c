@@ -1,6 +1,7 @@
 /* Batch simulation: bit-parallel walks of all mazes along a growing sequence, and removal of
  * single moves. */
 #include "batch_simulation.h"
+#include "../maze/budget.h"
 
 #include <string.h>
 
@@ -26,11 +27,6 @@ void sim_batch_close(struct sim_batch *batch)
     sim_free(batch->memory, batch->arena);
     sim_free(batch->memory, batch->right_arena);
     batch->arena = batch->right_arena = NULL;
-}
-
-static void spend(uint64_t *budget, uint64_t cost)
-{
-    *budget -= cost < *budget ? cost : *budget;
 }
 
 /* Allocates zeroed, aligned planes. */

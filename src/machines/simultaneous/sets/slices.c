@@ -1,5 +1,6 @@
 /* Bit-sliced sets of mazes: filling the gates and walking a sequence. */
 #include "slices.h"
+#include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -290,8 +291,7 @@ enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_
         if (*budget == 0)
             return MW_RUNNING;
         size_t piece = length - walk->done < WALK_PIECE ? length - walk->done : WALK_PIECE;
-        uint64_t cost = piece / MOVES_PER_NODE + 1;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, piece / MOVES_PER_NODE + 1);
         walk->steps += sim_slices_walk(slices, block, piece ? moves + walk->done : NULL, piece,
                                        begin, walk->token, walk->unsolved);
         begin = false;
