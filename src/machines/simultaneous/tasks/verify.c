@@ -112,6 +112,8 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     default:
         status = sim_evaluator_run(&verify->evaluator, &verify->rng, budget);
     }
+    if (status == MW_NO_MEMORY)
+        return mw_fail_memory(error);
     if (status == MW_UNSOLVABLE)
         return refuse(verify, error);
     if (status == MW_OK)
