@@ -156,11 +156,8 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
         if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
             return MW_NO_MEMORY;
     }
-    if (is_in_order(a) || (minimizes(a) && a->evaluator.held)) {
-        enum mw_status status = sim_batch_place(&a->batch, budget);
-        if (status != MW_OK)
-            return status;
-    }
+    if ((is_in_order(a) || (minimizes(a) && a->evaluator.held)) && !sim_batch_place(&a->batch))
+        return MW_NO_MEMORY;
     a->phase = STARTING;
     return MW_RUNNING;
 }

@@ -3,6 +3,7 @@
 #include "../approximate/greedy.h"
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../maze/budget.h"
 #include "../records/formula_bounds.h"
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
@@ -126,8 +127,7 @@ static bool make_part(struct bound_task *bound, uint64_t *budget)
         (uint16_t)(position == walker.goal ? at : bound->sequence.length);
     sim_walker_close(&walker);
     bound->steps += at;
-    uint64_t cost = 2 + at / MOVES_PER_NODE;
-    *budget -= cost < *budget ? cost : *budget;
+    spend(budget, 2 + at / MOVES_PER_NODE);
     return appended;
 }
 

@@ -2,6 +2,7 @@
  * shortest sequences. */
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "../proof/language.h"
 #include "../sets/all_mazes.h"
@@ -96,11 +97,11 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
 }
 
 /* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
-static bool spend(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
+static bool spend_on_maze(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
 {
     if (shortest->at == shortest->set.count || *budget == 0)
         return false;
-    *budget -= cost < *budget ? cost : *budget;
+    spend(budget, cost);
     return true;
 }
 
@@ -113,7 +114,7 @@ static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
 {
     if (!needs_slices(shortest))
         return next_phase(shortest);
-    for (; spend(shortest, 1, budget); shortest->at++)
+    for (; spend_on_maze(shortest, 1, budget); shortest->at++)
         if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, shortest->at)))
             return MW_NO_MEMORY;
     return end_phase(shortest);
@@ -127,7 +128,7 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
     if (shortest->length == 0 && !shortest->size.edges)
         shortest->length = shortest->size.rows + shortest->size.columns - 2;
     uint64_t cost = 2 + shortest->size.cells / 8;
-    for (; spend(shortest, cost, budget); shortest->at++) {
+    for (; spend_on_maze(shortest, cost, budget); shortest->at++) {
         struct sim_walker walker;
         if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, shortest->at), true))
             return MW_NO_MEMORY;
@@ -147,7 +148,8 @@ static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
         shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
     if (!shortest->from)
         return MW_NO_MEMORY;
-    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget); shortest->at++) {
+    for (; spend_on_maze(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget);
+         shortest->at++) {
         uint32_t cell;
         sim_walk(shortest->size, sim_mask(&shortest->set, shortest->at), shortest->prefix.moves,
                  shortest->prefix.length, shortest->perfect, &cell);
