@@ -397,7 +397,8 @@ static enum outcome work(struct fast_worm *fast, uint32_t *budget)
     struct fast_path worm = fast->worm;
     uint32_t room = fast->room - 1 - worm.length; /* the last step joins */
     uint32_t end = worm.length + (*budget < room ? *budget : room);
-    enum outcome outcome = move_head(fast, &worm, end, generator->greedy);
+    enum outcome outcome =
+        generator->greedy ? move_head(fast, &worm, end, true) : move_head(fast, &worm, end, false);
     uint32_t steps = worm.length - fast->worm.length + (outcome == JOINED);
     generator->steps += steps;
     generator->head = fast_position(fast, worm.head);
