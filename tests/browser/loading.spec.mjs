@@ -103,7 +103,7 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 101_000,
-  worm: 105_500,
+  worm: 106_000,
   rook: 97_000,
   procedural: 79_000,
   simultaneous: 97_000,

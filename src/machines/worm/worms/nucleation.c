@@ -28,13 +28,13 @@ struct nucleation {
     uint32_t batch; /* cells left in the batch */
 };
 
-/* Lists the untouched neighbours of a new cell. One store each, no branch. */
-static void list_around(struct nucleation *n, uint32_t at)
+/* Lists the untouched neighbours of a new cell on its sides. One store each, no branch. */
+static inline __attribute__((always_inline)) void list_on_sides(struct nucleation *n, uint32_t at,
+                                                                const uint32_t sides)
 {
     const uint32_t stride = n->generator.stride;
     const uint32_t around[4] = {at - stride, at + 1, at + stride, at - 1};
     uint8_t *map = n->generator.map;
-    const uint32_t sides = n->generator.sides[at & 1];
     uint32_t length = n->length;
     for (int i = 0; i < 4; i++) {
         uint32_t value = map[around[i]];
@@ -44,6 +44,15 @@ static void list_around(struct nucleation *n, uint32_t at)
         map[around[i]] = (uint8_t)(fresh ? IN_LIST : value);
     }
     n->length = length;
+}
+
+/* Compiled twice: squares have all four sides. */
+static void list_around(struct nucleation *n, uint32_t at)
+{
+    if (n->generator.stride & 1)
+        list_on_sides(n, at, n->generator.sides[at & 1]);
+    else
+        list_on_sides(n, at, 15);
 }
 
 /* Starts a batch: reserves room for its cells and sets its bound. Returns false if memory runs

@@ -13,14 +13,18 @@ import { patternOf, usesPatterns } from './patterns.js';
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
 /** @typedef {{context: CanvasRenderingContext2D, at: Viewport, cells: Cells, marks: Marks}} Canvas */
 
-/** Yields where each run of walls begins and ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
-function* runs(first, end, isWall) {
+/**
+ * Visits each run of walls.
+ * @param {number} first @param {number} end @param {(at: number) => boolean} isWall
+ * @param {(from: number, to: number) => void} visit
+ */
+function eachRun(first, end, isWall, visit) {
   let from = -1;
   for (let i = first; i <= end; i++) {
     const wall = i < end && isWall(i);
     if (wall && from < 0) from = i;
     if (wall || from < 0) continue;
-    yield [from, i];
+    visit(from, i);
     from = -1;
   }
 }
@@ -33,28 +37,33 @@ function eachCell(cells, { row0, row1, column0, column1 }, visit) {
 }
 
 /**
- * Returns the floor of a cell in whole canvas pixels. Floors that overlap, or leave a gap, would show
+ * Returns the floor of cells in a row, in whole canvas pixels. Floors that overlap, or leave a gap, would show
  * lines that look like thin walls.
- * @param {Viewport} at @param {number} row @param {number} column
+ * @param {Viewport} at @param {number} row @param {number} column of the first cell @param {number} count
  * @returns {[x: number, y: number, width: number, height: number]}
  */
-function floorOf(at, row, column) {
+function floorOf(at, row, column, count) {
   const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
   const [x, y] = [snap(at.x(column)), snap(at.y(row))];
-  return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
+  return [x, y, snap(at.x(column + count)) - x, snap(at.y(row + 1)) - y];
 }
 
 /**
- * Fills a list of cells. Triangles of a colour are one path: filled one by one, they would have seams.
+ * Fills a list of cells, in ascending order; neighbours in a row are one rectangle. Triangles of a colour are one path: filled one by one, they would have seams.
  * @param {Canvas} sheet @param {number[]} list @param {string | CanvasPattern} style
  */
 function fillCells({ context, at, cells }, list, style) {
   context.fillStyle = style;
   const path = new Path2D();
-  for (const cell of list) {
-    const { row, column } = cells.placeOf(cell);
+  for (let i = 0, next = 0; i < list.length; i = next) {
+    const { row, column } = cells.placeOf(list[i]);
+    next = i + 1;
     if (cells.hasTriangles) addTriangle(path, at, row, column);
-    else context.fillRect(...floorOf(at, row, column));
+    else {
+      const end = list[i] - column + cells.width;
+      while (list[next] === list[next - 1] + 1 && list[next] < end) next++;
+      context.fillRect(...floorOf(at, row, column, next - i));
+    }
   }
   if (cells.hasTriangles) context.fill(path);
 }
@@ -137,22 +146,30 @@ export function drawWalls({ context, at, cells, marks: { isGenerating } }) {
   // Rectangles of whole pixels are drawn several times as fast as stroked lines.
   const pixels = at.drawn;
   const thick = Math.max(1, Math.round(wallWidth(at.scale) * pixels));
-  const x = (/** @type {number} */ column) => Math.round(at.x(column) * pixels - thick / 2);
-  const y = (/** @type {number} */ row) => Math.round(at.y(row) * pixels - thick / 2);
-  /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
-  const line = (from, to) => {
-    const [left, top] = [x(from[1]), y(from[0])];
-    context.fillRect(left, top, x(to[1]) - left + thick, y(to[0]) - top + thick);
-  };
+  // The lines between columns and rows, by their numbers.
+  /** @type {number[]} */
+  const x = [];
+  /** @type {number[]} */
+  const y = [];
+  for (let i = column0; i <= column1; i++) x[i] = Math.round(at.x(i) * pixels - thick / 2);
+  for (let i = row0; i <= row1; i++) y[i] = Math.round(at.y(i) * pixels - thick / 2);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   // Horizontal walls, then vertical ones; each run is one rectangle.
   for (let row = row0; row <= row1; row++)
-    for (const [from, to] of runs(column0, column1, (column) => above(row, column)))
-      line([row, from], [row, to]);
+    eachRun(
+      column0,
+      column1,
+      (column) => above(row, column),
+      (from, to) => context.fillRect(x[from], y[row], x[to] - x[from] + thick, thick),
+    );
   for (let column = column0; column <= column1; column++)
-    for (const [from, to] of runs(row0, row1, (row) => beside(row, column)))
-      line([from, column], [to, column]);
+    eachRun(
+      row0,
+      row1,
+      (row) => beside(row, column),
+      (from, to) => context.fillRect(x[column], y[from], thick, y[to] - y[from] + thick),
+    );
   context.restore();
 }
 
