@@ -38,7 +38,7 @@ static uint32_t cleaned_iterations(const struct search *s, uint32_t cells)
     return s->board->grid.no_u_turn && cells > 20 ? changes / 3 : changes;
 }
 
-/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
+/* A deep search without the beam search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
  * a second; without U-turns that is fewer changes, since there are as many states as arrivals, and on a
  * torus more, since paths there are shorter and rated sooner. */
 static uint32_t deep_iterations(const struct search *s, uint32_t cells)
