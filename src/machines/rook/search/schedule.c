@@ -79,7 +79,7 @@ static struct beam_plan beam_plan_of(const struct search *s)
     return cells <= 36    ? (struct beam_plan){8, 40, 20000, 50}
            : cells <= 64  ? (struct beam_plan){3, 100, 50000, 20}
            : cells <= 144 ? (struct beam_plan){1, 100, 200000, 20}
-                          : (struct beam_plan){2, 40, 200000, 20};
+                          : (struct beam_plan){2, grid->directions == 4 ? 40 : 30, 200000, 20};
 }
 
 struct rook_beam_request rook_search_beam(const struct search *s)
