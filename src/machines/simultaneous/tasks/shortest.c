@@ -29,6 +29,8 @@ struct shortest_task {
     enum phase phase;
     struct sim_size size;
     bool all, perfect, count, list;
+    /* sim_write_answer for a task, sim_write_statement for a board: playing needs no records. */
+    void (*write)(const struct sim_statement *statement, struct text *out);
     struct sim_memory memory; /* of the set; a search gets the rest of the limit */
     uint32_t states_max;      /* of all searches together; 0: no limit */
     struct sim_distinct distinct;
@@ -369,7 +371,7 @@ static void write_statement(const struct shortest_task *shortest, struct text *o
         .prefix = &shortest->prefix,
         .count = {{(uint64_t)words, (uint64_t)(words >> 64)}}};
     if (!shortest->from || shortest->prefix.length > 0) /* else the tokens are on their way */
-        sim_write_statement(&statement, out);
+        shortest->write(&statement, out);
 }
 
 /* Without success, writes the bound known so far. */
@@ -496,6 +498,7 @@ static void open_mazes(struct shortest_task *shortest)
 static bool open_shortest(void *task, struct arguments *arguments)
 {
     struct shortest_task *shortest = task;
+    shortest->write = sim_write_answer;
     if (!read_words(shortest, arguments))
         return false;
     open_mazes(shortest);
@@ -520,6 +523,7 @@ struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const 
     if (!shortest)
         return NULL;
     shortest->method = cells ? ASTAR : CHAIN;
+    shortest->write = sim_write_statement;
     shortest->perfect = perfect;
     shortest->size = set->size;
     shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;

@@ -189,7 +189,7 @@ static void verify_result(const void *task, struct text *out)
     const struct verify_task *verify = task;
     struct sim_statement statement = statement_of(verify);
     if (verify->verdict != UNDECIDED)
-        sim_write_statement(&statement, out);
+        sim_write_answer(&statement, out);
     if (verify->verdict != UNDECIDED) {
         text_string(out, "played\t");
         sim_write_sequence(verify->sequence.moves, verify->sequence.length, out);
