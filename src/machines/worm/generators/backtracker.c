@@ -8,8 +8,8 @@
 #include "generator.h"
 
 enum {
-    PARENT_SHIFT = 4, /* the direction to the parent, two bits */
-    ROOT = 0x40,
+    PARENT_SHIFT = 5, /* the direction to the parent, three bits */
+    ROOT = WORM_DIRECTIONS,
 };
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
@@ -18,7 +18,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t cell = worm_random_cell(generator);
         generator->head = worm_position(generator, cell / generator->board->width,
                                         cell % generator->board->width);
-        generator->map[generator->head] = WORM_FINAL | ROOT;
+        generator->map[generator->head] = WORM_FINAL | ROOT << PARENT_SHIFT;
         generator->first = false;
         generator->active = true;
         generator->worms = 1;
@@ -35,18 +35,19 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         if (set) {
             struct worm_move move;
             do
-                move = (*generator->moves)[set][worm_draw_bits(&rng, &bits)];
+                move = generator->moves[set][worm_draw_bits(&rng, &bits)];
             while (move.delta == 0);
             *p |= move.leave;
             p += move.delta;
             *p = (uint8_t)(WORM_FINAL | move.enter | worm_opposite(move.direction) << PARENT_SHIFT);
             finished++;
         } else {
-            if (*p & ROOT) {
+            uint32_t parent = *p >> PARENT_SHIFT;
+            if (parent == ROOT) {
                 done = true;
                 break;
             }
-            p += worm_move_to(generator, *p >> PARENT_SHIFT & 3).delta;
+            p += worm_move_to(generator, parent).delta;
         }
         left--;
     }

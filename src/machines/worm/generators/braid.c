@@ -46,6 +46,10 @@ void worm_open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
 {
     uint32_t other = worm_neighbour(board, cell, direction);
     uint32_t first = cell < other ? cell : other;
+    if (direction >= WORM_UP_RIGHT) {
+        worm_set_down_left(board, first, 1);
+        return;
+    }
     uint32_t bit = direction == WORM_UP || direction == WORM_GO_DOWN ? WORM_DOWN : WORM_RIGHT;
     worm_set(board->cells, first, worm_get(board->cells, first) | bit);
 }

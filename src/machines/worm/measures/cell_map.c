@@ -5,16 +5,17 @@
 
 bool worm_cell_map_open(struct worm_cell_map *map, const struct worm_board *board)
 {
-    int32_t width = (int32_t)board->width;
-    *map = (struct worm_cell_map){.board = board, .delta = {-width, 1, width, -1}};
-    map->cells = malloc(worm_cells(board));
-    return map->cells != NULL;
+    *map = (struct worm_cell_map){.board = board, .cells = malloc(worm_cells(board))};
+    if (board->grid == WORM_HEXAGONS)
+        map->more_exits = malloc(worm_cells(board));
+    return map->cells && (map->more_exits || board->grid != WORM_HEXAGONS);
 }
 
 void worm_cell_map_close(struct worm_cell_map *map)
 {
     free(map->cells);
-    map->cells = NULL;
+    free(map->more_exits);
+    map->cells = map->more_exits = NULL;
 }
 
 bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
@@ -23,10 +24,14 @@ bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
     uint32_t nodes = board->width / 64 + 1;
     while (map->row<board->height && * budget> 0) {
         uint8_t *cell = map->cells + (size_t)map->row * board->width;
-        for (uint32_t column = 0; column < board->width; column++)
-            cell[column] = (uint8_t)(map->without_walls
-                                         ? worm_neighbours(board, map->row * board->width + column)
-                                         : worm_exits(board, map->row, column));
+        for (uint32_t column = 0; column < board->width; column++) {
+            uint32_t index = map->row * board->width + column;
+            uint32_t exits = map->without_walls ? worm_neighbours(board, index)
+                                                : worm_exits(board, map->row, column);
+            cell[column] = exits & CELL_EXITS;
+            if (map->more_exits)
+                map->more_exits[index] = (uint8_t)(exits & ~(uint32_t)CELL_EXITS);
+        }
         map->row++;
         *budget -= nodes < *budget ? nodes : *budget;
     }
@@ -76,7 +81,7 @@ void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, u
 
 bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget)
 {
-    return worm_flood_run(flood, map->board->width, budget, exits, enter, map);
+    return worm_flood_run(flood, map->board, budget, exits, enter, map);
 }
 
 uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark)

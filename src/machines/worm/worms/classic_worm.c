@@ -13,38 +13,28 @@
 /* Cost of finding a start, in steps of a worm: a step takes about 20 ns. */
 enum { TRIES_PER_STEP = 4, CELLS_READ_PER_STEP = 256 };
 
-enum { NO_DIRECTION = 4 };
-
-struct position {
-    uint32_t row;
-    uint32_t column;
-};
-
-static uint32_t index_of(const struct worm_board *board, struct position at)
+static uint32_t directions_of(const struct worm_board *board, uint32_t cell)
 {
-    return at.row * board->width + at.column;
+    return worm_directions(board, cell / board->width, cell % board->width);
 }
 
-static struct position moved(struct position at, uint32_t direction)
+/* Bits of a cell: those that a move adds to the cell it leaves, and to the cell it enters. */
+static const uint8_t leave[] = {0, WORM_RIGHT, WORM_DOWN, 0, 0, 0, WORM_BIT_DOWN_LEFT};
+static const uint8_t enter[] = {WORM_DOWN, 0, 0, WORM_RIGHT, WORM_BIT_DOWN_LEFT, 0, 0};
+
+static bool is_null(uint32_t bits)
 {
-    at.row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
-    at.column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
-    return at;
+    return bits == WORM_UNTOUCHED;
 }
 
-static bool is_null(uint32_t nibble)
+static bool is_final(uint32_t bits)
 {
-    return nibble == WORM_UNTOUCHED;
+    return (bits & (WORM_NULL | WORM_FINAL)) == WORM_FINAL;
 }
 
-static bool is_final(uint32_t nibble)
+static bool is_worm(uint32_t bits)
 {
-    return (nibble & (WORM_NULL | WORM_FINAL)) == WORM_FINAL;
-}
-
-static bool is_worm(uint32_t nibble)
-{
-    return (nibble & (WORM_NULL | WORM_FINAL)) == 0;
+    return (bits & (WORM_NULL | WORM_FINAL)) == 0;
 }
 
 /* ---- Start of a worm ---- */
@@ -111,40 +101,34 @@ static bool find_start(struct worm_generator *generator, uint32_t *start, uint32
 /* ---- End of a worm ---- */
 
 /* Returns the direction to the previous cell of the worm: the neighbour in the worm that `at` is
- * joined to, but not in the direction `later`. Returns NO_DIRECTION at its first cell. */
-static uint32_t find_previous(const struct worm_board *board, struct position at, uint32_t later)
+ * joined to, but not in the direction `later`. Returns WORM_DIRECTIONS at its first cell. */
+static uint32_t find_previous(const struct worm_board *board, uint32_t at, uint32_t later)
 {
-    uint32_t index = index_of(board, at);
-    uint32_t own = worm_get(board->cells, index);
-    for (uint32_t d = 0, set = worm_directions(board, at.row, at.column); d < 4; d++) {
-        if (!(set >> d & 1) || d == later)
-            continue;
-        uint32_t other = worm_get(board->cells, index_of(board, moved(at, d)));
-        bool joined = d == WORM_UP         ? other & WORM_DOWN
-                      : d == WORM_GO_RIGHT ? own & WORM_RIGHT
-                      : d == WORM_GO_DOWN  ? own & WORM_DOWN
-                                           : other & WORM_RIGHT;
-        if (joined && is_worm(other))
+    uint32_t own = worm_bits_of(board, at);
+    for (uint32_t set = directions_of(board, at) & ~(1u << later); set; set &= set - 1) {
+        uint32_t d = (uint32_t)__builtin_ctz(set);
+        uint32_t other = worm_bits_of(board, worm_neighbour(board, at, d));
+        if ((own & leave[d] || other & enter[d]) && is_worm(other))
             return d;
     }
-    return NO_DIRECTION;
+    return WORM_DIRECTIONS;
 }
 
 /* Traces the worm back from its head and marks each cell as final, or as untouched again. */
 static void end_worm(struct worm_generator *generator, bool keep)
 {
     struct worm_board *board = generator->board;
-    struct position at = {generator->head / board->width, generator->head % board->width};
-    uint32_t direction = NO_DIRECTION;
-    do {
-        uint32_t index = index_of(board, at);
-        uint32_t own = worm_get(board->cells, index);
+    uint32_t at = generator->head;
+    for (;;) {
+        uint32_t own = worm_bits_of(board, at);
         /* The later cells of the worm have left it already. */
-        direction = find_previous(board, at, NO_DIRECTION);
-        worm_set(board->cells, index, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
+        uint32_t direction = find_previous(board, at, WORM_DIRECTIONS);
+        worm_set_bits(board, at, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
         generator->finished += keep;
-        at = moved(at, direction);
-    } while (direction != NO_DIRECTION);
+        if (direction == WORM_DIRECTIONS)
+            break;
+        at = worm_neighbour(board, at, direction);
+    }
     generator->killed += !keep;
     generator->first = generator->first && !keep;
     generator->active = false;
@@ -154,15 +138,14 @@ static void end_worm(struct worm_generator *generator, bool keep)
 
 /* Returns the directions in which the head may go: to any cell outside of this worm; a greedy
  * worm next to the maze must join it. */
-static uint32_t candidates(const struct worm_generator *generator, struct position at)
+static uint32_t candidates(const struct worm_generator *generator, uint32_t at)
 {
     const struct worm_board *board = generator->board;
     uint32_t free = 0;
     uint32_t final = 0;
-    for (uint32_t d = 0, set = worm_directions(board, at.row, at.column); d < 4; d++) {
-        if (!(set >> d & 1))
-            continue;
-        uint32_t nibble = worm_get(board->cells, index_of(board, moved(at, d)));
+    for (uint32_t set = directions_of(board, at); set; set &= set - 1) {
+        uint32_t d = (uint32_t)__builtin_ctz(set);
+        uint32_t nibble = worm_get(board->cells, worm_neighbour(board, at, d));
         free |= (uint32_t)(is_null(nibble) || is_final(nibble)) << d;
         final |= (uint32_t)is_final(nibble) << d;
     }
@@ -174,23 +157,20 @@ static bool start_worm(struct worm_generator *generator, uint32_t *budget)
 {
     if (!find_start(generator, &generator->head, budget))
         return false;
-    worm_set(generator->board->cells, generator->head, 0);
+    worm_set_bits(generator->board, generator->head, 0);
     generator->active = true;
     generator->worms++;
     return true;
 }
 
 /* Moves the head and sets the direction bits. A worm that reaches the maze joins it. */
-static void move_head(struct worm_generator *generator, struct position at, uint32_t direction)
+static void move_head(struct worm_generator *generator, uint32_t from, uint32_t direction)
 {
-    static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
-    static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
-    uint8_t *cells = generator->board->cells;
-    uint32_t from = index_of(generator->board, at);
-    uint32_t to = index_of(generator->board, moved(at, direction));
-    uint32_t there = worm_get(cells, to);
-    worm_set(cells, from, worm_get(cells, from) | leave[direction]);
-    worm_set(cells, to, (is_null(there) ? 0 : there) | enter[direction]);
+    struct worm_board *board = generator->board;
+    uint32_t to = worm_neighbour(board, from, direction);
+    uint32_t there = worm_bits_of(board, to);
+    worm_set_bits(board, from, worm_bits_of(board, from) | leave[direction]);
+    worm_set_bits(board, to, (is_null(there) ? 0 : there) | enter[direction]);
     generator->steps++;
     if (is_final(there))
         end_worm(generator, true);
@@ -200,11 +180,10 @@ static void move_head(struct worm_generator *generator, struct position at, uint
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    const struct worm_board *board = generator->board;
     while (budget > 0) {
         if (!generator->active && !start_worm(generator, &budget))
             return true;
-        struct position at = {generator->head / board->width, generator->head % board->width};
+        uint32_t at = generator->head;
         uint32_t set = candidates(generator, at);
         if (set == 0) {
             end_worm(generator, generator->first || generator->outback);
@@ -226,18 +205,17 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
 static bool list_path(const struct worm_generator *generator, struct worm_path_step *step)
 {
     const struct worm_board *board = generator->board;
-    struct position at = {step->position / board->width, step->position % board->width};
     if (step->index++ == 0) {
         step->position = generator->head;
-        step->entered = NO_DIRECTION;
+        step->entered = WORM_DIRECTIONS;
     } else {
-        uint32_t direction = find_previous(board, at, step->entered);
-        if (direction == NO_DIRECTION)
+        uint32_t direction = find_previous(board, step->position, step->entered);
+        if (direction == WORM_DIRECTIONS)
             return false;
-        step->position = index_of(board, moved(at, direction));
+        step->position = worm_neighbour(board, step->position, direction);
         step->entered = (uint8_t)worm_opposite(direction);
     }
-    step->at = (struct worm_path_cell){step->position, worm_get(board->cells, step->position)};
+    step->at = (struct worm_path_cell){step->position, worm_bits_of(board, step->position)};
     return true;
 }
 
