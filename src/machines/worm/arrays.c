@@ -89,7 +89,7 @@ static bool find_distances(struct goal_distances *distances)
     uint32_t budget = UINT32_MAX;
     memset(distances->cells, 255, worm_cells(board) * sizeof *distances->cells);
     worm_flood_begin(&flood, board->goal, UINT32_MAX, enter, distances);
-    worm_flood_run(&flood, board, &budget, exits, enter, distances);
+    worm_flood_run(&flood, board, worm_has_hexagons(board), &budget, exits, enter, distances);
     worm_flood_close(&flood);
     return !flood.no_memory;
 }

@@ -157,6 +157,12 @@ static inline uint32_t worm_cells(const struct worm_board *board)
     return board->width * board->height;
 }
 
+/* Squares are most often in want of speed, so compilers keep the code of hexagons out of their way. */
+static inline bool worm_has_hexagons(const struct worm_board *board)
+{
+    return __builtin_expect(board->grid == WORM_HEXAGONS, 0);
+}
+
 /* Bytes of the nibbles. */
 static inline size_t worm_nibbles_size(uint32_t cells)
 {
@@ -222,21 +228,20 @@ static inline void worm_set_down_left(struct worm_board *board, uint32_t cell, u
 static inline uint32_t worm_bits_of(const struct worm_board *board, uint32_t cell)
 {
     uint32_t nibble = worm_get(board->cells, cell);
-    return board->grid == WORM_HEXAGONS ? nibble | worm_has_down_left(board, cell) << 4 : nibble;
+    return worm_has_hexagons(board) ? nibble | worm_has_down_left(board, cell) << 4 : nibble;
 }
 
 static inline void worm_set_bits(struct worm_board *board, uint32_t cell, uint32_t bits)
 {
     worm_set(board->cells, cell, bits & 15);
-    if (board->grid == WORM_HEXAGONS)
+    if (worm_has_hexagons(board))
         worm_set_down_left(board, cell, bits >> 4);
 }
 
-/* Returns the open directions of a finished cell, as a set. */
-static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, uint32_t column)
+/* Returns the open directions of a finished square or triangle, as a set. */
+static inline uint32_t worm_four_exits(const struct worm_board *board, uint32_t row,
+                                       uint32_t column)
 {
-    if (board->grid == WORM_HEXAGONS)
-        return worm_hexagon_exits(board, row, column);
     uint32_t index = row * board->width + column;
     uint32_t own = worm_get(board->cells, index);
     uint32_t exits =
@@ -246,6 +251,13 @@ static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, 
     if (column > 0 && worm_get(board->cells, index - 1) & WORM_RIGHT)
         exits |= 1u << WORM_LEFT;
     return exits;
+}
+
+/* Returns the open directions of a finished cell, as a set. */
+static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    return worm_has_hexagons(board) ? worm_hexagon_exits(board, row, column)
+                                    : worm_four_exits(board, row, column);
 }
 
 static inline uint32_t worm_exits_of(const struct worm_board *board, uint32_t cell)
@@ -271,7 +283,7 @@ static inline uint32_t worm_sides(enum worm_grid grid, uint32_t row, uint32_t co
 static inline uint32_t worm_directions(const struct worm_board *board, uint32_t row,
                                        uint32_t column)
 {
-    if (board->grid == WORM_HEXAGONS)
+    if (worm_has_hexagons(board))
         return worm_hexagon_directions(board, row, column);
     uint32_t on_sheet =
         (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
@@ -282,7 +294,7 @@ static inline uint32_t worm_directions(const struct worm_board *board, uint32_t 
 /* Returns what the moves from a cell add to its index. */
 static inline const int32_t *worm_deltas(const struct worm_board *board, uint32_t cell)
 {
-    return board->delta[board->grid == WORM_HEXAGONS ? cell / board->width % 2 : 0];
+    return board->delta[worm_has_hexagons(board) ? cell / board->width % 2 : 0];
 }
 
 /* Returns the neighbour in a direction that stays on the sheet. */

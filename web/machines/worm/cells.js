@@ -119,6 +119,12 @@ export class Cells {
     return ((this.packed[this.nibbleBytes + (index >> 3)] >> (index & 7)) & 1) > 0;
   }
 
+  /** Returns the bits of a cell as text, those of hexagons with the passage down and to the left first. @param {number} index */
+  bitText(index) {
+    const more = this.grid.bits.Z ? String(Number(this.has(index, this.grid.bits.Z))) : '';
+    return more + this.at(index).toString(2).padStart(4, '0');
+  }
+
   /** @param {number} row @param {number} column */
   isOnSheet(row, column) {
     return row >= 0 && column >= 0 && row < this.height && column < this.width;

@@ -12,18 +12,21 @@ enum {
     ROOT = WORM_DIRECTIONS,
 };
 
-static bool grow(struct worm_generator *generator, uint32_t budget)
+static void begin(struct worm_generator *generator)
 {
-    if (generator->first) {
-        uint32_t cell = worm_random_cell(generator);
-        generator->head = worm_position(generator, cell / generator->board->width,
-                                        cell % generator->board->width);
-        generator->map[generator->head] = WORM_FINAL | ROOT << PARENT_SHIFT;
-        generator->first = false;
-        generator->active = true;
-        generator->worms = 1;
-        generator->finished = 1;
-    }
+    uint32_t cell = worm_random_cell(generator);
+    generator->head =
+        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
+    generator->map[generator->head] = WORM_FINAL | ROOT << PARENT_SHIFT;
+    generator->first = false;
+    generator->active = true;
+    generator->worms = 1;
+    generator->finished = 1;
+}
+
+static inline __attribute__((always_inline)) bool walk(struct worm_generator *generator,
+                                                       uint32_t budget, const bool hexagons)
+{
     struct rng rng = generator->rng;
     struct worm_bits bits = generator->bits;
     uint8_t *p = generator->map + generator->head;
@@ -31,7 +34,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     uint32_t left = budget;
     bool done = false;
     while (left > 0) {
-        uint32_t set = worm_neighbours_with(generator, (uint32_t)(p - generator->map), 3);
+        uint32_t set = worm_neighbours_in(generator, (uint32_t)(p - generator->map), 3, hexagons);
         if (set) {
             struct worm_move move;
             do
@@ -57,6 +60,13 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     generator->finished = finished;
     generator->steps += budget - left;
     return done;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    if (generator->first)
+        begin(generator);
+    return generator->hexagons ? walk(generator, budget, true) : walk(generator, budget, false);
 }
 
 const struct worm_algorithm worm_backtracker = {.name = "backtracker",

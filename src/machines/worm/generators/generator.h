@@ -215,17 +215,24 @@ static inline void worm_place_of(const struct worm_generator *generator, uint32_
 }
 
 /* Returns the neighbours of a position that have bit number `bit`, as a set of directions. */
-static inline uint32_t worm_neighbours_with(const struct worm_generator *generator, uint32_t at,
-                                            uint32_t bit)
+static inline __attribute__((always_inline)) uint32_t worm_neighbours_in(
+    const struct worm_generator *generator, uint32_t at, uint32_t bit, const bool hexagons)
 {
     const uint8_t *p = generator->map + at;
     const uint32_t stride = generator->stride;
     uint32_t set = (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
                    (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
-    if (generator->hexagons)
+    if (hexagons)
         set |= (p[1 - (ptrdiff_t)stride] >> bit & 1u) << WORM_UP_RIGHT | (p[stride - 1] >> bit & 1u)
                                                                              << WORM_DOWN_LEFT;
     return set & generator->sides[at & 1];
+}
+
+static inline uint32_t worm_neighbours_with(const struct worm_generator *generator, uint32_t at,
+                                            uint32_t bit)
+{
+    return __builtin_expect(generator->hexagons, 0) ? worm_neighbours_in(generator, at, bit, true)
+                                                    : worm_neighbours_in(generator, at, bit, false);
 }
 
 /* Brings an entry of an array into the cache before it is needed. WebAssembly has no prefetch: there it is a true

@@ -109,7 +109,8 @@ static bool label(struct worm_outback *outback, uint32_t *budget)
 {
     const struct worm_board *board = outback->board;
     if (outback->flooding) {
-        outback->flooding = !worm_flood_run(&outback->flood, board, budget, exits, enter, outback);
+        outback->flooding = !worm_flood_run(&outback->flood, board, worm_has_hexagons(board),
+                                            budget, exits, enter, outback);
         return !outback->flood.no_memory;
     }
     uint32_t cell = outback->at++;

@@ -23,9 +23,9 @@ static inline uint8_t code_of(uint32_t direction)
     return (uint8_t)((direction & 3) | (direction & 4) << 1);
 }
 
-static inline uint32_t direction_of(uint8_t cell)
+static inline uint32_t direction_of(uint8_t cell, const bool hexagons)
 {
-    return (cell & 3u) | (cell >> 1 & 4u);
+    return (cell & 3u) | (hexagons ? cell >> 1 & 4u : 0);
 }
 
 struct wilson {
@@ -34,12 +34,13 @@ struct wilson {
 };
 
 /* Adds the walk to the tree: from its start along the last exits. */
-static void add_branch(struct worm_generator *generator, uint32_t start)
+static inline __attribute__((always_inline)) void add_branch(struct worm_generator *generator,
+                                                             uint32_t start, const bool hexagons)
 {
     uint32_t at = start;
     uint8_t entered = 0;
     for (;;) {
-        struct worm_move move = worm_move_to(generator, direction_of(generator->map[at]));
+        struct worm_move move = worm_move_to(generator, direction_of(generator->map[at], hexagons));
         generator->map[at] = (uint8_t)(TREE | WORM_FINAL | entered | move.leave);
         generator->finished++;
         entered = move.enter;
@@ -94,7 +95,7 @@ static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator
     }
     generator->head = at;
     if (hit)
-        add_branch(generator, ((struct wilson *)generator)->start);
+        add_branch(generator, ((struct wilson *)generator)->start, grid == WORM_HEXAGONS);
     return budget;
 }
 
@@ -153,11 +154,13 @@ static bool list_path(const struct worm_generator *generator, struct worm_path_s
         return false;
     else
         step->position +=
-            (uint32_t)worm_move_to(generator, direction_of(generator->map[step->position])).delta;
+            (uint32_t)worm_move_to(
+                generator, direction_of(generator->map[step->position], generator->hexagons))
+                .delta;
     uint32_t at = step->position;
     struct worm_move move = {0};
     if (at != generator->head)
-        move = worm_move_to(generator, direction_of(generator->map[at]));
+        move = worm_move_to(generator, direction_of(generator->map[at], generator->hexagons));
     uint32_t row, column;
     worm_place_of(generator, at, &row, &column);
     step->at.cell = row * board->width + column;

@@ -22,6 +22,7 @@ struct worm_cell_map {
     uint8_t *more_exits; /* of hexagons: directions besides CELL_EXITS; else NULL */
     uint32_t row;        /* rows filled in so far */
     bool without_walls;  /* all directions to neighbours inside are open */
+    int32_t delta[4];    /* of squares and triangles */
     uint8_t mark;        /* CELL_MARK or 0: what the current flood marks cells with */
 };
 
@@ -31,10 +32,24 @@ void worm_cell_map_close(struct worm_cell_map *map);
 /* Fills in rows and takes the nodes off the budget. Returns true when all rows are filled in. */
 bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget);
 
-static inline uint32_t worm_cell_map_exits(const struct worm_cell_map *map, uint32_t cell)
+/* `hexagons`: whether the board has them; a constant keeps their code out of loops over squares. */
+static inline uint32_t worm_cell_map_exits_in(const struct worm_cell_map *map, uint32_t cell,
+                                              const bool hexagons)
 {
     uint32_t exits = map->cells[cell] & CELL_EXITS;
-    return map->more_exits ? exits | map->more_exits[cell] : exits;
+    return hexagons ? exits | map->more_exits[cell] : exits;
+}
+
+static inline uint32_t worm_cell_map_neighbour_in(const struct worm_cell_map *map, uint32_t cell,
+                                                  uint32_t direction, const bool hexagons)
+{
+    return hexagons ? worm_neighbour(map->board, cell, direction)
+                    : cell + (uint32_t)map->delta[direction];
+}
+
+static inline uint32_t worm_cell_map_exits(const struct worm_cell_map *map, uint32_t cell)
+{
+    return worm_cell_map_exits_in(map, cell, __builtin_expect(map->more_exits != NULL, 0));
 }
 
 static inline void worm_cell_map_close_exit(struct worm_cell_map *map, uint32_t cell,
@@ -47,7 +62,8 @@ static inline void worm_cell_map_close_exit(struct worm_cell_map *map, uint32_t 
 static inline uint32_t worm_cell_map_neighbour(const struct worm_cell_map *map, uint32_t cell,
                                                uint32_t direction)
 {
-    return worm_neighbour(map->board, cell, direction);
+    return worm_cell_map_neighbour_in(map, cell, direction,
+                                      __builtin_expect(map->more_exits != NULL, 0));
 }
 
 /* Starts a flood from `root` that marks cells with `mark` (CELL_MARK or 0) and their depth. The depths of two

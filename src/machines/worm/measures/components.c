@@ -61,7 +61,8 @@ static void begin_flood(struct worm_components *components, uint32_t cell, uint3
 static bool flood(struct worm_components *components, uint32_t *budget)
 {
     components->flooding =
-        !worm_flood_run(&components->flood, components->board, budget, exits, enter, components);
+        !worm_flood_run(&components->flood, components->board, worm_has_hexagons(components->board),
+                        budget, exits, enter, components);
     return !components->flood.no_memory;
 }
 

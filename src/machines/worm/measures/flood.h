@@ -70,9 +70,9 @@ static inline void worm_flood_begin(struct worm_flood *flood, uint32_t root, uin
 }
 
 /* Takes a node off the budget for each cell. Returns true when the flood is complete or memory has run
- * out. */
+ * out. `hexagons`: whether the board has them; a constant keeps their code out of other floods. */
 static inline __attribute__((always_inline)) bool worm_flood_run(
-    struct worm_flood *flood, const struct worm_board *board, uint32_t *budget,
+    struct worm_flood *flood, const struct worm_board *board, const bool hexagons, uint32_t *budget,
     worm_flood_exits *exits, worm_flood_enter *enter, void *owner)
 {
     for (; *budget > 0; --*budget) {
@@ -86,7 +86,7 @@ static inline __attribute__((always_inline)) bool worm_flood_run(
             flood->depth++;
         }
         uint32_t cell = levels->now[levels->at++];
-        const int32_t *deltas = worm_deltas(board, cell);
+        const int32_t *deltas = board->delta[hexagons ? cell / board->width % 2 : 0];
         for (uint32_t open = exits(owner, cell); open; open &= open - 1) {
             uint32_t next = cell + (uint32_t)deltas[__builtin_ctz(open)];
             if (enter(owner, next, flood->depth + 1))

@@ -55,6 +55,7 @@ struct rate_task {
     enum phase phase;
     uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next cell; FOLLOWING: the current cell */
     uint32_t exit; /* HALLWAYS: next direction of the cell */
+    uint32_t by_set[WORM_SIX + 1]; /* cells by their set of exits, and from these by their number */
     uint32_t by_exits[WORM_DIRECTIONS];
     uint32_t straight;
     uint32_t reached;
@@ -81,16 +82,17 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
 {
     enum { CELLS_PER_NODE = 32 };
     uint32_t cells = worm_cells(rate->map.board);
-    /* Sets of two opposite directions; a path turns in each triangle. */
-    const bool turns = rate->map.board->grid == WORM_TRIANGLES;
-    for (; *budget > 0 && rate->cell < cells; --*budget) {
-        for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++) {
-            uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
-            rate->by_exits[__builtin_popcount(exits)]++;
-            rate->straight += (uint32_t)(worm_is_straight(exits) && !turns);
-        }
-    }
-    return rate->cell == cells;
+    for (; *budget > 0 && rate->cell < cells; --*budget)
+        for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++)
+            rate->by_set[worm_cell_map_exits(&rate->map, rate->cell)]++;
+    if (rate->cell < cells)
+        return false;
+    for (uint32_t set = 0; set <= WORM_SIX; set++)
+        rate->by_exits[__builtin_popcount(set)] += rate->by_set[set];
+    /* A path turns in each triangle. */
+    for (uint32_t set = 0; rate->map.board->grid != WORM_TRIANGLES && set <= WORM_SIX; set++)
+        rate->straight += worm_is_straight(set) ? rate->by_set[set] : 0;
+    return true;
 }
 
 /* Follows the solution that is shown to the player. */
@@ -136,6 +138,13 @@ static bool count_components(struct rate_task *rate, uint32_t *budget)
 
 /* ---- Hallways ---- */
 
+/* Counting bits would be a call on some machines. */
+static inline bool has_two(uint32_t set)
+{
+    uint32_t rest = set & (set - 1);
+    return rest && !(rest & (rest - 1));
+}
+
 static void end_hallway(struct rate_task *rate)
 {
     struct hallway *hallway = &rate->hallway;
@@ -156,10 +165,11 @@ static void end_hallway(struct rate_task *rate)
 }
 
 /* Returns the angle between two directions, in right angles, in units of 2^-TURN_BITS. */
-static uint32_t turn_of(const struct rate_task *rate, uint32_t from, uint32_t to)
+static inline __attribute__((always_inline)) uint32_t turn_of(uint32_t from, uint32_t to,
+                                                              const bool hexagons)
 {
     static const uint8_t clockwise[] = {0, 2, 3, 5, 1, 0, 4}; /* of hexagons, in sixths of a turn */
-    if (rate->map.board->grid != WORM_HEXAGONS)
+    if (!hexagons)
         return 1u << TURN_BITS;
     uint32_t sixths = (6u + clockwise[from] - clockwise[to]) % 6;
     bool is_sharp = sixths == 2 || sixths == 4;
@@ -167,39 +177,42 @@ static uint32_t turn_of(const struct rate_task *rate, uint32_t from, uint32_t to
 }
 
 /* One move along the hallway. */
-static void walk_hallway(struct rate_task *rate)
+static inline __attribute__((always_inline)) void walk_hallway(struct rate_task *rate,
+                                                               const bool hexagons)
 {
     struct hallway *hallway = &rate->hallway;
-    hallway->at = worm_cell_map_neighbour(&rate->map, hallway->at, hallway->heading);
+    hallway->at = worm_cell_map_neighbour_in(&rate->map, hallway->at, hallway->heading, hexagons);
     hallway->length++;
     hallway->straight++;
     hallway->met_path |= (rate->map.cells[hallway->at] & CELL_ON_PATH) != 0;
-    uint32_t exits = worm_cell_map_exits(&rate->map, hallway->at);
-    if (__builtin_popcount(exits) != 2) {
+    uint32_t exits = worm_cell_map_exits_in(&rate->map, hallway->at, hexagons);
+    if (!has_two(exits)) {
         end_hallway(rate);
         return;
     }
     uint32_t onward = (uint32_t)__builtin_ctz(exits & ~(1u << worm_opposite(hallway->heading)));
     if (onward == hallway->heading)
         return;
-    hallway->turns += turn_of(rate, hallway->heading, onward) / hallway->straight;
+    hallway->turns += turn_of(hallway->heading, onward, hexagons) / hallway->straight;
     hallway->straight = 0;
     hallway->heading = onward;
 }
 
-static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
+static inline __attribute__((always_inline)) bool walk_hallways(struct rate_task *rate,
+                                                                uint32_t *budget,
+                                                                const bool hexagons)
 {
     uint32_t cells = worm_cells(rate->map.board);
     for (; *budget > 0; --*budget) {
         if (rate->hallway.walking) {
-            walk_hallway(rate);
+            walk_hallway(rate, hexagons);
             continue;
         }
         if (rate->cell == cells)
             return true;
-        uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
+        uint32_t exits = worm_cell_map_exits_in(&rate->map, rate->cell, hexagons);
         uint32_t left = exits >> rate->exit << rate->exit;
-        if (left == 0 || __builtin_popcount(exits) == 2) {
+        if (left == 0 || has_two(exits)) {
             rate->cell++;
             rate->exit = 0;
             continue;
@@ -304,7 +317,8 @@ static bool work(struct rate_task *rate, uint32_t *budget)
         rate->regions = 1;
         return true;
     case HALLWAYS:
-        return walk_hallways(rate, budget);
+        return rate->map.more_exits ? walk_hallways(rate, budget, true)
+                                    : walk_hallways(rate, budget, false);
     case MEASURED:
         break;
     }

@@ -83,5 +83,10 @@ static void hatch(const struct lattice_drawing *drawing, uint32_t row, uint32_t 
         }
 }
 
-const struct lattice worm_hexagon_lattice = {
-    .extent = extent, .middle = middle, .walls = draw_walls, .hatch = hatch};
+const struct lattice worm_hexagon_lattice = {.dot = 2,
+                                             .cross = 5,
+                                             .line = 7,
+                                             .extent = extent,
+                                             .middle = middle,
+                                             .walls = draw_walls,
+                                             .hatch = hatch};

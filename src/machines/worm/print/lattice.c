@@ -119,12 +119,13 @@ static void draw_ends(const struct lattice_drawing *drawing)
         drawing->lattice->middle(drawing, board->start / board->width, board->start % board->width);
     struct lattice_point goal =
         drawing->lattice->middle(drawing, board->goal / board->width, board->goal % board->width);
-    int32_t reach = w->cell / 8;
-    const struct stroke cross = {.ink = INK_BLACK, .width = w->cell / 11 + 1, .round = true};
+    int32_t reach = w->cell / drawing->lattice->cross;
+    const struct stroke cross = {
+        .ink = INK_BLACK, .width = w->cell / drawing->lattice->line + 1, .round = true};
     if (w->cell < ENDS_WALLS * w->wall)
         return;
     if (lattice_is_in_window(drawing, start))
-        pen_disc(drawing->pen, start.x, start.y, w->cell / 3, INK_BLACK);
+        pen_disc(drawing->pen, start.x, start.y, w->cell / drawing->lattice->dot, INK_BLACK);
     if (lattice_is_in_window(drawing, goal)) {
         pen_line(drawing->pen, &cross, goal.x - reach, goal.y - reach, goal.x + reach,
                  goal.y + reach);

@@ -21,6 +21,8 @@ struct lattice_point {
 struct lattice {
     /* Smallest row, in tenths of a millimetre, in which a pencil has as much room as in a square of 2.5 mm. */
     uint16_t min_tenths;
+    /* A row divided by the width of the start's dot, by half of the goal's cross, and by the width of its lines. */
+    uint8_t dot, cross, line;
     /* Sets the half sides of a row, and the rows of the picture. */
     void (*extent)(uint32_t width, uint32_t height, uint32_t *halves, uint32_t *rows);
     /* Returns the middle of a cell. */

@@ -131,5 +131,11 @@ static void hatch(const struct lattice_drawing *drawing, uint32_t row, uint32_t 
     }
 }
 
-const struct lattice worm_triangle_lattice = {
-    .min_tenths = 38, .extent = extent, .middle = middle, .walls = draw_walls, .hatch = hatch};
+const struct lattice worm_triangle_lattice = {.min_tenths = 38,
+                                              .dot = 3,
+                                              .cross = 8,
+                                              .line = 11,
+                                              .extent = extent,
+                                              .middle = middle,
+                                              .walls = draw_walls,
+                                              .hatch = hatch};

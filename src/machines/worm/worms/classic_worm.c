@@ -98,16 +98,43 @@ static bool find_start(struct worm_generator *generator, uint32_t *start, uint32
     return true;
 }
 
+/* ---- Cells of a board of squares or triangles, or of hexagons: compiled for both ---- */
+
+static inline __attribute__((always_inline)) uint32_t neighbour(const struct worm_board *board,
+                                                                uint32_t at, uint32_t direction,
+                                                                const bool hexagons)
+{
+    return at + (uint32_t)board->delta[hexagons ? at / board->width % 2 : 0][direction];
+}
+
+static inline __attribute__((always_inline)) uint32_t get(const struct worm_board *board,
+                                                          uint32_t at, const bool hexagons)
+{
+    return hexagons ? worm_bits_of(board, at) : worm_get(board->cells, at);
+}
+
+static inline __attribute__((always_inline)) void set(struct worm_board *board, uint32_t at,
+                                                      uint32_t bits, const bool hexagons)
+{
+    if (hexagons)
+        worm_set_bits(board, at, bits);
+    else
+        worm_set(board->cells, at, bits);
+}
+
 /* ---- End of a worm ---- */
 
 /* Returns the direction to the previous cell of the worm: the neighbour in the worm that `at` is
  * joined to, but not in the direction `later`. Returns WORM_DIRECTIONS at its first cell. */
-static uint32_t find_previous(const struct worm_board *board, uint32_t at, uint32_t later)
+static inline __attribute__((always_inline)) uint32_t find_previous(const struct worm_board *board,
+                                                                    uint32_t at, uint32_t later,
+                                                                    const bool hexagons)
 {
-    uint32_t own = worm_bits_of(board, at);
-    for (uint32_t set = directions_of(board, at) & ~(1u << later); set; set &= set - 1) {
-        uint32_t d = (uint32_t)__builtin_ctz(set);
-        uint32_t other = worm_bits_of(board, worm_neighbour(board, at, d));
+    uint32_t own = get(board, at, hexagons), there = directions_of(board, at) & ~(1u << later);
+    for (uint32_t d = 0; d < (hexagons ? WORM_DIRECTIONS : 4); d++) {
+        if (!(there >> d & 1))
+            continue;
+        uint32_t other = get(board, neighbour(board, at, d, hexagons), hexagons);
         if ((own & leave[d] || other & enter[d]) && is_worm(other))
             return d;
     }
@@ -115,19 +142,20 @@ static uint32_t find_previous(const struct worm_board *board, uint32_t at, uint3
 }
 
 /* Traces the worm back from its head and marks each cell as final, or as untouched again. */
-static void end_worm(struct worm_generator *generator, bool keep)
+static inline __attribute__((always_inline)) void end_worm(struct worm_generator *generator,
+                                                           bool keep, const bool hexagons)
 {
     struct worm_board *board = generator->board;
     uint32_t at = generator->head;
     for (;;) {
-        uint32_t own = worm_bits_of(board, at);
+        uint32_t own = get(board, at, hexagons);
         /* The later cells of the worm have left it already. */
-        uint32_t direction = find_previous(board, at, WORM_DIRECTIONS);
-        worm_set_bits(board, at, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
+        uint32_t direction = find_previous(board, at, WORM_DIRECTIONS, hexagons);
+        set(board, at, keep ? own | WORM_FINAL : WORM_UNTOUCHED, hexagons);
         generator->finished += keep;
         if (direction == WORM_DIRECTIONS)
             break;
-        at = worm_neighbour(board, at, direction);
+        at = neighbour(board, at, direction, hexagons);
     }
     generator->killed += !keep;
     generator->first = generator->first && !keep;
@@ -138,14 +166,17 @@ static void end_worm(struct worm_generator *generator, bool keep)
 
 /* Returns the directions in which the head may go: to any cell outside of this worm; a greedy
  * worm next to the maze must join it. */
-static uint32_t candidates(const struct worm_generator *generator, uint32_t at)
+static inline __attribute__((always_inline)) uint32_t candidates(
+    const struct worm_generator *generator, uint32_t at, const bool hexagons)
 {
     const struct worm_board *board = generator->board;
+    const uint32_t directions = hexagons ? WORM_DIRECTIONS : 4, there = directions_of(board, at);
     uint32_t free = 0;
     uint32_t final = 0;
-    for (uint32_t set = directions_of(board, at); set; set &= set - 1) {
-        uint32_t d = (uint32_t)__builtin_ctz(set);
-        uint32_t nibble = worm_get(board->cells, worm_neighbour(board, at, d));
+    for (uint32_t d = 0; d < directions; d++) {
+        if (!(there >> d & 1))
+            continue;
+        uint32_t nibble = worm_get(board->cells, neighbour(board, at, d, hexagons));
         free |= (uint32_t)(is_null(nibble) || is_final(nibble)) << d;
         final |= (uint32_t)is_final(nibble) << d;
     }
@@ -164,41 +195,50 @@ static bool start_worm(struct worm_generator *generator, uint32_t *budget)
 }
 
 /* Moves the head and sets the direction bits. A worm that reaches the maze joins it. */
-static void move_head(struct worm_generator *generator, uint32_t from, uint32_t direction)
+static inline __attribute__((always_inline)) void move_head(struct worm_generator *generator,
+                                                            uint32_t from, uint32_t direction,
+                                                            const bool hexagons)
 {
     struct worm_board *board = generator->board;
-    uint32_t to = worm_neighbour(board, from, direction);
-    uint32_t there = worm_bits_of(board, to);
-    worm_set_bits(board, from, worm_bits_of(board, from) | leave[direction]);
-    worm_set_bits(board, to, (is_null(there) ? 0 : there) | enter[direction]);
+    uint32_t to = neighbour(board, from, direction, hexagons);
+    uint32_t there = get(board, to, hexagons);
+    set(board, from, get(board, from, hexagons) | leave[direction], hexagons);
+    set(board, to, (is_null(there) ? 0 : there) | enter[direction], hexagons);
     generator->steps++;
     if (is_final(there))
-        end_worm(generator, true);
+        end_worm(generator, true, hexagons);
     else
         generator->head = to;
 }
 
-static bool grow(struct worm_generator *generator, uint32_t budget)
+static inline __attribute__((always_inline)) bool walk(struct worm_generator *generator,
+                                                       uint32_t budget, const bool hexagons)
 {
     while (budget > 0) {
         if (!generator->active && !start_worm(generator, &budget))
             return true;
         uint32_t at = generator->head;
-        uint32_t set = candidates(generator, at);
-        if (set == 0) {
-            end_worm(generator, generator->first || generator->outback);
+        uint32_t choices = candidates(generator, at, hexagons);
+        if (choices == 0) {
+            end_worm(generator, generator->first || generator->outback, hexagons);
             /* Each kept worm takes a node, so that a log sees each head. */
             budget -= generator->outback;
             continue;
         }
         uint32_t direction;
-        while (!worm_pick_direction(set, worm_draw_bits(&generator->rng, &generator->bits),
+        while (!worm_pick_direction(choices, worm_draw_bits(&generator->rng, &generator->bits),
                                     &direction))
             ;
-        move_head(generator, at, direction);
+        move_head(generator, at, direction, hexagons);
         budget--;
     }
     return false;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    return worm_has_hexagons(generator->board) ? walk(generator, budget, true)
+                                               : walk(generator, budget, false);
 }
 
 /* Traces the worm back from its head. */
@@ -209,7 +249,8 @@ static bool list_path(const struct worm_generator *generator, struct worm_path_s
         step->position = generator->head;
         step->entered = WORM_DIRECTIONS;
     } else {
-        uint32_t direction = find_previous(board, step->position, step->entered);
+        uint32_t direction =
+            find_previous(board, step->position, step->entered, worm_has_hexagons(board));
         if (direction == WORM_DIRECTIONS)
             return false;
         step->position = worm_neighbour(board, step->position, direction);

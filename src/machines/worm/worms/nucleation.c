@@ -29,12 +29,13 @@ struct nucleation {
 };
 
 /* Lists the untouched neighbours of a new cell. One store each, no branch. */
-static void list_around(struct nucleation *n, uint32_t at)
+static inline __attribute__((always_inline)) void list_around(struct nucleation *n, uint32_t at,
+                                                              const bool hexagons)
 {
     const uint32_t stride = n->generator.stride;
     const uint32_t around[] = {at - stride,     at + 1, at + stride,    at - 1,
                                at - stride + 1, 0,      at + stride - 1};
-    const int directions = n->generator.hexagons ? WORM_DIRECTIONS : 4;
+    const int directions = hexagons ? WORM_DIRECTIONS : 4;
     uint8_t *map = n->generator.map;
     const uint32_t sides = n->generator.sides[at & 1];
     uint32_t length = n->length;
@@ -84,7 +85,10 @@ static void join(struct nucleation *n, uint32_t index, uint64_t word)
     p[move.delta] |= move.enter;
     generator->head = at;
     generator->finished++;
-    list_around(n, at);
+    if (__builtin_expect(generator->hexagons, 0))
+        list_around(n, at, true);
+    else
+        list_around(n, at, false);
 }
 
 static bool open(struct worm_generator *generator)
@@ -109,7 +113,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t width = generator->board->width;
         generator->head = worm_position(generator, cell / width, cell % width);
         generator->map[generator->head] = WORM_FINAL;
-        list_around(n, generator->head);
+        list_around(n, generator->head, generator->hexagons);
         generator->first = false;
         generator->finished = 1;
         left--;

@@ -91,6 +91,6 @@ export function drawBits({ context, at, cells }) {
     if (nibble === OUTSIDE) return;
     context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
     const middle = cells.middleOf(row, column);
-    context.fillText(nibble.toString(2).padStart(4, '0'), at.x(middle.column), at.y(middle.row));
+    context.fillText(cells.bitText(index), at.x(middle.column), at.y(middle.row));
   });
 }
