@@ -46,7 +46,7 @@ void worm_open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
 {
     uint32_t other = worm_neighbour(board, cell, direction);
     uint32_t first = cell < other ? cell : other;
-    if (direction >= WORM_UP_RIGHT) {
+    if (__builtin_expect(direction >= WORM_UP_RIGHT, 0)) {
         worm_set_down_left(board, first, 1);
         return;
     }
