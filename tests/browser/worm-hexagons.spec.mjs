@@ -133,7 +133,8 @@ test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   await expect(page.locator('.stage-message')).toContainText('steps');
   await openTab(page, 'Watch');
-  await expect(page.locator('.watch-maze figcaption')).toContainText('of 1,200 cells');
+  const caption = page.locator('.watch-maze figcaption').first();
+  await expect(caption).toContainText('of 1,200 cells');
   await page.getByText('How it is solved').click();
-  await expect(page.locator('.watch-maze figcaption').first()).toContainText('of 1,200 cells seen');
+  await expect(caption).toContainText('of 1,200 cells seen');
 });
