@@ -129,7 +129,7 @@ test('a player who takes over a shared game begins at its start', async ({ page 
 
 test('a replay can be stopped, and input does not wait for it', async ({ page }) => {
   await page.clock.install();
-  await openMaze(page, `${CODE}.m301230123`);
+  await openMaze(page, `${CODE}.m${'301230123'.repeat(9)}`);
   const all = Number(await presses(page).textContent());
   await banner(page).getByRole('button', { name: 'Replay' }).click();
   await page.clock.runFor(300);
@@ -242,4 +242,39 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   await expect(page.locator('.machine[data-code]')).toBeVisible();
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');
+});
+
+test('the buttons of a shared game lie within its frame, with one button or three', async ({
+  page,
+}) => {
+  await playMine(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+    [320, 568],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const hash of [`${CODE}.m3`, 'v1.rook.w5_h5.sq.mRDL']) {
+      await page.evaluate((to) => (location.hash = `#${to}`), hash);
+      await expect(banner(page)).toContainText('Someone’s game');
+      const room = () =>
+        banner(page).evaluate((frame) => {
+          const { top, bottom } = frame.getBoundingClientRect();
+          const boxes = [...frame.querySelectorAll('button')].map((button) =>
+            button.getBoundingClientRect(),
+          );
+          // Without a button there is no room.
+          return (
+            boxes.length &&
+            Math.min(...boxes.flatMap((box) => [box.top - top, bottom - box.bottom]))
+          );
+        });
+      await expect
+        .poll(room, { message: `${hash} at ${width}x${height}` })
+        .toBeGreaterThanOrEqual(2);
+    }
+  }
 });
