@@ -136,8 +136,8 @@ struct worm_board {
     uint32_t goal;
     uint32_t cells_inside; /* cells of the mask; all cells without one */
     enum worm_grid grid;
-    /* What a move adds to the index of a cell: in even and in odd rows of hexagons; else only the first
-     * row is used. */
+    /* A move adds this to the index of a cell. Even and odd rows of hexagons have a list each; other cells use
+     * the first one. */
     int32_t delta[2][WORM_DIRECTIONS];
     bool counted; /* true if the board was generated here, so that steps and killed are known */
     uint64_t steps;
