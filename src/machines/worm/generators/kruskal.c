@@ -21,6 +21,7 @@ enum { TO_LEFT, UP, UP_RIGHT };
 struct kruskal {
     struct worm_generator generator;
     uint32_t *passages; /* position of the later end, times 4, plus the kind */
+    uint32_t back[3];   /* from the later end to the other, by the kind */
     uint32_t count;
     uint32_t next;  /* next passage to try */
     uint32_t drawn; /* passages before this one are in their final order */
@@ -37,6 +38,9 @@ static bool open(struct worm_generator *generator)
     size_t vertical = width * (height - 1) * (generator->hexagons ? 2 : 1);
     kruskal->passages = malloc(((width - 1) * height + vertical) * sizeof(uint32_t));
     kruskal->links = malloc((height + 2) * generator->stride * sizeof(int32_t));
+    kruskal->back[TO_LEFT] = 1;
+    kruskal->back[UP] = generator->stride;
+    kruskal->back[UP_RIGHT] = generator->stride - 1;
     return kruskal->passages && kruskal->links;
 }
 
@@ -66,10 +70,9 @@ static void prepare_row(struct worm_generator *generator, uint32_t row)
     }
 }
 
-static uint32_t other_end(const struct worm_generator *generator, uint32_t passage)
+static uint32_t other_end(const struct kruskal *kruskal, uint32_t passage)
 {
-    const uint32_t back[] = {1, generator->stride, generator->stride - 1};
-    return passage / 4 - back[passage % 4];
+    return passage / 4 - kruskal->back[passage % 4];
 }
 
 /* Draws the order of the next passages and reads two links ahead from each end, where most roots are. The reads do
@@ -93,10 +96,10 @@ static void draw_batch(struct kruskal *kruskal)
         passages[drawn_indices[i]] = passages[kruskal->drawn];
         passages[kruskal->drawn++] = passage;
         __builtin_prefetch(&links[passage / 4]);
-        __builtin_prefetch(&links[other_end(generator, passage)]);
+        __builtin_prefetch(&links[other_end(kruskal, passage)]);
     }
     for (uint32_t i = kruskal->drawn - batch; i < kruskal->drawn; i++) {
-        uint32_t at = passages[i] / 4, other = other_end(generator, passages[i]);
+        uint32_t at = passages[i] / 4, other = other_end(kruskal, passages[i]);
         int32_t above = links[at], above_other = links[other];
         worm_read_ahead(&sum, &links[above < 0 ? (int32_t)at : above]);
         worm_read_ahead(&sum, &links[above_other < 0 ? (int32_t)other : above_other]);
@@ -146,7 +149,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         if (kruskal->next == kruskal->drawn)
             draw_batch(kruskal);
         uint32_t passage = kruskal->passages[kruskal->next++];
-        uint32_t other = other_end(generator, passage);
+        uint32_t other = other_end(kruskal, passage);
         generator->steps++;
         generator->head = passage / 4;
         if (!unite(kruskal->links, passage / 4, other))

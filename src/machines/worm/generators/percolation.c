@@ -13,10 +13,11 @@
 static void draw_passages(struct worm_generator *generator, uint32_t cell)
 {
     struct worm_board *board = generator->board;
-    uint32_t set =
-        worm_neighbours(board, cell) & ~worm_exits_of(board, cell) & ~(uint32_t)WORM_LATER;
+    uint32_t set = worm_directions(board, cell / board->width, cell % board->width) &
+                   ~(uint32_t)WORM_LATER & ~worm_exits_of(board, cell);
     for (; set; set &= set - 1)
-        if (rng_below(&generator->rng, WORM_OPEN_ALL) < generator->open)
+        if (!worm_is_outside(board, worm_neighbour(board, cell, (uint32_t)__builtin_ctz(set))) &&
+            rng_below(&generator->rng, WORM_OPEN_ALL) < generator->open)
             worm_open_wall(board, cell, (uint32_t)__builtin_ctz(set));
 }
 
