@@ -103,8 +103,8 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 101_000,
-  worm: 105_500,
-  rook: 97_000,
+  worm: 112_500,
+  rook: 98_100,
   procedural: 79_000,
   simultaneous: 95_500,
 };
