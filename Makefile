@@ -148,6 +148,11 @@ build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
 	@mkdir -p $(@D)
 	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
 
+RECORDS := $(addprefix tests/data/simultaneous/,proofs.tsv sigma.tsv bounds.tsv edges.tsv history.tsv)
+build/gen/record_rows.h: src/machines/simultaneous/records/rows.awk $(RECORDS) Makefile
+	@mkdir -p $(@D)
+	$(Q)awk -f $< $(RECORDS) >$@
+
 # The one place of the version is package.json.
 VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
 build/gen/version_number.h: package.json Makefile
@@ -159,22 +164,34 @@ build/gen/book_font.h: src/print/font/book.ttf Makefile
 	@mkdir -p $(@D)
 	$(Q)od -An -v -tu1 $< | sed 's/^ *//; s/  */,/g; s/$$/,/' >$@
 
-# $(call variant,NAME,COMPILER,FLAGS)
+# Objects depend on a file with the flags that they were compiled with, which changes only when these do: an
+# edit of the Makefile compiles nothing else anew. $(call keep_flags,FILE,FLAGS)
+.PHONY: force
+force:
+define keep_flags
+$(1): force
+	@mkdir -p $$(@D)
+	@echo '$(subst $$,$$$$,$(2))' | cmp -s - $$@ || echo '$(subst $$,$$$$,$(2))' >$$@
+endef
+
+# $(call variant,NAME,COMPILER,FLAGS,FLAGS OF CHOSEN FILES)
 define variant
-build/obj/$(1)/%.o: src/%.c Makefile
+$(call keep_flags,build/obj/$(1)/flags,$(2) $(COMMON) $(3) $(4))
+build/obj/$(1)/%.o: src/%.c build/obj/$(1)/flags
 	@mkdir -p $$(@D)
 	@$$(call say,$(1)  $$<)
 	$(Q)$(2) $(COMMON) $(3) $$(SMALL) -c -o $$@ $$<
-build/obj/$(1)/tests/%.o: tests/%.c Makefile
+build/obj/$(1)/tests/%.o: tests/%.c build/obj/$(1)/flags
 	@mkdir -p $$(@D)
 	@$$(call say,$(1)  $$<)
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
 # The list of machines with one on it: with this object in the place of registry.o the other machines,
 # and what nothing else uses, fall away as one links.
-$(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/registry.c Makefile
+$(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/registry.c build/obj/$(1)/flags
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
+$$(addprefix build/obj/$(1)/machines/simultaneous/,records/records.o tasks/records.o): build/gen/record_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 build/obj/$(1)/print/font.o: build/gen/book_font.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
@@ -185,7 +202,9 @@ alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(
   $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-FUZZ := -gline-tables-only -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
+# Not optimised, which takes a third of the time to compile: for the few seconds of `make test`.
+FUZZ_LEVEL := -O0
+FUZZ := -gline-tables-only $(FUZZ_LEVEL) $(SANITIZE) -fsanitize=fuzzer-no-link
 # Tests can let memory run out: tests/c/failing.h.
 FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
 # emcc runs wasm-opt itself; once more (-O3 or -Oz) took off 0.4% and gave no speed.
@@ -198,15 +217,15 @@ WASI := -O3 -msimd128 -fno-slp-vectorize -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATE
 # With the blank machine, the one to copy, which is not shipped: src/machines/list.h.
 DEVELOPMENT := -DMW_DEVELOPMENT
 
-$(eval $(call variant,release,$(CC),-O3 -flto))
-$(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
+# As a program and as a shared library.
+RELEASE := -O3 -fPIC -fvisibility=hidden
+$(eval $(call variant,release,$(CC),$(RELEASE) -flto))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g1 $(SANITIZE) $(DEVELOPMENT)))
 $(eval $(call variant,threads,$(CLANG),-O0 -gline-tables-only -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
-$(eval $(call variant,wasm,$$(EMCC_CLANG),$(WASM) -msimd128))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
@@ -214,7 +233,9 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c measures/rate.c search/record.c) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
-  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
+  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
+  src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
+$(eval $(call variant,wasm,$$(EMCC_CLANG),$(WASM) -msimd128,$(SIZE) $(COLD)))
 $(COLD:src/%.c=build/obj/wasm/%.o): SMALL := $(SIZE)
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
 $(eval $(call variant,wasm-dev,$$(EMCC_CLANG),-O1 $(DEVELOPMENT)))
@@ -229,7 +250,12 @@ build/dev-cli/mazewright: $(plain_CORE) $(CLI:src/%.c=build/obj/plain/%.o)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -o $@ $^
 
-build/mazewright: $(release_CORE) $(CLI:src/%.c=build/obj/release/%.o)
+# The core is optimised as a whole once, for the command line and for the libraries.
+RELEASE_CORE := build/obj/release/mazewright.o
+$(RELEASE_CORE): $(release_CORE)
+	$(Q)$(CC) $(RELEASE) -flto=auto -r -flinker-output=nolto-rel -o $@ $^
+
+build/mazewright: $(CLI:src/%.c=build/obj/release/%.o) $(RELEASE_CORE)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
 # Without -O, or clang would call a wasm-opt that knows nothing of vectors.
@@ -243,7 +269,7 @@ build/wasi/mazewright.wasm: $(wasi_CORE) build/obj/wasi/wasi.o $(CLI:src/%.c=bui
 PACKAGES := src/packages
 PYTHON := /usr/bin/python3
 
-# The static one is a single object in which only the public names are left global. The shared one has
+# In the single object of the static one only the public names are left global. The shared one has
 # the usual three names: programs are linked by the first, and look for the second, which holds for one major
 # version, when they start.
 SONAME := libmazewright.so.$(firstword $(subst ., ,$(VERSION)))
@@ -257,16 +283,15 @@ build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
 	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib LICENSE
 
-$(SHARED): $(lib_CORE)
+$(SHARED): $(RELEASE_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -shared -Wl,-soname,$(SONAME) -o $@ $^
 build/lib/lib/$(SONAME) $(LIB).so: $(SHARED)
 	$(Q)ln -sf $(notdir $<) $@
 
-$(LIB).a: $(lib_CORE)
+$(LIB).a: $(RELEASE_CORE)
 	@mkdir -p $(@D) build/obj/lib
-	$(Q)ld -r -o build/obj/lib/mazewright.o $^
-	$(Q)objcopy --localize-hidden build/obj/lib/mazewright.o
+	$(Q)objcopy --localize-hidden $< build/obj/lib/mazewright.o
 	$(Q)rm -f $@
 	$(Q)ar rcs $@ build/obj/lib/mazewright.o
 
@@ -389,11 +414,12 @@ endef
 $(eval $(call wasm_core,mazewright,$(wasm_CORE) build/obj/wasm/wasm.o))
 # A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
 PLAY = $(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY
-$(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: Makefile
+$(eval $(call keep_flags,build/obj/wasm/play/flags,$$(PLAY)))
+$(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: build/obj/wasm/play/flags
 	@mkdir -p $(@D)
 	$(Q)$(PLAY) -c -o $@ src/machines/$*/$*.c
 # Likewise the exports.
-build/obj/wasm/play/wasm.o: src/wasm.c Makefile
+build/obj/wasm/play/wasm.o: src/wasm.c build/obj/wasm/play/flags
 	@mkdir -p $(@D)
 	$(Q)$(filter-out $(SIZE),$(PLAY)) -c -o $@ $<
 $(foreach kind,$(SHIPPED),$(eval $(call wasm_core,mazewright-$(kind), \
@@ -444,7 +470,7 @@ bench: setup-test site cli bench-programs ## measure speeds, native, WebAssembly
 
 .PHONY: bench-programs
 bench-programs: $(BENCHES:%=build/bench/%)
-build/bench/%: build/obj/release/tests/bench/%.o build/obj/release/tests/bench/bench.o $(release_CORE)
+build/bench/%: build/obj/release/tests/bench/%.o build/obj/release/tests/bench/bench.o $(RELEASE_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
@@ -462,7 +488,7 @@ screenshots: setup-test site ## build/screenshots: every machine in every state,
 FUZZ_SECONDS ?= 300
 .PHONY: fuzz
 fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays in build/fuzz
-	@$(MAKE) --no-print-directory INNER=1 fuzzers
+	@$(MAKE) --no-print-directory INNER=1 FUZZ_LEVEL=-O1 fuzzers
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove

@@ -215,8 +215,8 @@ async function runNodeTests(
 async function runFuzzers(/** @type {Suite} */ suite) {
   await command(suite, process.execPath, [
     'tests/fuzz/run.mjs',
-    '--seconds',
-    '5',
+    '--inputs',
+    '2000',
     '--junit',
     `${RESULTS}/${suite.name}.xml`,
   ]);

@@ -26,10 +26,8 @@ declare module '*.txt' {
 
 // From tests/data, see tools/records.mjs.
 
-/** Known lengths of shortest sequences. */
-declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
-/** Proved lengths with all dots on the goal at once. */
-declare const __PERFECT_LENGTHS__: [size: string, low: number, high: number][];
+/** Known lengths of shortest sequences, and the number of mazes in the certificate of the lower bound. */
+declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number, mazes: number][];
 /** All that is known of each size, as JSON; machines/simultaneous/frontier/records.js. */
 declare const __FRONTIER__: string;
 /** The longest rook mazes known. */

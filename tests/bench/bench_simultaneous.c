@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* 4x4 has 2,423 distinct mazes, so SLICED_MOVES moves are 10^8 maze-steps. */
-enum { RANDOM_MOVES = 150, SLICED_MOVES = 41271 };
+/* 681 mazes of 3x3 with walls between cells differ, so SLICED_MOVES moves are 10^8 maze-steps. */
+enum { RANDOM_MOVES = 150, SLICED_MOVES = 146843 };
 
-/* Solves every maze of 4x4 perfectly (tests/data/simultaneous/sigma.tsv). */
-static const char perfect_4x4[] = "rrdrrdrdldldulllddrdddurdrrdr";
+/* Solves all of them perfectly (`shortest 3x3 --walls edges --ends corners --perfect`). */
+static const char perfect_3x3[] = "rdrdllurddulldrdldrrlurdruurdrdldrd";
 
 static void task(const char *name, const char *words)
 {
@@ -47,10 +47,12 @@ static void find_unsolved(uint32_t round)
 static void walk_slices(uint32_t round)
 {
     (void)round;
-    static char words[SLICED_MOVES + 20] = "4x4 --perfect ";
-    char *moves = words + 14;
-    strcpy(moves, perfect_4x4);
-    for (size_t i = sizeof perfect_4x4 - 1; i < SLICED_MOVES; i++)
+    static const char begin[] = "3x3 --walls edges --ends corners --perfect ";
+    static char words[SLICED_MOVES + sizeof begin];
+    char *moves = words + sizeof begin - 1;
+    strcpy(words, begin);
+    strcpy(moves, perfect_3x3);
+    for (size_t i = sizeof perfect_3x3 - 1; i < SLICED_MOVES; i++)
         moves[i] = "dr"[i % 2];
     task("verify", words);
 }
@@ -89,7 +91,7 @@ static const struct bench_row rows[] = {
     {"astar_3x3", shortest_by_astar}, {"ess_3x4", shortest_by_ess},
     {"umf_10x10", find_unsolved},     {"ias_4x4", append},
     {"prove_4x4_28", prove},          {"count_8x8", count},
-    {"slices_4x4", walk_slices},
+    {"slices_3x3", walk_slices},
 };
 
 int main(int argc, char **argv)

@@ -60,7 +60,9 @@ test('a proved size: its sequence and its certificate are checked by keyboard', 
   await cell.focus();
   await page.keyboard.press('Enter');
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect(card(page)).toContainText('The shortest sequence has 29 moves');
+  await expect(card(page)).toContainText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 4x4 has 29 moves. One program has counted 34',
+  );
   await expect(card(page)).toContainText('2016');
   await card(page).getByRole('button', { name: 'Check sequence', exact: true }).press('Enter');
   await expect(answer(page)).toHaveText(
@@ -104,6 +106,50 @@ test('a check that is too large shows the command; a long check shows its time',
   await card(page).getByRole('button', { name: 'Stop' }).click();
   await expect(slow).toBeVisible();
   await expect(answer(page)).toHaveText('');
+});
+
+test('a value that rests on one program says so, and a size without a sequence shows its bound', async ({
+  page,
+}) => {
+  const map = await openMap(page);
+  await choose(page, '7 by 3');
+  await expect(card(page)).toContainText(
+    'Recorded, by one program: a shortest sequence for all mazes of 7x3 has 45 to 53 moves.',
+  );
+  const cell = map.getByRole('button', { name: '6 by 4: at least 47 moves' });
+  await expect(cell).toBeHidden();
+  await map.getByLabel('Bounds from smaller sizes').check();
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page)).toContainText(
+    'and one move more for each further row or column: no sequence of 46 moves or fewer solves all mazes of 6x4.',
+  );
+  await expect(card(page).getByRole('button', { name: 'Check sequence' })).toBeHidden();
+  await choose(page, '4 by 4');
+  await expect(card(page).getByRole('button', { name: 'Check sequence' })).toBeVisible();
+});
+
+test('card, proof and wall speak of the same mazes', async ({ page }) => {
+  const mazes = (await lines('certificate-4x4-28.txt')).length - 1;
+  await openMap(page);
+  await choose(page, '4 by 4');
+  await expect(card(page)).toContainText(`${mazes} mazes that no sequence of 28 moves`);
+  await expect(page.locator('main')).toContainText(`For four by four ${mazes} of the 3,828 mazes`);
+  const proof = card(page).getByRole('link', { name: 'See it, maze by maze' });
+  await card(page).getByRole('link', { name: 'Find them on the wall' }).click();
+  await expect(readout(page)).toContainText(`of ${mazes}`);
+  await page.goBack();
+  await choose(page, '4 by 4');
+  await proof.click();
+  await expect(page.locator('.stage-score b').first()).toHaveText(`1 of ${mazes}`);
+});
+
+test('on a phone a press on the map shows the card of the size', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMap(page);
+  await choose(page, '2 by 3');
+  await expect(card(page).getByRole('heading')).toBeInViewport();
+  await expect(card(page).getByRole('heading')).toHaveText('2 × 3');
 });
 
 test('a certificate is downloaded in the format of the command line', async ({ page }) => {

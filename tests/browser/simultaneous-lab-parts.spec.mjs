@@ -1,6 +1,7 @@
 // Browser tests: the parts of the laboratory: checks of sequences, the proof of four by four, the race of
 // solvers, chapter 6 and the records.
 
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import {
   entries,
@@ -54,6 +55,41 @@ test('playing a sequence a hundred times leaves no open session behind', async (
   for (let i = 0; i < 100; i++) await walk.click();
   await follow(page, 'v1.simultaneous.r2_c3.dall');
   await expect(readout(page)).toContainText('of 8');
+});
+
+test('a graph of a maze is drawn, and its file has the places of its nodes', async ({ page }) => {
+  await openLab(page, 'task:simultaneous:facts:3x3:--synchronizing:--mazes:1cf,16f');
+  await isOver(page);
+  await expect(newest(page)).toContainText('By construction: 2 mazes of 3x3 as one graph.');
+  await showDetails(newest(page));
+  const graph = newest(page).getByRole('img', { name: /^15 nodes/ });
+  await expect(graph.locator('circle')).toHaveCount(15);
+  const places = await graph
+    .locator('circle')
+    .evaluateAll((all) => all.map((one) => `${one.getAttribute('cx')} ${one.getAttribute('cy')}`));
+  expect(new Set(places).size).toBe(15);
+  const downloading = page.waitForEvent('download');
+  await newest(page).getByRole('button', { name: 'Download graph' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  expect(text).toMatch(/^digraph synchronizing \{\n {2}m0_0 \[pos="0,4!"\];$/m);
+});
+
+test('the mazes of a new certificate are found on the wall, and the recorded one is named', async ({
+  page,
+}) => {
+  await openLab(page, 'task:simultaneous:prove:3x4:16');
+  await isOver(page);
+  await expect(newest(page).locator('.lab-known')).toHaveText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x4 has 17 moves.',
+  );
+  await showDetails(newest(page));
+  const caption = newest(page).locator('.lab-certificate figcaption');
+  await expect(caption).toHaveText(
+    /^The certificate: \d+ mazes\. The certificate in the records has 7\.$/,
+  );
+  const count = /: (\d+) mazes/.exec((await caption.textContent()) ?? '')?.[1];
+  await newest(page).getByRole('link', { name: 'Find them on the wall' }).click();
+  await expect(readout(page)).toContainText(`of ${count}`);
 });
 
 test('the proof of four by four is an example, and shows how its graph grew', async ({ page }) => {
@@ -146,7 +182,9 @@ test('values have names and units; the known value stands beside the answer; old
 }) => {
   await openLab(page, 'task:simultaneous:approximate:3x3:--by:gl:--minimize');
   await isOver(page);
-  await expect(newest(page)).toContainText('Known for 3x3: 11 moves, proved.');
+  await expect(newest(page)).toContainText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x3 has 11 moves.',
+  );
   await expect(
     newest(page).getByRole('row', { name: /^Steps in all mazes [\d,]+$/ }),
   ).toBeVisible();
@@ -154,7 +192,9 @@ test('values have names and units; the known value stands beside the answer; old
   await follow(page, 'task:simultaneous:prove:3x4:16');
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
-  await expect(newest(page)).toContainText('Known for 3x4: 17 moves, proved.');
+  await expect(newest(page)).toContainText(
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 3x4 has 17 moves.',
+  );
   for (const raw of ['memory', '_', 'improved', 'rests on', 'claim'])
     for (const entry of await entries(page).all())
       expect((await entry.innerText()).toLowerCase(), raw).not.toContain(raw);

@@ -168,6 +168,8 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "count", "2x3 --by partition"},
     {"simultaneous", "sequences", "2x2 3 --mazes f,d,b --automaton"},
     {"simultaneous", "facts", "2x2"},
+    {"simultaneous", "records", ""},
+    {"simultaneous", "records", "2x2"},
     {"simultaneous", "facts", "2x2 --regular --mazes f,d"},
     {"simultaneous", "facts", "2x2 --synchronizing --mazes f,d"},
     {"simultaneous", "cnf", "-\np cnf 1 1\n1 0\n"},

@@ -1,4 +1,5 @@
 /* The deep search and the presets: what they promise of lengths, of energy and of budgets. */
+#include "rook_naive.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -43,18 +44,18 @@ static struct figures measure(const char *params)
     return figures;
 }
 
-/* The default search's medians of 40 seeds are, in this order: -8, -35, -26, -15, -4, -4; on the torus of
- * 5 by 5 half of its mazes have 3 or 4 jumps. */
+/* On the torus of 5 by 5 no shortest solution has more than 5 jumps. */
 static void deep_mazes_are_good_by_every_rule(void **unused)
 {
     (void)unused;
     static const struct {
         const char *params;
         int energy_at_most, length_at_least;
-    } cases[] = {{"w5_h5_deep", -8, 10},           {"w8_h8_deep", -36, 40},
-                 {"w8_h8_queen_deep", -27, 32},    {"w8_h8_torus_deep", -16, 16},
-                 {"w5_h5_torus_deep", -4, 4},      {"w8_h8_hex_torus_deep", -8, 9},
-                 {"w8_h8_tri_torus_deep", -12, 13}};
+    } cases[] = {{"w5_h5_deep", -9, 10},          {"w8_h8_deep", -41, 46},
+                 {"w8_h8_queen_deep", -34, 46},   {"w8_h8_hex_deep", -47, 54},
+                 {"w8_h8_torus_deep", -15, 16},   {"w5_h5_torus_deep", -4, 4},
+                 {"w8_h8_hex_torus_deep", -8, 9}, {"w8_h8_tri_torus_deep", -14, 15},
+                 {"w8_h8_walls_deep", -35, 40}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct figures figures = measure(cases[i].params);
         print_message("%s: energy median %d, length median %d\n", cases[i].params,
@@ -152,31 +153,83 @@ static void a_search_that_gives_up_has_the_nearest(void **unused)
     free(text);
 }
 
-/* Where the random board's way is short, one seed tells. */
+/* The rules of a code with sides of at most two digits, an uncommon goal or start not among them. */
+static void read_rules(struct naive *n, const char *code)
+{
+    *n = (struct naive){.queen = strstr(code, "_queen"),
+                        .hex = strstr(code, "_hex"),
+                        .tri = strstr(code, "_tri"),
+                        .torus = strstr(code, "_torus"),
+                        .no_u_turn = strstr(code, "_nouturn")};
+    assert_int_equal(sscanf(code, "v1.rook.w%d_h%d", &n->w, &n->h), 2);
+}
+
+/* The energy and the solution are those of the simple implementation too. */
+static long energy_checked(const char *code, int start, int goal, long *length)
+{
+    enum mw_status status;
+    char expected[600];
+    static struct naive n;
+    char *generated = run_generate(code, &status);
+    assert_int_equal(status, MW_OK);
+    read_rules(&n, generated);
+    n.start = start;
+    read_naive(&n, generated);
+    prepare_naive(&n);
+    rate_naive(&n, expected);
+    char *rated = run_rate(generated, &status);
+    assert_int_equal(strncmp(rated, expected, strlen(expected)), 0);
+    assert_int_equal(fact_number(expected, "shortest_paths"), 1);
+    assert_int_equal(fact_number(expected, "unreaching"), 0);
+    assert_true(goal < 0 || n.goal == goal);
+    char *energy = fact(expected, "energy");
+    long result = atol(energy);
+    *length = (long)fact_number(expected, "shortest");
+    free(energy);
+    free(rated);
+    free(generated);
+    return result;
+}
+
+/* A random board of these sizes has a short path: one seed is enough. */
 static void large_boards_are_good_too(void **unused)
 {
     (void)unused;
     static const struct {
         const char *params;
-        int energy_at_most, length_at_least;
-    } cases[] = {{"w16_h16_queen", -110, 110},     {"w16_h16_hex", -140, 140},
-                 {"w16_h16_queen_torus", -25, 25}, {"w16_h16_hex_torus", -60, 60},
-                 {"w16_h16_tri_torus", -65, 65},   {"w16_h16_torus", -80, 80},
-                 {"w16_h16_nouturn", -150, 200}};
+        long energy_at_most, length_at_least;
+    } cases[] = {{"w16_h16", -200, 205},           {"w16_h16_queen", -195, 205},
+                 {"w16_h16_hex", -190, 200},       {"w16_h16_tri", -185, 195},
+                 {"w16_h16_torus", -130, 130},     {"w16_h16_queen_torus", -90, 90},
+                 {"w16_h16_hex_torus", -90, 90},   {"w16_h16_tri_torus", -90, 90},
+                 {"w16_h16_nouturn", -150, 200},   {"w16_h12_torus", -85, 85},
+                 {"w12_h16_queen_torus", -50, 50}, {"w16_h16_torus_walls", -110, 110}};
     for (size_t i = 0; i < COUNT_OF(cases); i += ONE_CASE_OF) {
         char code[80];
-        enum mw_status status;
+        long length;
         snprintf(code, sizeof code, "v1.rook.%s_deep.slarge", cases[i].params);
-        char *rated = run_rate(code, &status);
-        char *energy = fact(rated, "energy");
-        print_message("%s: energy %s\n", code, energy);
-        assert_int_equal(fact_number(rated, "shortest_paths"), 1);
-        assert_int_equal(fact_number(rated, "unreaching"), 0);
-        assert_true(atoi(energy) <= cases[i].energy_at_most);
-        assert_true((int)fact_number(rated, "shortest") >= cases[i].length_at_least);
-        free(energy);
-        free(rated);
+        long energy = energy_checked(code, 0, -1, &length);
+        print_message("%s: energy %ld, length %ld\n", code, energy, length);
+        assert_true(energy <= cases[i].energy_at_most);
+        assert_true(length >= cases[i].length_at_least);
     }
+}
+
+/* The search honours the start and the goal of the code, and the walls that it draws. */
+static void deep_mazes_keep_their_ends(void **unused)
+{
+    (void)unused;
+    static const char *const rules[] = {"", "_queen", "_hex_torus", "_walls", "_torus_walls"};
+    for (size_t i = 0; i < COUNT_OF(rules); i++)
+        for (int seed = 0; seed < 3; seed++) {
+            char code[80];
+            long length;
+            snprintf(code, sizeof code, "v1.rook.w6_h8%s_startC2_gB5_deep_i3000.s%d", rules[i],
+                     seed);
+            long energy = energy_checked(code, 1 * 6 + 2, 4 * 6 + 1, &length);
+            print_message("%s: energy %ld, length %ld\n", code, energy, length);
+            assert_true(length > 2);
+        }
 }
 
 static void the_longest_is_found_clean(void **unused)
@@ -248,6 +301,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deep_mazes_are_good_by_every_rule),
         cmocka_unit_test(large_boards_are_good_too),
+        cmocka_unit_test(deep_mazes_keep_their_ends),
         cmocka_unit_test(presets_keep_their_windows),
         cmocka_unit_test(presets_take_what_comes_nearest),
         cmocka_unit_test(lengths_exclude_presets),

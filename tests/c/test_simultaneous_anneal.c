@@ -2,7 +2,7 @@
 #include "failing.h"
 #include "simultaneous_naive.h"
 
-#include "machines/simultaneous/counterexamples/bit_planes.h"
+#include "machines/simultaneous/sets/bit_planes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -26,7 +26,7 @@ static void open_fixture(struct fixture *f, uint32_t rows, uint32_t columns, boo
     sim_all_mazes_open(&f->all, sim_size(rows, columns), perfect);
     assert_int_equal(sim_all_mazes_run(&f->all, &budget, &error), MW_OK);
     sim_batch_open(&f->batch, &f->all.slices, &f->memory);
-    assert_int_equal(sim_batch_place(&f->batch, &budget), MW_OK);
+    assert_true(sim_batch_place(&f->batch));
 }
 
 static void close_fixture(struct fixture *f)
@@ -41,8 +41,8 @@ static bool walk(const struct fixture *f, uint32_t maze, const struct sim_sequen
 {
     uint64_t mask[SIM_WORDS_MAX];
     sim_slices_mask(&f->all.slices, maze, mask);
-    return sim_walk(f->all.slices.size, mask, sequence->moves, sequence->length,
-                    f->all.slices.perfect, cell);
+    return sim_walk(f->all.slices.rules.size, mask, sequence->moves, sequence->length,
+                    f->all.slices.rules.perfect, cell);
 }
 
 static uint32_t count_unsolved(const struct fixture *f, const struct sim_sequence *sequence)

@@ -123,7 +123,7 @@ static void no_solution_before_the_end(void **unused)
 static void a_check_without_memory_proves_nothing(void **unused)
 {
     (void)unused;
-    static const char certificate[] = "tests/data/simultaneous/certificate-4x4-28.txt";
+    static const char certificate[] = "tests/data/simultaneous/certificate-4x4-28-oracle.txt";
     FILE *file = fopen(certificate, "rb");
     assert_non_null(file);
     char words[8192] = "4x4 28 - --memory-mb 5\n";

@@ -165,7 +165,7 @@ const SENTENCE = new RegExp(
     `|(?:a|this) (?<some>perfect )?sequence of (?<has>${NUMBER}) moves? (?<verb>solves|does not solve) )`,
     '(?<mazes>all(?: [\\d,]+)? mazes|these [\\d,]+ mazes|this maze) of (?<size>\\d+x\\d+)',
     '(?<walls> with walls between cells, (?:any start and exit|from corner to corner))?',
-    `(?: has (?<length>${NUMBER}) moves?(?:; there (?:is|are) (?<count>${NUMBER}) of them)?|, so none solves all|; it leaves (?<mask>[\\w]+))?\\.`,
+    `(?: has (?<length>${NUMBER}) moves?(?:; there (?:is|are) (?<count>${NUMBER}) of them)?|, so (?:none|no such sequence) solves all|; it leaves (?<mask>[\\w]+))?\\.`,
     '(?: Proved by one program: at (?<proved>\\d+) of (?<places>\\d+) places, (?<window>\\d+) moves in a row cannot be replaced by one fewer\\.)?$',
   ].join(''),
 );

@@ -1,7 +1,7 @@
 // Runs each fuzz target (tests/fuzz/NAME.c) on the inputs saved in tests/fuzz/corpus/NAME/ and then
-// on new ones for a while.
+// on new ones: for a while, or until COUNT inputs were tried, the saved ones included.
 //
-//   node tests/fuzz/run.mjs [--seconds 300] [--junit FILE] [NAME...]
+//   node tests/fuzz/run.mjs [--seconds 300 | --inputs COUNT] [--junit FILE] [NAME...]
 //
 // New inputs go to build/fuzz/corpus/NAME/, failing ones to build/fuzz/failed/NAME/.
 // Worth saving: `build/fuzz/NAME -merge=1 tests/fuzz/corpus/NAME build/fuzz/corpus/NAME`.
@@ -11,10 +11,15 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeJunit } from '../junit.mjs';
+import { patiently } from '../speed.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '300' }, junit: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '300' },
+    inputs: { type: 'string' },
+    junit: { type: 'string' },
+  },
 });
 
 async function fuzz(/** @type {string} */ name) {
@@ -25,9 +30,9 @@ async function fuzz(/** @type {string} */ name) {
   await mkdir(fresh, { recursive: true });
   await mkdir(failed, { recursive: true });
   const parameters = [
-    `-max_total_time=${values.seconds}`,
+    values.inputs ? `-runs=${values.inputs}` : `-max_total_time=${values.seconds}`,
     `-artifact_prefix=${failed}`,
-    '-timeout=10',
+    `-timeout=${Math.ceil(patiently(20) / 1000)}`,
     '-rss_limit_mb=2048',
     '-print_final_stats=1',
     '-verbosity=1',

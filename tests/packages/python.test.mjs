@@ -175,6 +175,22 @@ True True
   );
 });
 
+test('every machine gives a solution as data sets have it', () => {
+  const codes = ['worm.w9_h5_wilson', 'rook.w5_h4', 'fourbit.classic', 'procedural.classic'];
+  const printed = python(`import mazewright, numpy
+for code in ${JSON.stringify([...codes, 'simultaneous.r2_c3_k2'])}:
+    solution = mazewright.open(f"v1.{code}.sS-0").solution()
+    row = mazewright.batch(f"v1.{code}.sS", 1, include=("solution",))["solution"]
+    print(len(solution) > 1, solution.dtype == row.dtype, numpy.array_equal(solution, row))
+try:
+    mazewright.open("v1.worm.w4_h4.dRkRWRkREREQ").solution()
+except mazewright.MazeError as error:
+    print(error.status)
+`);
+  assert.equal(printed, `${'True True True\n'.repeat(5)}unsolvable
+`);
+});
+
 test('a batch has the columns of the command line, whatever the threads', () => {
   const words = ['--with', 'solution,rate,distances', '--where', 'solution_length>=12'];
   const file = join(folder, 'batch.npz');

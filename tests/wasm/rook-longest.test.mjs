@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { known, rows } from '../../web/tools/records.mjs';
 
 // The build defines this constant for the page; longest.js reads it at each call.
-Object.assign(globalThis, { __LONGEST_JUMPS__: (await known()).__LONGEST_JUMPS__ });
+Object.assign(globalThis, {
+  __LONGEST_JUMPS__: (await known('build/wasm/mazewright.wasm')).__LONGEST_JUMPS__,
+});
 const { longestKnown } = await import('../../web/machines/rook/records/longest.js');
 
 /** @param {number} side @param {string[]} rules */

@@ -37,7 +37,7 @@ const names = {
     (await machineCores(ROOT, { development: true })).map((name) => [name, './mazewright.wasm']),
   ),
   __WORKER_URL__: './worker.js',
-  ...(await known()),
+  ...(await known(join(ROOT, 'build/wasm/mazewright-dev.wasm'))),
   __MACHINE_STYLES__: Object.fromEntries(
     machines.map(({ kind }) => [kind, { href: `./machines/${kind}.css` }]),
   ),

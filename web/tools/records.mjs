@@ -1,7 +1,8 @@
-// Records from tests/data that the build puts into the page.
+// Records from tests/data that the build puts into the page; those of simultaneous mazes come from the core.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { KeyValues, instantiateCore } from '../engine/core.js';
 import { licenses } from './licenses.mjs';
 
 /** @param {string} name of a file in tests/data */
@@ -16,27 +17,17 @@ export async function rows(name) {
     .map((line) => line.split('\t'));
 }
 
-/** Known sequence lengths per size: every length below `low` is excluded, and one of length `high` is known. */
-async function knownLengths() {
-  const published = new Map(
-    (await rows('simultaneous/published')).map(([size, high]) => [size, Number(high)]),
-  );
-  const proved = (await rows('simultaneous/sigma'))
-    .filter(([, perfect]) => perfect === '-')
-    .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
-  const open = (await rows('simultaneous/bounds')).map(([size, excluded, high]) => [
-    size,
-    Number(excluded) + 1,
-    Math.min(Number(high), published.get(size) ?? Infinity),
-  ]);
-  return [...proved, ...open];
+/**
+ * The records of simultaneous mazes, as the core writes them: its task 'records' (src/machines/simultaneous/records).
+ * @param {string} core the path of a .wasm file
+ */
+async function simultaneousRecords(core) {
+  const job = (await instantiateCore(await readFile(core))).task('simultaneous', 'records', '');
+  job.run(1);
+  const values = KeyValues.parse(job.result());
+  job.close();
+  return values;
 }
-
-/** Proved minimum lengths with all dots on the goal at once. */
-const perfectLengths = async () =>
-  (await rows('simultaneous/sigma'))
-    .filter(([, perfect]) => perfect === 'perfect')
-    .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
 
 /** The mazes of a certificate; its file has the size before them. @param {string} file */
 async function certificate(file) {
@@ -46,43 +37,51 @@ async function certificate(file) {
     .slice(1);
 }
 
-/** All that is known of each size: its sequence, its certificates, the longest first, and how it came to be. */
-async function frontier() {
-  const proved = (await rows('simultaneous/sigma'))
-    .filter(([, perfect]) => perfect === '-')
-    .map(([size, , sigma, count, sequence]) => ({
-      size,
-      low: Number(sigma),
-      count: Number(count),
-      sequence,
-    }));
-  const open = (await rows('simultaneous/bounds')).map(([size, excluded, , sequence]) => ({
-    size,
-    low: Number(excluded) + 1,
-    count: 0,
-    sequence,
-  }));
-  const proofs = (await rows('simultaneous/proofs')).filter(([, , kind]) => kind === '-');
+/** The certificates of a size, the longest length first. @param {string} size */
+async function certificates(size) {
+  const proofs = (await rows('simultaneous/proofs')).filter(
+    ([of, , kind]) => of === size && kind === '-',
+  );
+  const all = await Promise.all(
+    proofs.map(async ([, length, , pairs, , seconds, mb]) => ({
+      length: Number(length),
+      mazes: await certificate(`certificate-${size}-${length}.txt`),
+      pairs: Number(pairs),
+      // Never checked to the end: as JSON has no NaN, the page gets null.
+      seconds: seconds === '?' ? null : Number(seconds),
+      mb: Number(mb),
+    })),
+  );
+  return all.sort((a, b) => b.length - a.length);
+}
+
+/** All that is known of each size: its bounds and sequence, its certificates, and how they came to be. @param {KeyValues} values */
+async function frontier(values) {
   const history = await rows('simultaneous/history');
+  const sizes = values.all('record').filter(([, rules]) => rules === '');
   return Promise.all(
-    [...proved, ...open].map(async (known) => ({
-      ...known,
-      proofs: await Promise.all(
-        proofs
-          .filter(([size]) => size === known.size)
-          .map(async ([size, length, , pairs, , seconds, mb]) => ({
-            length: Number(length),
-            mazes: await certificate(`certificate-${size}-${length}.txt`),
-            pairs: Number(pairs),
-            // Never checked to the end: as JSON has no NaN, the page gets null.
-            seconds: seconds === '?' ? null : Number(seconds),
-            mb: Number(mb),
-          })),
-      ).then((all) => all.sort((a, b) => b.length - a.length)),
-      history: history.filter(([size]) => size === known.size).map(([, ...fields]) => fields),
+    sizes.map(async ([size, , low, , count, checkedBy, statement, sequence]) => ({
+      ...{ size, statement, sequence, low: Number(low), count: Number(count) || 0 },
+      isChecked: checkedBy === 'second program',
+      proofs: await certificates(size),
+      history: history.filter(([of]) => of === size).map(([, ...fields]) => fields),
     })),
   );
 }
+
+/** Lower bounds of the sizes without a record. @param {KeyValues} values */
+const inheritedBounds = (values) =>
+  values.all('bound').map(([size, low, checkedBy, statement]) => ({
+    ...{ size, low: Number(low), statement },
+    isChecked: checkedBy === 'second program',
+  }));
+
+/** Moves and certificates in the text of the essay: lower and upper bound, mazes of the certificate. @param {Awaited<ReturnType<typeof frontier>>} records */
+const knownLengths = (records) =>
+  records.map(({ size, low, sequence, proofs }) => [
+    ...[size, low, sequence.length],
+    proofs[0].mazes.length,
+  ]);
 
 /** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells, nodes of the proof by level search or 0. */
 const rookRecords = async () =>
@@ -114,14 +113,17 @@ const longestJumps = async () =>
 const rookGrowth = async () =>
   (await rows('rook/growth')).map((fields) => fields.slice(0, 5).map(Number));
 
-/** The names that stand for them in the page; see globals.d.ts. */
-export const known = async () => ({
-  __ROOK_GROWTH__: await rookGrowth(),
-  ...(await licenses(fileURLToPath(new URL('../..', import.meta.url)))),
-  __KNOWN_LENGTHS__: await knownLengths(),
-  // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
-  __FRONTIER__: JSON.stringify(await frontier()),
-  __PERFECT_LENGTHS__: await perfectLengths(),
-  __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
-  __ROOK_RECORDS__: await rookRecords(),
-});
+/** The names that stand for them in the page; see globals.d.ts. @param {string} core the path of a .wasm file with all machines */
+export async function known(core) {
+  const values = await simultaneousRecords(core);
+  const records = await frontier(values);
+  return {
+    __ROOK_GROWTH__: await rookGrowth(),
+    ...(await licenses(fileURLToPath(new URL('../..', import.meta.url)))),
+    __KNOWN_LENGTHS__: knownLengths(records),
+    // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
+    __FRONTIER__: JSON.stringify({ records, bounds: inheritedBounds(values) }),
+    __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
+    __ROOK_RECORDS__: await rookRecords(),
+  };
+}

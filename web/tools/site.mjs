@@ -24,6 +24,7 @@ import { machineCores, machineStyles } from './styles.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
 const WASM = join(ROOT, 'build/wasm');
+const CORE = join(WASM, 'mazewright.wasm');
 const SITE = join(ROOT, 'build/site');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
@@ -214,7 +215,7 @@ async function buildSite() {
   const values = {
     ...urls,
     __BUILD_ID__: buildId,
-    ...(await known()),
+    ...(await known(CORE)),
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
@@ -306,7 +307,7 @@ async function hashOfSources() {
       .update(await readFile(name))
       .update('\0');
   }
-  return digest.update(JSON.stringify(await known())).digest('hex');
+  return digest.update(JSON.stringify(await known(CORE))).digest('hex');
 }
 
 /** Files copied unchanged: the manifest and the icons. */
@@ -328,7 +329,7 @@ async function buildSingle() {
     __BUILD_ID__: hash(Buffer.concat([core, Buffer.from(await hashOfSources())]), 12),
     __WASM_URLS__: {},
     __WORKER_URL__: '',
-    ...(await known()),
+    ...(await known(CORE)),
     __MACHINE_STYLES__: {},
   };
   const app = await bundle({

@@ -67,7 +67,8 @@ static const struct param params[] = {
         "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
         "a round of the search has 1 to 1000000000 iterations",
         "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-        "80000 above; hardest, in 4 rounds with i and else in 1 to 3: 100000 up to 36, 300000 or "
+        "80000 above; deep after the beam search 20000 up to 36, 50000 up to 64, 200000 above; "
+        "hardest, in 4 rounds with i and else in 1 to 3: 100000 up to 36, 300000 or "
         "360000 up to 64, 36000000 divided by the cells above; without U-turns, in 12 rounds: "
         "50000 up to 20 cells, 375000 up to 64, 12000000 divided by the cells above"),
     PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
@@ -80,10 +81,12 @@ static const struct param params[] = {
                      "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning = "another search: first for a long path, where dead cells and second paths cost "
-                "little, then for a low energy. On a torus with six or eight directions it "
-                "first looks for long paths from every cell. With hardest and nouturn rounds are "
-                "longer, and the last search lowers the energy at the same length"},
+     .meaning =
+         "another search: a beam search for a long solution without dead cells, then changes "
+         "for a low energy. With l, a preset or nouturn: changes, first for a long path, "
+         "where dead cells and second paths cost little, then for a low energy. With hardest "
+         "and nouturn rounds are longer, and the last search lowers the energy at the same "
+         "length"},
     PRESET("easy", ROOK_EASY,
            "a short solution for this size and these rules, by the search of deep"),
     PRESET("medium", ROOK_MEDIUM, "a solution of medium length, likewise"),

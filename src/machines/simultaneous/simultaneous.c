@@ -2,6 +2,7 @@
 #include "simultaneous.h"
 #include "help.h"
 #include "maze/walker.h"
+#include "records/records.h"
 #include "tasks/tasks.h"
 
 #include <string.h>
@@ -198,6 +199,10 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_value(out, "all", board->all ? "yes" : "no");
     text_key_unsigned(out, "mazes", board->set.count);
     text_key_unsigned(out, "solved", state->solved);
+    struct sim_known known;
+    if (board->all && sim_find_known(board->set.size, board->perfect, &known) && known.at_most > 0)
+        text_format(out, "known_moves\t%llu\t%llu\n", (unsigned long long)known.at_least,
+                    (unsigned long long)known.at_most);
     text_string(out, "tokens\t");
     for (uint32_t i = 0; i < board->set.count; i++)
         write_cell(out, state->cell[i]);

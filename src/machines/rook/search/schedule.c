@@ -18,7 +18,6 @@ enum {
     NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any path */
     PARTS = 64,                     /* where paths from every cell count, in parts of a move */
     DECAY = 970,
-    SLOW_DECAY = 980,
     LARGE = 100,          /* cells, from which on a torus takes a second */
     CLEANING_DECAY = 920, /* as cold in two fifths of a round as else in a whole */
 };
@@ -39,7 +38,7 @@ static uint32_t cleaned_iterations(const struct search *s, uint32_t cells)
     return s->board->grid.no_u_turn && cells > 20 ? changes / 3 : changes;
 }
 
-/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
+/* A deep search without the beam search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
  * a second; without U-turns that is fewer changes, since there are as many states as arrivals, and on a
  * torus more, since paths there are shorter and rated sooner. */
 static uint32_t deep_iterations(const struct search *s, uint32_t cells)
@@ -60,6 +59,40 @@ static uint32_t deep_iterations(const struct search *s, uint32_t cells)
 bool rook_search_uses_levels(const struct search *s)
 {
     return (s->hardest || s->far) && !s->board->grid.no_u_turn;
+}
+
+bool rook_search_uses_beam(const struct search *s)
+{
+    return s->deep && !s->hardest && s->wanted == GRAPH_FAR && !s->board->grid.no_u_turn;
+}
+
+/* The rounds of a search that begin with the beam search: how many there are, how wide the beam is, and how many
+ * changes follow at which temperature. On small boards rounds differ most, on large ones width counts. */
+struct beam_plan {
+    uint32_t rounds, width, iterations, hundredths;
+};
+
+static struct beam_plan beam_plan_of(const struct search *s)
+{
+    const struct rook_grid *grid = &s->board->grid;
+    uint32_t cells = grid->cells;
+    return cells <= 36    ? (struct beam_plan){8, 40, 20000, 50}
+           : cells <= 64  ? (struct beam_plan){3, 100, 50000, 20}
+           : cells <= 144 ? (struct beam_plan){1, 100, 200000, 20}
+                          : (struct beam_plan){2, grid->directions == 4 ? 40 : 30, 200000, 20};
+}
+
+struct rook_beam_request rook_search_beam(const struct search *s)
+{
+    return (struct rook_beam_request){.start = s->board->start,
+                                      .goal = s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal
+                                                                                  : ROOK_NO_CELL,
+                                      .width = beam_plan_of(s).width};
+}
+
+uint32_t rook_search_rounds_min(const struct search *s)
+{
+    return s->hardest ? s->rounds_max : rook_search_uses_beam(s) ? beam_plan_of(s).rounds : 1;
 }
 
 /* Whether the rounds of the search for the hardest take a second together: it begins with the level search, and
@@ -99,6 +132,8 @@ static uint32_t default_iterations(const struct search *s, uint32_t cells)
         return cleaned_iterations(s, cells);
     if (s->hardest)
         return hardest_iterations(cells) / (no_u_turn ? 8 : 1);
+    if (rook_search_uses_beam(s))
+        return beam_plan_of(s).iterations;
     if (s->deep)
         return deep_iterations(s, cells);
     return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
@@ -123,6 +158,7 @@ static uint64_t first_temperature(const struct search *s)
     uint64_t hundredths = s->values[ROOK_TEMPERATURE] != PARAM_UNSET
                               ? (uint64_t)s->values[ROOK_TEMPERATURE]
                           : s->values[ROOK_ACCEPT] != PARAM_UNSET ? 0
+                          : rook_search_uses_beam(s)              ? beam_plan_of(s).hundredths
                           : s->hardest || s->far                  ? 75
                                                                   : 100;
     return hundredths * 65536 / 100;
@@ -256,20 +292,9 @@ static void aim_at_cleaning(struct search *s)
     s->decay = CLEANING_DECAY;
 }
 
-/* Slower on a large torus of squares, where what a fast one ends with is less than half as long as often
- * as not; on six directions it is the better. */
-static uint32_t default_decay(const struct search *s)
-{
-    const struct rook_grid *grid = &s->board->grid;
-    bool slow = s->deep && s->values[ROOK_TORUS] && grid->cells > LARGE && grid->directions != 6 &&
-                !grid->no_u_turn && !seeks_longest(s);
-    return slow ? SLOW_DECAY : DECAY;
-}
-
 void rook_search_aim(struct search *s)
 {
-    s->decay =
-        s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : default_decay(s);
+    s->decay = s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : DECAY;
     s->parts = 1;
     s->aim = s->truth = true_aim(s);
     if (s->light)

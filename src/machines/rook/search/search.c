@@ -4,13 +4,15 @@
  * begins with a random board; rounds follow each other until the maze is fit, or the budget is
  * spent. All budgets are counted.
  *
- * A deep search lets dead cells and second paths pass cheaply in the first part of a round, and is
- * drawn towards its length: on boards where a random path is short, a torus or a large one of a
- * queen's, every step to a longer one leads through boards that are no mazes yet. On a torus with more
- * than four directions, where hardly any single change makes the path longer, it is drawn towards long
- * paths from every cell at first: those are a slope that leads to a long one from the start. The
- * hardest, and a length that other rounds do not meet, begin with the level search (levels.c) where U-turns are
- * allowed; annealing then removes dead cells and lowers the energy with the length held.
+ * A deep search begins with the beam search (beam.c), whose boards are long and have no dead cell. Annealing then
+ * lowers the energy, above all by removing clusters.
+ *
+ * A deep search without U-turns or for a length lets dead cells and second paths pass cheaply in the first part of
+ * a round, and is drawn towards its length: where a random path is short, every step to a longer one leads through
+ * boards that are no mazes yet. Without U-turns on a torus with more than four directions it is drawn towards long
+ * paths from every cell at first: those are a slope that leads to a long one from the start. The hardest, and a
+ * length that other rounds do not meet, begin with the level search (levels.c) where U-turns are allowed; annealing
+ * then removes dead cells and lowers the energy with the length held.
  */
 #include "search.h"
 
@@ -81,11 +83,17 @@ static bool begin_round(struct search *s)
     s->round_best = INT64_MAX;
     s->temperature = s->temperature_first;
     s->iteration = 0;
-    if (!rook_search_uses_levels(s))
-        return true;
-    struct rook_levels_request request = rook_search_levels(s);
-    s->levels = rook_levels_open(s->engine, &request, &s->rng);
-    return s->levels != NULL;
+    if (rook_search_uses_levels(s)) {
+        struct rook_levels_request request = rook_search_levels(s);
+        s->levels = rook_levels_open(s->engine, &request, &s->rng);
+        return s->levels != NULL;
+    }
+    if (rook_search_uses_beam(s)) {
+        struct rook_beam_request request = rook_search_beam(s);
+        s->beam = rook_beam_open(s->engine, &request, &s->rng);
+        return s->beam != NULL;
+    }
+    return true;
 }
 
 /* The best of all rounds: boards that are unique come before others, whatever their rating. */
@@ -165,20 +173,33 @@ static void end_light(struct search *s)
     keep_if_best(s, &terms);
 }
 
-/* A slice of the level search; what it found is then cleaned. */
-static void run_levels(struct search *s, uint32_t max_nodes)
+static void close_first_search(struct search *s)
 {
-    if (rook_levels_run(s->levels, max_nodes))
-        return;
-    if (rook_levels_length(s->levels) > 0) {
-        rook_levels_board(s->levels, s->round->content);
-        rook_engine_load(s->engine, s->round->content);
-    }
     rook_levels_close(s->levels);
+    rook_beam_close(s->beam);
     s->levels = NULL;
-    /* The next round's level search takes other choices. */
+    s->beam = NULL;
+}
+
+/* A slice of the search that finds the board with which the second part of a round begins. */
+static void run_first_search(struct search *s, uint32_t max_nodes)
+{
+    if (s->levels ? rook_levels_run(s->levels, max_nodes) : rook_beam_run(s->beam, max_nodes))
+        return;
+    bool found = s->levels ? rook_levels_length(s->levels) > 0 : rook_beam_length(s->beam) > 0;
+    if (found && s->levels)
+        rook_levels_board(s->levels, s->round->content);
+    else if (found)
+        rook_beam_board(s->beam, s->round->content);
+    if (found)
+        rook_engine_load(s->engine, s->round->content);
+    bool begins_light = !found && s->beam;
+    close_first_search(s);
+    /* The next round takes other choices. */
     rng_next(&s->rng);
-    end_light(s);
+    /* Without a board from the beam search the round begins with the random one. */
+    if (!begins_light)
+        end_light(s);
 }
 
 /* For the longest way the goal may wander too. */
@@ -243,19 +264,20 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
 static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct search *s = task;
-    if (s->levels) {
-        run_levels(s, max_nodes);
+    if (s->levels || s->beam) {
+        run_first_search(s, max_nodes);
         return MW_RUNNING;
     }
     for (uint32_t spent = 0; spent < max_nodes; spent += s->nodes_per_evaluation) {
         if (s->iteration == s->iterations) {
             s->round_number++;
-            if (s->round_number == s->rounds_max || (!s->hardest && is_fit(s)))
+            if (s->round_number == s->rounds_max ||
+                (s->round_number >= rook_search_rounds_min(s) && is_fit(s)))
                 return finish(s, error);
             rook_search_lengthen(s);
             if (!begin_round(s))
                 return mw_fail_memory(error);
-            if (s->levels)
+            if (s->levels || s->beam)
                 return MW_RUNNING;
         }
         if (s->light && s->iteration >= (uint64_t)s->iterations * LIGHT_PERCENT / 100)
@@ -289,7 +311,7 @@ static void search_progress(const void *task, struct text *out)
 static void search_close(void *task)
 {
     struct search *s = task;
-    rook_levels_close(s->levels);
+    close_first_search(s);
     rook_engine_close(s->engine);
     free(s->round);
 }

@@ -2,6 +2,7 @@
 #ifndef MW_ROOK_SEARCH_H
 #define MW_ROOK_SEARCH_H
 
+#include "beam.h"
 #include "levels.h"
 
 /* After this many rounds a preset takes the nearest board, and a deep search for a length takes more time. */
@@ -13,10 +14,12 @@ struct search {
     struct rook_board *board; /* the maze's: the best so far */
     struct rook_board *round; /* walls and goal of this round */
     struct rook_engine *engine;
-    struct rook_levels *levels; /* the level search with which this round begins, until it ends */
-    struct rook_aim aim;        /* what changes are accepted by */
-    struct rook_aim truth;      /* what the best is kept by */
-    int64_t parts;              /* of energy, or of a move, that `aim` counts in */
+    /* The search with which this round begins, until it ends: at most one of them. */
+    struct rook_levels *levels;
+    struct rook_beam *beam;
+    struct rook_aim aim;   /* what changes are accepted by */
+    struct rook_aim truth; /* what the best is kept by */
+    int64_t parts;         /* of energy, or of a move, that `aim` counts in */
     int32_t values[MW_PARAMS_MAX];
     uint32_t wanted; /* GRAPH_FAR: any */
     bool hardest, deep;
@@ -48,6 +51,12 @@ void rook_search_lengthen(struct search *s);
 bool rook_search_uses_levels(const struct search *s);
 /* The level search of a round. */
 struct rook_levels_request rook_search_levels(const struct search *s);
+/* Whether a round begins with the beam search: a deep search for any length, but not without U-turns. */
+bool rook_search_uses_beam(const struct search *s);
+/* The beam search of a round. */
+struct rook_beam_request rook_search_beam(const struct search *s);
+/* Rounds that the search makes even if an earlier one found a maze that is fit. */
+uint32_t rook_search_rounds_min(const struct search *s);
 /* The aims and the decay of this part of the round. */
 void rook_search_aim(struct search *s);
 /* Returns the cost of a rated maze: the lower, the better. */

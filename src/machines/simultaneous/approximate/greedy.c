@@ -1,5 +1,6 @@
 /* Greedy lookahead over three moves. */
 #include "greedy.h"
+#include "../maze/budget.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 
@@ -91,8 +92,7 @@ enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64
             return MW_GAVE_UP;
         if (*budget == 0)
             return MW_RUNNING;
-        uint64_t nodes = 1 + (uint64_t)greedy->mazes * NODES_PER_MAZE;
-        *budget -= nodes < *budget ? nodes : *budget;
+        spend(budget, 1 + (uint64_t)greedy->mazes * NODES_PER_MAZE);
         uint32_t code = best_lookahead(greedy, &cost);
         bool falls = cost < greedy->last_cost;
         if (!(falls ? append_lookahead(greedy, code) : escape(greedy, rng)))

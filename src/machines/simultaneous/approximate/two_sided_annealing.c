@@ -1,5 +1,6 @@
 /* Two-sided annealing: a window sweeps over the sequence and tries random changes. */
 #include "two_sided_annealing.h"
+#include "../maze/budget.h"
 #include "change.h"
 
 #include <string.h>
@@ -300,7 +301,7 @@ enum mw_status sim_annealer_run(struct sim_annealer *annealer, uint64_t *budget)
     while (status == MW_RUNNING && *budget > 0) {
         uint64_t cost;
         status = step(annealer, &cost);
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, cost);
     }
     return status;
 }

@@ -15,7 +15,7 @@ void sim_working_set_open(struct sim_working_set *working_set, struct sim_size s
                           struct sim_memory *memory)
 {
     memset(working_set, 0, sizeof *working_set);
-    working_set->rules = (struct sim_rules){size, perfect};
+    working_set->rules = (struct sim_rules){.size = size, .perfect = perfect};
     working_set->memory = memory;
     sim_set_open(&working_set->set, size);
     working_set->set.memory = memory;

@@ -7,7 +7,7 @@
 #ifndef SIMULTANEOUS_WORKING_SET_H
 #define SIMULTANEOUS_WORKING_SET_H
 
-#include "../counterexamples/bit_planes.h"
+#include "../sets/bit_planes.h"
 #include "../sets/set.h"
 
 enum { SIM_WEIGHT_BITS = 4, SIM_HARD_BITS = 6 };

@@ -1,5 +1,6 @@
 /* The checker's automaton: forward sweep, backward sweep, both by sorting. */
 #include "automaton.h"
+#include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -136,8 +137,7 @@ static bool run_spreading(struct check_automaton *automaton, uint64_t *budget)
         if (*budget == 0)
             return false;
         uint32_t end = layer->first[automaton->node + 1];
-        uint64_t cost = 1 + (end - layer->first[automaton->node]) / 2;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + (end - layer->first[automaton->node]) / 2);
         for (uint32_t pair = layer->first[automaton->node]; pair < end; pair++)
             spread_pair(automaton, layer->next[automaton->node], layer->cell[pair], bits);
     }
@@ -275,8 +275,7 @@ static bool run_linking(struct check_automaton *automaton, uint64_t *budget)
         if (*budget == 0)
             return false;
         uint32_t end = layer->first[automaton->node + 1];
-        uint64_t cost = 1 + (end - layer->first[automaton->node]);
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + (end - layer->first[automaton->node]));
         for (uint32_t pair = layer->first[automaton->node]; pair < end; pair++)
             link_pair(automaton, layer->next[automaton->node], pair, layer->cell[pair]);
     }

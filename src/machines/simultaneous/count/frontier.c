@@ -3,6 +3,7 @@
  * and left neighbours. A frontier without the start's component has no solution and is dropped. 8x8
  * needs at most 1,877 frontiers, 11x11 39,724. */
 #include "frontier.h"
+#include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -329,7 +330,7 @@ enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
                 return MW_RUNNING;
             uint32_t left = frontier->lines.count - frontier->line;
             uint32_t batch = left < BATCH ? left : BATCH;
-            *budget -= batch < *budget ? batch : *budget;
+            spend(budget, batch);
             for (uint32_t i = 0; last && i < batch; i++)
                 count_line(frontier, frontier->line + i);
             if (!last && !step_lines(frontier, frontier->line, frontier->line + batch))

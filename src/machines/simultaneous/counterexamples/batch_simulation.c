@@ -1,6 +1,7 @@
 /* Batch simulation: bit-parallel walks of all mazes along a growing sequence, and removal of
  * single moves. */
 #include "batch_simulation.h"
+#include "../maze/budget.h"
 
 #include <string.h>
 
@@ -8,7 +9,6 @@ enum { FILLING, TRYING };
 
 enum {
     MOVES_PER_NODE = 16, /* moves of one block */
-    PLACE_NODES = SIM_PLANE_BITS,
     RIGHT_BYTES_MAX = 1 << 26,
 };
 
@@ -16,7 +16,7 @@ void sim_batch_open(struct sim_batch *batch, const struct sim_slices *held,
                     struct sim_memory *memory)
 {
     memset(batch, 0, sizeof *batch);
-    batch->rules = (struct sim_rules){held->size, held->perfect};
+    batch->rules = held->rules;
     batch->held = held;
     batch->memory = memory;
 }
@@ -28,41 +28,35 @@ void sim_batch_close(struct sim_batch *batch)
     batch->arena = batch->right_arena = NULL;
 }
 
-static void spend(uint64_t *budget, uint64_t cost)
+/* Allocates aligned lanes. */
+static sim_lane *hold_lanes(struct sim_memory *memory, uint64_t bytes, void **arena)
 {
-    *budget -= cost < *budget ? cost : *budget;
+    *arena = sim_alloc(memory, bytes + sizeof(sim_lane) - 1, false);
+    uintptr_t unaligned = (uintptr_t)*arena + sizeof(sim_lane) - 1;
+    return *arena ? (sim_lane *)(unaligned - unaligned % sizeof(sim_lane)) : NULL;
 }
 
-/* Allocates zeroed, aligned planes. */
-static sim_plane *hold_planes(struct sim_memory *memory, uint64_t bytes, void **arena)
+/* ---- Planes of a block: every second one of a block of the slices ---- */
+
+/* Returns the planes of half a block of lanes, of which each block of the slices has `lanes`. */
+static sim_plane *half(sim_lane *arena, uint32_t block, size_t lanes)
 {
-    *arena = sim_alloc(memory, bytes + sizeof(sim_plane) - 1, true);
-    uintptr_t unaligned = (uintptr_t)*arena + sizeof(sim_plane) - 1;
-    return *arena ? (sim_plane *)(unaligned - unaligned % sizeof(sim_plane)) : NULL;
+    return (sim_plane *)(arena + block / SIM_LANE_PLANES * lanes) + block % SIM_LANE_PLANES;
 }
 
-/* ---- Adding mazes ---- */
-
-static bool lay(struct sim_batch *batch)
+static sim_plane *free_of(const struct sim_batch *batch, uint32_t block)
 {
-    uint32_t cells = batch->rules.size.cells, ground = sim_planes_of(batch->rules.size);
-    batch->blocks = (batch->held->count + SIM_PLANE_BITS - 1) / SIM_PLANE_BITS;
-    uint64_t planes = (uint64_t)batch->blocks * (ground + 3 * cells);
-    batch->free =
-        hold_planes(batch->memory, planes * sizeof(sim_plane) + batch->blocks * sizeof(uint32_t),
-                    &batch->arena);
-    if (!batch->free)
-        return false;
-    batch->start = batch->free + (size_t)batch->blocks * ground;
-    batch->goal = batch->start + (size_t)batch->blocks * cells;
-    batch->token = batch->goal + (size_t)batch->blocks * cells;
-    batch->walked = (uint32_t *)(batch->token + (size_t)batch->blocks * cells);
-    return true;
+    return half(batch->held->gates, block, batch->held->lanes);
 }
 
-static void put(sim_plane *plane, uint32_t index)
+static sim_plane *token_of(const struct sim_batch *batch, uint32_t block)
 {
-    ((uint64_t *)plane)[index / 64] |= UINT64_C(1) << index % 64;
+    return half(batch->token, block, batch->rules.size.cells);
+}
+
+static sim_plane *goal_of(const struct sim_batch *batch, uint32_t block)
+{
+    return half(batch->goal, block, batch->rules.size.cells);
 }
 
 /* Returns the number of mazes in a block. */
@@ -72,71 +66,47 @@ static uint32_t mazes_of(const struct sim_batch *batch, uint32_t block)
     return left < SIM_PLANE_BITS ? left : SIM_PLANE_BITS;
 }
 
-static sim_plane *free_of(const struct sim_batch *batch, uint32_t block)
+bool sim_batch_place(struct sim_batch *batch)
 {
-    return batch->free + (size_t)block * sim_planes_of(batch->rules.size);
-}
-
-static sim_plane *token_of(const struct sim_batch *batch, uint32_t block)
-{
-    return batch->token + (size_t)block * batch->rules.size.cells;
-}
-
-static sim_plane *goal_of(const struct sim_batch *batch, uint32_t block)
-{
-    return batch->goal + (size_t)block * batch->rules.size.cells;
-}
-
-static void place(struct sim_batch *batch, uint32_t block)
-{
-    struct sim_size size = batch->rules.size;
-    uint64_t mask[SIM_WORDS_MAX];
-    for (uint32_t i = 0; i < mazes_of(batch, block); i++) {
-        sim_slices_mask(batch->held, block * SIM_PLANE_BITS + i, mask);
-        sim_planes_add(&batch->rules, free_of(batch, block), i, mask);
-        put(batch->start + (size_t)block * size.cells + sim_start(size, mask), i);
-        put(goal_of(batch, block) + sim_goal(size, mask), i);
-    }
-}
-
-enum mw_status sim_batch_place(struct sim_batch *batch, uint64_t *budget)
-{
-    if (!batch->arena && !lay(batch))
-        return MW_NO_MEMORY;
-    for (; batch->placed < batch->blocks; batch->placed++) {
-        if (*budget == 0)
-            return MW_RUNNING;
-        spend(budget, PLACE_NODES);
-        place(batch, batch->placed);
-    }
-    return MW_OK;
+    uint32_t cells = batch->rules.size.cells;
+    uint64_t lanes = (uint64_t)batch->held->blocks * cells;
+    batch->blocks = (batch->held->count + SIM_PLANE_BITS - 1) / SIM_PLANE_BITS;
+    batch->goal =
+        hold_lanes(batch->memory, 2 * lanes * sizeof(sim_lane) + batch->blocks * sizeof(uint32_t),
+                   &batch->arena);
+    if (!batch->goal)
+        return false;
+    batch->token = batch->goal + lanes;
+    batch->walked = (uint32_t *)(batch->token + lanes);
+    for (uint32_t block = 0; block < batch->held->blocks; block++)
+        sim_slices_goals(batch->held, block, batch->goal + (size_t)block * cells);
+    return true;
 }
 
 /* ---- Walking ---- */
 
-static void begin_block(struct sim_batch *batch, uint32_t block)
-{
-    uint32_t cells = batch->rules.size.cells;
-    memcpy(token_of(batch, block), batch->start + (size_t)block * cells,
-           cells * sizeof *batch->token);
-    batch->walked[block] = 0;
-}
-
 void sim_batch_begin(struct sim_batch *batch)
 {
-    for (uint32_t block = 0; block < batch->blocks; block++)
-        begin_block(batch, block);
+    uint32_t cells = batch->rules.size.cells;
+    for (uint32_t block = 0; block < batch->blocks; block++) {
+        if (block % SIM_LANE_PLANES == 0)
+            sim_slices_starts(batch->held, block / SIM_LANE_PLANES,
+                              batch->token + (size_t)(block / SIM_LANE_PLANES) * cells);
+        batch->walked[block] = 0;
+    }
     batch->done = batch->unsolved = 0;
 }
 
 /* Advances the tokens of a block to move `to`. */
 static void walk_block(struct sim_batch *batch, uint32_t block, const uint8_t *moves, uint32_t to)
 {
-    sim_plane *token = token_of(batch, block);
-    batch->steps += (uint64_t)(to - batch->walked[block]) * mazes_of(batch, block);
-    for (; batch->walked[block] < to; batch->walked[block]++)
-        sim_planes_forward(&batch->rules, free_of(batch, block), moves[batch->walked[block]], token,
-                           token);
+    uint32_t from = batch->walked[block];
+    if (from == to)
+        return;
+    batch->steps += (uint64_t)(to - from) * mazes_of(batch, block);
+    batch->walked[block] = to;
+    sim_planes_play(&batch->rules, free_of(batch, block), moves + from, to - from,
+                    token_of(batch, block), 1);
 }
 
 /* Returns the position of the `which`-th set bit. */
@@ -166,7 +136,7 @@ static void draw_unsolved(struct sim_batch *batch, uint32_t block, struct rng *r
     const sim_plane *token = token_of(batch, block);
     batch->maze = block * SIM_PLANE_BITS + index;
     batch->cell = 0;
-    while (!(token[batch->cell][index / 64] >> index % 64 & 1))
+    while (!(token[batch->cell * SIM_LANE_PLANES][index / 64] >> index % 64 & 1))
         batch->cell++;
 }
 
@@ -210,10 +180,11 @@ static void begin_pass(struct sim_batch *batch, size_t length)
 
 bool sim_batch_begin_shortening(struct sim_batch *batch, const struct sim_sequence *sequence)
 {
-    uint64_t bytes = right_bytes(batch, sequence->length);
+    uint64_t bytes = (uint64_t)batch->held->blocks * sequence->length * batch->rules.size.cells *
+                     sizeof(sim_lane);
     if (bytes > batch->right_bytes) {
         sim_free(batch->memory, batch->right_arena);
-        batch->right = hold_planes(batch->memory, bytes, &batch->right_arena);
+        batch->right = hold_lanes(batch->memory, bytes, &batch->right_arena);
         batch->right_bytes = batch->right ? bytes : 0;
     }
     begin_pass(batch, sequence->length);
@@ -223,21 +194,23 @@ bool sim_batch_begin_shortening(struct sim_batch *batch, const struct sim_sequen
 /* Returns the plane of cells from which the last moves solve. */
 static sim_plane *right_of(const struct sim_batch *batch, uint32_t block, uint32_t last_moves)
 {
-    size_t place = (size_t)block * batch->places + last_moves;
-    return batch->right + place * batch->rules.size.cells;
+    size_t cells = batch->rules.size.cells;
+    return half(batch->right + last_moves * cells, block, batch->places * cells);
 }
 
 /* Fills some of the planes of a block. */
 static void fill(struct sim_batch *batch, const struct sim_sequence *sequence, uint64_t *budget)
 {
-    uint32_t block = batch->done, cells = batch->rules.size.cells;
+    uint32_t block = batch->done;
     if (block == batch->blocks || batch->places == 0) {
         batch->stage = TRYING;
         batch->done = 0;
         return;
     }
     if (batch->filled == 0) {
-        memcpy(right_of(batch, block, 0), goal_of(batch, block), cells * sizeof *batch->goal);
+        for (uint32_t i = 0; i < batch->rules.size.cells; i++)
+            right_of(batch, block, 0)[i * SIM_LANE_PLANES] =
+                goal_of(batch, block)[i * SIM_LANE_PLANES];
         batch->filled = 1;
     }
     for (uint32_t i = 0; i < MOVES_PER_NODE && batch->filled < batch->places;

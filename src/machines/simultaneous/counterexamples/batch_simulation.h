@@ -11,27 +11,25 @@
 #include "../maze/sequence.h"
 #include "../sets/memory.h"
 #include "../sets/slices.h"
-#include "bit_planes.h"
 
 struct sim_batch {
     struct sim_rules rules;
     const struct sim_slices *held; /* owned by the caller */
     struct sim_memory *memory;     /* owned by the caller */
-    uint32_t blocks, placed;
-    /* [block][sim_planes_of] and [block][cell] */
+    uint32_t blocks;               /* of planes; SIM_LANE_PLANES make a block of the slices */
     void *arena;
-    sim_plane *free, *start, *goal, *token;
-    uint32_t *walked; /* moves made by the tokens of a block */
-    uint32_t done;    /* blocks visited */
+    sim_lane *goal, *token; /* [block of the slices][cell] */
+    uint32_t *walked;       /* moves made by the tokens of a block */
+    uint32_t done;          /* blocks visited */
     /* After a walk with unsolved mazes: their number, a uniformly drawn one, and its token's
      * cell. */
     uint32_t unsolved, maze, cell;
     /* State of move removal. */
     void *right_arena;
     uint64_t right_bytes;
-    sim_plane *right; /* [block][last moves][cell] */
-    uint32_t places;  /* planes of a block in `right` */
-    uint32_t filled;  /* of the current block */
+    sim_lane *right; /* [block of the slices][last moves][cell] */
+    uint32_t places; /* planes of a block in `right` */
+    uint32_t filled; /* of the current block */
     uint32_t stage;
     uint32_t cut;        /* the move on trial */
     uint32_t hard_block; /* the block that failed last; it is tested first */
@@ -39,12 +37,12 @@ struct sim_batch {
     uint64_t steps;      /* maze-steps */
 };
 
-/* `held` may still grow until sim_batch_place is first called. */
+/* `held` may still grow until sim_batch_place is called. */
 void sim_batch_open(struct sim_batch *batch, const struct sim_slices *held,
                     struct sim_memory *memory);
 void sim_batch_close(struct sim_batch *batch);
-/* Converts the mazes to planes. Returns MW_OK, MW_RUNNING or MW_NO_MEMORY. */
-enum mw_status sim_batch_place(struct sim_batch *batch, uint64_t *budget);
+/* Allocates the tokens of all mazes. Returns false if memory runs out. */
+bool sim_batch_place(struct sim_batch *batch);
 
 /* Moves all tokens back to their starts. */
 void sim_batch_begin(struct sim_batch *batch);

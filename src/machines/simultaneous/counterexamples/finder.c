@@ -1,19 +1,34 @@
 /* Unsolved-maze finder (Nusser 2016, Alg. 5.2): depth-first search over undecided cells. */
 #include "finder.h"
 
+#include <stddef.h>
 #include <string.h>
 
-static uint128 cell_bit(uint32_t cell)
+/* WebAssembly shifts 128 bits by a variable in a function of the runtime library, so the searches
+ * shift words of 64 bits. */
+
+static inline uint128 cell_bit(uint32_t cell)
 {
-    return (uint128)1 << cell;
+    uint64_t bit = UINT64_C(1) << cell % 64;
+    return cell < 64 ? bit : (uint128)bit << 64;
 }
 
-static uint128 spread(const struct sim_finder *finder, uint128 from)
+/* Returns the cells above and below. At most two rows have more than 63 columns. */
+static inline uint128 vertical_neighbours(const struct sim_finder *finder, uint128 from)
 {
     uint32_t columns = finder->size.columns;
-    uint128 vertical = columns < 128 ? from >> columns | from << columns : 0;
-    return (from | vertical | (from & finder->not_first) >> 1 | (from & finder->not_last) << 1) &
-           finder->all;
+    uint64_t low = (uint64_t)from, high = (uint64_t)(from >> 64);
+    if (columns >= 64)
+        return columns > 64 ? 0 : (uint128)low << 64 | high;
+    uint64_t up_low = low >> columns | high << (64 - columns), up_high = high >> columns;
+    uint64_t down_low = low << columns, down_high = high << columns | low >> (64 - columns);
+    return (uint128)(up_high | down_high) << 64 | (up_low | down_low);
+}
+
+static inline uint128 spread(const struct sim_finder *finder, uint128 from)
+{
+    uint128 across = (from & finder->not_first) >> 1 | (from & finder->not_last) << 1;
+    return (from | across | vertical_neighbours(finder, from)) & finder->all;
 }
 
 static uint128 lowest(uint128 set)
@@ -51,7 +66,7 @@ void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perf
                       const uint8_t *moves, size_t length)
 {
     MW_ASSERT(size.cells <= SIM_FINDER_CELLS_MAX);
-    memset(finder, 0, sizeof *finder);
+    memset(finder, 0, offsetof(struct sim_finder, stack));
     finder->size = size;
     finder->perfect = perfect;
     finder->moves = moves;

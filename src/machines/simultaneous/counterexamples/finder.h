@@ -23,14 +23,14 @@ struct sim_finder {
     uint8_t neighbour[SIM_FINDER_CELLS_MAX][SIM_MOVES]; /* the cell itself at a border */
     uint128 all, not_first, not_last;
     struct sim_finder_frame now;
-    /* Every branch decides a cell, which bounds the depth. */
-    struct sim_finder_frame stack[SIM_FINDER_CELLS_MAX];
     uint32_t depth;
     bool over;
     uint32_t forced; /* branches whose side is drawn at random, the other side skipped */
     struct rng *rng;
     uint128 least; /* of the maze found: cells known to be free, and a path to the goal */
     uint64_t steps;
+    /* Every branch decides a cell, which bounds the depth. */
+    struct sim_finder_frame stack[SIM_FINDER_CELLS_MAX];
 };
 
 void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,

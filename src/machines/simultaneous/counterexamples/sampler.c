@@ -1,6 +1,7 @@
 /* Sampling of counterexamples: random dives of the finder, then reservoir sampling of its
  * complete search. */
 #include "sampler.h"
+#include "../maze/budget.h"
 
 #include <string.h>
 
@@ -114,7 +115,7 @@ static bool keep(struct sim_sampler *sampler, const uint64_t *mask)
 static void draw_maze(struct sim_sampler *sampler, const uint64_t *most, uint64_t *mask,
                       uint64_t *budget)
 {
-    *budget -= *budget < MAZE_COST ? *budget : MAZE_COST;
+    spend(budget, MAZE_COST);
     uint64_t drawn[SIM_WORDS_MAX];
     sim_finder_least(&sampler->finder, drawn);
     for (uint32_t i = 0; i < sampler->found.words; i++)

@@ -1,6 +1,7 @@
 /* Exact solving-sequence algorithm: alternates between the shortest sequence for the chosen
  * mazes and a search for a maze it leaves unsolved. */
 #include "ess.h"
+#include "../maze/budget.h"
 #include "../maze/walker.h"
 
 #include <string.h>
@@ -32,8 +33,7 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
             return MW_RUNNING;
         uint64_t made = sim_walk_on(ess->size, maze, ess->sequence.moves, ess->sequence.length,
                                     ess->perfect, &cell);
-        uint64_t cost = 1 + made / MOVES_PER_NODE;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + made / MOVES_PER_NODE);
         ess->steps += made;
         if (cell == sim_goal(ess->size, maze))
             continue;

@@ -1,5 +1,6 @@
 /* Product search: state storage, open lists by f-value, expansion, brute force. */
 #include "product_search.h"
+#include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -209,14 +210,13 @@ static enum mw_status expand(struct sim_product_search *search, uint64_t *budget
             uint32_t end = search->moved + (left < MAZES_PER_TURN ? left : MAZES_PER_TURN);
             if (search->mazes >
                 MAZES_PER_TURN) /* otherwise the state was charged when it was taken */
-                *budget -= *budget < NODES_PER_TURN ? *budget : NODES_PER_TURN;
+                spend(budget, NODES_PER_TURN);
             for (uint32_t i = search->moved; i < end; i++)
                 search->scratch[i] = search->maze[i].target[search->here[i]][search->move];
             search->moved = end;
         }
         search->steps += search->mazes;
-        uint64_t cost = search->mazes > MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, search->mazes > MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0);
         if (!meet(search, search->expanding, search->move, record->distance + 1u))
             return MW_NO_MEMORY;
         if (search->states_max > 0 && search->states > search->states_max)
@@ -276,8 +276,7 @@ static enum mw_status run_best_first(struct sim_product_search *search, uint64_t
         status = take_state(search);
         if (status != MW_RUNNING)
             return status;
-        uint64_t cost = 1 + (search->mazes <= MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0);
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + (search->mazes <= MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0));
     }
     return MW_NO_MEMORY; /* f-values beyond the buckets */
 }
@@ -290,8 +289,7 @@ static enum mw_status run_brute(struct sim_product_search *search, uint64_t *bud
     for (;;) {
         if (*budget == 0)
             return MW_RUNNING;
-        uint64_t cost = 1 + mazes / MAZES_PER_NODE;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + mazes / MAZES_PER_NODE);
         uint16_t *here = search->positions + (size_t)search->depth * mazes;
         if (search->depth == search->tried_length) {
             search->expanded++;
@@ -410,7 +408,7 @@ static enum mw_status open_search(struct sim_product_search *search, uint64_t *b
     while (search->ready < search->mazes) {
         if (*budget == 0)
             return MW_RUNNING;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, cost);
         if (!ready_maze(search))
             return MW_NO_MEMORY;
     }

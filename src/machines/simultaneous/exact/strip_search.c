@@ -1,6 +1,7 @@
 /* Strip search: prepares crossing tables, then a depth-first search over the sets of waiting
  * clauses. */
 #include "strip_search.h"
+#include "../maze/budget.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 #include "../sets/set.h"
@@ -285,11 +286,6 @@ static enum mw_status step(struct sim_strip *strip)
 }
 
 /* ---- Running ---- */
-
-static void spend(uint64_t *budget, uint64_t cost)
-{
-    *budget -= cost < *budget ? cost : *budget;
-}
 
 /* In front of the first block, all clauses wait whose strip can be crossed at all. */
 static enum mw_status begin_search(struct sim_strip *strip)

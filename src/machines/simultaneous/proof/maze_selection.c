@@ -1,5 +1,6 @@
 /* Maze selection: sampled walks, candidates, trials on subautomata, then the full product. */
 #include "maze_selection.h"
+#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 
 #include <math.h>
@@ -264,8 +265,7 @@ static enum mw_status run_sampling(struct sim_selection *selection, uint64_t *bu
         if (*budget == 0)
             return MW_RUNNING;
         sample_walk(selection, selection->walks);
-        uint64_t cost = 1 + selection->length / 4;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + selection->length / 4);
     }
     if (!reserve_failures(selection))
         return MW_NO_MEMORY;
@@ -342,8 +342,7 @@ static enum mw_status run_walking(struct sim_selection *selection, uint64_t *bud
     for (; selection->block < selection->mazes->blocks; selection->block++) {
         if (*budget == 0)
             return MW_RUNNING;
-        uint64_t cost = (uint64_t)selection->walks * NODES_PER_WALK;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, (uint64_t)selection->walks * NODES_PER_WALK);
         for (uint32_t i = 0; i < selection->walks; i++) {
             selection->walked +=
                 sim_slices_walk(selection->mazes, selection->block, selection->walk[i],
@@ -424,8 +423,7 @@ static enum mw_status run_parting(struct sim_selection *selection, uint64_t *bud
         if (*budget == 0)
             return MW_RUNNING;
         uint32_t most = part_nodes(selection);
-        uint64_t cost = 1 + most / PARTED_PER_NODE;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + most / PARTED_PER_NODE);
         struct sim_selection_part *part = &selection->part[selection->parts];
         uint32_t node = 0;
         part->moves[0] = SIM_RIGHT;

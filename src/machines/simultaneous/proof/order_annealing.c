@@ -1,5 +1,6 @@
 /* Order annealing: changes, trials with a limit, and the kept automata of the current order. */
 #include "order_annealing.h"
+#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "../maze/walker.h"
 #include "proof_state.h"
@@ -155,11 +156,6 @@ static bool change(struct sim_order_annealing *annealing)
             sim_set_remove(set, at);
         return true;
     }
-}
-
-static void spend(uint64_t *budget, uint64_t cost)
-{
-    *budget -= cost < *budget ? cost : *budget;
 }
 
 /* Draws a limit that is exceeded with the probability of the Metropolis rule: the cost's logarithm

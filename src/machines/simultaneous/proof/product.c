@@ -1,5 +1,6 @@
 /* Product of an automaton with one maze: forward reachability, then backward minimization. */
 #include "product.h"
+#include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -416,8 +417,7 @@ static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
         fill(product, nodes, &batch);
         if (!intern(product, &batch))
             return MW_NO_MEMORY;
-        uint64_t cost = 1 + (product->pair - before) / PAIRS_PER_NODE;
-        *budget -= cost < *budget ? cost : *budget;
+        spend(budget, 1 + (product->pair - before) / PAIRS_PER_NODE);
     }
     return product->node < nodes ? MW_RUNNING : MW_OK;
 }

@@ -51,7 +51,7 @@ static void save_pool(const struct sim_slices *pool, struct text *out)
     state_put(out, pool->count);
     for (uint32_t i = 0; i < pool->count; i++) {
         sim_slices_mask(pool, i, mask);
-        for (uint32_t word = 0; word < sim_mask_words(pool->size); word++)
+        for (uint32_t word = 0; word < sim_mask_words(pool->rules.size); word++)
             state_put(out, mask[word]);
     }
 }
@@ -61,7 +61,7 @@ static bool load_pool(struct sim_slices *pool, struct saved_state *state)
     uint64_t mask[SIM_WORDS_MAX];
     uint64_t count = state_get_below(state, SIM_SELECTION_POOL_MAX);
     for (uint64_t i = 0; i < count && !state->failed; i++) {
-        get_mask(state, pool->size, mask);
+        get_mask(state, pool->rules.size, mask);
         if (!state->failed && !sim_slices_add(pool, mask))
             return false;
     }

@@ -222,7 +222,7 @@ static void check_result(const void *task, struct text *out)
     const struct check_task *check = task;
     struct sim_statement statement = statement_of(check);
     if (check->verdict != UNDECIDED)
-        sim_write_statement(&statement, out);
+        sim_write_answer(&statement, out);
     write_shard(check->shard, out);
     if (check->verdict == REFUSED) {
         text_string(out, "refused\t");

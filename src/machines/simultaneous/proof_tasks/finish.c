@@ -214,7 +214,7 @@ static void write_statement(const struct finish_task *finish, struct text *out)
     statement.window.length = leaves ? 0 : window_of(finish);
     statement.window.proved = finish->proved;
     statement.window.places = places_of(finish);
-    sim_write_statement(&statement, out);
+    sim_write_answer(&statement, out);
 }
 
 static void finish_result(const void *task, struct text *out)

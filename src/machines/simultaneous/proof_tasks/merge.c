@@ -153,7 +153,7 @@ static void merge_result(const void *task, struct text *out)
     if (merge->refused)
         merge->checking->class->result(merge->checking, out);
     else if (merge->proved)
-        sim_write_statement(&statement, out);
+        sim_write_answer(&statement, out);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
     text_key_unsigned(out, "shards", merge->count);
     text_key_unsigned(out, "repeated", merge->repeated);

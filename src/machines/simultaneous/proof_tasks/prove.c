@@ -273,7 +273,7 @@ static void prove_result(const void *task, struct text *out)
     const struct sim_selection *selection = &prove->selection;
     struct sim_statement statement = statement_of(prove);
     if (prove->verdict != UNDECIDED)
-        sim_write_statement(&statement, out);
+        sim_write_answer(&statement, out);
     if (prove->verdict == REFUTED) {
         text_string(out, "sequence\t");
         sim_write_sequence(selection->found, selection->found_length, out);

@@ -1,5 +1,6 @@
 /* Enumeration of all distinct mazes of a size into slices. */
 #include "all_mazes.h"
+#include "../maze/budget.h"
 
 enum { NODES_PER_MAZE = 4 }; /* cost of adding a maze to the slices */
 
@@ -23,7 +24,7 @@ enum mw_status sim_all_mazes_run(struct sim_all_mazes *all, uint64_t *budget,
         enum mw_status status = sim_distinct_next(&all->distinct, budget, mask);
         if (status == MW_RUNNING)
             return status;
-        *budget -= *budget < NODES_PER_MAZE ? *budget : NODES_PER_MAZE;
+        spend(budget, NODES_PER_MAZE);
         if (status == MW_UNSOLVABLE)
             all->complete = true;
         else if (!sim_slices_add(&all->slices, mask))

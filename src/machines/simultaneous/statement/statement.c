@@ -80,6 +80,22 @@ static void write_begin(const struct sim_statement *s, struct text *out)
     }
 }
 
+/* Writes a basis that is not this run. */
+static void write_earlier_basis(const struct sim_statement *s, struct text *out)
+{
+    if (s->basis == SIM_BY_CITATION) {
+        text_format(out, "Cited from %s", s->source);
+        return;
+    }
+    text_string(out, "Recorded");
+    if (s->recorded.rows > 0)
+        text_format(out, " for %ux%u", s->recorded.rows, s->recorded.columns);
+    text_string(out, s->basis == SIM_BY_CHECKED_RECORD ? ", checked by a second program"
+                                                       : ", by one program");
+    if (s->recorded.rows > 0 && s->recorded.cells != s->size.cells)
+        text_string(out, ", and one move more for each further row or column");
+}
+
 static void write_basis(const struct sim_statement *s, struct text *out)
 {
     unsigned long long shards = s->shard.of;
@@ -104,6 +120,9 @@ static void write_basis(const struct sim_statement *s, struct text *out)
         break;
     case SIM_BY_FORMULA:
         text_string(out, "By formula");
+        break;
+    default:
+        write_earlier_basis(s, out);
     }
     if (is_part(s))
         text_format(out, ", for shard %llu/%llu only", (unsigned long long)s->shard.number, shards);
@@ -130,7 +149,7 @@ static void write_at_least(const struct sim_statement *s, struct text *out)
     }
     write_mazes(s, out);
     if (s->of_all)
-        text_string(out, ", so none solves all");
+        text_string(out, is_part(s) ? ", so no such sequence solves all" : ", so none solves all");
 }
 
 static void write_exactly(const struct sim_statement *s, struct text *out)
@@ -140,7 +159,9 @@ static void write_exactly(const struct sim_statement *s, struct text *out)
     text_string(out, " for ");
     write_mazes(s, out);
     text_string(out, " has ");
-    write_moves(s->moves, out);
+    if (s->form == SIM_CLAIM_BETWEEN)
+        text_format(out, "%s to ", text_grouped(s->moves).digits);
+    write_moves(s->form == SIM_CLAIM_BETWEEN ? s->moves_max : s->moves, out);
     if (is_number(s->count, 0))
         return;
     text_string(out, is_number(s->count, 1) ? "; there is " : "; there are ");
@@ -205,6 +226,7 @@ void sim_write_sentence(const struct sim_statement *s, struct text *out)
         write_at_least(s, out);
         break;
     case SIM_CLAIM_EXACTLY:
+    case SIM_CLAIM_BETWEEN:
         write_exactly(s, out);
         break;
     case SIM_CLAIM_COUNT:
@@ -255,13 +277,26 @@ static void write_under(const struct sim_statement *s, struct text *out)
     }
 }
 
+const char *sim_basis_name(enum sim_basis basis)
+{
+    static const char *const bases[] = {"one program",
+                                        "second program",
+                                        "checked shards",
+                                        "trusted shards",
+                                        "play",
+                                        "count",
+                                        "formula",
+                                        "record, second program",
+                                        "record, one program",
+                                        "citation"};
+    return bases[basis];
+}
+
 void sim_write_statement(const struct sim_statement *s, struct text *out)
 {
-    static const char *const forms[] = {"at_least", "exactly", "at_most",        "solves",
-                                        "leaves",   "count",   "count_at_least", "sequences"};
-    static const char *const bases[] = {"one program",    "second program", "checked shards",
-                                        "trusted shards", "play",           "count",
-                                        "formula"};
+    static const char *const forms[] = {"at_least",       "exactly",   "at_most",
+                                        "solves",         "leaves",    "count",
+                                        "count_at_least", "sequences", "between"};
     text_string(out, "statement\t");
     sim_write_sentence(s, out);
     text_format(out, "\nclaim\t%s\t", forms[s->form]);
@@ -273,10 +308,12 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
         text_char(out, '\t');
         sim_write_bigint(s->count, out);
     }
+    if (s->form == SIM_CLAIM_BETWEEN)
+        text_format(out, "\t%llu", (unsigned long long)s->moves_max);
     text_format(out, "\nabout\t%s\t%ux%u\t", s->mazes ? "list" : "all", s->size.rows,
                 s->size.columns);
     sim_write_rules(s->size, s->perfect, out);
     text_char(out, '\n');
     write_under(s, out);
-    text_key_value(out, "rests_on", bases[s->basis]);
+    text_key_value(out, "rests_on", sim_basis_name(s->basis));
 }

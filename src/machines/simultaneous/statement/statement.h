@@ -16,6 +16,7 @@ enum sim_claim_form {
     SIM_CLAIM_COUNT,          /* the size has `count` mazes */
     SIM_CLAIM_COUNT_AT_LEAST, /* ... or more */
     SIM_CLAIM_SEQUENCES,      /* `count` sequences of exactly `moves` moves solve the mazes */
+    SIM_CLAIM_BETWEEN,        /* a shortest sequence has `moves` to `moves_max` moves */
 };
 
 /* On what a claim rests. */
@@ -27,6 +28,9 @@ enum sim_basis {
     SIM_BY_PLAY,           /* the sequence was played in the mazes */
     SIM_BY_COUNT,
     SIM_BY_FORMULA,
+    SIM_BY_CHECKED_RECORD,   /* records/: a search of this program, checked by the checker */
+    SIM_BY_UNCHECKED_RECORD, /* records/: a search of this program, whose check has never ended */
+    SIM_BY_CITATION,         /* a publication, `source` */
 };
 
 struct sim_statement {
@@ -36,7 +40,10 @@ struct sim_statement {
     bool perfect;
     uint64_t mazes; /* of a list; 0: all mazes of the size */
     bool of_all;    /* the list is some of all mazes: no sequence solves all if none solves these */
-    uint64_t moves;
+    uint64_t moves, moves_max;
+    struct sim_size
+        recorded;       /* of a bound that rests on the record of another size; else all zero */
+    const char *source; /* of a citation */
     /* Only sequences that begin so: with these moves, or as in the shard. */
     const struct sim_sequence *prefix; /* NULL or empty: all */
     struct shard shard; /* `of` is 0: none. Of trusted and checked shards: how many */
@@ -54,8 +61,14 @@ struct sim_statement {
 /* Writes the lines `statement` (the sentence), `claim`, `about`, `under` (if not all sequences) and
  * `rests_on`. */
 void sim_write_statement(const struct sim_statement *statement, struct text *out);
+/* Writes the same lines; if they are about the moves that all mazes need, also the line `known` for
+ * comparison. */
+void sim_write_answer(const struct sim_statement *statement, struct text *out);
+const char *sim_basis_name(enum sim_basis basis);
 /* Writes the sentence alone. */
 void sim_write_sentence(const struct sim_statement *statement, struct text *out);
+/* Makes the statement of what is known of all mazes of a size. Returns false if nothing is. */
+bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement);
 /* Writes the sentence of a task that measures: `done` of `all` rows or points of a table or figure of
  * the thesis. */
 void sim_write_measured(const char *what, const char *name, uint64_t done, uint64_t all,

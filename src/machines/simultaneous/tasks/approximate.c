@@ -156,11 +156,8 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
         if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
             return MW_NO_MEMORY;
     }
-    if (is_in_order(a) || (minimizes(a) && a->evaluator.held)) {
-        enum mw_status status = sim_batch_place(&a->batch, budget);
-        if (status != MW_OK)
-            return status;
-    }
+    if ((is_in_order(a) || (minimizes(a) && a->evaluator.held)) && !sim_batch_place(&a->batch))
+        return MW_NO_MEMORY;
     a->phase = STARTING;
     return MW_RUNNING;
 }
@@ -456,13 +453,13 @@ static void approximate_result(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
     if (a->solved)
-        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
-                                                    .basis = SIM_BY_PLAY,
-                                                    .size = a->size,
-                                                    .perfect = a->perfect,
-                                                    .mazes = a->all ? 0 : a->set.count,
-                                                    .moves = a->best.length},
-                            out);
+        sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_MOST,
+                                                 .basis = SIM_BY_PLAY,
+                                                 .size = a->size,
+                                                 .perfect = a->perfect,
+                                                 .mazes = a->all ? 0 : a->set.count,
+                                                 .moves = a->best.length},
+                         out);
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {
@@ -509,10 +506,11 @@ static const struct task_class class = {.run = approximate_run,
 static bool read_method(struct approximate_task *a, struct arguments *arguments)
 {
     const struct argument *by = arguments_option(arguments, "--by");
-    if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
+    a->method = ANNEAL; /* finds the shortest */
+    if (!by ||
+        argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
-            "--by must be rs, so, ias, gl or anneal");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "--by must be rs, so, ias, gl or anneal");
     return false;
 }
 
@@ -559,14 +557,14 @@ static bool open_approximate(void *task, struct arguments *arguments)
 
 const struct task_form sim_approximate = {
     .name = "approximate",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"),
                   TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
                   TASK_FLAG("--minimize"), TASK_OPTION("--seed", "WORD"),
                   TASK_OPTION("--from", "SEQUENCE"), TASK_OPTION("--length", "N"),
                   TASK_OPTION("--tries", "N"), TASK_OPTION("--rounds", "N"),
                   TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "find a short sequence by rs, so, ias, gl or anneal",
+    .meaning = "find a short sequence by anneal (the default), rs, so, ias or gl",
     .class = &class,
     .size = sizeof(struct approximate_task),
     .open = open_approximate};

@@ -3,9 +3,10 @@
 #include "../approximate/greedy.h"
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../maze/budget.h"
+#include "../records/formula_bounds.h"
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
-#include "../thesis_tasks/facts.h"
 #include "tasks.h"
 
 #include <math.h>
@@ -126,8 +127,7 @@ static bool make_part(struct bound_task *bound, uint64_t *budget)
         (uint16_t)(position == walker.goal ? at : bound->sequence.length);
     sim_walker_close(&walker);
     bound->steps += at;
-    uint64_t cost = 2 + at / MOVES_PER_NODE;
-    *budget -= cost < *budget ? cost : *budget;
+    spend(budget, 2 + at / MOVES_PER_NODE);
     return appended;
 }
 
@@ -316,13 +316,12 @@ static void bound_progress(const void *task, struct text *out)
 static void bound_result(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
-    sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
-                                                .basis = bound->method == ZIGZAG
-                                                             ? SIM_BY_FORMULA
-                                                             : SIM_BY_ONE_PROGRAM,
-                                                .size = bound->size,
-                                                .moves = bound->bound},
-                        out);
+    sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
+                                             .basis = bound->method == ZIGZAG ? SIM_BY_FORMULA
+                                                                              : SIM_BY_ONE_PROGRAM,
+                                             .size = bound->size,
+                                             .moves = bound->bound},
+                     out);
     write_figures(bound, out);
     if (bound->ended_by) /* otherwise the search finished by itself */
         text_key_value(out, "ended_by", bound->ended_by);
@@ -362,9 +361,10 @@ static bool read_words(struct bound_task *bound, struct arguments *arguments)
     uint64_t budget_ms;
     const struct argument *size;
     const struct argument *by = arguments_option(arguments, "--by");
-    if (!argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                        &bound->method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
+    bound->method = ESS; /* finds the most within the limits */
+    if (by && !argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                              &bound->method)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
                 "--by must be astar, ess, gess, pic or zigzag");
         return false;
     }
@@ -402,10 +402,11 @@ static bool open_bound(void *task, struct arguments *arguments)
 
 const struct task_form sim_bound = {
     .name = "bound",
-    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"),
                   TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
                   TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
-    .meaning = "find a lower bound by astar, ess, gess, pic or zigzag; the search stops after "
+    .meaning = "find a lower bound by ess (the default), astar, gess, pic or zigzag; the search "
+               "stops after "
                "40000000 nodes (--nodes), at most half a minute",
     .class = &class,
     .size = sizeof(struct bound_task),

@@ -9,7 +9,10 @@
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
 static const char *const method_names[] = {"frontier", "righthand", "enumerate", "partition"};
 
-enum { LISTED_MAX = 1000 };
+enum {
+    LISTED_MAX = 1000,
+    KNOWN_WIDTH_MAX = 11, /* the frontier method takes less than a second */
+};
 
 struct count_task {
     struct task task;
@@ -21,6 +24,7 @@ struct count_task {
     struct sim_righthand righthand;
     struct sim_bigint count;
     uint64_t pieces; /* paths or components */
+    bool is_known;   /* partition: the frontier method gives the exact count beside it */
     struct text list;
 };
 
@@ -114,7 +118,7 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
         return count->size.edges ? enumerate_edges(count, &budget) : enumerate(count, &budget);
     default:
         partition(count);
-        return MW_OK;
+        return count->is_known ? sim_frontier_run(&count->frontier, &budget, error) : MW_OK;
     }
 }
 
@@ -133,6 +137,22 @@ static void count_progress(const void *task, struct text *out)
     text_char(out, '\n');
 }
 
+/* Writes the exact count beside the lower bound of `partition`. */
+static void write_known(const struct count_task *count, struct text *out)
+{
+    text_string(out, "known\t");
+    sim_write_sentence(&(struct sim_statement){.form = SIM_CLAIM_COUNT,
+                                               .basis = SIM_BY_COUNT,
+                                               .size = count->size,
+                                               .count = count->frontier.count},
+                       out);
+    for (unsigned i = 0; i < 2; i++) {
+        text_char(out, '\t');
+        sim_write_bigint(count->frontier.count, out);
+    }
+    text_string(out, "\tcount\n");
+}
+
 static void count_result(const void *task, struct text *out)
 {
     const struct count_task *count = task;
@@ -143,6 +163,8 @@ static void count_result(const void *task, struct text *out)
                                 .size = count->size,
                                 .count = count->count},
         out);
+    if (count->is_known)
+        write_known(count, out);
     text_string(out, least ? "at_least\t" : "count\t");
     sim_write_bigint(count->count, out);
     text_char(out, '\n');
@@ -210,7 +232,10 @@ static bool open_count(void *task, struct arguments *arguments)
         sim_components_begin(&count->components, count->size);
     if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
-    return count->method != FRONTIER ||
+    uint32_t width =
+        count->size.rows < count->size.columns ? count->size.rows : count->size.columns;
+    count->is_known = count->method == PARTITION && width <= KNOWN_WIDTH_MAX;
+    return (count->method != FRONTIER && !count->is_known) ||
            sim_frontier_begin(&count->frontier, count->size, arguments->error);
 }
 

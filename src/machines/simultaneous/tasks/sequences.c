@@ -158,7 +158,7 @@ static void sequences_result(const void *self, struct text *out)
     const struct sequences_task *task = self;
     struct sim_statement statement = statement_of(task);
     if (task->counted > 0)
-        sim_write_statement(&statement, out);
+        sim_write_answer(&statement, out);
     text_key_unsigned(out, "moves_each", task->claim.length);
     text_string(out, "sequences_in_all\t");
     text_uint128(out, all_words(task));

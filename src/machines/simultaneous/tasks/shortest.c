@@ -2,6 +2,7 @@
  * shortest sequences. */
 #include "../exact/ess.h"
 #include "../exact/product_search.h"
+#include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "../proof/language.h"
 #include "../sets/all_mazes.h"
@@ -29,6 +30,8 @@ struct shortest_task {
     enum phase phase;
     struct sim_size size;
     bool all, perfect, count, list;
+    /* sim_write_answer for a task, sim_write_statement for a board: playing needs no records. */
+    void (*write)(const struct sim_statement *statement, struct text *out);
     struct sim_memory memory; /* of the set; a search gets the rest of the limit */
     uint32_t states_max;      /* of all searches together; 0: no limit */
     struct sim_distinct distinct;
@@ -94,11 +97,11 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
 }
 
 /* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
-static bool spend(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
+static bool spend_on_maze(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
 {
     if (shortest->at == shortest->set.count || *budget == 0)
         return false;
-    *budget -= cost < *budget ? cost : *budget;
+    spend(budget, cost);
     return true;
 }
 
@@ -111,7 +114,7 @@ static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
 {
     if (!needs_slices(shortest))
         return next_phase(shortest);
-    for (; spend(shortest, 1, budget); shortest->at++)
+    for (; spend_on_maze(shortest, 1, budget); shortest->at++)
         if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, shortest->at)))
             return MW_NO_MEMORY;
     return end_phase(shortest);
@@ -125,7 +128,7 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
     if (shortest->length == 0 && !shortest->size.edges)
         shortest->length = shortest->size.rows + shortest->size.columns - 2;
     uint64_t cost = 2 + shortest->size.cells / 8;
-    for (; spend(shortest, cost, budget); shortest->at++) {
+    for (; spend_on_maze(shortest, cost, budget); shortest->at++) {
         struct sim_walker walker;
         if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, shortest->at), true))
             return MW_NO_MEMORY;
@@ -145,7 +148,8 @@ static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
         shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
     if (!shortest->from)
         return MW_NO_MEMORY;
-    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget); shortest->at++) {
+    for (; spend_on_maze(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget);
+         shortest->at++) {
         uint32_t cell;
         sim_walk(shortest->size, sim_mask(&shortest->set, shortest->at), shortest->prefix.moves,
                  shortest->prefix.length, shortest->perfect, &cell);
@@ -369,7 +373,7 @@ static void write_statement(const struct shortest_task *shortest, struct text *o
         .prefix = &shortest->prefix,
         .count = {{(uint64_t)words, (uint64_t)(words >> 64)}}};
     if (!shortest->from || shortest->prefix.length > 0) /* else the tokens are on their way */
-        sim_write_statement(&statement, out);
+        shortest->write(&statement, out);
 }
 
 /* Without success, writes the bound known so far. */
@@ -496,6 +500,7 @@ static void open_mazes(struct shortest_task *shortest)
 static bool open_shortest(void *task, struct arguments *arguments)
 {
     struct shortest_task *shortest = task;
+    shortest->write = sim_write_answer;
     if (!read_words(shortest, arguments))
         return false;
     open_mazes(shortest);
@@ -520,6 +525,7 @@ struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const 
     if (!shortest)
         return NULL;
     shortest->method = cells ? ASTAR : CHAIN;
+    shortest->write = sim_write_statement;
     shortest->perfect = perfect;
     shortest->size = set->size;
     shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;

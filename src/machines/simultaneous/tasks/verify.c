@@ -1,17 +1,16 @@
 /* Task `verify`: whether a sequence solves every maze of a size or set; if not, names a maze it
  * leaves unsolved. */
 #include "../count/frontier.h"
-#include "../counterexamples/finder.h"
+#include "../counterexamples/evaluator.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
-#include "../sets/all_mazes.h"
 #include "../sets/set.h"
 #include "../statement/statement.h"
 #include "tasks.h"
 
 #include <string.h>
 
-enum phase { BEGINNING, ENUMERATING, WALKING, WALKING_SET, FINDING, COUNTING };
+enum phase { BEGINNING, ENUMERATING, EVALUATING, WALKING_SET, COUNTING };
 
 struct verify_task {
     struct task task;
@@ -23,9 +22,8 @@ struct verify_task {
     struct sim_sequence sequence;
     struct sim_frontier frontier;
     struct sim_all_mazes mazes;
-    struct sim_finder finder;
-    struct sim_block_walk walk;
-    uint32_t block; /* next block of the slices */
+    struct sim_evaluator evaluator;
+    struct rng rng;
     /* Progress in a set, one maze after the other: the maze, its token's cell, the moves made. */
     uint32_t maze, cell;
     size_t made;
@@ -36,14 +34,17 @@ struct verify_task {
 
 enum { MOVES_PER_NODE = 64 }; /* of one token */
 
+/* Mazes with blocked cells are searched lazily; those with walls between cells are enumerated. */
 static enum mw_status begin_mazes(struct verify_task *verify)
 {
-    verify->phase = !verify->all                      ? WALKING_SET
-                    : sim_all_mazes_fit(verify->size) ? ENUMERATING
-                                                      : FINDING;
-    if (verify->phase == FINDING)
-        sim_finder_begin(&verify->finder, verify->size, verify->perfect, verify->sequence.moves,
-                         verify->sequence.length);
+    bool enumerates = verify->size.edges;
+    verify->phase = !verify->all ? WALKING_SET : enumerates ? ENUMERATING : EVALUATING;
+    rng_seed(&verify->rng, "simultaneous", "verify");
+    if (verify->all) {
+        sim_evaluator_open(&verify->evaluator, verify->size, verify->perfect,
+                           enumerates ? &verify->mazes.slices : NULL);
+        sim_evaluator_begin(&verify->evaluator, verify->sequence.moves, verify->sequence.length, 0);
+    }
     return MW_RUNNING;
 }
 
@@ -75,45 +76,18 @@ static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
     return MW_OK;
 }
 
-static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
-{
-    const struct sim_slices *slices = &verify->mazes.slices;
-    for (; verify->block < slices->blocks; verify->block++) {
-        enum mw_status status =
-            sim_block_walk_run(&verify->walk, slices, verify->block, verify->sequence.moves,
-                               verify->sequence.length, budget);
-        if (status == MW_RUNNING)
-            return status;
-        for (uint32_t i = 0; status == MW_UNSOLVABLE; i++)
-            if (verify->walk.unsolved[i]) {
-                sim_slices_mask(slices,
-                                verify->block * SIM_LANE_BITS + i * 64 +
-                                    (uint32_t)__builtin_ctzll(verify->walk.unsolved[i]),
-                                verify->mask);
-                return MW_UNSOLVABLE;
-            }
-    }
-    return MW_OK;
-}
-
 static uint64_t verify_work(const void *task)
 {
     const struct verify_task *verify = task;
-    return verify->set_steps + verify->walk.steps + verify->finder.steps;
+    return verify->set_steps + sim_evaluator_steps(&verify->evaluator);
 }
 
 static enum mw_status refuse(struct verify_task *verify, struct mw_error *error)
 {
     verify->verdict = UNSOLVED;
+    if (verify->all)
+        memcpy(verify->mask, verify->evaluator.mask, sizeof verify->mask);
     return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
-}
-
-static enum mw_status find(struct verify_task *verify, uint64_t *budget)
-{
-    enum mw_status status = sim_finder_run(&verify->finder, budget, verify->mask);
-    if (status == MW_RUNNING)
-        return status;
-    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* the finder reports unsolved mazes */
 }
 
 static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
@@ -126,7 +100,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     case ENUMERATING:
         status = sim_all_mazes_run(&verify->mazes, budget, error);
         if (status == MW_OK)
-            verify->phase = WALKING;
+            verify->phase = EVALUATING;
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
         if (verify->size.edges) /* enumerated already */
@@ -135,12 +109,11 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     case WALKING_SET:
         status = walk_set(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
-    case WALKING:
-        status = walk(verify, budget);
-        break;
     default:
-        status = find(verify, budget);
+        status = sim_evaluator_run(&verify->evaluator, &verify->rng, budget);
     }
+    if (status == MW_NO_MEMORY)
+        return mw_fail_memory(error);
     if (status == MW_UNSOLVABLE)
         return refuse(verify, error);
     if (status == MW_OK)
@@ -189,7 +162,7 @@ static void verify_result(const void *task, struct text *out)
     const struct verify_task *verify = task;
     struct sim_statement statement = statement_of(verify);
     if (verify->verdict != UNDECIDED)
-        sim_write_statement(&statement, out);
+        sim_write_answer(&statement, out);
     if (verify->verdict != UNDECIDED) {
         text_string(out, "played\t");
         sim_write_sequence(verify->sequence.moves, verify->sequence.length, out);
@@ -217,6 +190,7 @@ static void verify_close(void *task)
     sim_sequence_close(&verify->sequence);
     sim_frontier_close(&verify->frontier);
     sim_all_mazes_close(&verify->mazes);
+    sim_evaluator_close(&verify->evaluator);
 }
 
 static const struct task_class class = {.run = verify_run,
@@ -251,7 +225,7 @@ static bool open_verify(void *task, struct arguments *arguments)
     if (!verify->size.edges &&
         !sim_frontier_begin(&verify->frontier, verify->size, arguments->error))
         return false;
-    if (sim_all_mazes_fit(verify->size))
+    if (verify->size.edges)
         sim_all_mazes_open(&verify->mazes, verify->size, verify->perfect);
     return true;
 }

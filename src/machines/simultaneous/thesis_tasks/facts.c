@@ -1,31 +1,10 @@
 /* Task `facts`: known bounds of a size that need no search, each with its section of the thesis,
  * and the two graph constructions of chapter 3 for other tools (DOT). */
-#include "facts.h"
+#include "../records/formula_bounds.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
 /* ---- Bounds ---- */
-
-uint64_t sim_zigzag(uint32_t rows, uint32_t columns)
-{
-    uint64_t turns = 2 * ((uint64_t)(columns - 1) / 4) + 1;
-    return turns * (rows + 1) + (columns - 1) % 4 - 2;
-}
-
-uint64_t sim_easy_bound(struct sim_size size)
-{
-    uint64_t best = 0;
-    for (uint32_t rows = 1; rows <= size.rows; rows++)
-        for (uint32_t columns = 1; columns <= size.columns; columns++) {
-            uint64_t one = sim_zigzag(rows, columns), other = sim_zigzag(columns, rows);
-            /* Each additional row or column costs at least one move (4.6, monotony). */
-            uint64_t more = size.rows - rows + size.columns - columns;
-            if (rows > 1 && columns > 1 && (one > other ? one : other) + more > best)
-                best = (one > other ? one : other) + more;
-        }
-    uint64_t straight = size.rows + size.columns - 2;
-    return best > straight ? best : straight;
-}
 
 static void write_bounds(struct sim_size size, struct text *out)
 {
@@ -63,12 +42,34 @@ static void write_stationary(struct sim_size size, struct text *out)
 
 /* ---- Graphs ---- */
 
+enum { Q_HEIGHT = 2 }; /* cells from the state q up to the mazes */
+
+/* Writes the place of a cell's node, for tools that draw; the unit is a cell, y grows upwards. */
+static void write_place(struct sim_size size, uint32_t cell, uint32_t left, uint32_t below,
+                        struct text *out)
+{
+    text_format(out, " [pos=\"%u,%u!\"];\n", left + cell % size.columns,
+                below + size.rows - 1 - cell / size.columns);
+}
+
 /* Section 3.2: all mazes as one graph; every move on a goal leads to an extra state q. A sequence
  * that takes all states to q solves all mazes without its last move. */
 static void write_synchronizing(const struct sim_set *set, struct text *out)
 {
     struct sim_size size = set->size;
-    text_string(out, "digraph synchronizing {\n");
+    text_format(
+        out,
+        "# By construction: %u mazes of %ux%u as one graph. A sequence that takes every node to q "
+        "solves them all without its last move.\n"
+        "digraph synchronizing {\n",
+        set->count, size.rows, size.columns);
+    for (uint32_t i = 0; i < set->count; i++)
+        for (uint32_t cell = 0; cell < size.cells; cell++)
+            if (sim_is_free(sim_mask(set, i), cell)) {
+                text_format(out, "  m%u_%u", i, cell);
+                write_place(size, cell, i * (size.columns + 1), Q_HEIGHT, out);
+            }
+    text_format(out, "  q [pos=\"%u,0!\"];\n", set->count * (size.columns + 1) / 2);
     for (uint32_t i = 0; i < set->count; i++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
             for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), cell);
@@ -92,7 +93,16 @@ static void write_regular(const struct sim_set *set, struct text *out)
     struct sim_size size = set->size;
     uint64_t component[SIM_WORDS_MAX];
     sim_component(size, sim_mask(set, 0), component);
-    text_string(out, "digraph regular {\n");
+    text_format(
+        out,
+        "# By construction: a maze of %ux%u as a connected graph whose nodes have four edges "
+        "each.\n"
+        "digraph regular {\n",
+        size.rows, size.columns);
+    for (uint32_t cell = 0; cell < size.cells; cell++) {
+        text_format(out, "  f%u", cell);
+        write_place(size, cell, 0, 0, out);
+    }
     uint32_t last = size.cells - 1;
     for (uint32_t cell = 0; cell < size.cells; cell++) {
         bool inside = sim_is_free(component, cell);
@@ -136,11 +146,11 @@ static void facts_result(const void *task, struct text *out)
     } else if (facts->regular) {
         write_regular(&facts->set, out);
     } else {
-        sim_write_statement(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
-                                                    .basis = SIM_BY_FORMULA,
-                                                    .size = facts->size,
-                                                    .moves = sim_easy_bound(facts->size)},
-                            out);
+        sim_write_answer(&(struct sim_statement){.form = SIM_CLAIM_AT_LEAST,
+                                                 .basis = SIM_BY_FORMULA,
+                                                 .size = facts->size,
+                                                 .moves = sim_easy_bound(facts->size)},
+                         out);
         write_bounds(facts->size, out);
         write_stationary(facts->size, out);
     }

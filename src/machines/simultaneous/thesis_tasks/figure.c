@@ -8,6 +8,7 @@
  * row is marked.
  */
 #include "../counterexamples/finder.h"
+#include "../maze/budget.h"
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
 #include "../sets/set.h"
@@ -231,7 +232,7 @@ static enum mw_status run_task(struct figure_task *f, uint64_t *budget, struct m
         return error->status;
     struct mw_error ignored;
     enum mw_status status = f->now->class->run(f->now, SLICE_NODES, &ignored);
-    *budget -= *budget < SLICE_NODES ? *budget : SLICE_NODES;
+    spend(budget, SLICE_NODES);
     f->spent += SLICE_NODES;
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);

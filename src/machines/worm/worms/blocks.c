@@ -23,6 +23,7 @@ bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_generator *g
     blocks->columns = (board->width + BLOCK - 1) >> BLOCK_SHIFT;
     blocks->rows = (board->height + BLOCK - 1) >> BLOCK_SHIFT;
     blocks->stride = generator->stride;
+    blocks->inverse_stride = (UINT64_C(1) << RECIPROCAL_SHIFT) / generator->stride + 1;
     size_t count = (size_t)blocks->columns * blocks->rows;
     blocks->blocks = calloc(count, sizeof *blocks->blocks);
     blocks->list = malloc(count * sizeof *blocks->list);

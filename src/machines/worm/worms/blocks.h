@@ -10,6 +10,7 @@
 enum {
     BLOCK_SHIFT = 4,
     BLOCK = 1 << BLOCK_SHIFT, /* its side, in cells */
+    RECIPROCAL_SHIFT = 40,
     REACH = 2, /* blocks within this distance of one with finished cells are in reach */
 };
 
@@ -31,6 +32,7 @@ struct worm_blocks {
     uint32_t columns; /* number of blocks */
     uint32_t rows;
     uint32_t stride; /* of the byte map */
+    uint64_t inverse_stride;
     struct worm_block *blocks;
     struct worm_block_position *list; /* the blocks in reach that have null cells */
     uint32_t length;
@@ -48,6 +50,14 @@ static inline struct worm_block *worm_block_of(const struct worm_blocks *blocks,
                                                uint32_t column)
 {
     return &blocks->blocks[(row >> BLOCK_SHIFT) * blocks->columns + (column >> BLOCK_SHIFT)];
+}
+
+/* Returns the block of a position. Multiplies by a reciprocal instead of dividing, which is exact: positions are
+ * below 2^25 and strides below 2^15, so the error of the product stays below 2^40. */
+static inline struct worm_block *worm_block_at(const struct worm_blocks *blocks, uint32_t position)
+{
+    uint32_t line = (uint32_t)(position * blocks->inverse_stride >> RECIPROCAL_SHIFT);
+    return worm_block_of(blocks, line - 1, position - line * blocks->stride);
 }
 
 /* Counts a null cell of the block as finished. */

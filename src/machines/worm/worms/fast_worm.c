@@ -12,66 +12,46 @@
  * Pools. A group of connected null cells that is enclosed by finished cells is independent of the
  * rest of the map. When few null cells are left in a block, each group of connected null cells of at most
  * POOL_MAX that reaches into it becomes a pool, which is filled at once by the same rule. That changes the
- * order of the worms, not the distribution, and works in a few cache lines. Three quarters of the worms
+ * order of the worms, not the distribution, and works in a few cache lines (pools.c). Three quarters of the worms
  * start in pools. tests/c/test_worm_distribution.c compares the result with a plain simulation on 48 x 48
  * cells, where all of this happens.
  *
  * Heads. The three directions that do not lead back are put in a random order and the first free
  * one is taken, which is uniform over the free ones. It is nearly always the first one, so branch
- * prediction goes on before the cell is read. Direction bits are written when the worm is kept.
+ * prediction goes on before the cell is read. The first turns of eight steps, and the directions that they
+ * lead to, are calculated at once. Direction bits are written when the worm is kept.
  *
  * The mazes are statistically equal to the classic worm's, not bit-equal.
  */
-#include "blocks.h"
+#include "fast_worm.h"
 
 #include <stdlib.h>
 
 enum {
     SPARSE_PERCENT =
         32, /* percent of a block's cells; with fewer null cells most of them are enclosed */
-    POOL_MAX = 384,    /* cells */
-    PATH_FIRST = 4096, /* initial capacity, in positions */
-    PREFETCH_DISTANCE =
-        8, /* starts are drawn this many draws ahead, so that their cells can be prefetched */
-    NOT_SCANNING = BLOCK,
-    IN_POOL = 16, /* bit of the byte map: the cell is in the pool */
+    STEPS_FIRST = 4096,  /* initial capacity */
+    PREFETCHED_ROWS = 8, /* around a start */
 
     /* A direction is drawn from a byte: 252 of its values are fair to the six orders of three
      * directions; the others are drawn again. */
-    BYTES = 256,
     ORDERS = 6,
     FAIR_BYTES = BYTES - BYTES % ORDERS,
-    BYTES_PER_WORD = 8,
     /* Turns, added to a direction modulo 4. */
     FORWARDS = 0,
     RIGHTWARDS = 1,
     BACK = 2,
     LEFTWARDS = 3,
+    DRAW_AGAIN = 4, /* no direction */
 };
 
-struct fast_worm {
-    struct worm_generator generator;
-    struct worm_blocks blocks;
-    uint64_t upcoming[PREFETCH_DISTANCE]; /* random words for the next starts */
-    uint32_t next_upcoming;
-    struct worm_block_position scanned; /* the block that is being searched for pools */
-    uint32_t scan_row;                  /* its next row, or NOT_SCANNING */
-    struct worm_bits bytes;             /* for directions */
-    uint32_t direction;                 /* of the worm's last step; random before the first step */
-    bool pooled;                        /* the worm started in the pool */
-    uint32_t *path;                     /* positions of the worm's cells */
-    uint32_t path_length;
-    uint32_t path_capacity;
-    uint8_t turns[BYTES][4]; /* orders of three directions; three times BACK: draw again */
-    uint32_t pool_count;
-    uint32_t pool
-        [POOL_MAX +
-         5]; /* positions while it is collected; then starts (position << 2 | direction), the next one last */
-};
+/* Bits that a step in each direction adds to the cell that it leaves, and to the one that it enters. */
+static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
+static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
 
 /* ---- Opening ---- */
 
-static void fill_turns(struct fast_worm *fast)
+static void fill_orders(struct fast_worm *fast)
 {
     static const uint8_t orders[ORDERS][3] = {
         {LEFTWARDS, FORWARDS, RIGHTWARDS}, {LEFTWARDS, RIGHTWARDS, FORWARDS},
@@ -79,17 +59,19 @@ static void fill_turns(struct fast_worm *fast)
         {RIGHTWARDS, LEFTWARDS, FORWARDS}, {RIGHTWARDS, FORWARDS, LEFTWARDS}};
     for (uint32_t byte = 0; byte < BYTES; byte++)
         for (uint32_t i = 0; i < 3; i++)
-            fast->turns[byte][i] = byte < FAIR_BYTES ? orders[byte % ORDERS][i] : BACK;
+            fast->orders[byte][i] = byte < FAIR_BYTES ? orders[byte % ORDERS][i] : BACK;
 }
 
 static bool open(struct worm_generator *generator)
 {
     struct fast_worm *fast = (struct fast_worm *)generator;
-    fill_turns(fast);
+    fill_orders(fast);
     fast->scan_row = NOT_SCANNING;
-    fast->path_capacity = PATH_FIRST;
-    fast->path = malloc(PATH_FIRST * sizeof *fast->path);
-    if (!fast->path || !worm_blocks_open(&fast->blocks, generator))
+    for (uint32_t d = 0; d < 4; d++)
+        fast->delta[d] = worm_move_to(generator, d).delta;
+    fast->room = STEPS_FIRST;
+    fast->steps = malloc(STEPS_FIRST);
+    if (!fast->steps || !worm_blocks_open(&fast->blocks, generator))
         return false;
     for (uint32_t i = 0; i < fast->blocks.columns * fast->blocks.rows; i++) {
         struct worm_block *block = &fast->blocks.blocks[i];
@@ -102,115 +84,207 @@ static void close(struct worm_generator *generator)
 {
     struct fast_worm *fast = (struct fast_worm *)generator;
     worm_blocks_close(&fast->blocks);
-    free(fast->path);
+    free(fast->steps);
 }
 
 /* ---- Steps ---- */
 
 enum outcome { SPENT, JOINED, TRAPPED, FULL };
 
-static inline uint32_t draw_byte(struct fast_worm *fast, struct worm_bits *bytes)
+#define ONES UINT64_C(0x0101010101010101)
+
+/* The first turn of an order is byte / 2 % 3 - 1, modulo 4. All eight are calculated at once: a number has the
+ * same remainder modulo 3 as the sum of its digits to the base 4. */
+static inline uint64_t first_turns(uint64_t bytes)
 {
-    if (bytes->left == 0) {
-        bytes->word = rng_next(&fast->generator.rng);
-        bytes->left = BYTES_PER_WORD;
-    }
-    uint32_t byte = (uint32_t)(bytes->word & (BYTES - 1));
-    bytes->word >>= 8;
-    bytes->left--;
-    return byte;
+    uint64_t halves = bytes >> 1 & ONES * 127;
+    uint64_t unfair = (halves + ONES * (128 - FAIR_BYTES / 2)) >> 7 & ONES;
+    uint64_t sum = (halves & ONES * 3) + (halves >> 2 & ONES * 3) + (halves >> 4 & ONES * 3) +
+                   (halves >> 6 & ONES);
+    sum = (sum & ONES * 3) + (sum >> 2 & ONES * 3);               /* 0 to 4 */
+    uint64_t turns = sum + ((sum + ONES) >> 2 & ONES) + ONES * 3; /* sum % 3 - 1 */
+    return (turns & ~(unfair * 255)) | unfair * BACK;
 }
 
-/* If a greedy worm is next to the maze, moves *at to a random neighbour in the maze and returns
+static inline void draw_turns(struct fast_worm *fast, struct fast_turns *turns)
+{
+    turns->bytes = rng_next(&fast->generator.rng);
+    turns->first = first_turns(turns->bytes);
+    turns->left = BYTES_PER_WORD;
+}
+
+/* Returns the directions of the next steps modulo 4, one a byte, if each takes its first turn. */
+static inline uint64_t first_directions(const struct fast_turns *turns, uint32_t direction)
+{
+    return ((turns->first >> (64 - 8 * turns->left) % 64) + direction) * ONES;
+}
+
+/* If a greedy worm is next to the maze, moves its head to a random neighbour in the maze and returns
  * true. */
-static inline bool joins_greedily(struct fast_worm *fast, uint32_t *at)
+static inline bool joins_greedily(struct fast_worm *fast, struct fast_path *worm)
 {
     struct worm_generator *generator = &fast->generator;
+    uint32_t at = fast_position(fast, worm->head);
     uint32_t final =
-        worm_neighbours_with(generator, *at, 2) & ~worm_neighbours_with(generator, *at, 3);
-    if (final)
-        *at += (uint32_t)worm_draw_move(generator, final).delta;
+        worm_neighbours_with(generator, at, 2) & ~worm_neighbours_with(generator, at, 3);
+    if (final) {
+        struct worm_move move = worm_draw_move(generator, final);
+        fast->steps[worm->length] = move.direction;
+        worm->head += move.delta;
+    }
     return final != 0;
 }
 
-/* Moves the head until it joins, is trapped, the path is full or the budget is spent. Takes the
- * steps off the budget. */
+/* The first turn leads to the worm itself or out of the mask: returns the direction of the first free turn, or of a
+ * cell that is not free, or DRAW_AGAIN. */
+static inline uint32_t turn_aside(const struct fast_worm *fast, const uint8_t *at,
+                                  uint32_t direction, uint32_t byte)
+{
+    const uint8_t *order = fast->orders[byte];
+    uint32_t second = (direction + order[1]) & 3;
+    uint32_t third = (direction + order[2]) & 3;
+    uint32_t free = at[fast->delta[second]] / WORM_FINAL & 1;
+    uint32_t heading =
+        third ^ ((second ^ third) & (0 - free)); /* the branch would be unpredictable */
+    if (at[fast->delta[heading]] & WORM_FINAL)
+        return heading;
+    if (order[0] == BACK)
+        return DRAW_AGAIN;
+    return (direction + BACK) & 3; /* the fourth direction of a first step */
+}
+
+/* Moves the head until it joins, is trapped, or has `end` steps. */
 static inline __attribute__((always_inline)) enum outcome move_head(struct fast_worm *fast,
-                                                                    uint32_t *budget,
-                                                                    const bool greedy)
+                                                                    struct fast_path *worm,
+                                                                    uint32_t end, const bool greedy)
+{
+    uint8_t *const steps = fast->steps;
+    while (worm->length < end) {
+        if (greedy && joins_greedily(fast, worm))
+            return JOINED;
+        if (worm->turns.left == 0)
+            draw_turns(fast, &worm->turns);
+        uint64_t headings = first_directions(&worm->turns, worm->direction);
+        uint32_t room = end - worm->length;
+        uint32_t stop = greedy                    ? worm->turns.left - 1
+                        : worm->turns.left < room ? 0
+                                                  : worm->turns.left - room;
+        do {
+            uint32_t heading = headings & 3;
+            uint8_t *next = worm->head + fast->delta[heading];
+            headings >>= 8;
+            worm->turns.left--;
+            if (!(*next & WORM_FINAL)) { /* neither null nor finished */
+                heading =
+                    turn_aside(fast, worm->head, worm->direction,
+                               (uint32_t)(worm->turns.bytes >> (56 - 8 * worm->turns.left)) & 255);
+                if (heading == DRAW_AGAIN)
+                    break;
+                next = worm->head + fast->delta[heading];
+                headings = first_directions(&worm->turns, heading);
+            }
+            if (!(*next & WORM_NULL)) {
+                steps[worm->length] = (uint8_t)heading;
+                if (!(*next & WORM_FINAL))
+                    return TRAPPED;
+                worm->head = next;
+                return JOINED;
+            }
+            steps[worm->length++] = (uint8_t)heading;
+            worm->direction = heading;
+            worm->head = next;
+            *next = 0;
+        } while (worm->turns.left > stop);
+    }
+    return SPENT;
+}
+
+/* ---- End of a worm ---- */
+
+/* Writes the directions of a worm, and counts its cells as finished if it did not start in the pool. */
+static inline void write_path(struct fast_worm *fast, const struct fast_path *worm, bool joined,
+                              bool pooled)
+{
+    const uint8_t *const steps = fast->steps;
+    uint8_t *at = worm->start;
+    uint32_t bits = WORM_FINAL;
+    uint32_t last = worm->length + joined;
+    for (uint32_t i = 0; i < last; i++) {
+        *at = (uint8_t)(bits | leave[steps[i]]);
+        if (!pooled)
+            worm_block_take(&fast->blocks, worm_block_at(&fast->blocks, fast_position(fast, at)));
+        bits = WORM_FINAL | (uint32_t)enter[steps[i]];
+        at += fast->delta[steps[i]];
+    }
+    *at = (uint8_t)(*at | bits);
+    if (!joined)
+        worm_block_take(&fast->blocks, worm_block_at(&fast->blocks, fast_position(fast, at)));
+}
+
+static inline void erase_path(struct fast_worm *fast, const struct fast_path *worm, uint8_t value)
+{
+    const uint8_t *const steps = fast->steps;
+    uint8_t *at = worm->start;
+    *at = value;
+    for (uint32_t i = 0; i < worm->length; i++) {
+        at += fast->delta[steps[i]];
+        *at = value;
+    }
+}
+
+static void keep_worm(struct fast_worm *fast, bool joined)
 {
     struct worm_generator *generator = &fast->generator;
-    uint8_t *const map = generator->map;
-    const uint32_t stride = generator->stride;
-    const uint32_t delta[4] = {0u - stride, 1, stride, 0u - 1};
-    struct worm_bits bytes = fast->bytes;
-    uint32_t at = generator->head;
-    uint32_t direction = fast->direction;
-    uint32_t *const path = fast->path;
-    uint32_t length = fast->path_length;
-    const uint32_t room = fast->path_capacity - 1 - length; /* one entry is for the cell it joins */
-    const uint32_t end = length + (*budget < room ? *budget : room);
-    enum outcome outcome = *budget < room ? SPENT : FULL;
-    while (length < end) {
-        if (greedy && joins_greedily(fast, &at)) {
-            outcome = JOINED;
-            break;
+    write_path(fast, &fast->worm, joined, fast->pooled);
+    generator->finished += fast->worm.length + 1;
+    generator->first = false;
+    generator->active = false;
+}
+
+static void kill_worm(struct fast_worm *fast)
+{
+    erase_path(fast, &fast->worm, fast->pooled ? NULL_IN_POOL : NULL_FRESH);
+    if (fast->pooled)
+        fast_put_back(fast, fast->worm.start);
+    fast->generator.killed++;
+    fast->generator.active = false;
+}
+
+/* Fills the pool, as begin_next and the task would, but keeps the state of the worms in registers. Takes the steps
+ * off the budget, which is large enough for the longest worm of a pool before each. */
+static void fill_pool(struct fast_worm *fast, uint32_t *budget)
+{
+    struct worm_generator *generator = &fast->generator;
+    struct fast_path worm = {.turns = fast->worm.turns};
+    uint32_t left = *budget;
+    while (fast->pool_count > 0 && left > POOL_MAX) {
+        uint32_t start = fast->pool[--fast->pool_count];
+        uint8_t *cell = generator->map + (start >> 2);
+        if (!(*cell & WORM_NULL))
+            continue;
+        fast_begin(&worm, cell, start & 3);
+        generator->worms++;
+        if (move_head(fast, &worm, POOL_MAX, false) == JOINED) {
+            write_path(fast, &worm, true, true);
+            generator->finished += worm.length + 1;
+            left -= worm.length + 1;
+        } else {
+            erase_path(fast, &worm, NULL_IN_POOL);
+            fast_put_back(fast, worm.start);
+            generator->killed++;
+            left -= worm.length;
         }
-        const uint8_t *turn = fast->turns[draw_byte(fast, &bytes)];
-        uint32_t heading = (direction + turn[0]) & 3;
-        uint32_t next = at + delta[heading];
-        uint32_t there = map[next];
-        if (!(there & WORM_FINAL)) { /* neither null nor finished */
-            uint32_t second = (direction + turn[1]) & 3;
-            uint32_t third = (direction + turn[2]) & 3;
-            heading = map[at + delta[second]] & WORM_FINAL ? second : third;
-            next = at + delta[heading];
-            there = map[next];
-        }
-        if (!(there & WORM_FINAL)) {
-            if (turn[0] == BACK)
-                continue;
-            heading = (direction + BACK) & 3; /* the fourth direction of a first step */
-            next = at + delta[heading];
-            there = map[next];
-        }
-        if (!(there & WORM_NULL)) {
-            outcome = there & WORM_FINAL ? JOINED : TRAPPED;
-            at = there & WORM_FINAL ? next : at;
-            break;
-        }
-        direction = heading;
-        at = next;
-        map[at] = 0;
-        path[length++] = at;
     }
-    uint32_t steps = length - fast->path_length + (outcome == JOINED);
-    generator->steps += steps;
-    *budget -= steps;
-    generator->head = at;
-    fast->bytes = bytes;
-    fast->direction = direction;
-    fast->path_length = length;
-    return outcome;
+    generator->steps += *budget - left;
+    *budget = left;
+    fast->worm.turns = worm.turns;
 }
 
 /* ---- Starts in reach ---- */
 
-/* Scales a random word to 0..count-1 for a count below 2^20, uniform up to 2^-24. Uses the bits
- * above the lowest 20. */
-static inline uint32_t scale(uint64_t word, uint32_t count)
-{
-    return (uint32_t)((word >> 20) * count >> 44);
-}
-
-static inline uint32_t direction_of(uint64_t word)
-{
-    return (uint32_t)(word >> 2 * BLOCK_SHIFT) & 3;
-}
-
 static inline struct worm_block_position *block_of(const struct fast_worm *fast, uint64_t word)
 {
-    return &fast->blocks.list[scale(word, fast->blocks.length)];
+    return &fast->blocks.list[fast_scale(word, fast->blocks.length)];
 }
 
 static inline uint32_t cell_of(const struct fast_worm *fast,
@@ -237,17 +311,20 @@ static uint64_t draw_prefetched(struct fast_worm *fast)
     return word;
 }
 
-/* Position after the last row of the map. Blocks may extend beyond it. */
-static inline uint32_t end_of_map(const struct worm_generator *generator)
+static void prefetch_around(const struct fast_worm *fast, const uint8_t *cell)
 {
-    return worm_position(generator, generator->board->height, 0);
+    const ptrdiff_t stride = (ptrdiff_t)fast->generator.stride;
+    for (ptrdiff_t row = 2; row <= PREFETCHED_ROWS; row++) {
+        __builtin_prefetch(cell - row * stride);
+        __builtin_prefetch(cell + row * stride);
+    }
 }
 
-/* Draws a start into the generator's head. Returns false if the draw failed, or if its block has
- * few null cells and is to be searched for pools first. */
+/* Draws a start. Returns false if the draw failed, or if its block has few null cells and is to be searched
+ * for pools first. */
 static bool draw_start(struct fast_worm *fast)
 {
-    struct worm_generator *generator = &fast->generator;
+    const struct worm_generator *generator = &fast->generator;
     struct worm_blocks *blocks = &fast->blocks;
     uint64_t word = draw_prefetched(fast);
     struct worm_block_position *entry = block_of(fast, word);
@@ -261,242 +338,92 @@ static bool draw_start(struct fast_worm *fast)
         fast->scan_row = 0;
         return false;
     }
-    generator->head = cell_of(fast, entry, word);
-    fast->direction = direction_of(word);
-    return generator->head < end_of_map(generator) && generator->map[generator->head] & WORM_NULL;
-}
-
-/* ---- Pools ---- */
-
-/* Loads eight bytes as a little-endian word. Compiles to one load on little-endian machines. */
-static inline uint64_t load(const uint8_t *p)
-{
-    return p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
-           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
-           (uint64_t)p[7] << 56;
-}
-
-/* Returns the null cells of a block's row as a set, the first cell in the lowest bit. */
-static uint32_t nulls_of_row(const uint8_t *row)
-{
-    uint32_t set = 0;
-    for (uint32_t column = 0; column < BLOCK; column += 8) {
-        uint64_t nulls = load(row + column) >> 3 & UINT64_C(0x0101010101010101);
-        set |= (uint32_t)(nulls * UINT64_C(0x0102040810204080) >> 56) << column;
-    }
-    return set;
-}
-
-/* Adds a cell to the pool if it is null and not in it. Returns the new count. Branchless, since
- * the branch would be unpredictable. */
-static inline uint32_t add_to_pool(uint8_t *map, uint32_t *pool, uint32_t count, uint32_t at)
-{
-    uint32_t there = map[at];
-    uint32_t listed = there >> 3 & ~(there >> 4) & 1;
-    map[at] = (uint8_t)(there | listed * IN_POOL);
-    pool[count] = at;
-    return count + listed;
-}
-
-/* Collects the null cells connected to one. Returns false if they are too many for a pool. */
-static bool find_pool(struct fast_worm *fast, uint32_t at)
-{
-    uint8_t *const map = fast->generator.map;
-    uint32_t *const pool = fast->pool;
-    const uint32_t stride = fast->generator.stride;
-    uint32_t count = add_to_pool(map, pool, 0, at);
-    for (uint32_t i = 0; i < count; i++) {
-        if (count > POOL_MAX) {
-            while (count > 0)
-                map[pool[--count]] = WORM_UNTOUCHED;
-            return false;
-        }
-        uint32_t cell = pool[i];
-        count = add_to_pool(map, pool, count, cell - stride);
-        count = add_to_pool(map, pool, count, cell + stride);
-        count = add_to_pool(map, pool, count, cell - 1);
-        count = add_to_pool(map, pool, count, cell + 1);
-    }
-    fast->pool_count = count;
-    return true;
-}
-
-/* Shuffles the pool and gives each cell a random first direction. */
-static void shuffle_pool(struct fast_worm *fast)
-{
-    struct rng rng = fast->generator.rng;
-    uint32_t *pool = fast->pool;
-    for (uint32_t i = fast->pool_count; i > 0; i--) {
-        uint64_t word = rng_next(&rng);
-        uint32_t index = scale(word, i);
-        uint32_t start = pool[index];
-        pool[index] = pool[i - 1];
-        pool[i - 1] = start << 2 | direction_of(word);
-    }
-    fast->generator.rng = rng;
-}
-
-/* Counts a null cell as finished. */
-static inline void take_cell(struct fast_worm *fast, uint32_t at)
-{
-    uint32_t stride = fast->generator.stride;
-    worm_block_take(&fast->blocks, worm_block_of(&fast->blocks, at / stride - 1, at % stride));
-}
-
-/* Searches the rest of the block for a pool. Gives up if the pool would be too large. */
-static void scan(struct fast_worm *fast)
-{
-    struct worm_generator *generator = &fast->generator;
-    struct worm_block *block = &fast->blocks.blocks[fast->scanned.block];
-    for (; fast->scan_row < BLOCK; fast->scan_row++) {
-        uint32_t first = fast->scanned.position + fast->scan_row * generator->stride;
-        uint32_t nulls = first < end_of_map(generator) ? nulls_of_row(generator->map + first) : 0;
-        if (nulls == 0)
-            continue;
-        if (!find_pool(fast, first + (uint32_t)__builtin_ctz(nulls))) {
-            block->sparse_limit = (uint16_t)(block->nulls * 3u / 4);
-            break;
-        }
-        for (uint32_t i = 0; i < fast->pool_count; i++)
-            take_cell(fast, fast->pool[i]);
-        shuffle_pool(fast);
-        return;
-    }
-    fast->scan_row = NOT_SCANNING;
-}
-
-/* Takes the next start of the pool that is still null. Returns false if the pool is empty. */
-static bool take_from_pool(struct fast_worm *fast)
-{
-    struct worm_generator *generator = &fast->generator;
-    while (fast->pool_count > 0) {
-        uint32_t start = fast->pool[--fast->pool_count];
-        if (generator->map[start >> 2] & WORM_NULL) {
-            generator->head = start >> 2;
-            fast->direction = start & 3;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* ---- Start of a worm ---- */
-
-static void begin_worm(struct fast_worm *fast)
-{
-    struct worm_generator *generator = &fast->generator;
-    generator->map[generator->head] = 0;
-    generator->active = true;
-    generator->worms++;
-    fast->path[0] = generator->head;
-    fast->path_length = 1;
-}
-
-static void begin_first(struct fast_worm *fast)
-{
-    struct worm_generator *generator = &fast->generator;
-    uint32_t cell = worm_random_cell(generator);
-    generator->head =
-        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
-    fast->direction = direction_of(rng_next(&generator->rng));
-    for (uint32_t i = 0; i < PREFETCH_DISTANCE; i++)
-        fast->upcoming[i] = rng_next(&generator->rng);
-    begin_worm(fast);
-}
-
-static void begin_next(struct fast_worm *fast)
-{
-    for (;;) {
-        fast->pooled = take_from_pool(fast);
-        if (fast->pooled)
-            break;
-        if (fast->scan_row != NOT_SCANNING)
-            scan(fast);
-        else if (draw_start(fast))
-            break;
-    }
-    begin_worm(fast);
-}
-
-/* ---- End of a worm ---- */
-
-/* Returns the bits of a move for the cell that it leaves. */
-static inline uint32_t leave_bits(uint32_t delta, uint32_t stride)
-{
-    return (delta == 1 ? WORM_RIGHT : 0u) | (delta == stride ? WORM_DOWN : 0u);
-}
-
-static inline void write_path(struct fast_worm *fast, bool joined)
-{
-    uint8_t *map = fast->generator.map;
-    const uint32_t stride = fast->generator.stride;
-    uint32_t *path = fast->path;
-    path[fast->path_length] = fast->generator.head;
-    uint32_t last = fast->path_length - !joined;
-    uint32_t enter = 0;
-    for (uint32_t i = 0; i < last; i++) {
-        uint32_t delta = path[i + 1] - path[i];
-        map[path[i]] = (uint8_t)(WORM_FINAL | enter | leave_bits(delta, stride));
-        enter = leave_bits(0u - delta, stride);
-    }
-    map[path[last]] = (uint8_t)(map[path[last]] | WORM_FINAL | enter);
-}
-
-static void keep_worm(struct fast_worm *fast, bool joined)
-{
-    struct worm_generator *generator = &fast->generator;
-    write_path(fast, joined);
-    for (uint32_t i = 0; i < fast->path_length && !fast->pooled; i++)
-        take_cell(fast, fast->path[i]);
-    generator->finished += fast->path_length;
-    generator->first = false;
-    generator->active = false;
-}
-
-/* Returns the start of a killed worm to the pool, at a random position of its order. */
-static void put_back(struct fast_worm *fast)
-{
-    uint64_t word = rng_next(&fast->generator.rng);
-    uint32_t last = fast->pool_count++;
-    uint32_t index = scale(word, last + 1);
-    fast->pool[last] = fast->pool[index];
-    fast->pool[index] = fast->path[0] << 2 | direction_of(word);
-}
-
-static void kill_worm(struct fast_worm *fast)
-{
-    for (uint32_t i = 0; i < fast->path_length; i++)
-        fast->generator.map[fast->path[i]] = WORM_UNTOUCHED;
-    if (fast->pooled)
-        put_back(fast);
-    fast->generator.killed++;
-    fast->generator.active = false;
-}
-
-static bool grow_path(struct fast_worm *fast)
-{
-    uint32_t *path = realloc(fast->path, 2 * (size_t)fast->path_capacity * sizeof *path);
-    if (!path)
+    uint32_t at = cell_of(fast, entry, word);
+    uint8_t *cell = generator->map + at;
+    if (at >= fast_end_of_map(generator) || !(*cell & WORM_NULL))
         return false;
-    fast->path = path;
-    fast->path_capacity *= 2;
+    prefetch_around(fast, cell);
+    fast_begin(&fast->worm, cell, fast_direction_of(word));
     return true;
 }
 
 /* ---- The task ---- */
 
+static void begin_first(struct fast_worm *fast)
+{
+    struct worm_generator *generator = &fast->generator;
+    uint32_t cell = worm_random_cell(generator);
+    uint32_t at =
+        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
+    fast_begin(&fast->worm, generator->map + at, fast_direction_of(rng_next(&generator->rng)));
+    for (uint32_t i = 0; i < PREFETCH_DISTANCE; i++)
+        fast->upcoming[i] = rng_next(&generator->rng);
+}
+
+/* Begins a worm. Returns false if it draws or searches in vain. */
+static bool begin_worm(struct fast_worm *fast)
+{
+    struct worm_generator *generator = &fast->generator;
+    if (generator->first) {
+        begin_first(fast);
+    } else {
+        fast->pooled = fast_take_from_pool(fast);
+        if (!fast->pooled && fast->scan_row != NOT_SCANNING) {
+            fast_scan(fast);
+            return false;
+        }
+        if (!fast->pooled && !draw_start(fast))
+            return false;
+    }
+    generator->active = true;
+    generator->worms++;
+    return true;
+}
+
+static bool grow_path(struct fast_worm *fast)
+{
+    uint8_t *steps = realloc(fast->steps, 2 * (size_t)fast->room);
+    if (!steps)
+        return false;
+    fast->steps = steps;
+    fast->room *= 2;
+    return true;
+}
+
+/* Moves the worm at work. Takes the steps off the budget. */
+static enum outcome work(struct fast_worm *fast, uint32_t *budget)
+{
+    struct worm_generator *generator = &fast->generator;
+    struct fast_path worm = fast->worm;
+    uint32_t room = fast->room - 1 - worm.length; /* the last step joins */
+    uint32_t end = worm.length + (*budget < room ? *budget : room);
+    enum outcome outcome =
+        generator->greedy ? move_head(fast, &worm, end, true) : move_head(fast, &worm, end, false);
+    uint32_t steps = worm.length - fast->worm.length + (outcome == JOINED);
+    generator->steps += steps;
+    generator->head = fast_position(fast, worm.head);
+    fast->worm = worm;
+    if (outcome == SPENT && *budget >= room)
+        outcome = FULL;
+    *budget -= steps;
+    return outcome;
+}
+
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
     struct fast_worm *fast = (struct fast_worm *)generator;
     while (budget > 0) {
-        if (!generator->active && generator->finished == generator->cells)
-            return true;
-        if (generator->first && !generator->active)
-            begin_first(fast);
-        else if (!generator->active)
-            begin_next(fast);
-        enum outcome outcome =
-            generator->greedy ? move_head(fast, &budget, true) : move_head(fast, &budget, false);
+        if (!generator->active) {
+            if (generator->finished == generator->cells)
+                return true;
+            if (!generator->greedy && fast->pool_count > 0 && budget > POOL_MAX) {
+                fill_pool(fast, &budget);
+                continue;
+            }
+            if (!begin_worm(fast))
+                continue;
+        }
+        enum outcome outcome = work(fast, &budget);
         if (outcome == JOINED || (outcome == TRAPPED && generator->first)) {
             keep_worm(fast, outcome == JOINED);
         } else if (outcome == TRAPPED) {
@@ -509,27 +436,28 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     return false;
 }
 
-/* The current worm's passages are only stored in its path. */
+/* The current worm's passages are only stored in its steps. */
 static bool list_path(const struct worm_generator *generator, struct worm_path_step *step)
 {
     const struct fast_worm *fast = (const struct fast_worm *)generator;
-    uint32_t stride = generator->stride;
     uint32_t i = step->index++;
-    if (i >= fast->path_length)
+    if (i > fast->worm.length)
         return false;
-    uint32_t at = fast->path[i];
-    uint32_t bits = 0;
-    if (i > 0)
-        bits |= leave_bits(fast->path[i - 1] - at, stride);
-    if (i + 1 < fast->path_length)
-        bits |= leave_bits(fast->path[i + 1] - at, stride);
-    step->at =
-        (struct worm_path_cell){(at / stride - 1) * generator->board->width + at % stride, bits};
+    if (i == 0)
+        step->position = fast_position(fast, fast->worm.start);
+    else
+        step->position += (uint32_t)fast->delta[fast->steps[i - 1]];
+    uint32_t bits = i > 0 ? enter[fast->steps[i - 1]] : 0;
+    if (i < fast->worm.length)
+        bits |= leave[fast->steps[i]];
+    uint32_t row = step->position / generator->stride - 1;
+    uint32_t column = step->position % generator->stride;
+    step->at = (struct worm_path_cell){row * generator->board->width + column, bits};
     return true;
 }
 
 const struct worm_algorithm worm_fast = {.name = "wormfast",
-                                         .inside = WORM_UNTOUCHED,
+                                         .inside = NULL_FRESH,
                                          .outside = 0,
                                          .size = sizeof(struct fast_worm),
                                          .open = open,

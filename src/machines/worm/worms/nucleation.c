@@ -28,18 +28,17 @@ struct nucleation {
     uint32_t batch; /* cells left in the batch */
 };
 
-/* Lists the untouched neighbours of a new cell. One store each, no branch. */
-static inline __attribute__((always_inline)) void list_around(struct nucleation *n, uint32_t at,
-                                                              const bool hexagons)
+/* Lists the untouched neighbours of a new cell on its sides. One store each, no branch. */
+static inline __attribute__((always_inline)) void list_on_sides(struct nucleation *n, uint32_t at,
+                                                                const uint32_t sides,
+                                                                const uint32_t directions)
 {
     const uint32_t stride = n->generator.stride;
     const uint32_t around[] = {at - stride,     at + 1, at + stride,    at - 1,
                                at - stride + 1, 0,      at + stride - 1};
-    const int directions = hexagons ? WORM_DIRECTIONS : 4;
     uint8_t *map = n->generator.map;
-    const uint32_t sides = n->generator.sides[at & 1];
     uint32_t length = n->length;
-    for (int i = 0; i < directions; i++) {
+    for (uint32_t i = 0; i < directions; i++) {
         uint32_t value = map[around[i]];
         uint32_t fresh = (value == WORM_UNTOUCHED) & sides >> i;
         n->list[length] = around[i];
@@ -47,6 +46,17 @@ static inline __attribute__((always_inline)) void list_around(struct nucleation 
         map[around[i]] = (uint8_t)(fresh ? IN_LIST : value);
     }
     n->length = length;
+}
+
+/* Compiled for each grid: squares have all four sides, hexagons all six. */
+static void list_around(struct nucleation *n, uint32_t at)
+{
+    if (__builtin_expect(n->generator.hexagons, 0))
+        list_on_sides(n, at, WORM_SIX, WORM_DIRECTIONS);
+    else if (n->generator.stride & 1)
+        list_on_sides(n, at, n->generator.sides[at & 1], 4);
+    else
+        list_on_sides(n, at, WORM_FOUR, 4);
 }
 
 /* Starts a batch: reserves room for its cells and sets its bound. Returns false if memory runs
@@ -85,10 +95,7 @@ static void join(struct nucleation *n, uint32_t index, uint64_t word)
     p[move.delta] |= move.enter;
     generator->head = at;
     generator->finished++;
-    if (__builtin_expect(generator->hexagons, 0))
-        list_around(n, at, true);
-    else
-        list_around(n, at, false);
+    list_around(n, at);
 }
 
 static bool open(struct worm_generator *generator)
@@ -113,7 +120,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t width = generator->board->width;
         generator->head = worm_position(generator, cell / width, cell % width);
         generator->map[generator->head] = WORM_FINAL;
-        list_around(n, generator->head, generator->hexagons);
+        list_around(n, generator->head);
         generator->first = false;
         generator->finished = 1;
         left--;

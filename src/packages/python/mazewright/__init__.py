@@ -336,6 +336,20 @@ class Maze:
         """Rows and columns of the cells that these moves lead through from the start; shape (n, 2)."""
         return self._array("mw_session_path", *_text(moves))[1]
 
+    def solution(self) -> numpy.ndarray:
+        """A shortest solution, as the column 'solution' of data sets has it: its path, or for four-bit and
+        simultaneous mazes the letters of its moves as bytes. MazeError if there is none."""
+        import numpy
+
+        solved = facts(self.solve().result())
+        moves = solved.get("moves", solved.get("sequence", ""))
+        try:
+            return self.path(moves)
+        except MazeError as error:
+            if error.status != "unsolvable":
+                raise
+            return numpy.frombuffer(moves.encode(), dtype=numpy.uint8)
+
     def cells(self) -> numpy.ndarray:
         """The packed cells of a worm maze as bytes, two cells a byte, the first in the high bits: 1 open
         to the right, 2 open below. No copy, read-only; they keep the maze alive. See `arrays` for others."""

@@ -25,8 +25,6 @@ const PAUSE_STEPS = 8;
 /** Maximum height of a maze of three rows, in cells. */
 const ASPECT = 4.5;
 const HEIGHT_MAX = 800;
-/** Example for the wall: two names, exactly one of them true. */
-const TWO_NAMES = 'v1.simultaneous.r3_c7.d1bf5fb-1fd0ff-1fe17f';
 /** Maximum number of columns in a code. */
 const SIDE_MAX = 10;
 
@@ -59,13 +57,16 @@ async function requestMazes(formula) {
 /** The sentence about a formula's mazes. @param {KeyValues} values @param {FormulaMazes} mazes @param {Formula} formula @param {boolean[]} assignment */
 function describeResult(values, { rows, columns, masks }, { names }, assignment) {
   const size = `${masks.length} mazes of ${rows} by ${columns}.`;
+  const tooWide = fitsWall(columns)
+    ? ''
+    : ` They are too wide for the wall: it has ${SIDE_MAX} columns.`;
   const onWall = fitsWall(columns)
     ? ` On the wall the fewest moves are more than ${values.get('wanted')}: that is the theorem.`
-    : '';
+    : tooWide;
   if (values.get('satisfiable') !== 'yes')
     return `${size} No sequence of ${values.get('wanted')} moves solves them all: the formula cannot be true.${onWall} Try values of your own.`;
   const walk = names.map((name, i) => `${name}: ${assignment[i] ? 'yes' : 'no'}`).join(', ');
-  return `${size} The sequence sets ${walk}.`;
+  return `${size} The sequence sets ${walk}.${tooWide}`;
 }
 
 /** A maze of the formula below its clause, with its dot. @param {string} words @param {number} count of all mazes @param {() => boolean} still */
@@ -92,15 +93,13 @@ function createClauseMaze(words, count, still) {
   };
 }
 
-/** A link to these mazes on the wall, if a code can hold them; otherwise an example. @param {FormulaMazes} mazes */
+/** The code of these mazes. @param {FormulaMazes} mazes */
 const wallCode = ({ rows, columns, masks }) =>
-  fitsWall(columns) && masks.length > 1
-    ? descriptionCode(
-        'simultaneous',
-        [`r${rows}`, `c${columns}`],
-        masks.map((mask) => mask.toString(16)).join('-'),
-      )
-    : TWO_NAMES;
+  descriptionCode(
+    'simultaneous',
+    [`r${rows}`, `c${columns}`],
+    masks.map((mask) => mask.toString(16)).join('-'),
+  );
 
 /** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
 function createWalk(context) {
@@ -193,12 +192,22 @@ export function createPicture(context) {
   const answer = h('p', { class: 'quiet', role: 'status' });
   const valueBoxes = h('div', { class: 'row', role: 'group', 'aria-label': 'Values of the names' });
   const walk = createWalk(context);
+  const toWall = button({
+    label: 'Try it on the wall',
+    kind: 'main',
+    onclick() {
+      context.openCode(walk.wallCode());
+      scrollTo({ top: 0 });
+    },
+  });
+  toWall.hidden = true;
   /** The formula that is shown or requested. @type {Formula | undefined} */
   let formula;
 
   async function run() {
     formula = parseFormula(input.value);
     walk.clear();
+    toWall.hidden = true;
     fill(valueBoxes);
     if (!formula) {
       answer.textContent = LIMITS;
@@ -222,6 +231,7 @@ export function createPicture(context) {
       checkbox({ label, checked: assignment[i], onchange: (on) => walk.setValue(i, on) }),
     );
     fill(valueBoxes, ...boxes.map(({ element }) => element));
+    toWall.hidden = !fitsWall(mazes.columns);
     answer.textContent = describeResult(values, mazes, shown, assignment);
     walk.show(mazes, shown, assignment);
   }
@@ -240,7 +250,7 @@ export function createPicture(context) {
     step: walk.step,
     ms: WALK_MS,
     stillSteps: 1,
-    wall: { label: 'Try it on the wall', code: walk.wallCode },
+    buttons: [toWall],
     close: walk.close,
   });
 }

@@ -6,12 +6,13 @@ import { fill, h, p } from '../../../app/ui/dom.js';
 /** @typedef {import('./live-picture.js').Context} Context */
 /** @typedef {ReturnType<typeof import('./live-picture.js').createLivePicture>} Picture */
 
-const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(
+/** Lower and upper bound of a size, and the number of mazes that prove the lower one. */
+const [[three, , threeMazes], [four, , fourMazes], [low, high]] = ['3x3', '4x4', '5x5'].map(
   (size) =>
     __KNOWN_LENGTHS__
       .find(([name]) => name === size)
       ?.slice(1)
-      .map(Number) ?? [0, 0],
+      .map(Number) ?? [0, 0, 0],
 );
 
 /** @type {{title: string, words: import('../../../app/ui/dom.js').Child[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
@@ -83,14 +84,14 @@ const PARTS = [
     load: () => import('./wall-free-weights.js'),
   },
   {
-    title: 'How ten mazes prove it for all 51',
+    title: `How ${threeMazes} mazes prove it for all 51`,
     words: [
       `Why do ${three - 1} moves not suffice for three by three? There are more than a million sequences of ten moves. ` +
         'Take one maze, and keep only the sequences that solve it. Take another, and keep those that solve both. ' +
         'The picture shows those that are left as paths from left to right, a step for each move; sequences that ' +
-        'can end alike share their ends, so that the picture stays small. After ten mazes no path is left. So no ' +
-        'sequence of ten moves solves these ten, and all the less all 51. For four by four 50 of the 3,828 mazes ' +
-        'prove in this way that 28 moves are too few.',
+        `can end alike share their ends, so that the picture stays small. After ${threeMazes} mazes no path is left. So no ` +
+        `sequence of ten moves solves these ${threeMazes}, and all the less all 51. For four by four ${fourMazes} of the 3,828 mazes ` +
+        `prove in this way that ${four - 1} moves are too few.`,
       h('a', { href: '#proof:3x3' }, 'Add maze after maze yourself'),
     ],
     load: () => import('./proof-automaton.js'),

@@ -8,13 +8,15 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseMask } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { findProof } from '../proof/countdown.js';
-import { certificateText } from './records.js';
+import { certificateText, fitsWall, mazesCode } from './records.js';
 
 /** Memory limit of a check on a page, in MB, with room for growth. */
 const PAGE_MB_MAX = 1600;
 /** Ratio of the time on a page to the recorded time. */
 const SLOWDOWN = 2;
 const TILES_HEIGHT = 200;
+/** The most mazes in a code. */
+const WALL_MAZES_MAX = 100;
 
 /** @typedef {import('./records.js').Proof} Proof */
 
@@ -78,6 +80,13 @@ export function createCertificates(runner) {
           : null,
         findProof(size)?.length === proof.length
           ? h('a', { class: 'button', href: `#proof:${size}` }, 'See it, maze by maze')
+          : null,
+        proof.mazes.length <= WALL_MAZES_MAX && fitsWall(size)
+          ? h(
+              'a',
+              { class: 'button', href: `#${mazesCode(size, proof.mazes)}` },
+              'Find them on the wall',
+            )
           : null,
         button({
           label: 'Download certificate',

@@ -3,14 +3,7 @@
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import {
-  findRecord,
-  inheritedBound,
-  isUnchecked,
-  SHORT_MAX,
-  SIDE_MAX,
-  SIDE_MIN,
-} from './records.js';
+import { findRecord, inheritedBound, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
 import { createSizeCard } from './size-card.js';
 
 const FIRST = [4, 4];
@@ -19,14 +12,17 @@ const sidesTo = (/** @type {number} */ last) =>
 
 /** @typedef {import('./records.js').Known} Known */
 
+/** The mark of a bound that rests on one program. @param {{isChecked: boolean}} known */
+const mark = ({ isChecked }) => (isChecked ? '' : '*');
+
 /** Label of a size, for screen readers. @param {Known} known */
 function describeSize(known) {
-  const { size, low, sequence } = known;
+  const { size, low, sequence, isChecked } = known;
   const high = sequence.length;
   const name = size.replace('x', ' by ');
   return low === high
     ? `${name}: ${formatWhole(low)} moves, proved`
-    : `${name}: ${formatWhole(low)} to ${formatWhole(high)} moves, open${isUnchecked(known) ? ', the lower bound by one program' : ''}`;
+    : `${name}: ${formatWhole(low)} to ${formatWhole(high)} moves, open${isChecked ? '' : ', the lower bound by one program'}`;
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -35,41 +31,55 @@ export function createFrontier(context) {
   /** @type {Map<string, HTMLButtonElement>} */
   const cells = new Map();
 
-  /** @param {Known} known */
-  function choose(known) {
-    for (const [size, cell] of cells)
-      cell.setAttribute('aria-pressed', String(size === known.size));
-    card.show(known);
+  /** @param {string} chosen size @param {() => void} show */
+  function choose(chosen, show) {
+    for (const [size, cell] of cells) cell.setAttribute('aria-pressed', String(size === chosen));
+    show();
   }
-  /** @param {number} rows @param {number} columns */
-  function tableCell(rows, columns) {
-    const known = findRecord(rows, columns);
-    if (!known) {
-      const needed = formatWhole(inheritedBound(rows, columns));
-      return h('td', { class: 'frontier-unknown' }, `≥ ${needed}`);
-    }
-    const { low, sequence } = known;
-    const isProved = low === sequence.length;
-    const sizeButton = h(
+  /**
+   * A cell that shows its size in the card.
+   * @param {string} size @param {string} look class @param {string} label @param {() => void} show
+   * @param {import('../../../app/ui/dom.js').Child[]} content
+   */
+  function sizeButton(size, look, label, show, ...content) {
+    const cell = h(
       'button',
       {
         type: 'button',
-        class: `frontier-cell ${isProved ? 'frontier-proved' : 'frontier-open'}`,
+        class: `frontier-cell ${look}`,
         'aria-pressed': 'false',
-        'aria-label': describeSize(known),
+        'aria-label': label,
         onclick() {
-          choose(known);
+          choose(size, show);
           // On a phone the card lies below the map.
           card.element.scrollIntoView({ block: 'nearest' });
         },
       },
-      h('span', null, formatWhole(low)),
-      isProved
-        ? null
-        : h('span', null, `–${formatWhole(sequence.length)}${isUnchecked(known) ? '*' : ''}`),
+      ...content,
     );
-    cells.set(known.size, sizeButton);
-    return h('td', null, sizeButton);
+    cells.set(size, cell);
+    return h('td', null, cell);
+  }
+  /** @param {number} rows @param {number} columns */
+  function tableCell(rows, columns) {
+    const known = findRecord(rows, columns);
+    const bound = inheritedBound(rows, columns);
+    if (bound) {
+      const label = `${bound.size.replace('x', ' by ')}: at least ${formatWhole(bound.low)} moves`;
+      const text = `≥ ${formatWhole(bound.low)}${mark(bound)}`;
+      return sizeButton(bound.size, 'frontier-unknown', label, () => card.showBound(bound), text);
+    }
+    if (!known) return h('td');
+    const { size, low, sequence } = known;
+    const isProved = low === sequence.length;
+    return sizeButton(
+      size,
+      isProved ? 'frontier-proved' : 'frontier-open',
+      describeSize(known),
+      () => card.show(known),
+      h('span', null, formatWhole(low)),
+      isProved ? null : h('span', null, `–${formatWhole(sequence.length)}${mark(known)}`),
+    );
   }
 
   const across = sidesTo(SHORT_MAX);
@@ -118,6 +128,6 @@ export function createFrontier(context) {
   }
   showBounds();
   const first = findRecord(FIRST[0], FIRST[1]);
-  if (first) choose(first);
+  if (first) choose(first.size, () => card.show(first));
   return { element, settings: card.redraw, close: card.close };
 }

@@ -1,22 +1,28 @@
-// Records of the shortest sequences, by size. The values come from tests/data through
+// Records of the shortest sequences, by size. The values come from the core through
 // web/tools/records.mjs. Transposing a maze (rows become columns) swaps up with left and down with right,
 // so a size and its transpose share their records.
 
+import { descriptionCode } from '../../../app/routing/code.js';
 import { isFree, parseMask } from '../board/maze-set.js';
+
+/** The longest side in a code. */
+const WALL_SIDE_MAX = 10;
 
 /**
  * @typedef {{length: number, mazes: string[], pairs: number, seconds: number | null, mb: number}} Proof
  *   mazes: no sequence of `length` moves solves all of these; pairs, seconds, mb: cost of the check; seconds is
  *   null if the check has never ended: then it rests on one program
- * @typedef {{size: string, low: number, count: number, sequence: string, proofs: Proof[],
- *   history: string[][]}} Known
- *   low: proved lower bound, in moves; count: number of shortest sequences, 0 if unknown; sequence: the
+ * @typedef {{size: string, statement: string, low: number, count: number, sequence: string, proofs: Proof[],
+ *   isChecked: boolean, history: string[][]}} Known
+ *   statement: the sentence of the core; low: proved lower bound, in moves; isChecked: whether a second program has checked it; count: number of shortest sequences, 0 if unknown; sequence: the
  *   shortest known; proofs: the longest length first; history: rows of date, lower bound, upper bound, author
  */
 
-/** @type {Known[]} */
-const ALL = JSON.parse(__FRONTIER__);
-const SIZES = new Map(ALL.map((known) => [known.size, known]));
+/** @typedef {{size: string, low: number, isChecked: boolean, statement: string}} Bound of a size without a record */
+
+/** @type {{records: Known[], bounds: Bound[]}} */
+const { records, bounds } = JSON.parse(__FRONTIER__);
+const SIZES = new Map(records.map((known) => [known.size, known]));
 const sides = [...SIZES.keys()].flatMap((size) => size.split('x').map(Number));
 
 export const SIDE_MIN = Math.min(...sides);
@@ -38,11 +44,12 @@ function transposeMask(mask, rows, columns) {
 }
 
 /** @param {Known} known @returns {Known} */
-function transpose({ size, proofs, sequence, ...same }) {
+function transpose({ size, statement, proofs, sequence, ...same }) {
   const [rows, columns] = size.split('x').map(Number);
   return {
     ...same,
     size: `${columns}x${rows}`,
+    statement: statement.replace(size, `${columns}x${rows}`),
     sequence: sequence.replace(/./g, (move) => TRANSPOSED_MOVES[move]),
     proofs: proofs.map((proof) => ({
       ...proof,
@@ -59,22 +66,22 @@ export function findRecord(rows, columns) {
   return transposed && transpose(transposed);
 }
 
-/**
- * Lower bound from smaller sizes, in moves. Each further row or column costs at least one move (Nusser 2016,
- * section 4.6, monotony).
- * @param {number} rows @param {number} columns
- */
+/** The lower bound of a size without a record, from smaller sizes. @param {number} rows @param {number} columns */
 export function inheritedBound(rows, columns) {
-  const [short, long] = [rows, columns].sort((a, b) => a - b);
-  const bounds = [...SIZES.values()].map(({ size, low }) => {
-    const [shorter, longer] = size.split('x').map(Number);
-    return shorter <= short && longer <= long ? low + short - shorter + long - longer : 0;
-  });
-  return Math.max(0, ...bounds);
+  const size = [rows, columns].sort((a, b) => a - b).join('x');
+  const found = bounds.find((bound) => bound.size === size);
+  const own = `${rows}x${columns}`;
+  return found && { ...found, size: own, statement: found.statement.replace(size, own) };
 }
-
-/** Whether the lower bound rests on one program alone. @param {Known} known */
-export const isUnchecked = ({ proofs }) => proofs[0]?.seconds === null;
 
 /** A certificate file, as the command line's `check` reads it. @param {string} size @param {Proof} proof */
 export const certificateText = (size, { mazes }) => `${[size, ...mazes].join('\n')}\n`;
+
+/** Whether a wall can show mazes of this size. @param {string} size */
+export const fitsWall = (size) => size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
+
+/** The code of these mazes. @param {string} size @param {string[]} mazes masks, or 'all' alone */
+export function mazesCode(size, mazes) {
+  const [rows, columns] = size.split('x');
+  return descriptionCode('simultaneous', [`r${rows}`, `c${columns}`], mazes.join('-'));
+}

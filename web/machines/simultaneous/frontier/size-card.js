@@ -1,7 +1,6 @@
 // Card of one size: its shortest known sequence, the mazes that prove the lower bound, and the history of
 // both. Everything can be played, checked and improved here.
 
-import { descriptionCode } from '../../../app/routing/code.js';
 import { FULL, newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
@@ -9,35 +8,22 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 import { settleTask } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
 import { createOwnSequence } from './own-sequence.js';
-import { isUnchecked } from './records.js';
+import { fitsWall, mazesCode } from './records.js';
 
 /** Up to this number of cells the wall shows all mazes of a size; beyond it, those of the certificate. */
 const WALL_CELLS_MAX = 16;
-/** The longest side in a code. */
-const WALL_SIDE_MAX = 10;
-
-const fitsWall = (/** @type {string} */ size) =>
-  size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
 
 /** @typedef {import('./records.js').Known} Known */
 /** @typedef {{known: () => Known, showAnswer: (...answer: import('../../../app/ui/dom.js').Child[]) => void,
  *   runTask: (label: string, task: string, args: string) => Promise<Awaited<ReturnType<typeof settleTask>> | undefined>}} TaskRunner
  *   runTask: resolves to undefined if the task is stopped */
 
-/** @param {Known} known */
-function headline(known) {
-  const { low, count, sequence } = known;
-  const high = sequence.length;
-  const rest = isUnchecked(known) ? ' One program alone has proved the lower bound.' : '';
-  if (low < high)
-    return `Nobody knows the shortest sequence. It has at least ${formatWhole(low)} moves, and a sequence of ${formatWhole(high)} is known.${rest}`;
-  return `The shortest sequence has ${formatWhole(low)} moves: fewer are proved not to be enough. ${describeCount(count)}`;
-}
-
-/** @param {number} count of shortest sequences; 0: unknown */
-function describeCount(count) {
-  if (count === 0) return 'The number of shortest sequences is not known.';
-  return count > 1 ? `There are ${formatWhole(count)} shortest sequences.` : 'It is the only one.';
+/** The core's sentence, and how many shortest sequences there are. @param {Known} known */
+function headline({ statement, low, count, sequence }) {
+  if (low < sequence.length || count === 0) return statement;
+  return count > 1
+    ? `${statement} One program has counted ${formatWhole(count)} such sequences.`
+    : `${statement} One program has found that it is the only one.`;
 }
 
 /** An entry of the history. @param {string[]} line */
@@ -53,8 +39,8 @@ function historyItem([when, low, high, by]) {
 /** A code: the mazes of a size with the shortest known sequence played on them. @param {Known} known */
 function playCode({ size, sequence, proofs }) {
   const [rows, columns] = size.split('x').map(Number);
-  const mazes = rows * columns > WALL_CELLS_MAX ? proofs[0].mazes.join('-') : 'all';
-  return `${descriptionCode('simultaneous', [`r${rows}`, `c${columns}`], mazes)}.m${sequence}`;
+  const mazes = rows * columns > WALL_CELLS_MAX ? proofs[0].mazes : ['all'];
+  return `${mazesCode(size, mazes)}.m${sequence}`;
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -117,11 +103,10 @@ export function createSizeCard(context) {
       scrollTo({ top: 0 });
     },
   });
-  const element = h(
-    'section',
-    { class: 'frontier-card', 'aria-label': 'Records of this size' },
-    title,
-    summary,
+  // A size without a sequence hides these.
+  const recordParts = h(
+    'div',
+    { class: 'frontier-record' },
     sequence,
     row(
       play,
@@ -137,12 +122,27 @@ export function createSizeCard(context) {
     history,
     ownSequence.element,
   );
+  const element = h(
+    'section',
+    { class: 'frontier-card', 'aria-label': 'Records of this size' },
+    title,
+    summary,
+    recordParts,
+  );
   return {
     element,
+    /** Shows a size of which only a lower bound is known. @param {import('./records.js').Bound} bound */
+    showBound({ size, statement }) {
+      wait.stop();
+      fill(title, size.replace('x', ' × '));
+      fill(summary, statement);
+      recordParts.hidden = true;
+    },
     /** @param {Known} chosen */
     show(chosen) {
       wait.stop();
       known = chosen;
+      recordParts.hidden = false;
       fill(title, chosen.size.replace('x', ' × '));
       fill(summary, headline(chosen));
       fill(sequence, chosen.sequence);

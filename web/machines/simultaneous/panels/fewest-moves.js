@@ -9,12 +9,9 @@ import { whenIdle } from '../../../app/loading/idle.js';
 /** A background proof stops at this many search states, after about ten seconds. */
 const STATES_MAX = 40_000_000;
 
-/** The recorded length for all mazes of a size; undefined if there is none. @param {KeyValues} values */
+/** The recorded length for all mazes of a size; undefined if it is not known exactly. @param {KeyValues} values */
 function recordedLength(values) {
-  if (values.get('all') !== 'yes' || values.get('walls')) return undefined;
-  const sides = [values.number('rows'), values.number('columns')].sort((a, b) => a - b);
-  const known = values.get('perfect') === 'yes' ? __PERFECT_LENGTHS__ : __KNOWN_LENGTHS__;
-  const [, low, high] = known.find(([size]) => size === sides.join('x')) ?? [];
+  const [low, high] = values.all('known_moves')[0]?.map(Number) ?? [];
   return low === high ? low : undefined;
 }
 

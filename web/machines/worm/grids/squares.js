@@ -24,28 +24,32 @@ export const FOUR_MOVES = {
   keyMove: keyDirection,
 };
 
-/** Yields where each run of walls begins and ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
-function* runs(first, end, isWall) {
+/**
+ * Visits each run of walls.
+ * @param {number} first @param {number} end @param {(at: number) => boolean} isWall
+ * @param {(from: number, to: number) => void} visit
+ */
+function eachRun(first, end, isWall, visit) {
   let from = -1;
   for (let i = first; i <= end; i++) {
     const wall = i < end && isWall(i);
     if (wall && from < 0) from = i;
     if (wall || from < 0) continue;
-    yield [from, i];
+    visit(from, i);
     from = -1;
   }
 }
 
 /**
- * Returns the floor of a cell in whole canvas pixels. Floors that overlap, or leave a gap, would show
+ * Returns the floor of cells in a row, in whole canvas pixels. Floors that overlap, or leave a gap, would show
  * lines that look like thin walls.
- * @param {Place} at @param {number} row @param {number} column
+ * @param {Place} at @param {number} row @param {number} column of the first cell @param {number} count
  * @returns {[x: number, y: number, width: number, height: number]}
  */
-function floorOf(at, row, column) {
+function floorOf(at, row, column, count) {
   const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
   const [x, y] = [snap(at.x(column)), snap(at.y(row))];
-  return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
+  return [x, y, snap(at.x(column + count)) - x, snap(at.y(row + 1)) - y];
 }
 
 /** @type {import('./grid.js').Grid} */
@@ -67,8 +71,14 @@ export const SQUARES = {
   cellAt: ({ row, column }) => ({ row: Math.floor(row), column: Math.floor(column) }),
   addOutline: (path, at, row, column) =>
     path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5),
+  // Neighbours in a row are one rectangle.
   fill(context, at, places) {
-    for (const { row, column } of places) context.fillRect(...floorOf(at, row, column));
+    for (let i = 0, next = 0; i < places.length; i = next) {
+      const { row, column } = places[i];
+      next = i + 1;
+      while (places[next]?.row === row && places[next].column === column + next - i) next++;
+      context.fillRect(...floorOf(at, row, column, next - i));
+    }
   },
   // Between the wall and the bits.
   frame(context, at, { row, column }) {
@@ -80,22 +90,30 @@ export const SQUARES = {
     const { row0, row1, column0, column1 } = at.seen();
     const pixels = at.drawn;
     const thick = Math.max(1, Math.round(width * pixels));
-    const x = (/** @type {number} */ column) => Math.round(at.x(column) * pixels - thick / 2);
-    const y = (/** @type {number} */ row) => Math.round(at.y(row) * pixels - thick / 2);
-    /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
-    const line = (from, to) => {
-      const [left, top] = [x(from[1]), y(from[0])];
-      context.fillRect(left, top, x(to[1]) - left + thick, y(to[0]) - top + thick);
-    };
+    // The lines between columns and rows, by their numbers.
+    /** @type {number[]} */
+    const x = [];
+    /** @type {number[]} */
+    const y = [];
+    for (let i = column0; i <= column1; i++) x[i] = Math.round(at.x(i) * pixels - thick / 2);
+    for (let i = row0; i <= row1; i++) y[i] = Math.round(at.y(i) * pixels - thick / 2);
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     // Horizontal walls, then vertical ones; each run is one rectangle.
     for (let row = row0; row <= row1; row++)
-      for (const [from, to] of runs(column0, column1, (column) => above(row, column)))
-        line([row, from], [row, to]);
+      eachRun(
+        column0,
+        column1,
+        (column) => above(row, column),
+        (from, to) => context.fillRect(x[from], y[row], x[to] - x[from] + thick, thick),
+      );
     for (let column = column0; column <= column1; column++)
-      for (const [from, to] of runs(row0, row1, (row) => beside(row, column)))
-        line([from, column], [to, column]);
+      eachRun(
+        row0,
+        row1,
+        (row) => beside(row, column),
+        (from, to) => context.fillRect(x[column], y[from], thick, y[to] - y[from] + thick),
+      );
     context.restore();
   },
 };

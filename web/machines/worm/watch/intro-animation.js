@@ -3,8 +3,8 @@
 import { Recording, Playback } from './recording.js';
 
 const WRITING_MS = 1600;
-/** Milliseconds between two draws: every second frame is smooth enough while the page is still loading. */
-const DRAW_MS = 32;
+/** Milliseconds between two draws: 24 pictures are enough while the page is still loading. */
+const DRAW_MS = WRITING_MS / 24;
 /** Longest recording in a frame, in milliseconds. */
 const SLICE_MS = 6;
 

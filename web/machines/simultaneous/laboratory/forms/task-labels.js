@@ -1,5 +1,7 @@
 // Labels of the experiment form: tasks, fields, choices and first values.
 
+import { findRecord } from '../../frontier/records.js';
+
 /** @typedef {import('./task-arguments.js').Values} Values */
 
 /** Tasks in the order of the list; tasks that are missing here come last. @type {Record<string, string>} */
@@ -14,6 +16,7 @@ export const TASKS = {
   count: 'Count mazes',
   sequences: 'Count the sequences left after each maze',
   facts: 'Compute bounds by formula',
+  records: 'Look up the records of a size',
   merge: 'Merge shards',
   cnf: 'Turn a formula into mazes',
   table: 'Compute a table of the thesis',
@@ -83,8 +86,8 @@ export const METHODS = {
     ['partition', 'lower bound, by partition'],
   ],
   bound: [
-    ['gess', 'GESS'],
     ['ess', 'ESS'],
+    ['gess', 'GESS'],
     ['astar', 'A*'],
     ['pic', 'PIC'],
     ['zigzag', 'zigzag'],
@@ -99,7 +102,7 @@ export const FIRST_VALUES = {
   // The certificate of the records.
   sequences: {
     ...{ SIZE: '3x3', LENGTH: '10' },
-    '--mazes': '133,199,13b,17b,1cf,16f,179,19b,19f,197',
+    '--mazes': findRecord(3, 3)?.proofs[0].mazes.join(',') ?? '',
   },
   table: { TABLE: '6.1' },
   figure: { FIGURE: '6.7' },

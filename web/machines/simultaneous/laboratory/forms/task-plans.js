@@ -29,6 +29,7 @@ const PLANS = {
     `Counts the sequences of ${values.LENGTH || '…'} moves that solve the first maze in your list, the first two, and so on.`,
   count: (values) => `Counts ${describeMazes(values)}.`,
   facts: (values) => `Computes bounds by formula for ${describeMazes(values)}.`,
+  records: (values) => `Looks up what is known of ${describeMazes(values)}.`,
   merge: () => 'Merges the shards of a proof, and checks each of them.',
   cnf: () =>
     'Turns a formula in DIMACS format into mazes, and finds out whether it can be satisfied.',
@@ -62,6 +63,7 @@ const QUICK_CELLS = {
   count: ({ '--by': by }) => (!by || by === 'frontier' ? 100 : 20),
   sequences: 16,
   facts: (values) => (values['--synchronizing'] || values['--regular'] ? 9 : 100),
+  records: 1024,
   bound: ({ '--by': by }) => (by === 'zigzag' ? 100 : 9),
 };
 

@@ -13,14 +13,15 @@ import * as results from '../results/results.js';
 const linkOf = ({ task, args }) =>
   taskLink('simultaneous', [task, ...args.split('\n', 1)[0].split(' ')]);
 
-/** A link that plays the sequence on the wall; undefined if the wall cannot show it. @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
+/** A link that plays the sequence on the wall, or shows the mazes of a proof there; undefined if the wall cannot show it. @param {Entry} entry @param {import('../../../../app/shell.js').Context} context */
 async function playLink(entry, context) {
   const code = results.wallCode(entry);
   if (!code) return undefined;
   try {
     // The core rejects a wall with all mazes of a large size.
     (await context.core).canonical(code);
-    return h('a', { class: 'button', href: `#${code}` }, 'Play on the wall');
+    const label = results.sequenceOf(entry) ? 'Play on the wall' : 'Find them on the wall';
+    return h('a', { class: 'button', href: `#${code}` }, label);
   } catch {
     return undefined;
   }

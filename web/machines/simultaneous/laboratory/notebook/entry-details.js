@@ -4,8 +4,10 @@ import { button, section } from '../../../../app/ui/controls.js';
 import { fill, h, row } from '../../../../app/ui/dom.js';
 import { saveFile } from '../../../../app/ui/files.js';
 import { createTiles } from '../../board/tiles.js';
+import { findRecord } from '../../frontier/records.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
+import { drawGraph, parseGraph } from '../results/graph.js';
 import { lineTables, namedValues } from '../results/result-tables.js';
 import * as results from '../results/results.js';
 import { NAME_MAX } from './entry-storage.js';
@@ -51,6 +53,16 @@ const lineElements = (entry) =>
     return [h('h4', null, caption), table.element];
   });
 
+/** How many mazes the recorded proof of the same statement takes; '' if there is none. @param {Entry} entry */
+function recordedProof(entry) {
+  const about = results.aboutOf(entry);
+  const [, moves] = results.resultValues(entry).all('claim')[0] ?? [];
+  if (!about?.isAll || about.rules !== '') return '';
+  const { proofs = [] } = findRecord(about.rows, about.columns) ?? {};
+  const proof = proofs.find(({ length }) => length === Number(moves) - 1);
+  return proof ? ` The certificate in the records has ${grouped(proof.mazes.length)}.` : '';
+}
+
 /** A drawing of the mazes of a certificate or of a formula. @param {Entry} entry */
 function drawCertificate(entry) {
   const certificate = results.drawnMazes(entry, DRAWN_MAX);
@@ -65,7 +77,7 @@ function drawCertificate(entry) {
       'figure',
       { class: 'lab-certificate' },
       canvas,
-      h('figcaption', { class: 'quiet' }, `${label}.`),
+      h('figcaption', { class: 'quiet' }, `${label}.${recordedProof(entry)}`),
     ),
     show: () => tiles.show(mazes),
     close: () => tiles.close(),
@@ -76,6 +88,15 @@ function drawCertificate(entry) {
 function drawUnsolvedMaze(entry, context) {
   const maze = results.unsolvedMaze(entry);
   return maze && createUnsolvedMaze(context, maze);
+}
+
+/** A graph, drawn, and its file. @param {Entry} entry */
+function graphElements(entry) {
+  const graph = parseGraph(results.resultValues(entry));
+  if (!graph) return [];
+  const name = 'graph.dot';
+  const file = { section: 'graph', label: 'Download graph', name, text: graph.text };
+  return [drawGraph(graph), fileItem({ ...file, command: `neato -Tsvg -O ${name}` })];
 }
 
 /** A download button, and the command that reads the file. @param {ReturnType<typeof results.resultFiles>[number]} file */
@@ -124,6 +145,7 @@ export function createDetails(entry, { context, rename }) {
       ...created.map((one) => one.element),
       valuesTable(shown),
       ...lineElements(shown),
+      ...graphElements(shown),
       ...results.resultFiles(shown).map(fileItem),
       row(
         button({

@@ -9,7 +9,6 @@ import * as results from '../results/results.js';
 import { showActions } from './entry-actions.js';
 import { createDetails } from './entry-details.js';
 import { isTooLarge } from './entry-storage.js';
-import { knownText } from '../results/known-value.js';
 import { createResultView } from '../results/result-view.js';
 
 /** @typedef {import('./entry-storage.js').Entry} Entry */
@@ -140,7 +139,7 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
     else {
       growth.hidden = true;
       result.show(entry, results.resultValues(entry));
-      void knownText(entry).then((words) => fill(known, words));
+      known.textContent = results.resultValues(entry).get('known') ?? '';
     }
     if (!isRunning && !wasOver) details.show();
     // A rename keeps the buttons: a new button between press and release would lose the click.

@@ -66,6 +66,12 @@ const NAMES = {
 
 /** Kinds of lines that repeat: the caption and the heads of their table. @type {Record<string, [caption: string, head: string[]]>} */
 const LINES = {
+  record: [
+    'Records',
+    ['Size', 'Rules', 'Moves, at least', 'At most', 'Shortest sequences', 'Lower bound checked by'],
+  ],
+  bound: ['Bounds from smaller sizes', ['Size', 'Moves, at least', 'Checked by']],
+  cited: ['Results of the literature', ['Result']],
   improved: ['Lengths found on the way', ['Moves', 'Steps in all mazes']],
   shorter: ['Shorter sequences', ['Moves', 'From move', 'Sequence']],
   sequence: ['Sequences', ['Sequence']],

@@ -5,6 +5,7 @@ import { KeyValues } from '../../../../engine/core.js';
 import { descriptionCode } from '../../../../app/routing/code.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { seconds } from '../common.js';
+import { parseGraph } from './graph.js';
 import { parseMask } from '../../board/maze-set.js';
 import { mazesLabel, parseRaceArguments, RACE } from '../curves/race-arguments.js';
 import { commandLine } from '../forms/task-arguments.js';
@@ -42,7 +43,8 @@ export function answerText(entry) {
   if (state === 'ended') return 'The page was closed or reloaded before the experiment finished.';
   if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
   const end = state === 'gave up' ? `Gave up: ${message}. ` : '';
-  const statement = resultValues(entry).get('statement') ?? '';
+  const values = resultValues(entry);
+  const statement = values.get('statement') ?? parseGraph(values)?.sentence ?? '';
   return `${end}${statement}`.trim() || errorMessage(new Error(message || 'no statement'));
 }
 
@@ -165,11 +167,12 @@ export function unsolvedMaze(entry) {
   return { mask, code, mazes: parseMazes(about, [mask]), moves };
 }
 
-/** A code: the mazes of the statement with the sequence played on them. @param {Entry} entry */
+/** A code: the mazes of the statement with the sequence played on them, or the mazes of a proof. @param {Entry} entry */
 export function wallCode(entry) {
   const about = aboutOf(entry);
   const sequence = sequenceOf(entry);
-  const mazes = about?.isAll ? 'all' : listedMazes(entry).join('-');
-  if (!about || !mazes || !/^[udlr]+$/.test(sequence)) return undefined;
-  return `${descriptionCode('simultaneous', codeParams(about), mazes)}.m${sequence.toUpperCase()}`;
+  const mazes = about?.isAll && sequence ? 'all' : listedMazes(entry).join('-');
+  if (!about || !mazes || !/^[udlr]*$/.test(sequence)) return undefined;
+  const code = descriptionCode('simultaneous', codeParams(about), mazes);
+  return sequence ? `${code}.m${sequence.toUpperCase()}` : code;
 }

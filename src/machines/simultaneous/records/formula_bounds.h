@@ -1,6 +1,6 @@
 /* Closed-form lower bounds of a size. */
-#ifndef SIMULTANEOUS_FACTS_H
-#define SIMULTANEOUS_FACTS_H
+#ifndef SIMULTANEOUS_FORMULA_BOUNDS_H
+#define SIMULTANEOUS_FORMULA_BOUNDS_H
 
 #include "../maze/mask.h"
 

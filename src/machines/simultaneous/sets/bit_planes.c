@@ -8,63 +8,72 @@
 
 /* ---- One move along one row or column ---- */
 
-/* A row or column, with its cells in the direction of the move. */
-struct line {
-    uint32_t first, count;
+/* The rows or columns that a move follows, counted in planes: the first cell of the first one, from
+ * one cell to the next in the direction of the move, and from one line to the next. */
+struct lines {
+    uint32_t first, count, lines, next;
     int32_t stride;
 };
 
-INLINE struct line line_of(struct sim_size size, uint32_t move, uint32_t index)
+INLINE uint32_t spacing_of(const struct sim_rules *rules)
 {
-    switch (move) {
-    case SIM_UP:
-        return (struct line){size.cells - size.columns + index, size.rows, -(int32_t)size.columns};
-    case SIM_DOWN:
-        return (struct line){index, size.rows, (int32_t)size.columns};
-    case SIM_LEFT:
-        return (struct line){(index + 1) * size.columns - 1, size.columns, -1};
-    default:
-        return (struct line){index * size.columns, size.columns, 1};
+    return 1 + rules->skipped;
+}
+
+INLINE struct lines lines_of(const struct sim_rules *rules, uint32_t move)
+{
+    struct sim_size size = rules->size;
+    uint32_t spacing = spacing_of(rules), down = size.columns * spacing;
+    bool vertical = move <= SIM_DOWN, backwards = move == SIM_UP || move == SIM_LEFT;
+    struct lines lines = {.count = vertical ? size.rows : size.columns,
+                          .lines = vertical ? size.columns : size.rows,
+                          .next = vertical ? spacing : down,
+                          .stride = (int32_t)(vertical ? down : spacing)};
+    if (backwards) {
+        lines.first = (lines.count - 1) * (uint32_t)lines.stride;
+        lines.stride = -lines.stride;
     }
+    return lines;
 }
 
 /* Returns the gates of the steps; they have the offsets of the cells entered. */
 INLINE const sim_plane *gates_of(const struct sim_rules *rules, const sim_plane *free,
-                                 uint32_t move, struct line line)
+                                 uint32_t move, int32_t stride)
 {
-    return rules->size.edges ? free + 1 + move * rules->size.cells - line.stride : free;
+    uint32_t first = (1 + move * rules->size.cells) * spacing_of(rules);
+    return rules->size.edges ? free + first - stride : free;
 }
 
-INLINE void line_forward(struct line line, const sim_plane *free, const sim_plane *from,
-                         sim_plane *to)
+/* Moves the tokens of `width` interleaved blocks. */
+INLINE void line_forward(const struct lines *line, const sim_plane *open, const sim_plane *old,
+                         sim_plane *new, const uint32_t width)
 {
-    const sim_plane *open = free + line.first, *old = from + line.first;
-    sim_plane *new = to + line.first;
-    sim_plane come = {0};
-    for (uint32_t i = 1; i < line.count; i++) {
-        sim_plane here = *old, ahead = open[line.stride];
-        *new = (here & ~ahead) | come;
-        come = here & ahead;
-        old += line.stride;
-        open += line.stride;
-        new += line.stride;
+    sim_plane come[SIM_PLANES_WIDTH_MAX] = {{0}};
+    for (uint32_t i = 1; i < line->count; i++) {
+        for (uint32_t k = 0; k < width; k++) {
+            sim_plane here = old[k], ahead = open[line->stride + (int32_t)k];
+            new[k] = (here & ~ahead) | come[k];
+            come[k] = here & ahead;
+        }
+        old += line->stride;
+        open += line->stride;
+        new += line->stride;
     }
-    *new = *old | come;
+    for (uint32_t k = 0; k < width; k++)
+        new[k] = old[k] | come[k];
 }
 
-INLINE void line_backward(struct line line, const sim_plane *free, const sim_plane *from,
-                          sim_plane *to)
+INLINE void line_backward(const struct lines *line, const sim_plane *open, const sim_plane *old,
+                          sim_plane *new)
 {
-    const sim_plane *open = free + line.first, *old = from + line.first;
-    sim_plane *new = to + line.first;
     sim_plane here = *old;
-    for (uint32_t i = 1; i < line.count; i++) {
-        old += line.stride;
-        open += line.stride;
+    for (uint32_t i = 1; i < line->count; i++) {
+        old += line->stride;
+        open += line->stride;
         sim_plane ahead = *old;
         *new = here ^ ((here ^ ahead) & *open);
         here = ahead;
-        new += line.stride;
+        new += line->stride;
     }
     *new = here;
 }
@@ -77,35 +86,59 @@ INLINE bool leaves_goal(const struct sim_rules *rules, uint32_t move)
 }
 
 INLINE void forward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
-                    const sim_plane *from, sim_plane *to)
+                    const sim_plane *from, sim_plane *to, const uint32_t width)
 {
-    struct sim_size size = rules->size;
-    uint32_t lines = move <= SIM_DOWN ? size.columns : size.rows;
-    uint32_t goal = size.cells - 1;
-    sim_plane there = from[goal];
-    for (uint32_t i = 0; i < lines; i++)
-        line_forward(line_of(size, move, i), gates_of(rules, free, move, line_of(size, move, i)),
-                     from, to);
+    struct lines lines = lines_of(rules, move);
+    const sim_plane *open = gates_of(rules, free, move, lines.stride);
+    uint32_t goal = rules->size.cells - 1, at = goal * spacing_of(rules), first = lines.first;
+    sim_plane there[SIM_PLANES_WIDTH_MAX];
+    for (uint32_t k = 0; k < width; k++)
+        there[k] = from[at + k];
+    for (uint32_t i = 0; i < lines.lines; i++, first += lines.next)
+        line_forward(&lines, open + first, from + first, to + first, width);
     if (!leaves_goal(rules, move))
         return;
-    uint32_t next = sim_neighbour(size, goal, move);
-    if (next < goal) /* a token that left it is not on the goal */
-        to[next] &= ~there;
-    to[goal] = there;
+    uint32_t next = sim_neighbour(rules->size, goal, move);
+    for (uint32_t k = 0; k < width; k++) {
+        if (next < goal) /* a token that left it is not on the goal */
+            to[next * spacing_of(rules) + k] &= ~there[k];
+        to[at + k] = there[k];
+    }
+}
+
+INLINE void forward_one(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
+                        const sim_plane *from, sim_plane *to)
+{
+    forward(rules, free, move, from, to, 1);
+}
+
+INLINE void play(const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves,
+                 size_t length, sim_plane *token, const uint32_t width)
+{
+    for (size_t i = 0; i < length; i++)
+        forward(rules, free, moves[i], token, token, width);
+}
+
+INLINE void play_any(const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves,
+                     size_t length, sim_plane *token, uint32_t width)
+{
+    if (width == 1)
+        play(rules, free, moves, length, token, 1);
+    else
+        play(rules, free, moves, length, token, SIM_PLANES_WIDTH_MAX);
 }
 
 INLINE void backward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
                      const sim_plane *from, sim_plane *to)
 {
-    struct sim_size size = rules->size;
-    uint32_t lines = move <= SIM_DOWN ? size.columns : size.rows;
-    uint32_t goal = size.cells - 1;
-    sim_plane there = from[goal];
-    for (uint32_t i = 0; i < lines; i++)
-        line_backward(line_of(size, move, i), gates_of(rules, free, move, line_of(size, move, i)),
-                      from, to);
+    struct lines lines = lines_of(rules, move);
+    const sim_plane *open = gates_of(rules, free, move, lines.stride);
+    uint32_t at = (rules->size.cells - 1) * spacing_of(rules), first = lines.first;
+    sim_plane there = from[at];
+    for (uint32_t i = 0; i < lines.lines; i++, first += lines.next)
+        line_backward(&lines, open + first, from + first, to + first);
     if (leaves_goal(rules, move))
-        to[goal] = there;
+        to[at] = there;
 }
 
 INLINE bool walk(const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves,
@@ -115,9 +148,10 @@ INLINE bool walk(const struct sim_rules *rules, const sim_plane *free, const uin
     sim_plane token[SIM_PLANE_CELLS_MAX];
     const sim_plane *now = from;
     for (uint32_t i = 0; i < length; i++, now = token)
-        forward(rules, free, moves[i], now, token);
+        forward(rules, free, moves[i], now, token, 1);
     sim_plane solved = {0};
-    for (uint32_t cell = 0; cell < rules->size.cells; cell++)
+    uint32_t spacing = spacing_of(rules);
+    for (uint32_t cell = 0; cell < rules->size.cells * spacing; cell += spacing)
         solved |= now[cell] & solves[cell];
     sim_plane left = free[0] & ~solved; /* mazes that exist: the start is free in each */
     *unsolved = left;
@@ -133,15 +167,16 @@ void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t ind
                     const uint64_t *mask)
 {
     struct sim_size size = rules->size;
+    uint32_t spacing = spacing_of(rules);
     if (!size.edges) {
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            put(&free[cell], index, sim_is_free(mask, cell));
+            put(&free[cell * spacing], index, sim_is_free(mask, cell));
         return;
     }
     put(&free[0], index, true);
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         for (uint32_t cell = 0; cell < size.cells; cell++)
-            put(&free[1 + move * size.cells + cell], index,
+            put(&free[(1 + move * size.cells + cell) * spacing], index,
                 sim_step(size, mask, cell, move) != cell &&
                     (rules->perfect || cell != sim_goal(size, mask)));
 }
@@ -216,10 +251,14 @@ void sim_counters_lower(sim_plane *counters, uint32_t bits)
     }
 #endif
 
-BOTH(void, sim_planes_forward, forward,
+BOTH(void, sim_planes_forward, forward_one,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),
      (rules, free, move, from, to))
+BOTH(void, sim_planes_play, play_any,
+     (const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves, size_t length,
+      sim_plane *token, uint32_t width),
+     (rules, free, moves, length, token, width))
 BOTH(void, sim_planes_backward, backward,
      (const struct sim_rules *rules, const sim_plane *free, uint32_t move, const sim_plane *from,
       sim_plane *to),

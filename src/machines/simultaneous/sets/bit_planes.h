@@ -18,15 +18,18 @@ enum {
     SIM_PLANE_WORDS = 4,
     SIM_PLANE_BITS = 64 * SIM_PLANE_WORDS, /* mazes of a block */
     SIM_PLANE_CELLS_MAX = 128,
+    SIM_PLANES_WIDTH_MAX = 2, /* interleaved blocks */
 };
 
 /* Vector type without intrinsics: compilers use the vector instructions of the target. */
 typedef uint64_t sim_plane __attribute__((vector_size(8 * SIM_PLANE_WORDS), may_alias));
 
-/* Rules common to all mazes; with `perfect` tokens can leave the goal. */
+/* Rules common to all mazes; with `perfect` tokens can leave the goal. The planes of one cell, or of
+ * one gate, and the next are 1 + `skipped` planes apart: 2 blocks may be interleaved. */
 struct sim_rules {
     struct sim_size size;
     bool perfect;
+    uint32_t skipped;
 };
 
 /* Number of planes in `free`. sim_planes_add sets the bits of a maze at bit `index`. */
@@ -39,11 +42,14 @@ void sim_planes_add(const struct sim_rules *rules, sim_plane *free, uint32_t ind
 /* Moves the tokens. `to` may be `from`. */
 void sim_planes_forward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
                         const sim_plane *from, sim_plane *to);
+/* Makes several moves, in one of the interleaved blocks or in both (`width`). */
+void sim_planes_play(const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves,
+                     size_t length, sim_plane *token, uint32_t width);
 /* Finds the cells from which the move followed by `from`'s continuation solves. */
 void sim_planes_backward(const struct sim_rules *rules, const sim_plane *free, uint32_t move,
                          const sim_plane *from, sim_plane *to);
 /* Finds the mazes in which the moves take no token of `from` to a cell of `solves`. Returns false
- * if there are none. */
+ * if there are none. With moves, `skipped` must be 0. */
 bool sim_planes_unsolved(const struct sim_rules *rules, const sim_plane *free, const uint8_t *moves,
                          uint32_t length, const sim_plane *from, const sim_plane *solves,
                          sim_plane *unsolved);

@@ -1,0 +1,12 @@
+/* The budget of a slice of a job, in nodes: a call works until it is spent. */
+#ifndef SIMULTANEOUS_BUDGET_H
+#define SIMULTANEOUS_BUDGET_H
+
+#include <stdint.h>
+
+static inline void spend(uint64_t *budget, uint64_t cost)
+{
+    *budget -= cost < *budget ? cost : *budget;
+}
+
+#endif

@@ -1,0 +1,33 @@
+/* Records: what is known of the shortest sequences of each size, from tests/data/simultaneous through
+ * the generated record_rows.h. Every known value that the program or the page shows comes from here. */
+#ifndef SIMULTANEOUS_RECORDS_H
+#define SIMULTANEOUS_RECORDS_H
+
+#include "../maze/mask.h"
+
+enum sim_rules { SIM_RECORD_PLAIN, SIM_RECORD_PERFECT, SIM_RECORD_CORNERS, SIM_RECORD_ANY };
+
+struct sim_record {
+    uint8_t rows, columns, rules;
+    bool checked;               /* a second program has checked the lower bound */
+    uint16_t at_least, at_most; /* moves of a shortest sequence */
+};
+
+extern const struct sim_record sim_records[];
+extern const unsigned sim_record_count;
+
+/* The best bounds known of a size, in moves. */
+struct sim_known {
+    uint64_t at_least, at_most;      /* at_most 0: no sequence is known */
+    const struct sim_record *record; /* on which at_least rests; NULL: on a formula */
+    bool inherited;                  /* the record is of a smaller size, or without --perfect */
+};
+
+/* Finds what is known of all mazes of a size. Returns false if nothing is. A size and its transpose
+ * have the same lengths. A size without a record has the bounds of smaller sizes: each further row or
+ * column costs a move (Nusser 2016, section 4.6). */
+bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known);
+/* Returns the size of a record, with its rules. */
+struct sim_size sim_record_size(const struct sim_record *record);
+
+#endif

@@ -1,0 +1,170 @@
+/* Task `records`: what is known of the shortest sequences of a size, or of all sizes; nothing is
+ * searched. */
+#include "../records/records.h"
+#include "../statement/statement.h"
+#include "tasks.h"
+
+struct records_task {
+    struct task task;
+    struct sim_size size; /* no cells: all sizes */
+    bool perfect;
+};
+
+#define CITED(rows, columns, low, high, source)
+#define RECORD(rows, columns, rules, low, high, checked, count, sequence) {count, sequence},
+static const struct {
+    uint32_t count; /* of shortest sequences; 0: unknown */
+    const char *sequence;
+} sequences[] = {
+#include "record_rows.h"
+};
+#undef RECORD
+#undef CITED
+
+#define RECORD(rows, columns, rules, low, high, checked, count, sequence)
+#define CITED(rows, columns, low, high, source) {rows, columns, low, high, source},
+static const struct {
+    uint32_t rows, columns;
+    uint64_t at_least, at_most;
+    const char *source;
+} citations[] = {
+#include "record_rows.h"
+};
+
+static enum mw_status records_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)task;
+    (void)max_nodes;
+    (void)error;
+    return MW_OK;
+}
+
+static const char *program(bool checked)
+{
+    return checked ? "second program" : "one program";
+}
+
+/* Writes `record<TAB>SIZE<TAB>RULES<TAB>AT_LEAST<TAB>AT_MOST<TAB>COUNT<TAB>CHECKED BY<TAB>SENTENCE<TAB>
+ * SEQUENCE`. */
+static void write_record(unsigned i, struct text *out)
+{
+    const struct sim_record *record = &sim_records[i];
+    struct sim_size size = sim_record_size(record);
+    bool perfect = record->rules == SIM_RECORD_PERFECT;
+    struct sim_statement known;
+    text_format(out, "record\t%ux%u\t", record->rows, record->columns);
+    sim_write_rules(size, perfect, out);
+    text_format(out, "\t%u\t%u\t", record->at_least, record->at_most);
+    if (sequences[i].count)
+        text_unsigned(out, sequences[i].count);
+    else
+        text_char(out, '-');
+    text_format(out, "\t%s\t", program(record->checked));
+    if (sim_known_statement(size, perfect, &known))
+        sim_write_sentence(&known, out);
+    text_format(out, "\t%s\n", sequences[i].sequence);
+}
+
+/* Writes `bound<TAB>SIZE<TAB>AT_LEAST<TAB>CHECKED BY<TAB>SENTENCE` for each size without a record in
+ * the rectangle of those that have one. */
+static void write_bounds(struct text *out)
+{
+    uint32_t narrow_max = 0, wide_max = 0;
+    for (unsigned i = 0; i < sim_record_count; i++) {
+        narrow_max = sim_records[i].rows > narrow_max ? sim_records[i].rows : narrow_max;
+        wide_max = sim_records[i].columns > wide_max ? sim_records[i].columns : wide_max;
+    }
+    for (uint32_t rows = 2; rows <= narrow_max; rows++)
+        for (uint32_t columns = rows; columns <= wide_max; columns++) {
+            struct sim_statement known;
+            bool found = sim_known_statement(sim_size(rows, columns), false, &known);
+            if (!found || known.form != SIM_CLAIM_AT_LEAST)
+                continue;
+            text_format(out, "bound\t%ux%u\t%llu\t%s\t", rows, columns,
+                        (unsigned long long)known.moves,
+                        program(known.basis != SIM_BY_UNCHECKED_RECORD));
+            sim_write_sentence(&known, out);
+            text_char(out, '\n');
+        }
+}
+
+/* Writes `cited<TAB>SENTENCE<TAB>AT_LEAST<TAB>AT_MOST` for a size, which may be transposed. */
+static void write_citations(struct sim_size size, struct text *out)
+{
+    for (unsigned i = 0; i < sizeof citations / sizeof citations[0]; i++) {
+        if (citations[i].rows * citations[i].columns != size.cells ||
+            (citations[i].rows != size.rows && citations[i].rows != size.columns))
+            continue;
+        bool exact = citations[i].at_least == citations[i].at_most;
+        text_string(out, "cited\t");
+        sim_write_sentence(
+            &(struct sim_statement){.form = exact ? SIM_CLAIM_EXACTLY : SIM_CLAIM_BETWEEN,
+                                    .basis = SIM_BY_CITATION,
+                                    .source = citations[i].source,
+                                    .size = size,
+                                    .moves = citations[i].at_least,
+                                    .moves_max = citations[i].at_most},
+            out);
+        text_format(out, "\t%llu\t%llu\n", (unsigned long long)citations[i].at_least,
+                    (unsigned long long)citations[i].at_most);
+    }
+}
+
+static void write_size(const struct records_task *task, struct text *out)
+{
+    struct sim_statement known;
+    struct sim_known best;
+    if (!sim_known_statement(task->size, task->perfect, &known) ||
+        !sim_find_known(task->size, task->perfect, &best)) {
+        text_string(out, "statement\tNothing is recorded for this size and these rules.\n");
+        return;
+    }
+    sim_write_statement(&known, out);
+    if (best.record && !best.inherited)
+        write_record((unsigned)(best.record - sim_records), out);
+    if (!task->size.edges && !task->perfect)
+        write_citations(task->size, out);
+}
+
+static void records_result(const void *self, struct text *out)
+{
+    const struct records_task *task = self;
+    if (task->size.cells > 0) {
+        write_size(task, out);
+        return;
+    }
+    unsigned unchecked = 0;
+    for (unsigned i = 0; i < sim_record_count; i++)
+        unchecked += !sim_records[i].checked;
+    text_format(out,
+                "statement\tRecorded: %u values; a second program has checked all lower bounds but "
+                "%u.\n",
+                sim_record_count, unchecked);
+    for (unsigned i = 0; i < sim_record_count; i++)
+        write_record(i, out);
+    write_bounds(out);
+}
+
+static bool open_records(void *self, struct arguments *arguments)
+{
+    struct records_task *task = self;
+    task->perfect = arguments_flag(arguments, "--perfect");
+    if (!sim_read_walls(arguments, task->perfect, &task->size))
+        return false;
+    const struct argument *size = NULL;
+    if (arguments_has_positional(arguments))
+        size = arguments_positional(arguments, "SIZE");
+    if (size && !sim_read_size(arguments, size, SIM_SIDE_MAX, SIM_CELLS_MAX, &task->size))
+        return false;
+    return arguments_end(arguments);
+}
+
+static const struct task_class class = {.run = records_run, .result = records_result};
+
+const struct task_form sim_records_task = {
+    .name = "records",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning = "print what is known of a size without a search",
+    .class = &class,
+    .size = sizeof(struct records_task),
+    .open = open_records};

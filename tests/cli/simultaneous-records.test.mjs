@@ -1,0 +1,210 @@
+// CLI tests: what is known of each size. The program, the files in tests/data/simultaneous and the table of
+// tests/bench/README.md say the same, and the known value stands beside each answer.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { run } from './program.mjs';
+
+const DATA = new URL('../data/simultaneous/', import.meta.url);
+
+/** @param {string} name of a file of records */
+const rows = (name) =>
+  readFileSync(new URL(name, DATA), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+/** The fields of the lines of this name. @param {string} output @param {string} name */
+const lines = (output, name) =>
+  output
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter((line) => line[0] === name)
+    .map((line) => line.slice(1));
+
+const task = (/** @type {string} */ words) => run(['simultaneous', ...words.split(' ')]);
+
+/** @typedef {{low: number, high: number, count: string, isChecked: boolean, sequence: string}} Record */
+
+/** The records in the files, by size and rules. @returns {Map<string, Record>} */
+function recordsOfFiles() {
+  const proofs = rows('proofs.tsv');
+  /** @param {string} size @param {number} length @param {string} kind */
+  const isChecked = (size, length, kind) =>
+    proofs.some(
+      (proof) =>
+        proof[0] === size &&
+        proof[1] === String(length) &&
+        proof[2] === kind &&
+        Number(proof[5]) >= 0,
+    );
+  /** @type {Map<string, Record>} */
+  const records = new Map();
+  for (const [size, kind, moves, count, sequence] of rows('sigma.tsv')) {
+    const sigma = Number(moves);
+    const rules = kind === '-' ? '' : '--perfect';
+    records.set(`${size} ${rules}`, {
+      ...{ low: sigma, high: sigma, count: count === '0' ? '-' : count, sequence },
+      isChecked: isChecked(size, sigma - 1, kind),
+    });
+  }
+  for (const [size, excluded, high, sequence] of rows('bounds.tsv'))
+    records.set(`${size} `, {
+      ...{ low: Number(excluded) + 1, high: Number(high), count: '-', sequence },
+      isChecked: isChecked(size, Number(excluded), '-'),
+    });
+  for (const [size, ends, low, high, count, sequence, , , seconds] of rows('edges.tsv'))
+    records.set(`${size} --walls edges --ends ${ends}`, {
+      ...{ low: Number(low), high: Number(high), count, sequence },
+      isChecked: Number(seconds) >= 0,
+    });
+  return records;
+}
+
+test('the task says what the files say', () => {
+  const { stdout } = task('records');
+  const files = recordsOfFiles();
+  const reported = lines(stdout, 'record');
+  assert.equal(reported.length, files.size);
+  for (const [size, rules, low, high, count, checkedBy, sentence, sequence] of reported) {
+    const expected = files.get(`${size} ${rules}`);
+    assert.ok(expected, `${size} ${rules}`);
+    const isChecked = checkedBy === 'second program';
+    assert.deepEqual(
+      { low: Number(low), high: Number(high), count, isChecked, sequence },
+      expected,
+      `${size} ${rules}`,
+    );
+    assert.equal(sequence.length, Number(high), size);
+    assert.ok(sentence.startsWith(`Recorded, ${isChecked ? 'checked by a second' : 'by one'}`));
+    assert.ok(
+      sentence.endsWith(low === high ? `has ${low} moves.` : `has ${low} to ${high} moves.`),
+    );
+  }
+  const unchecked = [...files.values()].filter((record) => !record.isChecked).length;
+  assert.match(
+    stdout,
+    new RegExp(`^statement\tRecorded: ${files.size} values; .* but ${unchecked}\\.`),
+  );
+});
+
+test('a size and its transpose have the same record, and a size without one that of smaller sizes', () => {
+  for (const size of ['4x5', '5x4'])
+    assert.deepEqual(lines(task(`records ${size}`).stdout, 'claim'), [['between', '46', '51']]);
+  const files = recordsOfFiles();
+  for (const [rowCount, columns] of [
+    [4, 6],
+    [7, 4],
+    [5, 6],
+    [3, 8],
+    [17, 6],
+    [9, 9],
+    [20, 3],
+  ]) {
+    // Each further row or column costs a move.
+    const best = [...files].flatMap(([key, { low }]) => {
+      const [, a, b, rules] = /^(\d+)x(\d+) (.*)$/.exec(key) ?? [];
+      const [narrow, wide] = [rowCount, columns].sort((one, other) => one - other);
+      const isSmaller = rules === '' && Number(a) <= narrow && Number(b) <= wide;
+      return isSmaller ? low + narrow + wide - Number(a) - Number(b) : [];
+    });
+    const words = `records ${rowCount}x${columns}`;
+    assert.deepEqual(
+      lines(task(words).stdout, 'claim'),
+      [['at_least', String(Math.max(...best))]],
+      words,
+    );
+  }
+});
+
+test('results of the literature are cited with their year', () => {
+  const { stdout } = task('records 6x6');
+  assert.deepEqual(lines(stdout, 'cited'), [
+    [
+      'Cited from Nusser 2016, ESS below and IAS above: a shortest sequence for all mazes of 6x6 has 31 to 3,728 moves.',
+      ...['31', '3728'],
+    ],
+  ]);
+});
+
+test('the known value stands beside each answer', () => {
+  const sequence = recordsOfFiles().get('3x3 ')?.sequence;
+  const masks = rows('certificate-3x3-10.txt').flat().slice(1).join(',');
+  const known = (/** @type {string} */ words) => lines(task(words).stdout, 'known')[0]?.slice(1);
+  for (const words of [
+    'prove 3x3 9',
+    'prove 3x3 12',
+    'prove 3x3 10 --shard 1/2',
+    'check 3x3 10 tests/data/simultaneous/certificate-3x3-10.txt',
+    `verify 3x3 ${sequence}`,
+    'verify 3x3 rrdd',
+    `finish 3x3 ${sequence}rr`,
+    'shortest 3x3',
+    'shortest 3x3 --by astar --prefix ddrr',
+    'approximate 3x3',
+    ...['so', 'rs', 'ias', 'gl'].map((by) => `approximate 3x3 --by ${by}`),
+    'bound 3x3',
+    ...['astar', 'gess', 'pic', 'zigzag'].map((by) => `bound 3x3 --by ${by}`),
+    `sequences 3x3 10 --mazes ${masks}`,
+    'facts 3x3',
+  ])
+    assert.deepEqual(known(words), ['11', '11', 'record, second program'], words);
+  assert.deepEqual(known('facts 4x5'), ['46', '51', 'record, second program']);
+  assert.deepEqual(known('facts 3x7'), ['45', '53', 'record, one program']);
+  assert.deepEqual(known('shortest 2x3 --perfect'), ['5', '5', 'record, second program']);
+  assert.deepEqual(known('shortest 2x2 --walls edges'), ['11', '11', 'record, second program']);
+  assert.deepEqual(known('count 4x4 --by partition'), ['3828', '3828', 'count']);
+  // The records say nothing about a list, and a record has no line about itself.
+  assert.equal(known('shortest --size 3x3 --mazes 1df,1ef'), undefined);
+  assert.equal(known('records 3x3'), undefined);
+});
+
+test('without --by a task uses the method that finds the most', () => {
+  const length = (/** @type {string} */ words) =>
+    task(words).stdout.match(/^(?:length|at_least)\t.*/m)?.[0];
+  assert.equal(length('approximate 3x4'), 'length\t17');
+  assert.equal(length('bound 3x4'), 'at_least\t17');
+});
+
+test('each certificate belongs to a proof, and each of its mazes removes a sequence', () => {
+  for (const [size, length, kind, pairs] of rows('proofs.tsv')) {
+    if (Number(pairs) > 5_000_000) continue;
+    const file = `certificate-${size}-${length}${kind === '-' ? '' : `-${kind}`}.txt`;
+    const rules = kind === 'perfect' ? ' --perfect' : '';
+    const { stdout } = task(
+      `sequences ${size} ${length} --mazes tests/data/simultaneous/${file}${rules}`,
+    );
+    const removed = lines(stdout, 'maze').map(([, , count]) => count);
+    assert.equal(lines(stdout, 'maze').at(-1)?.[1], '0', file);
+    assert.ok(!removed.includes('0'), `${file}: maze ${removed.indexOf('0') + 1} removes none`);
+  }
+});
+
+test('the table of README says the same', () => {
+  const text = readFileSync(new URL('../bench/README.md', import.meta.url), 'utf8');
+  const table = /\| size +\| sigma[^]*?\n\n/.exec(text)?.[0] ?? '';
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  for (const [, name, value] of table.matchAll(/^\| (\d.*?) +\| (.*?) *\|$/gm)) {
+    const [first, last = first] = name.split(' to ');
+    const [height, from] = first.split('x').map(Number);
+    const to = Number(last.split('x')[1]);
+    const list = value.split(', ');
+    for (let width = from; width <= to; width++) {
+      const [low, high = low] = list[width - from].split(' (')[0].split(' to ');
+      values.set(`${height}x${width} `, `${low} ${high}`);
+    }
+  }
+  const files = [...recordsOfFiles()].filter(([key]) => key.endsWith(' '));
+  assert.deepEqual(
+    Object.fromEntries(values),
+    Object.fromEntries(files.map(([key, { low, high }]) => [key, `${low} ${high}`])),
+  );
+  const unchecked = [...recordsOfFiles()].filter(([, { isChecked }]) => !isChecked);
+  const about =
+    /lower bounds rest on one program[^]*?\n\n/.exec(text)?.[0].replace(/\s+/g, ' ') ?? '';
+  for (const [key, { low }] of unchecked)
+    assert.ok(about.includes(`${key.split(' ')[0]} > ${low - 1}`), `${key}: ${about}`);
+  assert.equal(about.match(/ > /g)?.length, unchecked.length);
+});
