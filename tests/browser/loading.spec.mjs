@@ -104,7 +104,7 @@ for (const kind of KINDS)
 const BYTES = {
   fourbit: 101_000,
   worm: 112_500,
-  rook: 98_100,
+  rook: 103_500,
   procedural: 79_000,
   simultaneous: 97_000,
 };
