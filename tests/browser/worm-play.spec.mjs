@@ -403,3 +403,13 @@ test('the solution of a large maze is searched in the existing cells', async ({ 
     ['solve', 8 * 2 ** 20],
   ]);
 });
+
+test('the page says beforehand that a maze of percolation may have no path', async ({ page }) => {
+  const hint = page.getByText('There may be no path; ‘Show solution’ then says so.');
+  await open(page, 'v1.worm.w9_h7.spath');
+  await expect(hint).toBeHidden();
+  await open(page, 'v1.worm.w9_h7_percolation_open200.spath');
+  await expect(hint).toBeVisible();
+  await page.getByRole('button', { name: 'Show solution' }).click();
+  await expect(page.getByText(/^No path leads to the goal: /)).toBeVisible();
+});

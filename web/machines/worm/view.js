@@ -1,6 +1,6 @@
 // The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
 
-import { mazeName } from '../../app/routing/code.js';
+import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -44,6 +44,8 @@ const TOUCH_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the paper.';
+/** Said of mazes whose passages are open by chance. */
+const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
@@ -67,6 +69,9 @@ class WormView {
     this.prompt = '';
     /** Sentence shown once the maze is solved. */
     this.solvedText = '';
+    this.lead = h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD);
+    this.noPathHint = h('span', { hidden: true }, MAY_HAVE_NO_PATH);
+    this.lead.append(this.noPathHint);
     this.steps = h('b', null, '0');
     this.name = h('span', { class: 'maze-name' }, '\u00a0');
     this.message = h('p', { class: 'hint', role: 'status' });
@@ -161,7 +166,7 @@ class WormView {
       onchange: (on) => this.showBits(on),
     });
     return [
-      h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD),
+      this.lead,
       h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
       outback.element,
       h('div', null, bitsBox.element, distances.panel),
@@ -344,6 +349,7 @@ class WormView {
     this.walk.follow(game.actions);
     this.prompt = '';
     this.name.textContent = mazeName(game.code);
+    this.noPathHint.hidden = !parseCode(game.code).words.includes('percolation');
     this.solution.open(game, cells);
     this.outback.open(game, cells);
     this.distances.away();
