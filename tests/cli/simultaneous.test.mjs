@@ -284,9 +284,21 @@ test('an interrupted search prints what it has', async () => {
   }
 });
 
+test('the kept orders of mazes make proofs small', () => {
+  for (const [size, length, statesMax] of /** @type {const} */ ([
+    ['4x5', 38, 4_000_000],
+    ['5x5', 46, 10_000_000],
+  ])) {
+    const order = `tests/data/simultaneous/order-${size}.txt`;
+    const { status, stdout } = run(`prove ${size} ${length} --order ${order}`);
+    assert.equal(status, 0, stdout);
+    assert.ok(Number(/^states\t(\d+)$/m.exec(stdout)?.[1]) < statesMax, stdout);
+  }
+});
+
 test('a proof and its check stop at their budget', () => {
-  const file = 'tests/data/simultaneous/certificate-5x5-48.txt';
-  for (const words of ['prove 5x5 46 --budget-ms 1', `check 5x5 48 ${file} --budget-ms 1`]) {
+  const file = 'tests/data/simultaneous/certificate-5x5-54.txt';
+  for (const words of ['prove 5x5 46 --budget-ms 1', `check 5x5 54 ${file} --budget-ms 1`]) {
     const ended = run(words);
     assert.equal(ended.status, 3, ended.stderr);
     assert.match(ended.stdout, /^gave_up\t/);
