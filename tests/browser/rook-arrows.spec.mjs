@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
@@ -50,20 +51,23 @@ async function showWholeSolution(page, code) {
   await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
 }
 
-for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
-  test(`${rule}: no arrow of a path runs through a numeral`, async ({ page }) => {
-    await showWholeSolution(page, code);
-    expect(await covered(page)).toEqual([]);
-    // All of a long solution, eight by eight.
-    const moves = (await solve(code)).get('moves') ?? '';
-    await page.goto(`./#${code}.m${moves}`);
-    await expect(page.locator('.replay')).toBeVisible();
-    await page.getByText('Yours', { exact: true }).click();
-    for (let step = moves.length; step > 0; step -= 8) {
-      await page.getByLabel('Watch your path again').fill(String(step));
-      expect(await covered(page), `up to jump ${step}`).toEqual([]);
-    }
-  });
+test('no arrow of a path runs through a numeral', async ({ page }) => {
+  for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
+    await test.step(rule, async () => {
+      await goToMaze(page, code);
+      await showWholeSolution(page, code);
+      expect(await covered(page)).toEqual([]);
+      // All of a long solution, eight by eight.
+      const moves = (await solve(code)).get('moves') ?? '';
+      await page.goto(`./#${code}.m${moves}`);
+      await expect(page.locator('.replay')).toBeVisible();
+      await page.getByText('Yours', { exact: true }).click();
+      for (let step = moves.length; step > 0; step -= 8) {
+        await page.getByLabel('Watch your path again').fill(String(step));
+        expect(await covered(page), `up to jump ${step}`).toEqual([]);
+      }
+    });
+});
 
 for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
   test(`of a long path the next jumps are drawn, and all of it is listed: ${code}`, async ({
