@@ -272,7 +272,6 @@ test('map and ladder show every state at once, none under a button', async ({ pa
     [320, 568],
   ])
     await test.step(`${width}x${height}`, async () => {
-      await page.goto('about:blank');
       await page.setViewportSize({ width, height });
       for (const [code, mode, isFitted] of /** @type {const} */ ([
         ['v1.fourbit.b6.sWORD', 'All', true],
