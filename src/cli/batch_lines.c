@@ -170,9 +170,11 @@ static void write_cell(struct text *out, const uint8_t *place)
     text_format(out, "(%u,%u)", place[0] | place[1] << 8, place[2] | place[3] << 8);
 }
 
-static void write_passage(struct text *out, uint32_t row, uint32_t column, bool down)
+/* A passage to the cell `down` rows further down and `right` columns further to the right. */
+static void write_passage(struct text *out, uint32_t row, uint32_t column, uint32_t down,
+                          uint32_t right)
 {
-    text_format(out, " (%u,%u) <--> (%u,%u) ;", row, column, row + down, column + !down);
+    text_format(out, " (%u,%u) <--> (%u,%u) ;", row, column, row + down, column + right);
 }
 
 static void write_token_line(const struct batch *batch, uint64_t row, uint64_t pair,
@@ -183,13 +185,18 @@ static void write_token_line(const struct batch *batch, uint64_t row, uint64_t p
     uint32_t height = open->shape[1], width = open->shape[2];
     const char *down = open->bytes.bytes + row * column_item_size(open),
                *right = down + height * width;
+    /* Odd rows of hexagons are half a cell further to the right. */
+    const char *down_left = open->shape[0] == 3 ? right + height * width : NULL;
     uint64_t list = row * batch->options.pairs + pair;
     text_string(out, "<ADJLIST_START>");
     for (uint32_t cell = 0; cell < height * width; cell++) {
+        uint32_t odd = down_left && cell / width % 2;
         if (down[cell])
-            write_passage(out, cell / width, cell % width, true);
+            write_passage(out, cell / width, cell % width, 1, odd);
         if (right[cell])
-            write_passage(out, cell / width, cell % width, false);
+            write_passage(out, cell / width, cell % width, 0, 1);
+        if (down_left && down_left[cell])
+            write_passage(out, cell / width, cell % width, 1, odd - 1);
     }
     text_string(out, " <ADJLIST_END> <ORIGIN_START> ");
     write_cell(out, (const uint8_t *)find_column(batch, "start")->bytes.bytes + 4 * list);

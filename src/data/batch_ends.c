@@ -1,5 +1,6 @@
 /* Endpoints of the caller's choice, pictures and mirror images of the mazes of a data set, from their
- * arrays: `connections` (open to the cell below, open to the right) and `mask`, or `jumps`. */
+ * arrays: `connections` (open to the cell below, open to the right; of hexagons also down and to the left) and
+ * `mask`, or `jumps`. */
 #include "array.h"
 #include "batch.h"
 
@@ -12,6 +13,8 @@ enum { UNREACHED = -1 };
 struct grid {
     uint32_t height, width, cells;
     const uint8_t *down, *right;
+    const uint8_t
+        *down_left; /* of hexagons, whose odd rows are half a cell further to the right; or NULL */
     const uint8_t *mask; /* NULL: every place is a cell */
 };
 
@@ -29,13 +32,45 @@ static struct grid grid_of(const struct row *row)
     grid.cells = grid.height * grid.width;
     grid.down = data + field->from;
     grid.right = grid.down + grid.cells;
+    grid.down_left = field->shape[0] == 3 ? grid.right + grid.cells : NULL;
     grid.mask = mask ? data + mask->from : NULL;
     return grid;
 }
 
-/* The cell behind passage `side` (down, right, up, left) of a cell, or UNREACHED. */
+/* The cell that is `sideways` beside the one above of the same number, if its passage in `open` is open. */
+static int64_t above(const struct grid *grid, uint32_t cell, int32_t sideways, const uint8_t *open)
+{
+    int64_t column = (int64_t)(cell % grid->width) + sideways;
+    int64_t other = (int64_t)cell - grid->width + sideways;
+    bool is_on = cell >= grid->width && column >= 0 && column < grid->width;
+    return is_on && open[other] ? other : UNREACHED;
+}
+
+static int64_t hexagon_neighbour(const struct grid *grid, uint32_t cell, int side)
+{
+    int32_t odd = cell / grid->width % 2;
+    switch (side) {
+    case 0:
+        return grid->down[cell] ? (int64_t)cell + grid->width + odd : UNREACHED;
+    case 2:
+        return above(grid, cell, odd - 1, grid->down);
+    case 4:
+        return grid->down_left[cell] ? (int64_t)cell + grid->width + odd - 1 : UNREACHED;
+    default:
+        return above(grid, cell, odd, grid->down_left);
+    }
+}
+
+static int sides_of(const struct grid *grid)
+{
+    return grid->down_left ? 6 : 4;
+}
+
+/* The cell behind passage `side` (down, right, up, left; of hexagons down left, up right) of a cell, or UNREACHED. */
 static int64_t neighbour(const struct grid *grid, uint32_t cell, int side)
 {
+    if (grid->down_left && side != 1 && side != 3)
+        return hexagon_neighbour(grid, cell, side);
     uint32_t column = cell % grid->width;
     switch (side) {
     case 0:
@@ -58,7 +93,7 @@ static bool is_cell(const struct grid *grid, uint32_t cell)
 static bool is_dead_end(const struct grid *grid, uint32_t cell)
 {
     int passages = 0;
-    for (int side = 0; side < 4; side++)
+    for (int side = 0; side < sides_of(grid); side++)
         passages += neighbour(grid, cell, side) != UNREACHED;
     return passages == 1;
 }
@@ -90,7 +125,7 @@ static void find_distances(const struct grid *grid, uint32_t goal, uint32_t *dis
     queue[tail++] = goal;
     while (head < tail) {
         uint32_t cell = queue[head++];
-        for (int side = 0; side < 4; side++) {
+        for (int side = 0; side < sides_of(grid); side++) {
             int64_t next = neighbour(grid, cell, side);
             if (next == UNREACHED || distance[next] != UINT32_MAX)
                 continue;
@@ -115,7 +150,7 @@ static void add_path(struct text *out, const struct grid *grid, const uint32_t *
         add_place(out, grid, cell);
         if (distance[cell] == 0)
             return;
-        for (int side = 0; side < 4; side++) {
+        for (int side = 0; side < sides_of(grid); side++) {
             int64_t next = neighbour(grid, cell, side);
             if (next == UNREACHED || distance[next] >= distance[cell])
                 continue;
@@ -255,6 +290,9 @@ enum mw_status pixels_add(struct row *row, struct mw_error *error)
     if (!ends_are_possible(row))
         return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET, "--with pixels is for worm mazes");
     struct grid grid = grid_of(row);
+    if (grid.down_left)
+        return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET,
+                       "--with pixels is for mazes whose cells lie in columns, not for hexagons");
     const uint32_t sides[] = {2 * grid.height + 1, 2 * grid.width + 1};
     struct field *field = row_add_field(row, "pixels", MW_U8, 2, sides);
     uint8_t *pixels = (uint8_t *)text_space(&row->data, (size_t)sides[0] * sides[1]);
@@ -338,6 +376,9 @@ static void write_image(const struct row *row, int image, struct text *out)
 bool mirrors_checksum(struct row *row, uint64_t *checksum)
 {
     if (!ends_are_possible(row) && !row_find(row, "jumps"))
+        return false;
+    /* The image of a hexagon in an even row may be in no even row. */
+    if (ends_are_possible(row) && grid_of(row).down_left)
         return false;
     *checksum = UINT64_MAX;
     for (int image = 0; image < 8; image++) {

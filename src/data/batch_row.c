@@ -73,7 +73,8 @@ static enum mw_status find_hash(struct row *row, struct mw_error *error)
         checksum = arrays_checksum(row);
     else if (!mirrors_checksum(row, &checksum))
         return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET,
-                       "--mirrors is for worm and rook mazes, whose mirror images are mazes too");
+                       "--mirrors is for rook mazes and for worm mazes without hexagons, whose "
+                       "mirror images are mazes too");
     row->hash = mix_hash(checksum);
     uint32_t place = (uint32_t)((uint128)row->hash * BATCH_FRACTION_ONE >> 64);
     row->split = 0;

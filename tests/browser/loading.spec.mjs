@@ -103,8 +103,8 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 101_000,
-  worm: 106_000,
-  rook: 97_000,
+  worm: 112_500,
+  rook: 103_500,
   procedural: 79_000,
   simultaneous: 97_000,
 };

@@ -87,16 +87,16 @@ test('arrow keys walk through triangles, bump and undo, and the link carries the
 test('the form makes mazes of triangles, and disables what cannot make them', async ({ page }) => {
   await open(page, { width: 1440, height: 900 });
   await openTab(page, 'New');
-  const triangles = page.getByRole('checkbox', { name: 'Triangles' });
-  await expect(triangles).toBeChecked();
+  const cells = page.getByRole('group', { name: 'Cells' });
+  await expect(cells.getByRole('radio', { name: 'Triangles' })).toBeChecked();
   await expect(page.locator('option[value="eller"]').first()).toHaveAttribute(
     'label',
     'Eller’s algorithm (needs squares)',
   );
   await expect(page.getByRole('button', { name: 'Poster' })).toBeDisabled();
-  await triangles.uncheck();
+  await cells.getByText('Squares').click();
   await expect(page.getByRole('button', { name: 'Poster' })).toBeEnabled();
-  await triangles.check();
+  await cells.getByText('Triangles').click();
   await page.getByLabel('Algorithm', { exact: true }).selectOption('wilson');
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.sheet-host .paper')).toHaveAttribute(

@@ -577,6 +577,12 @@ static void slices_do_not_change_what_is_opened(void **unused)
         "v1.worm.w5_h4_prim_open400_maskPvhnf.sslices",
         "v1.worm.w21_h14_percolation_tri.sslices",
         "v1.worm.w21_h14_prim_open400_tri.sslices",
+        "v1.worm.w21_h14_percolation_hex.sslices",
+        "v1.worm.w21_h14_prim_open400_hex.sslices",
+        "v1.worm.w21_h14_outback_braid50_hex.sslices",
+        "v1.worm.w21_h14_wilson_hex.sslices",
+        "v1.worm.w21_h14_kruskal_hex.sslices",
+        "v1.worm.w21_h14_aldousbroder_hex.sslices",
     };
     for (size_t i = 0; i < COUNT_OF(codes); i++)
         free(result_in_any_slices(begun, codes[i]));

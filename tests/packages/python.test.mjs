@@ -187,8 +187,11 @@ try:
 except mazewright.MazeError as error:
     print(error.status)
 `);
-  assert.equal(printed, `${'True True True\n'.repeat(5)}unsolvable
-`);
+  assert.equal(
+    printed,
+    `${'True True True\n'.repeat(5)}unsolvable
+`,
+  );
 });
 
 test('a batch has the columns of the command line, whatever the threads', () => {

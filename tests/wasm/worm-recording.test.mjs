@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells, OUTSIDE } from '../../web/machines/worm/cells.js';
 import { GENERATORS } from '../../web/machines/worm/generators.js';
+import { SQUARES } from '../../web/machines/worm/grids/squares.js';
 import { Recording, Playback } from '../../web/machines/worm/watch/recording.js';
 import {
   describeStarts,
@@ -25,6 +26,19 @@ const WORDS = [
   'wormfast_greedy',
 ];
 const BRAIDED = ['braid50', 'wilson_braid100', 'division_braid30', 'kruskal_braid100'];
+const HEXAGONS = [
+  ...[
+    'hex',
+    'greedy_hex',
+    'outback_hex',
+    'nucleation_hex',
+    'wilson_hex',
+    'backtracker_hex',
+    'prim_hex',
+  ],
+  ...['growrandom_hex', 'kruskal_hex', 'huntandkill_hex', 'aldousbroder_hex', 'percolation_hex'],
+  ...['braid50_hex', 'wilson_open120_braid50_hex'],
+];
 const OPENED = ['prim_open300', 'eller_open120_braid50'];
 
 /** Phases whose changes are steps although the generator does not count them. */
@@ -68,13 +82,16 @@ function record(code) {
   return { recording, cells, nibbles };
 }
 
-/** Formats cells as `draw --format nibbles` does: a line for each row, a hexadecimal digit for each cell. @param {Uint8Array} packed @param {Cells} cells */
-function written(packed, { width, height }) {
-  const shown = new Cells(width, height, packed);
+/** Formats cells as `draw --format nibbles` does: a line for each row, a hexadecimal digit for each cell, two for hexagons. @param {Uint8Array} packed @param {Cells} cells */
+function written(packed, cells) {
+  const { width, height } = cells;
+  const shown = cells.with(packed);
   let text = '';
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++)
-      text += shown.at(row * width + column).toString(16);
+      text += shown
+        .bitText(row * width + column)
+        .replace(/[01]{4}$/, (bits) => parseInt(bits, 2).toString(16));
     text += '\n';
   }
   return text.toUpperCase();
@@ -88,7 +105,7 @@ function* statesOf(code, { width, height }) {
   let status = 'running';
   const look = () => {
     const packed = copyCells(job, status === 'ok');
-    if (count % 2) packed[packed.length - 1] &= 0xf0;
+    if (count % 2) packed[count >> 1] &= 0xf0;
     return packed;
   };
   const isOther = (/** @type {Uint8Array} */ now) => now.some((byte, i) => byte !== before[i]);
@@ -106,7 +123,7 @@ function* statesOf(code, { width, height }) {
   job.close();
 }
 
-for (const words of [...WORDS, ...BRAIDED, ...OPENED])
+for (const words of [...WORDS, ...BRAIDED, ...OPENED, ...HEXAGONS])
   test(`${words}: every step is as the job showed it, forwards, backwards and at random`, () => {
     const code = `v1.worm.w13_h9_${words}.sreel`;
     const { recording, cells, nibbles } = record(code);
@@ -117,7 +134,8 @@ for (const words of [...WORDS, ...BRAIDED, ...OPENED])
       reel.seek(step);
       assert.equal(reel.index, step);
       const packed = reel.packed.slice(0, states[step].length);
-      if ((cells.width * cells.height) % 2) packed[packed.length - 1] &= 0xf0;
+      const count = cells.width * cells.height;
+      if (count % 2) packed[count >> 1] &= 0xf0;
       assert.deepEqual(packed, states[step], `step ${step}`);
     };
     for (let step = 0; step < states.length; step++) check(step);
@@ -211,7 +229,13 @@ const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 /** Returns the cells that an algorithm writes first: those of the maze if any, else those of its worm. @param {string} algorithm @param {string} seed */
 function firstCells(algorithm, seed) {
   const code = withAlgorithm(`v1.worm.w13_h9.s${seed}`, algorithm);
-  const recording = new Recording(core, code, { width: 13, height: 9, start: 0, goal: 116 });
+  const recording = new Recording(core, code, {
+    width: 13,
+    height: 9,
+    start: 0,
+    goal: 116,
+    grid: SQUARES,
+  });
   const reel = new Playback(recording);
   const shown = new Cells(13, 9, reel.packed);
   const touched = () => [...Array(117).keys()].filter((cell) => !(shown.at(cell) & 8));
@@ -263,6 +287,7 @@ test('in a mask Wilson’s algorithm starts in the middle cell, and is described
     height: 4,
     start: 0,
     goal: 19,
+    grid: SQUARES,
   });
   recording.run(1);
   const reel = new Playback(recording);

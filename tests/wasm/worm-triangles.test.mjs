@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { strokeWalls } from '../../web/machines/worm/board/triangles.js';
+import { TRIANGLES } from '../../web/machines/worm/grids/triangles.js';
 import { Viewport } from '../../web/machines/worm/board/viewport.js';
-import { Cells } from '../../web/machines/worm/cells.js';
+import { Cells, wallsOf } from '../../web/machines/worm/cells.js';
 import { core, pathOf, randomNumbers, sheet } from './worm-hand.mjs';
 
 /** The corners of a triangle. @param {number} row @param {number} column */
@@ -32,7 +32,7 @@ function pointIn(row, column, random) {
 
 test('a point is in the triangle that surrounds it', () => {
   const random = randomNumbers(3);
-  const cells = new Cells(9, 6, new Uint8Array(27).fill(0x44), 0, 53, true);
+  const cells = new Cells(9, 6, new Uint8Array(27).fill(0x44), 0, 53, TRIANGLES);
   for (let i = 0; i < 3000; i++) {
     const [row, column] = [Math.floor(6 * random()), Math.floor(9 * random())];
     assert.deepEqual(cells.cellAt(pointIn(row, column, random)), { row, column });
@@ -86,13 +86,7 @@ test('walls are drawn exactly between triangles that no passage joins, and open 
       from = [x, y];
     },
   });
-  strokeWalls(
-    context,
-    at,
-    cells,
-    (row, column) => cells.wallAbove(row, column),
-    (row, column) => cells.wallLeft(row, column),
-  );
+  TRIANGLES.drawWalls(context, at, cells, wallsOf(cells), 2);
   // All whole walls have one length: the triangles are equilateral.
   const whole = lines.filter(({ long }) => Math.abs(long - 2 * at.scale) < 1e-6);
   assert.ok(lines.every(({ long }) => long < 2 * at.scale + 1e-6));

@@ -17,17 +17,20 @@ static enum mw_status check_size(const struct worm_board *board, struct mw_error
                    worm_cells(board));
 }
 
-/* All passages down, then all passages to the right. */
+/* All passages down, then all to the right, and of hexagons all down and to the left. */
 static void write_connections(const struct worm_board *board, struct mw_array *array,
                               struct text *out)
 {
-    array_open(array, "connections", MW_BOOL, 3, 2u, board->height, board->width);
+    array_open(array, "connections", MW_BOOL, 3, board->grid == WORM_HEXAGONS ? 3u : 2u,
+               board->height, board->width);
     uint8_t *down = array_space(array, out);
     uint32_t cells = worm_cells(board);
     for (uint32_t i = 0; down && i < cells; i++) {
         uint32_t nibble = worm_get(board->cells, i);
         down[i] = (nibble & WORM_DOWN) != 0;
         down[cells + i] = (nibble & WORM_RIGHT) != 0;
+        if (board->grid == WORM_HEXAGONS)
+            down[2 * cells + i] = worm_has_down_left(board, i) != 0;
     }
 }
 
@@ -86,7 +89,7 @@ static bool find_distances(struct goal_distances *distances)
     uint32_t budget = UINT32_MAX;
     memset(distances->cells, 255, worm_cells(board) * sizeof *distances->cells);
     worm_flood_begin(&flood, board->goal, UINT32_MAX, enter, distances);
-    worm_flood_run(&flood, board->width, &budget, exits, enter, distances);
+    worm_flood_run(&flood, board, worm_has_hexagons(board), &budget, exits, enter, distances);
     worm_flood_close(&flood);
     return !flood.no_memory;
 }

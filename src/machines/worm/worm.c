@@ -4,7 +4,7 @@
 #include "data/shard.h"
 #include "help.h"
 #include "masks/mask.h"
-#include "print/triangles.h"
+#include "print/lattice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,8 +62,16 @@ static const struct param params[] = {
                      "passages added at random, per mille; default: 500 with percolation, else 0"),
     {.name = "tri",
      .form = PARAM_WORD,
+     .slot_of = "tri",
+     .word_value = WORM_TRIANGLES,
      .in_description = true,
-     .meaning = "triangles instead of squares, at most 40000 (see Triangles)"},
+     .meaning = "triangles instead of squares, at most 40000 (see Grids)"},
+    {.name = "hex",
+     .form = PARAM_WORD,
+     .slot_of = "tri",
+     .word_value = WORM_HEXAGONS,
+     .in_description = true,
+     .meaning = "hexagons instead of squares, at most 40000 (see Grids)"},
     PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
                     "row of the start, from 1; default: the first"),
     PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
@@ -200,17 +208,21 @@ static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw
     return MW_OK;
 }
 
-static const char *no_triangles(int32_t generator)
+/* Returns why a generator only makes mazes of squares, or NULL. */
+static const char *why_squares(int32_t generator, bool triangles)
 {
     switch (generator) {
     case WORM_BY_FAST_WORMS:
         return "wormfast, whose draws are made for four directions; use worm";
     case WORM_BY_ELLER:
-        return "eller, where a set of cells might have no cell below";
+        return triangles ? "eller, where a set of cells might have no cell below"
+                         : "eller, which joins each cell to one cell above";
     case WORM_BY_SIDEWINDER:
-        return "sidewinder, where a run might have no cell above";
+        return triangles ? "sidewinder, where a run might have no cell above"
+                         : "sidewinder, where a run has one cell above each of its cells";
     case WORM_BY_BINARY_TREE:
-        return "binarytree, where each cell needs a cell above or to the left";
+        return triangles ? "binarytree, where each cell needs a cell above or to the left"
+                         : "binarytree, where each cell has two neighbours to choose from";
     case WORM_BY_DIVISION:
         return "division, which divides rectangles";
     default:
@@ -218,20 +230,22 @@ static const char *no_triangles(int32_t generator)
     }
 }
 
-static enum mw_status check_triangles(const int32_t *values, bool seeded, const size_t *offsets,
-                                      struct mw_error *error)
+static enum mw_status check_grid(const int32_t *values, bool seeded, const size_t *offsets,
+                                 struct mw_error *error)
 {
-    const char *why = seeded ? no_triangles(values[WORM_GENERATOR]) : NULL;
-    if (values[WORM_WIDTH] == 1)
+    bool triangles = values[WORM_GRID] == WORM_TRIANGLES;
+    const char *word = triangles ? "tri" : "hex", *cells = triangles ? "triangles" : "hexagons";
+    const char *why = seeded ? why_squares(values[WORM_GENERATOR], triangles) : NULL;
+    if (values[WORM_WIDTH] == 1 && triangles)
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
                        "w1_tri: a maze of triangles must be at least 2 wide");
-    if (values[WORM_WIDTH] * values[WORM_HEIGHT] > WORM_TRIANGLES_MAX)
+    if (values[WORM_WIDTH] * values[WORM_HEIGHT] > WORM_OTHER_GRIDS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
-                       "w%d_h%d_tri: a maze of triangles must have at most %d cells (200 by 200)",
-                       values[WORM_WIDTH], values[WORM_HEIGHT], WORM_TRIANGLES_MAX);
+                       "w%d_h%d_%s: a maze of %s must have at most %d cells (200 by 200)",
+                       values[WORM_WIDTH], values[WORM_HEIGHT], word, cells, WORM_OTHER_GRIDS_MAX);
     if (why)
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_TRIANGLES],
-                       "tri: does not work with %s", why);
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_GRID], "%s: does not work with %s",
+                       word, why);
     return MW_OK;
 }
 
@@ -254,7 +268,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
         values[WORM_OPEN] = PARAM_UNSET;
     if (values[WORM_LOST] == WORM_LOST_DEFAULT)
         values[WORM_LOST] = PARAM_UNSET;
-    if (values[WORM_TRIANGLES] && check_triangles(values, seeded, offsets, error) != MW_OK)
+    if (values[WORM_GRID] && check_grid(values, seeded, offsets, error) != MW_OK)
         return error->status;
     if (!seeded)
         return MW_OK;
@@ -271,8 +285,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
 
 static const char *move_alphabet(const int32_t *values)
 {
-    (void)values;
-    return "URDL";
+    return values[WORM_GRID] == WORM_HEXAGONS ? "QDCAEZ" : "URDL";
 }
 
 /* ---- Boards ---- */
@@ -282,18 +295,25 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
     struct default_cells defaults = default_cells_of(values, mask);
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
-    size_t size = worm_packed_size(width, height);
+    enum worm_grid grid = (enum worm_grid)values[WORM_GRID];
+    size_t size = worm_packed_size(grid, width * height);
+    size_t nibbles = worm_nibbles_size(width * height);
     struct worm_board *board = malloc(sizeof *board + size);
     if (!board)
         return NULL;
+    int32_t row = (int32_t)width;
     *board = (struct worm_board){.width = width,
                                  .height = height,
                                  .start = start_of(values, defaults),
                                  .goal = goal_of(values, defaults),
-                                 .triangles = values[WORM_TRIANGLES] != 0,
+                                 .grid = grid,
+                                 .delta = {{-row, 1, row, -1}},
                                  .cells_inside = mask ? mask->cells : width * height};
+    if (grid == WORM_HEXAGONS)
+        worm_set_hexagon_deltas(board);
     /* An odd number of cells leaves half of the last byte unused; that half is 0. */
-    board->cells[size - 1] = 0;
+    board->cells[nibbles - 1] = 0;
+    memset(board->cells + nibbles, 0, size - nibbles);
     return board;
 }
 
@@ -311,8 +331,23 @@ static const char *cell_error(const struct worm_board *board, uint32_t row, uint
     if (nibble & WORM_DOWN &&
         (row + 1 == board->height || worm_is_outside(board, index + board->width)))
         return "opens a passage out of the maze at the bottom";
-    if (nibble & WORM_DOWN && !(worm_sides(board->triangles, row, column) >> WORM_GO_DOWN & 1))
+    if (nibble & WORM_DOWN && !(worm_sides(board->grid, row, column) >> WORM_GO_DOWN & 1))
         return "opens a passage down, where a triangle that points down has no side";
+    return NULL;
+}
+
+static const char *hexagon_error(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    uint32_t cell = row * board->width + column;
+    uint32_t bits = worm_bits_of(board, cell);
+    const uint32_t passages[] = {bits & WORM_RIGHT, bits & WORM_DOWN, bits >> 4};
+    static const uint8_t directions[] = {WORM_GO_RIGHT, WORM_GO_DOWN, WORM_DOWN_LEFT};
+    bool outside = worm_is_outside(board, cell);
+    if (!outside && (bits & WORM_NULL || !(bits & WORM_FINAL)))
+        return "must be 4 to 7, or 12 outside of the mask";
+    for (int i = 0; i < 3; i++)
+        if (passages[i] && (outside || !(worm_neighbours(board, cell) >> directions[i] & 1)))
+            return "opens a passage out of the maze";
     return NULL;
 }
 
@@ -336,11 +371,12 @@ static enum mw_status check_cells(struct worm_board *board, struct mw_error *err
     bool full = is_full(board);
     board->cells_inside = full ? worm_cells(board) : 0;
     for (uint32_t row = 0; row < board->height; row++) {
-        bool checked = full && !board->triangles && row + 1 < board->height;
+        bool checked = full && board->grid == WORM_SQUARES && row + 1 < board->height;
         uint32_t first = checked ? board->width - 1 : 0;
         for (uint32_t column = first; column < board->width; column++) {
             uint32_t index = row * board->width + column;
-            const char *problem = cell_error(board, row, column);
+            const char *problem = board->grid == WORM_HEXAGONS ? hexagon_error(board, row, column)
+                                                               : cell_error(board, row, column);
             board->cells_inside += !full && !worm_is_outside(board, index);
             if (problem)
                 return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: value %u %s",
@@ -373,17 +409,17 @@ static enum mw_status check_mask(const struct worm_board *board, const struct wo
 
 /* ---- Description: the packed cells in base64url, six bits a character, without padding ---- */
 
-static size_t description_length(uint32_t width, uint32_t height)
+static size_t description_length(size_t size)
 {
-    return (worm_packed_size(width, height) * 8 + 5) / 6;
+    return (size * 8 + 5) / 6;
 }
 
 static bool write_board(const struct maze *maze, struct text *out)
 {
     const struct worm_board *board = maze->board;
-    if (worm_cells(board) > WORM_DESCRIPTION_CELLS_MAX)
+    size_t size = worm_board_size(board);
+    if (size > WORM_DESCRIPTION_BYTES_MAX)
         return false;
-    size_t size = worm_packed_size(board->width, board->height);
     uint32_t bits = 0;
     uint32_t bit_count = 0;
     for (size_t i = 0; i < size; i++) {
@@ -401,7 +437,7 @@ static bool write_board(const struct maze *maze, struct text *out)
 static enum mw_status read_cells(struct worm_board *board, const char *text, size_t length,
                                  struct mw_error *error)
 {
-    size_t size = worm_packed_size(board->width, board->height);
+    size_t size = worm_board_size(board), nibbles = worm_nibbles_size(worm_cells(board));
     size_t filled = 0;
     uint32_t bits = 0;
     uint32_t bit_count = 0;
@@ -417,8 +453,10 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
             board->cells[filled++] = (uint8_t)(bits >> bit_count);
         }
     }
+    uint32_t last_bits = worm_cells(board) % 8;
     bool rest = (bits & ((1u << bit_count) - 1)) ||
-                (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
+                (worm_cells(board) % 2 == 1 && board->cells[nibbles - 1] & 15) ||
+                (size > nibbles && last_bits > 0 && board->cells[size - 1] >> last_bits);
     if (rest)
         return mw_fail(error, MW_BAD_SYNTAX, length - 1,
                        "bits after the last cell of the description must be 0");
@@ -431,11 +469,13 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 {
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
-    if (width * height > WORM_DESCRIPTION_CELLS_MAX)
+    bool hexagons = values[WORM_GRID] == WORM_HEXAGONS;
+    size_t size = worm_packed_size((enum worm_grid)values[WORM_GRID], width * height);
+    if (size > WORM_DESCRIPTION_BYTES_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "a described maze must have at most %d cells, not %u; use a seed",
-                       WORM_DESCRIPTION_CELLS_MAX, width * height);
-    size_t expected = description_length(width, height);
+                       WORM_DESCRIPTION_BYTES_MAX * 8 / (hexagons ? 5 : 4), width * height);
+    size_t expected = description_length(size);
     if (length != expected)
         return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
                        "the description of %u by %u cells must have %llu characters, not %llu",
@@ -463,7 +503,7 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
     const int32_t *values = maze->values;
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
-    size_t size = worm_packed_size(width, height);
+    size_t size = worm_packed_size((enum worm_grid)values[WORM_GRID], width * height);
     if (length != size)
         return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
                        "%u by %u cells must be %llu bytes, not %llu", width, height,
@@ -475,7 +515,9 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
     /* The half byte after the last cell belongs to no cell, but would be written in the
      * description. */
     if (worm_cells(board) % 2 == 1)
-        board->cells[size - 1] &= 0xf0;
+        board->cells[worm_nibbles_size(width * height) - 1] &= 0xf0;
+    if (board->grid == WORM_HEXAGONS && width * height % 8)
+        board->cells[size - 1] &= (uint8_t)((1u << width * height % 8) - 1);
     enum mw_status status = check_cells(board, error);
     if (status == MW_OK)
         status = check_mask(board, maze->mask, error);
@@ -489,7 +531,7 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
 static const uint8_t *cells(const struct maze *maze, size_t *length)
 {
     const struct worm_board *board = maze->board;
-    *length = worm_packed_size(board->width, board->height);
+    *length = worm_board_size(board);
     return board->cells;
 }
 
@@ -525,11 +567,13 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
 {
     const struct worm_board *board = maze->board;
     struct state *state = at;
-    uint32_t direction = (uint32_t)(strchr("URDL", move) - "URDL");
+    const char *letters = worm_letters(board->grid);
+    uint32_t direction = (uint32_t)(strchr(letters, move) - letters);
     enum mw_event event = MW_EVENT_BLOCKED;
     if (worm_exits(board, state->row, state->column) >> direction & 1) {
-        state->row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
-        state->column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
+        uint32_t cell = worm_neighbour(board, state->row * board->width + state->column, direction);
+        state->row = cell / board->width;
+        state->column = cell % board->width;
         state->walked++;
         event = is_goal(board, state) ? MW_EVENT_SOLVED : MW_EVENT_MOVED;
     } else {
@@ -551,8 +595,8 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_unsigned(out, "width", board->width);
     text_key_unsigned(out, "height", board->height);
     text_key_unsigned(out, "cells", board->cells_inside);
-    if (board->triangles)
-        text_key_value(out, "grid", "triangles");
+    if (board->grid != WORM_SQUARES)
+        text_key_value(out, "grid", board->grid == WORM_TRIANGLES ? "triangles" : "hexagons");
     text_key_unsigned(out, "row", state->row + 1);
     text_key_unsigned(out, "column", state->column + 1);
     text_key_unsigned(out, "start_row", board->start / board->width + 1);
@@ -563,9 +607,8 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_unsigned(out, "bumps", state->bumps);
     text_string(out, "exits\t");
     uint32_t exits = worm_exits(board, state->row, state->column);
-    for (uint32_t d = 0; d < 4; d++)
-        if (exits >> d & 1)
-            text_char(out, "URDL"[d]);
+    for (; exits; exits &= exits - 1)
+        text_char(out, worm_letters(board->grid)[__builtin_ctz(exits)]);
     text_char(out, '\n');
     text_key_value(out, "solved", is_goal(board, state) ? "yes" : "no");
     if (board->counted) {
@@ -603,8 +646,7 @@ static void extent(const struct maze *maze, uint32_t *rows, uint32_t *columns)
 {
     *rows = (uint32_t)maze->values[WORM_HEIGHT];
     *columns = (uint32_t)maze->values[WORM_WIDTH];
-    if (maze->values[WORM_TRIANGLES])
-        *columns = worm_triangle_columns(*columns);
+    lattice_size((enum worm_grid)maze->values[WORM_GRID], rows, columns);
 }
 
 const struct mw_kind worm_kind = {

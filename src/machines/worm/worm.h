@@ -11,7 +11,13 @@
  *
  * A board of triangles has the same cells without every second vertical passage: a triangle points
  * up if row plus column is even, and has a neighbour to the left, to the right, and below it; one
- * that points down has one above. worm_sides is the only function that knows this.
+ * that points down has one above.
+ *
+ * A board of hexagons has rows that are shifted half a cell to the right in every second row, the
+ * first one excluded. A hexagon has two neighbours above and two below: up is up and left, down is
+ * down and right, and two directions are new. The passage down and to the left has a bit of its own,
+ * in bytes after the nibbles, the first cell in the lowest bit. worm_sides, the deltas of a board
+ * and hexagons.c are all that knows this.
  */
 #ifndef MW_WORM_H
 #define MW_WORM_H
@@ -32,13 +38,15 @@ enum {
     WORM_SIDE_MAX = 16384,
     /* 4096 x 4096: the packed map is 8 MiB, and an index fits 32 bits. */
     WORM_CELLS_MAX = 1 << 24,
-    /* 3000 bytes packed, 4000 characters; leaves room for the head of the code and some moves. */
-    WORM_DESCRIPTION_CELLS_MAX = 6000,
+    /* 4000 characters: 6000 cells, or 4800 hexagons; leaves room for the head of the code and some moves. */
+    WORM_DESCRIPTION_BYTES_MAX = 3000,
     WORM_LOST_DEFAULT = 25,
     WORM_OPEN_DEFAULT = 500, /* of percolation; a tree has 0 */
-    /* 200 x 200: the page draws triangles one by one, these in 20 to 90 ms. */
-    WORM_TRIANGLES_MAX = 40000,
+    /* 200 x 200: the page draws triangles and hexagons one by one, these in 20 to 90 ms. */
+    WORM_OTHER_GRIDS_MAX = 40000,
 };
+
+enum worm_grid { WORM_SQUARES, WORM_TRIANGLES, WORM_HEXAGONS };
 
 /* Indices of the parameters. All generators use the slot WORM_GENERATOR. */
 enum {
@@ -50,7 +58,8 @@ enum {
     WORM_BRAID,
     WORM_LOST, /* percent */
     WORM_OPEN, /* per mille */
-    WORM_TRIANGLES,
+    WORM_GRID, /* the words tri and hex */
+    WORM_HEX,
     /* Start and goal, counted from 1. Unset: the first and the last cell. */
     WORM_START_ROW,
     WORM_START_COLUMN,
@@ -92,8 +101,28 @@ static inline uint32_t worm_open_of(const int32_t *values)
                                             : (uint32_t)values[WORM_OPEN];
 }
 
-/* Directions in the order of the move alphabet, URDL. A set of directions is four bits. */
-enum { WORM_UP, WORM_GO_RIGHT, WORM_GO_DOWN, WORM_LEFT };
+/* Directions, so that the opposite of d is d ^ 2. A set of directions has a bit for each. Only hexagons
+ * have the last two. */
+enum {
+    WORM_UP,
+    WORM_GO_RIGHT,
+    WORM_GO_DOWN,
+    WORM_LEFT,
+    WORM_UP_RIGHT,
+    WORM_DOWN_LEFT = 6,
+    WORM_DIRECTIONS, /* also stands for no direction */
+    WORM_FOUR = 15,
+    WORM_SIX = 95,
+    WORM_LATER =
+        1 << WORM_GO_RIGHT | 1 << WORM_GO_DOWN | 1 << WORM_DOWN_LEFT, /* in reading order */
+};
+
+/* The letters of moves, by direction. On most keyboards those of hexagons lie as their directions do:
+ * Q E above, A D beside, Z C below. */
+static inline const char *worm_letters(enum worm_grid grid)
+{
+    return grid == WORM_HEXAGONS ? "QDCAE-Z" : "URDL";
+}
 
 static inline uint32_t worm_opposite(uint32_t direction)
 {
@@ -106,12 +135,21 @@ struct worm_board {
     uint32_t start; /* indices of cells */
     uint32_t goal;
     uint32_t cells_inside; /* cells of the mask; all cells without one */
-    bool triangles;
+    enum worm_grid grid;
+    /* A move adds this to the index of a cell. Even and odd rows of hexagons have a list each; other cells use
+     * the first one. */
+    int32_t delta[2][WORM_DIRECTIONS];
     bool counted; /* true if the board was generated here, so that steps and killed are known */
     uint64_t steps;
     uint64_t killed;
-    uint8_t cells[]; /* worm_packed_size bytes */
+    uint8_t cells[]; /* worm_board_size bytes */
 };
+
+/* Returns true for sets of two opposite directions. */
+static inline bool worm_is_straight(uint32_t set)
+{
+    return set == 5 || set == 10 || set == (1u << WORM_UP_RIGHT | 1u << WORM_DOWN_LEFT);
+}
 
 /* Cells of the whole sheet. The cells of the maze are `cells_inside`. */
 static inline uint32_t worm_cells(const struct worm_board *board)
@@ -119,9 +157,26 @@ static inline uint32_t worm_cells(const struct worm_board *board)
     return board->width * board->height;
 }
 
-static inline size_t worm_packed_size(uint32_t width, uint32_t height)
+/* Squares are most often in want of speed, so compilers keep the code of hexagons out of their way. */
+static inline bool worm_has_hexagons(const struct worm_board *board)
 {
-    return ((size_t)width * height + 1) / 2;
+    return __builtin_expect(board->grid == WORM_HEXAGONS, 0);
+}
+
+/* Bytes of the nibbles. */
+static inline size_t worm_nibbles_size(uint32_t cells)
+{
+    return ((size_t)cells + 1) / 2;
+}
+
+static inline size_t worm_packed_size(enum worm_grid grid, uint32_t cells)
+{
+    return worm_nibbles_size(cells) + (grid == WORM_HEXAGONS ? (cells + 7) / 8 : 0);
+}
+
+static inline size_t worm_board_size(const struct worm_board *board)
+{
+    return worm_packed_size(board->grid, worm_cells(board));
 }
 
 static inline uint32_t worm_get(const uint8_t *cells, uint32_t index)
@@ -140,8 +195,52 @@ static inline bool worm_is_outside(const struct worm_board *board, uint32_t inde
     return worm_get(board->cells, index) == WORM_OUTSIDE;
 }
 
-/* Returns the open directions of a finished cell, as a set. */
-static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, uint32_t column)
+/* Where a neighbour is: rows down and columns to the right, modulo 2^32. */
+struct worm_offset {
+    uint32_t down, right;
+};
+
+/* hexagons.c: returns the offset of a direction in a row. */
+struct worm_offset worm_offset(enum worm_grid grid, uint32_t row, uint32_t direction);
+
+/* hexagons.c: of boards of hexagons. */
+uint32_t worm_hexagon_exits(const struct worm_board *board, uint32_t row, uint32_t column);
+uint32_t worm_hexagon_directions(const struct worm_board *board, uint32_t row, uint32_t column);
+void worm_set_hexagon_deltas(struct worm_board *board);
+/* Returns true if a wall is on a side of a position, which may be next to the sheet. Rows and columns
+ * below 0 wrap around. */
+bool worm_hexagon_wall(const struct worm_board *board, uint32_t row, uint32_t column,
+                       uint32_t direction);
+
+/* The passage of a hexagon down and to the left. */
+static inline uint32_t worm_has_down_left(const struct worm_board *board, uint32_t cell)
+{
+    return board->cells[worm_nibbles_size(worm_cells(board)) + cell / 8] >> cell % 8 & 1;
+}
+
+static inline void worm_set_down_left(struct worm_board *board, uint32_t cell, uint32_t open)
+{
+    uint8_t *bits = &board->cells[worm_nibbles_size(worm_cells(board)) + cell / 8];
+    *bits = (uint8_t)((*bits & ~(1u << cell % 8)) | open << cell % 8);
+}
+
+/* Returns the bits of a cell: its nibble, and in bit 4 the passage down and to the left. */
+static inline uint32_t worm_bits_of(const struct worm_board *board, uint32_t cell)
+{
+    uint32_t nibble = worm_get(board->cells, cell);
+    return worm_has_hexagons(board) ? nibble | worm_has_down_left(board, cell) << 4 : nibble;
+}
+
+static inline void worm_set_bits(struct worm_board *board, uint32_t cell, uint32_t bits)
+{
+    worm_set(board->cells, cell, bits & 15);
+    if (worm_has_hexagons(board))
+        worm_set_down_left(board, cell, bits >> 4);
+}
+
+/* Returns the open directions of a finished square or triangle, as a set. */
+static inline uint32_t worm_four_exits(const struct worm_board *board, uint32_t row,
+                                       uint32_t column)
 {
     uint32_t index = row * board->width + column;
     uint32_t own = worm_get(board->cells, index);
@@ -154,6 +253,13 @@ static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, 
     return exits;
 }
 
+/* Returns the open directions of a finished cell, as a set. */
+static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    return worm_has_hexagons(board) ? worm_hexagon_exits(board, row, column)
+                                    : worm_four_exits(board, row, column);
+}
+
 static inline uint32_t worm_exits_of(const struct worm_board *board, uint32_t cell)
 {
     return worm_exits(board, cell / board->width, cell % board->width);
@@ -164,30 +270,38 @@ static inline bool worm_points_up(uint32_t row, uint32_t column)
     return (row + column) % 2 == 0;
 }
 
-/* Returns the directions in which a cell has a side, as a set: all, or three of a triangle. */
-static inline uint32_t worm_sides(bool triangles, uint32_t row, uint32_t column)
+/* Returns the directions in which a cell has a side, as a set: four, six, or three of a triangle. */
+static inline uint32_t worm_sides(enum worm_grid grid, uint32_t row, uint32_t column)
 {
-    return !triangles                    ? 15
-           : worm_points_up(row, column) ? 15 ^ 1u << WORM_UP
-                                         : 15 ^ 1u << WORM_GO_DOWN;
+    return grid == WORM_SQUARES          ? WORM_FOUR
+           : grid == WORM_HEXAGONS       ? WORM_SIX
+           : worm_points_up(row, column) ? WORM_FOUR ^ 1u << WORM_UP
+                                         : WORM_FOUR ^ 1u << WORM_GO_DOWN;
 }
 
 /* Returns the directions that lead to another cell of the sheet, as a set. */
 static inline uint32_t worm_directions(const struct worm_board *board, uint32_t row,
                                        uint32_t column)
 {
+    if (worm_has_hexagons(board))
+        return worm_hexagon_directions(board, row, column);
     uint32_t on_sheet =
         (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
         (uint32_t)(row + 1 < board->height) << WORM_GO_DOWN | (uint32_t)(column > 0) << WORM_LEFT;
-    return on_sheet & worm_sides(board->triangles, row, column);
+    return on_sheet & worm_sides(board->grid, row, column);
+}
+
+/* Returns what the moves from a cell add to its index. */
+static inline const int32_t *worm_deltas(const struct worm_board *board, uint32_t cell)
+{
+    return board->delta[worm_has_hexagons(board) ? cell / board->width % 2 : 0];
 }
 
 /* Returns the neighbour in a direction that stays on the sheet. */
 static inline uint32_t worm_neighbour(const struct worm_board *board, uint32_t cell,
                                       uint32_t direction)
 {
-    const uint32_t delta[4] = {0u - board->width, 1, board->width, 0u - 1};
-    return cell + delta[direction];
+    return cell + (uint32_t)worm_deltas(board, cell)[direction];
 }
 
 /* Returns the directions to cells inside of the mask, as a set. */
@@ -203,22 +317,20 @@ static inline uint32_t worm_neighbours(const struct worm_board *board, uint32_t 
     return inside;
 }
 
-/* Returns the direction in which the outer wall is open at the start or goal, or WORM_NO_DOOR if
+/* Returns the direction in which the outer wall is open at the start or goal, or WORM_DIRECTIONS if
  * that cell is not at the edge. The start opens upwards if it can, the goal downwards. */
-enum { WORM_NO_DOOR = 4 };
-
 static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
 {
     uint32_t row = end / board->width;
     uint32_t column = end % board->width;
-    uint32_t sides = worm_sides(board->triangles, row, column);
+    uint32_t sides = worm_sides(board->grid, row, column);
     bool above = row == 0 && sides >> WORM_UP & 1;
     bool below = row == board->height - 1 && sides >> WORM_GO_DOWN & 1;
     if (above && (end == board->start || !below))
         return WORM_UP;
     if (below)
         return WORM_GO_DOWN;
-    return column == 0 ? WORM_LEFT : column == board->width - 1 ? WORM_GO_RIGHT : WORM_NO_DOOR;
+    return column == 0 ? WORM_LEFT : column == board->width - 1 ? WORM_GO_RIGHT : WORM_DIRECTIONS;
 }
 
 /* Returns true if the outer wall is open on that side of a cell. */
@@ -239,7 +351,7 @@ static inline bool worm_is_no_cell(const struct worm_board *board, uint32_t row,
 static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     if ((worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column)) ||
-        !(worm_sides(board->triangles, row, column) >> WORM_UP & 1))
+        !(worm_sides(board->grid, row, column) >> WORM_UP & 1))
         return false;
     if (row == 0)
         return !worm_is_door(board, column, WORM_UP);

@@ -5,6 +5,13 @@
 
 /** @type {Record<Direction, string>} */
 export const DIRECTIONS = { U: 'up', R: 'right', D: 'down', L: 'left' };
+/** The directions and signs of the buttons of a pad, in reading order. */
+export const SIGNS = /** @type {const} */ ([
+  ['U', '▲'],
+  ['L', '◀'],
+  ['R', '▶'],
+  ['D', '▼'],
+]);
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'U', ArrowRight: 'R', ArrowDown: 'D', ArrowLeft: 'L' };
 /** The WASD keys. @type {Record<string, Direction>} */

@@ -2,37 +2,39 @@
 
 import { bell } from '../sound.js';
 import { button } from './controls.js';
-import { DIRECTIONS } from './directions.js';
+import { DIRECTIONS, SIGNS } from './directions.js';
 import { h, row } from './dom.js';
 
-const SIGNS = /** @type {const} */ ([
-  ['U', '▲'],
-  ['L', '◀'],
-  ['R', '▶'],
-  ['D', '▼'],
-]);
+/**
+ * Direction buttons for touch.
+ * @template {string} Move
+ * @param {string} verb 'Walk', for the label 'Walk up' @param {(move: Move) => void} press
+ * @param {readonly (readonly [move: Move, sign: string])[]} signs @param {Record<Move, string>} names of the moves
+ */
+export const padButtons = (verb, press, signs, names) =>
+  signs.map(([move, sign]) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: `button pad-${names[move].replace(' ', '-')}`,
+        'aria-label': `${verb} ${names[move]}`,
+        onclick: () => press(move),
+      },
+      sign,
+    ),
+  );
 
 /**
- * A pad of four direction buttons for touch.
- * @param {string} label @param {string} verb 'Walk', for the label 'Walk up'
+ * A pad of direction buttons, four to begin with.
+ * @param {string} label @param {string} verb
  * @param {(direction: import('./directions.js').Direction) => void} press
  */
 export const pad = (label, verb, press) =>
   h(
     'div',
     { class: 'pad', role: 'group', 'aria-label': label },
-    ...SIGNS.map(([direction, sign]) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: `button pad-${DIRECTIONS[direction]}`,
-          'aria-label': `${verb} ${DIRECTIONS[direction]}`,
-          onclick: () => press(direction),
-        },
-        sign,
-      ),
-    ),
+    ...padButtons(verb, press, SIGNS, DIRECTIONS),
   );
 
 export const RESULT_HINT = 'A card to share, without spoilers';

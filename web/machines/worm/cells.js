@@ -1,24 +1,28 @@
 // The packed cells of a worm maze: two in each byte, the first in the upper half; see
-// src/machines/worm/worm.h. Bits of a cell: 8 null (untouched), 4 final, 2 down, 1 right.
+// src/machines/worm/worm.h. Bits of a cell: 8 null (untouched), 4 final, 2 down, 1 right. Hexagons have one more, in
+// bytes behind all others.
+
+import { GRIDS } from './grids/grid.js';
+import { SQUARES } from './grids/squares.js';
+
+/** @typedef {import('./grids/grid.js').Grid} Grid */
 
 /** The value of a place outside the mask, which has no cell. */
 export const OUTSIDE = 12;
-
-export const DELTAS = /** @type {const} */ ({ U: [-1, 0], R: [0, 1], D: [1, 0], L: [0, -1] });
 
 export class Cells {
   /**
    * @param {number} width @param {number} height @param {Uint8Array} packed
    * @param {number} [start] the index of a cell @param {number} [goal]
-   * @param {boolean} [hasTriangles] triangles instead of squares: one points up if row plus column is even
+   * @param {Grid} [grid]
    */
-  constructor(width, height, packed, start = 0, goal = width * height - 1, hasTriangles = false) {
+  constructor(width, height, packed, start = 0, goal = width * height - 1, grid = SQUARES) {
     this.width = width;
     this.height = height;
     this.packed = packed;
     this.start = start;
     this.goal = goal;
-    this.hasTriangles = hasTriangles;
+    this.grid = grid;
     /** @type {boolean | undefined} */
     this.shaped = undefined;
   }
@@ -31,54 +35,44 @@ export class Cells {
       (values.number(`${name}_row`) - 1) * width + values.number(`${name}_column`) - 1;
     const packed = session.cells().slice();
     const [start, goal] = [index('start'), index('goal')];
-    const hasTriangles = values.get('grid') === 'triangles';
-    return new Cells(width, values.number('height'), packed, start, goal, hasTriangles);
+    const grid = GRIDS[values.get('grid') ?? 'squares'];
+    return new Cells(width, values.number('height'), packed, start, goal, grid);
   }
 
   /** Returns the same sheet with other cells. @param {Uint8Array} packed */
   with(packed) {
-    const { width, height, start, goal, hasTriangles } = this;
-    return new Cells(width, height, packed, start, goal, hasTriangles);
+    const { width, height, start, goal, grid } = this;
+    return new Cells(width, height, packed, start, goal, grid);
   }
 
-  /** The height of a row in widths of a column: columns of triangles are half a side wide. */
-  get rise() {
-    return this.hasTriangles ? Math.sqrt(3) : 1;
-  }
-  /** Columns by which triangles reach beyond the first and the last column. */
-  get overhang() {
-    return this.hasTriangles ? 0.5 : 0;
+  /** Rows of the sheet with what reaches beyond the first and the last. */
+  get rows() {
+    return this.height + 2 * this.grid.overhang.rows;
   }
   /** The size of the sheet, in widths of a column. */
   get extent() {
-    return { columns: this.width + 2 * this.overhang, rows: this.height * this.rise };
+    const { rise, overhang } = this.grid;
+    return { columns: this.width + 2 * overhang.columns, rows: this.rows * rise };
   }
 
-  /** True if a cell is a triangle that points up. @param {number} row @param {number} column */
-  pointsUp(row, column) {
-    return this.hasTriangles && (row + column) % 2 === 0;
-  }
   /** Returns the middle of a cell. @param {number} row @param {number} column */
   middleOf(row, column) {
-    const down = !this.hasTriangles ? 1 / 2 : this.pointsUp(row, column) ? 2 / 3 : 1 / 3;
-    return { row: row + down, column: column + 0.5 };
+    return this.grid.middleOf(row, column);
   }
   /** Returns the row and column of the cell at a point, which may be outside of the sheet. @param {{row: number, column: number}} point */
   cellAt(point) {
-    const [row, column] = [Math.floor(point.row), Math.floor(point.column)];
-    if (!this.hasTriangles) return { row, column };
-    // The triangle in column c begins at its slanted left side.
-    const down = point.row - row;
-    const right = point.column - column;
-    const isUp = (row + column) % 2 === 0;
-    if (right >= (isUp ? 0.5 + down : 1.5 - down)) return { row, column: column + 1 };
-    const left = isUp ? 0.5 - down : down - 0.5;
-    return { row, column: right < left ? column - 1 : column };
+    return this.grid.cellAt(point);
   }
 
+  /** Bytes of the four bits; the passages that only hexagons have come after them. */
+  get nibbleBytes() {
+    return (this.width * this.height + 1) >> 1;
+  }
   /** True if the maze is masked: parts of the sheet have no cells. */
   get isShaped() {
-    this.shaped ??= this.packed.some((pair) => pair >> 4 === OUTSIDE || (pair & 15) === OUTSIDE);
+    this.shaped ??= this.packed
+      .subarray(0, this.nibbleBytes)
+      .some((pair) => pair >> 4 === OUTSIDE || (pair & 15) === OUTSIDE);
     return this.shaped;
   }
 
@@ -97,22 +91,38 @@ export class Cells {
 
   /** Returns the cell after a move. @param {number} index @param {string} move */
   after(index, move) {
-    const [down, right] = DELTAS[/** @type {keyof typeof DELTAS} */ (move)];
+    const [down, right] = this.grid.offset(Math.floor(index / this.width), move);
     return index + down * this.width + right;
   }
 
   /** Returns the side on which the outer wall is open for the start or goal; '' for one inside. @param {number} end */
   door(end) {
     const { row, column } = this.placeOf(end);
-    const isBelow = row === this.height - 1 && (!this.hasTriangles || this.pointsUp(row, column));
-    if (row === 0 && !this.pointsUp(row, column) && (end === this.start || !isBelow)) return 'U';
-    if (isBelow) return 'D';
-    return column === 0 ? 'L' : column === this.width - 1 ? 'R' : '';
+    const { grid } = this;
+    const [up, right, down, left] = grid.doors;
+    const isBelow = row === this.height - 1 && grid.hasSide(row, column, down);
+    if (row === 0 && grid.hasSide(row, column, up) && (end === this.start || !isBelow)) return up;
+    if (isBelow) return down;
+    return column === 0 ? left : column === this.width - 1 ? right : '';
   }
 
   /** Returns the four bits of a cell. @param {number} index */
   at(index) {
     return (this.packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
+  }
+
+  /** True if a finished cell or one of a worm has one of its own passages. @param {number} index @param {number} bit */
+  has(index, bit) {
+    const nibble = this.at(index);
+    if (nibble & 8) return false;
+    if (bit < 16) return (nibble & bit) > 0;
+    return ((this.packed[this.nibbleBytes + (index >> 3)] >> (index & 7)) & 1) > 0;
+  }
+
+  /** Returns the bits of a cell as text, those of hexagons with the passage down and to the left first. @param {number} index */
+  bitText(index) {
+    const more = this.grid.bits.Z ? String(Number(this.has(index, this.grid.bits.Z))) : '';
+    return more + this.at(index).toString(2).padStart(4, '0');
   }
 
   /** @param {number} row @param {number} column */
@@ -160,14 +170,9 @@ export class Cells {
     );
   }
 
-  /** False above a triangle that points up. @param {number} row @param {number} column */
-  hasSideAbove(row, column) {
-    return !this.pointsUp(row, column);
-  }
-
   /** True if a wall is above a cell; row `height` is below the last one. @param {number} row @param {number} column */
   wallAbove(row, column) {
-    if (!this.hasSideAbove(row, column)) return false;
+    if (!this.grid.hasSide(row, column, 'U')) return false;
     if (!this.isCell(row, column) && !this.isCell(row - 1, column)) return false;
     if (row === 0) return !this.isDoor(row, column, 'U');
     if (row === this.height) return !this.isDoor(row - 1, column, 'D');
@@ -182,16 +187,60 @@ export class Cells {
     return !this.right(row, column - 1);
   }
 
+  /** True if a wall is on a side of a position, which may be next to the sheet. @param {number} row @param {number} column @param {string} move @returns {boolean} */
+  isWall(row, column, move) {
+    const [down, right] = this.grid.offset(row, move);
+    const isCell = this.isCell(row, column);
+    if (!isCell && !this.isCell(row + down, column + right)) return false;
+    if (!isCell) return this.isWall(row + down, column + right, this.grid.opposite[move]);
+    if (!this.isOnSheet(row + down, column + right)) return !this.isDoor(row, column, move);
+    return !this.isOpen(row, column, move);
+  }
+
   /** True if a move is open. @param {number} row @param {number} column @param {string} move */
   isOpen(row, column, move) {
-    if (move === 'R') return this.right(row, column);
-    if (move === 'D') return this.down(row, column);
-    if (move === 'L') return column > 0 && this.right(row, column - 1);
-    return row > 0 && this.down(row - 1, column);
+    const { bits, opposite, offset } = this.grid;
+    if (bits[move]) return this.has(row * this.width + column, bits[move]);
+    const [down, right] = offset(row, move);
+    const [other, beside] = [row + down, column + right];
+    return (
+      this.isOnSheet(other, beside) && this.has(other * this.width + beside, bits[opposite[move]])
+    );
   }
 
   /** Returns the open directions of a cell. @param {number} row @param {number} column */
   exits(row, column) {
-    return [...'URDL'].filter((move) => this.isOpen(row, column, move));
+    return [...this.grid.moves].filter((move) => this.isOpen(row, column, move));
   }
+}
+
+/**
+ * Returns which walls are drawn. While a maze is generated, untouched cells have none between them, and the outer walls
+ * have no openings.
+ * @param {Cells} cells @param {boolean} [isGenerating] @returns {import('./grids/grid.js').Walls}
+ */
+export function wallsOf(cells, isGenerating = false) {
+  const { grid } = cells;
+  const isOutside = (/** @type {number} */ row, /** @type {number} */ column) =>
+    isGenerating && !cells.isOnSheet(row, column);
+  const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
+    isGenerating &&
+    (!cells.isOnSheet(row, column) || (cells.at(row * cells.width + column) & 8) > 0);
+  return {
+    above: (row, column) =>
+      ((isOutside(row, column) || isOutside(row - 1, column)) && grid.hasSide(row, column, 'U')) ||
+      (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column))),
+    beside: (row, column) =>
+      isOutside(row, column) ||
+      isOutside(row, column - 1) ||
+      (cells.wallLeft(row, column) && !(blank(row, column - 1) && blank(row, column))),
+    isWall(row, column, move) {
+      const [down, right] = grid.offset(row, move);
+      return (
+        isOutside(row + down, column + right) ||
+        (cells.isWall(row, column, move) &&
+          !(blank(row + down, column + right) && blank(row, column)))
+      );
+    },
+  };
 }

@@ -105,17 +105,17 @@ export const openDefault = (word) => (word === 'percolation' ? 500 : 0);
 /** Algorithms that need whole rows or rectangles, so they cannot make masked mazes. */
 const NEEDS_WHOLE_SHEET = ['eller', 'sidewinder', 'binarytree', 'division'];
 
-/** Algorithms that cannot make mazes of triangles. */
+/** Algorithms that only make mazes of squares. */
 const NEEDS_SQUARES = [...NEEDS_WHOLE_SHEET, 'wormfast'];
 
 /**
- * Disables the algorithms that cannot make masked mazes or mazes of triangles, and says why.
- * @param {HTMLSelectElement} select @param {boolean} isMasked @param {boolean} hasTriangles
+ * Disables the algorithms that cannot make masked mazes or mazes of a grid, and says why.
+ * @param {HTMLSelectElement} select @param {boolean} isMasked @param {import('./grids/grid.js').Grid} grid
  */
-export function limitAlgorithms(select, isMasked, hasTriangles) {
+export function limitAlgorithms(select, isMasked, grid) {
   for (const option of select.options) {
     const reason =
-      hasTriangles && NEEDS_SQUARES.includes(option.value)
+      !grid.isSquare && NEEDS_SQUARES.includes(option.value)
         ? ' (needs squares)'
         : isMasked && NEEDS_WHOLE_SHEET.includes(option.value)
           ? ' (needs a whole sheet)'

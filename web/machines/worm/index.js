@@ -7,8 +7,8 @@ import { emblem } from '../../app/ui/icons.js';
 /** Largest width of an upright phone, and height of a phone on its side, in CSS pixels. */
 const PORTRAIT_WIDTH_MAX = 480;
 const LANDSCAPE_HEIGHT_MAX = 480;
-/** Most triangles of a maze; see src/machines/worm/worm.h. */
-export const TRIANGLES_MAX = 40_000;
+/** Most triangles or hexagons of a maze; see src/machines/worm/worm.h. */
+export const OTHER_GRIDS_MAX = 40_000;
 /** Smallest cell for a finger, in CSS pixels. */
 export const FINGER_CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
@@ -44,6 +44,7 @@ export const card = {
     ),
   keys: [
     ['↑ → ↓ ←', 'walk (also W, D, S and A)'],
+    ['Q E A D Z C', 'walk on hexagons; Y works like Z, and ↑ ↓ take the way that is open'],
     ['Shift ↑', 'run to the next junction (with any arrow)'],
     ['Backspace B', 'go back to the last junction'],
     ['+ - 0', 'on the sheet: zoom in, zoom out, show the whole sheet'],
@@ -71,7 +72,8 @@ export const card = {
   harderCodes: (code) => {
     const { words } = parseCode(code);
     const [width, height] = ['w', 'h'].map((name) => paramNumber(code, name) ?? 1);
-    const max = words.includes('tri') ? Math.sqrt(TRIANGLES_MAX / width / height) : Infinity;
+    const isSquare = !words.includes('tri') && !words.includes('hex');
+    const max = isSquare ? Infinity : Math.sqrt(OTHER_GRIDS_MAX / width / height);
     const more = (/** @type {string} */ name) => {
       const side = paramNumber(code, name) ?? 1;
       return `${name}${Math.min(Math.ceil(side * 1.5), Math.floor(side * max))}`;

@@ -4,14 +4,14 @@ import { mazeName } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { keyDirection } from '../../app/ui/directions.js';
-import { solvedActions, pad, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
+import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import { formatWhole } from '../../app/ui/format-number.js';
 import { createFullWindow } from './play/full-window.js';
 import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
 import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
+import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, isPhone } from './index.js';
 import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
@@ -32,15 +32,14 @@ import { createWatchTab } from './watch/watch-tab.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./board/viewport.js').Position} Position */
-/** @typedef {import('../../app/ui/directions.js').Direction} Direction */
 
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const TOUCH_HINT = 'Draw a path from the blue dot with your finger.';
-const KEYBOARD_HINT =
-  'Draw a path from the blue dot or use the arrow keys. Shift runs to the next junction.';
+const keyboardHint = (/** @type {string} */ keys) =>
+  `Draw a path from the blue dot or use ${keys}. Shift runs to the next junction.`;
 const TOUCH_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =
@@ -97,6 +96,10 @@ class WormView {
       checked: () => this.showBoard(),
     });
     this.junctions = createJunctionButtons(() => this.goBack());
+    /** @type {import('./grids/grid.js').Grid | undefined} */
+    this.grid = undefined;
+    this.pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Walk' });
+    this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePart(context, (sentence) => this.ask(sentence));
@@ -119,9 +122,7 @@ class WormView {
   }
 
   createLayout() {
-    const { context, sheet, junctions, printing } = this;
-    const walkPad = pad('Walk', 'Walk', (move) => this.step(move, junctions.runsToJunction()));
-    walkPad.append(...junctions.padButtons);
+    const { context, sheet, printing } = this;
     return createLayout({
       kind: 'worm',
       board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
@@ -129,7 +130,7 @@ class WormView {
       message: [this.message, this.distances.element, this.intro.skip, this.solved],
       toolbar: context.toolbar,
       actions: [this.full.button],
-      pad: walkPad,
+      pad: this.pad,
       instrument: 'Watch',
       tabs: {
         play: this.playTab(),
@@ -140,6 +141,16 @@ class WormView {
       },
       ontab: (tab) => this.showTab(tab),
     });
+  }
+
+  /** Sets the buttons of the pad. @param {import('./grids/grid.js').Grid} grid */
+  setGrid(grid) {
+    if (grid === this.grid) return;
+    const { junctions } = this;
+    this.grid = grid;
+    const press = (/** @type {string} */ move) => this.step(move, junctions.runsToJunction());
+    fill(this.pad, ...padButtons('Walk', press, grid.pad, grid.names), ...junctions.padButtons);
+    this.pad.classList.toggle('pad-six', grid.pad.length === 6);
   }
 
   playTab() {
@@ -193,7 +204,7 @@ class WormView {
     return this.game?.values.get('solved') === 'yes';
   }
 
-  /** Takes a step, or runs to the next junction. A bump into a wall is announced and is no move. @param {Direction} move @param {boolean} isRun */
+  /** Takes a step, or runs to the next junction. A bump into a wall is announced and is no move. @param {string} move @param {boolean} isRun */
   step(move, isRun) {
     const { game, cells, context } = this;
     if (!game || !cells) return;
@@ -275,14 +286,14 @@ class WormView {
 
   /** The message under the sheet. */
   get hint() {
-    const { game, outback } = this;
-    if (!game) return '';
+    const { cells, outback } = this;
+    if (!cells) return '';
     if (this.intro.isOn) return 'Watch how this maze is made.';
     if (this.isSolved) return this.solvedText;
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
     if (outback.hint) return outback.hint;
-    return touchOnly.matches ? TOUCH_HINT : KEYBOARD_HINT;
+    return touchOnly.matches ? TOUCH_HINT : keyboardHint(cells.grid.keys);
   }
 
   /** Sets the solved sentence at once, and completes it when the shortest path is known. */
@@ -328,6 +339,7 @@ class WormView {
     const isFirst = !this.game;
     this.game = game;
     this.cells = cells;
+    this.setGrid(cells.grid);
     this.walk = new Walk(cells);
     this.walk.follow(game.actions);
     this.prompt = '';
@@ -369,7 +381,7 @@ class WormView {
   key(event) {
     if (!this.game) return false;
     if (this.full.key(event)) return true;
-    const move = keyDirection(event);
+    const move = this.cells?.grid.keyMove(event, this.cells, this.walk.at);
     if (move) this.step(move, event.shiftKey);
     else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') this.goBack();
     else return false;

@@ -15,14 +15,15 @@
 
 enum {
     BORDER = 0x40,
-    DIRECTIONS_PER_WORD = 32, /* two bits each */
 };
 
 /* Walks until the budget is spent or a new cell has joined. Returns the rest of the budget. */
 static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator *generator,
-                                                           uint32_t budget, const bool triangles)
+                                                           uint32_t budget,
+                                                           const enum worm_grid grid)
 {
-    int32_t delta[2][4];
+    const uint32_t draw_bits = grid == WORM_HEXAGONS ? 3 : 2;
+    int32_t delta[2][8];
     worm_fill_steps(generator, delta);
     const uint8_t *map = generator->map;
     struct worm_bits bits = generator->bits;
@@ -30,12 +31,12 @@ static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator
     uint32_t left = budget;
     while (left > 0) {
         if (bits.left == 0)
-            bits = (struct worm_bits){rng_next(&generator->rng), DIRECTIONS_PER_WORD};
-        uint32_t direction = (uint32_t)bits.word & 3;
-        bits.word >>= 2;
+            bits = (struct worm_bits){rng_next(&generator->rng), 64 / draw_bits};
+        uint32_t direction = (uint32_t)bits.word & ((1u << draw_bits) - 1);
+        bits.word >>= draw_bits;
         bits.left--;
         left--;
-        uint32_t next = at + (uint32_t)delta[triangles ? at & 1 : 0][direction];
+        uint32_t next = at + (uint32_t)delta[grid == WORM_TRIANGLES ? at & 1 : 0][direction];
         uint32_t there = map[next];
         if (there & BORDER)
             continue;
@@ -59,8 +60,16 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         generator->active = true;
     }
     while (budget > 0 && generator->finished < generator->cells)
-        budget = generator->board->triangles ? walk(generator, budget, true)
-                                             : walk(generator, budget, false);
+        switch (generator->board->grid) {
+        case WORM_SQUARES:
+            budget = walk(generator, budget, WORM_SQUARES);
+            break;
+        case WORM_TRIANGLES:
+            budget = walk(generator, budget, WORM_TRIANGLES);
+            break;
+        case WORM_HEXAGONS:
+            budget = walk(generator, budget, WORM_HEXAGONS);
+        }
     return generator->finished == generator->cells;
 }
 

@@ -8,22 +8,25 @@
 #include "generator.h"
 
 enum {
-    PARENT_SHIFT = 4, /* the direction to the parent, two bits */
-    ROOT = 0x40,
+    PARENT_SHIFT = 5, /* the direction to the parent, three bits */
+    ROOT = WORM_DIRECTIONS,
 };
 
-static bool grow(struct worm_generator *generator, uint32_t budget)
+static void begin(struct worm_generator *generator)
 {
-    if (generator->first) {
-        uint32_t cell = worm_random_cell(generator);
-        generator->head = worm_position(generator, cell / generator->board->width,
-                                        cell % generator->board->width);
-        generator->map[generator->head] = WORM_FINAL | ROOT;
-        generator->first = false;
-        generator->active = true;
-        generator->worms = 1;
-        generator->finished = 1;
-    }
+    uint32_t cell = worm_random_cell(generator);
+    generator->head =
+        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
+    generator->map[generator->head] = WORM_FINAL | ROOT << PARENT_SHIFT;
+    generator->first = false;
+    generator->active = true;
+    generator->worms = 1;
+    generator->finished = 1;
+}
+
+static inline __attribute__((always_inline)) bool walk(struct worm_generator *generator,
+                                                       uint32_t budget, const bool hexagons)
+{
     struct rng rng = generator->rng;
     struct worm_bits bits = generator->bits;
     uint8_t *p = generator->map + generator->head;
@@ -31,22 +34,23 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     uint32_t left = budget;
     bool done = false;
     while (left > 0) {
-        uint32_t set = worm_neighbours_with(generator, (uint32_t)(p - generator->map), 3);
+        uint32_t set = worm_neighbours_in(generator, (uint32_t)(p - generator->map), 3, hexagons);
         if (set) {
             struct worm_move move;
             do
-                move = (*generator->moves)[set][worm_draw_bits(&rng, &bits)];
+                move = generator->moves[set][worm_draw_bits(&rng, &bits)];
             while (move.delta == 0);
             *p |= move.leave;
             p += move.delta;
             *p = (uint8_t)(WORM_FINAL | move.enter | worm_opposite(move.direction) << PARENT_SHIFT);
             finished++;
         } else {
-            if (*p & ROOT) {
+            uint32_t parent = *p >> PARENT_SHIFT;
+            if (parent == ROOT) {
                 done = true;
                 break;
             }
-            p += worm_move_to(generator, *p >> PARENT_SHIFT & 3).delta;
+            p += worm_move_to(generator, parent).delta;
         }
         left--;
     }
@@ -56,6 +60,13 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     generator->finished = finished;
     generator->steps += budget - left;
     return done;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    if (generator->first)
+        begin(generator);
+    return generator->hexagons ? walk(generator, budget, true) : walk(generator, budget, false);
 }
 
 const struct worm_algorithm worm_backtracker = {.name = "backtracker",

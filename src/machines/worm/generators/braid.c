@@ -44,8 +44,12 @@ static uint32_t walls_to_open(const struct worm_generator *generator, uint32_t c
 
 void worm_open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
 {
-    uint32_t other = worm_neighbour(board, cell, direction);
-    uint32_t first = cell < other ? cell : other;
+    bool is_first = WORM_LATER >> direction & 1;
+    uint32_t first = is_first ? cell : worm_neighbour(board, cell, direction);
+    if (__builtin_expect(direction >= WORM_UP_RIGHT, 0)) {
+        worm_set_down_left(board, first, 1);
+        return;
+    }
     uint32_t bit = direction == WORM_UP || direction == WORM_GO_DOWN ? WORM_DOWN : WORM_RIGHT;
     worm_set(board->cells, first, worm_get(board->cells, first) | bit);
 }

@@ -9,7 +9,8 @@
  *
  * A record is a list of 32-bit numbers, the lowest byte first:
  *   the number of changes; the steps so far; the head's index plus 1, or 0; the finished cells; the
- *   worms so far; the killed worms; then the changes: the cell << 8 | its bits before << 4 | after.
+ *   worms so far; the killed worms; then the changes: the cell << 8 | its nibble before << 4 | after.
+ *   Of hexagons, bit 31 is the passage down and to the left before, and bit 30 after.
  */
 #include "generator.h"
 
@@ -24,17 +25,17 @@ struct cell_list {
 };
 
 struct worm_log {
-    uint32_t every;          /* steps of a record */
-    uint8_t *shown;          /* the packed cells after the last record */
-    uint8_t *on_path;        /* a bit for each cell: it is on the unfinished path */
-    struct cell_list path;   /* the unfinished path of this record */
-    struct cell_list before; /* and of the record before */
+    uint32_t every;           /* steps of a record */
+    struct worm_board *shown; /* the cells after the last record */
+    uint8_t *on_path;         /* a bit for each cell: it is on the unfinished path */
+    struct cell_list path;    /* the unfinished path of this record */
+    struct cell_list before;  /* and of the record before */
     struct cell_list touched;
     struct text records; /* of the last slice */
     uint32_t count;      /* records so far */
 };
 
-static bool list_cell(struct cell_list *cells, uint32_t cell, uint32_t nibble)
+static bool list_cell(struct cell_list *cells, uint32_t cell, uint32_t bits)
 {
     if (cells->length == cells->room) {
         uint32_t room = cells->room ? 2 * cells->room : 64;
@@ -44,7 +45,7 @@ static bool list_cell(struct cell_list *cells, uint32_t cell, uint32_t nibble)
         cells->list = list;
         cells->room = room;
     }
-    cells->list[cells->length++] = (struct worm_path_cell){cell, nibble};
+    cells->list[cells->length++] = (struct worm_path_cell){cell, bits};
     return true;
 }
 
@@ -56,7 +57,7 @@ bool worm_log_open(struct worm_generator *generator, uint32_t every)
     if (!log)
         return false;
     log->every = every ? every : 1;
-    log->shown = malloc(worm_packed_size(board->width, board->height));
+    log->shown = worm_board_open(generator->task.maze->values, generator->mask);
     log->on_path = calloc(worm_cells(board) / 8 + 1, 1);
     return log->shown && log->on_path;
 }
@@ -85,12 +86,11 @@ static bool touch(struct worm_generator *generator, uint32_t cell)
 static bool touch_around(struct worm_generator *generator, uint32_t cell)
 {
     const struct worm_board *board = generator->board;
-    uint32_t row = cell / board->width;
-    uint32_t column = cell % board->width;
-    return touch(generator, cell) && (row == 0 || touch(generator, cell - board->width)) &&
-           (row + 1 == board->height || touch(generator, cell + board->width)) &&
-           (column == 0 || touch(generator, cell - 1)) &&
-           (column + 1 == board->width || touch(generator, cell + 1));
+    uint32_t around = worm_directions(board, cell / board->width, cell % board->width);
+    bool touched = touch(generator, cell);
+    for (; touched && around; around &= around - 1)
+        touched = touch(generator, worm_neighbour(board, cell, (uint32_t)__builtin_ctz(around)));
+    return touched;
 }
 
 /* Returns the index of the cell of the head, or UINT32_MAX if it is on no cell. */
@@ -100,8 +100,8 @@ static uint32_t head_cell(const struct worm_generator *generator)
         return generator->head;
     if (generator->phase > WORM_PACKING)
         return UINT32_MAX;
-    uint32_t row = generator->head / generator->stride - 1;
-    uint32_t column = generator->head % generator->stride;
+    uint32_t row, column;
+    worm_place_of(generator, generator->head, &row, &column);
     return row < generator->board->height && column < generator->board->width
                ? row * generator->board->width + column
                : UINT32_MAX;
@@ -120,14 +120,16 @@ static uint32_t bits_of(const struct worm_generator *generator, uint32_t cell)
 {
     const struct worm_board *board = generator->board;
     if (generator->algorithm->packed || generator->phase > WORM_PACKING)
-        return worm_get(board->cells, cell);
+        return worm_bits_of(board, cell);
     uint32_t bits =
         generator->map[worm_position(generator, cell / board->width, cell % board->width)];
     if (generator->mask &&
         !worm_mask_has(generator->mask, cell / board->width, cell % board->width))
         return WORM_OUTSIDE;
     /* A walk leaves directions in cells that are no longer on its path. */
-    return generator->algorithm->list_path && !(bits & WORM_FINAL) ? WORM_UNTOUCHED : bits & 15;
+    return generator->algorithm->list_path && !(bits & WORM_FINAL)
+               ? WORM_UNTOUCHED
+               : bits & (generator->hexagons ? WORM_BITS : 15u);
 }
 
 static void put_number(struct text *out, uint32_t value)
@@ -139,11 +141,12 @@ static void put_number(struct text *out, uint32_t value)
 /* Writes the change of a cell, if it has changed. Returns 1 or 0. */
 static uint32_t put_change(struct worm_log *log, uint32_t cell, uint32_t bits)
 {
-    uint32_t before = worm_get(log->shown, cell);
+    uint32_t before = worm_bits_of(log->shown, cell);
     if (before == bits)
         return 0;
-    worm_set(log->shown, cell, bits);
-    put_number(&log->records, cell << 8 | before << 4 | bits);
+    worm_set_bits(log->shown, cell, bits);
+    put_number(&log->records,
+               before >> 4 << 31 | bits >> 4 << 30 | cell << 8 | (before & 15) << 4 | (bits & 15));
     return 1;
 }
 
@@ -170,7 +173,7 @@ static uint32_t put_changes(struct worm_generator *generator)
     for (uint32_t i = 0; i < log->path.length; i++) {
         struct worm_path_cell at = log->path.list[i];
         log->on_path[at.cell / 8] |= (uint8_t)(1u << at.cell % 8);
-        changes += put_change(log, at.cell, at.nibble);
+        changes += put_change(log, at.cell, at.bits);
     }
     changes += put_list(generator, &log->before) + put_list(generator, &log->touched);
     /* A generator may set up its first cells anywhere. */
@@ -199,7 +202,7 @@ static bool put_record(struct worm_generator *generator, bool needed)
     log->path.length = 0;
     if (generator->phase == WORM_GROWING && generator->active && generator->algorithm->list_path)
         for (struct worm_path_step step = {0}; generator->algorithm->list_path(generator, &step);)
-            if (!list_cell(&log->path, step.at.cell, step.at.nibble))
+            if (!list_cell(&log->path, step.at.cell, step.at.bits))
                 return false;
     for (uint32_t i = 0; i < RECORD_NUMBERS; i++)
         put_number(&log->records, numbers[i]);
@@ -250,8 +253,8 @@ enum mw_status worm_log_run(struct worm_generator *generator, worm_run_nodes *ru
         if (generator->phase == WORM_CLEARING)
             return status;
         size_t length;
-        memcpy(log->shown, generator->task.class->cells(generator, &length),
-               worm_packed_size(board->width, board->height));
+        memcpy(log->shown->cells, generator->task.class->cells(generator, &length),
+               worm_board_size(board));
         return put_record(generator, true) ? status : mw_fail_memory(error);
     }
     uint64_t since = generator->steps;

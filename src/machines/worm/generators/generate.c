@@ -10,17 +10,23 @@ enum {
     LINE = 64, /* bytes of a cache line; an odd number of lines a row spreads rows over the cache */
 };
 
-static void fill_moves(worm_moves *moves, uint32_t stride)
+/* The sets of directions are below it. */
+static uint32_t sets_of(const struct worm_generator *generator)
 {
-    const int32_t delta[4] = {-(int32_t)stride, 1, (int32_t)stride, -1};
-    static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
-    static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
-    memset(moves, 0, sizeof *moves);
-    for (uint32_t set = 1; set < 16; set++) {
+    return generator->hexagons ? WORM_SIX + 1 : WORM_FOUR + 1;
+}
+
+static void fill_moves(struct worm_generator *generator)
+{
+    const int32_t stride = (int32_t)generator->stride;
+    const int32_t delta[] = {-stride, 1, stride, -1, 1 - stride, 0, stride - 1};
+    static const uint8_t leave[] = {0, WORM_RIGHT, WORM_DOWN, 0, 0, 0, WORM_BIT_DOWN_LEFT};
+    static const uint8_t enter[] = {WORM_DOWN, 0, 0, WORM_RIGHT, WORM_BIT_DOWN_LEFT, 0, 0};
+    for (uint32_t set = 1; set < sets_of(generator); set++) {
         for (uint32_t draw = 0; draw < DRAWS; draw++) {
             uint32_t d;
             if (worm_pick_direction(set, draw, &d))
-                (*moves)[set][draw] =
+                generator->moves[set][draw] =
                     (struct worm_move){delta[d], leave[d], enter[d], (uint8_t)d, 0};
         }
     }
@@ -31,7 +37,7 @@ static void fill_moves(worm_moves *moves, uint32_t stride)
 static void clear_row(struct worm_generator *generator, uint32_t row)
 {
     const struct worm_board *board = generator->board;
-    uint8_t *start = generator->map + (size_t)(row + 1) * generator->stride;
+    uint8_t *start = generator->map + worm_position(generator, row, 0);
     memset(start, generator->algorithm->inside, board->width);
     memset(start + board->width, generator->algorithm->outside, generator->stride - board->width);
     for (uint32_t column = 0; generator->mask && column < board->width; column++)
@@ -41,9 +47,10 @@ static void clear_row(struct worm_generator *generator, uint32_t row)
         generator->algorithm->prepare_row(generator, row);
 }
 
-static void pack_row(const struct worm_generator *generator, uint32_t row, uint8_t *cells)
+static void pack_row(const struct worm_generator *generator, uint32_t row)
 {
-    const uint8_t *from = generator->map + (size_t)(row + 1) * generator->stride;
+    const uint8_t *from = generator->map + worm_position(generator, row, 0);
+    uint8_t *cells = generator->board->cells;
     uint32_t width = generator->board->width;
     uint32_t index = row * width;
     uint32_t column = index & 1;
@@ -55,6 +62,8 @@ static void pack_row(const struct worm_generator *generator, uint32_t row, uint8
         to[i] = (uint8_t)(from[column + 2 * i] << 4 | (from[column + 2 * i + 1] & 15));
     if (column + 2 * pairs < width)
         worm_set(cells, index + width - 1, from[width - 1] & 15u);
+    for (column = 0; generator->hexagons && column < width; column++)
+        worm_set_down_left(generator->board, index + column, from[column] >> 4 & 1);
 }
 
 /* Clears the bytes that begin in a row of the packed map. */
@@ -70,7 +79,7 @@ static void mark_outside(const struct worm_generator *generator, uint32_t row)
     struct worm_board *board = generator->board;
     for (uint32_t column = 0; generator->mask && column < board->width; column++)
         if (!worm_mask_has(generator->mask, row, column))
-            worm_set(board->cells, row * board->width + column, WORM_OUTSIDE);
+            worm_set_bits(board, row * board->width + column, WORM_OUTSIDE);
 }
 
 /* Nodes of the budget that a row costs. */
@@ -85,7 +94,7 @@ static uint32_t row_nodes(const struct worm_generator *generator)
 static void clear_behind(struct worm_board *board)
 {
     if (worm_cells(board) % 2 == 1)
-        board->cells[worm_packed_size(board->width, board->height) - 1] &= 0xf0;
+        board->cells[worm_nibbles_size(worm_cells(board)) - 1] &= 0xf0;
 }
 
 /* Clears or packs a row. */
@@ -98,7 +107,7 @@ static void do_row(struct worm_generator *generator)
         return;
     }
     if (generator->phase == WORM_PACKING)
-        pack_row(generator, row, board->cells);
+        pack_row(generator, row);
     else
         clear_packed_row(board, row);
     if (row + 1 == board->height)
@@ -207,24 +216,24 @@ static void draw_path(const struct worm_generator *generator)
     struct worm_board *board = generator->board;
     for (uint32_t cell = 0; cell < worm_cells(board); cell++)
         if (!(worm_get(board->cells, cell) & WORM_FINAL))
-            worm_set(board->cells, cell, WORM_UNTOUCHED);
+            worm_set_bits(board, cell, WORM_UNTOUCHED);
     struct worm_path_step step = {0};
     while (generator->active && generator->algorithm->list_path(generator, &step))
-        worm_set(board->cells, step.at.cell, step.at.nibble);
+        worm_set_bits(board, step.at.cell, step.at.bits);
 }
 
 static const uint8_t *cells(const void *task, size_t *length)
 {
     const struct worm_generator *generator = task;
     struct worm_board *board = generator->board;
-    *length = worm_packed_size(board->width, board->height);
+    *length = worm_board_size(board);
     bool cleared = generator->phase == WORM_CLEARING;
     if (generator->phase >= WORM_OPENING || (generator->algorithm->packed && !cleared))
         return board->cells;
     if (cleared)
-        memset(board->cells, 0xff, *length);
+        memset(board->cells, 0xff, worm_nibbles_size(worm_cells(board)));
     for (uint32_t row = 0; row < board->height && !cleared; row++)
-        pack_row(generator, row, board->cells);
+        pack_row(generator, row);
     clear_behind(board);
     if (generator->phase == WORM_GROWING && generator->algorithm->list_path)
         draw_path(generator);
@@ -244,12 +253,12 @@ static void progress(const void *task, struct text *out)
     text_key_unsigned(out, "steps", generator->steps);
     text_key_unsigned(out, "worms", generator->worms);
     text_key_unsigned(out, "killed_worms", generator->killed);
-    if (generator->active && generator->algorithm->packed)
-        text_format(out, "head\t%u\t%u\n", generator->head / generator->board->width + 1,
-                    generator->head % generator->board->width + 1);
-    else if (generator->active)
-        text_format(out, "head\t%u\t%u\n", generator->head / generator->stride,
-                    generator->head % generator->stride + 1);
+    uint32_t row = generator->head / generator->board->width;
+    uint32_t column = generator->head % generator->board->width;
+    if (!generator->algorithm->packed)
+        worm_place_of(generator, generator->head, &row, &column);
+    if (generator->active)
+        text_format(out, "head\t%u\t%u\n", row + 1, column + 1);
     else
         text_string(out, "head\t-\n");
 }
@@ -295,20 +304,24 @@ static const struct worm_algorithm *algorithm_of(const int32_t *values)
 static bool open_map(struct worm_generator *generator)
 {
     size_t rows = (size_t)generator->board->height + 2;
-    bool triangles = generator->board->triangles;
-    generator->stride = ((generator->board->width / LINE + 1) | 1) * LINE + triangles;
+    const struct worm_board *board = generator->board;
+    generator->hexagons = board->grid == WORM_HEXAGONS;
+    /* Rows of hexagons need a byte more between them. */
+    uint32_t between = generator->hexagons, odd = board->grid == WORM_TRIANGLES;
+    generator->stride = (((board->width + between) / LINE + 1) | 1) * LINE + odd;
     /* With an odd stride, a position (row + 1) * stride + column is odd where row + column is even. */
-    generator->sides[0] = worm_sides(triangles, 0, 1);
-    generator->sides[1] = worm_sides(triangles, 0, 0);
+    generator->sides[0] = worm_sides(board->grid, 0, 1);
+    generator->sides[1] = worm_sides(board->grid, 0, 0);
     size_t size = rows * generator->stride + 1;
     generator->map = malloc(size);
-    generator->moves = malloc(sizeof *generator->moves);
+    generator->moves = calloc(sets_of(generator), sizeof *generator->moves);
     if (!generator->map || !generator->moves)
         return false;
     uint8_t outside = generator->algorithm->outside;
     memset(generator->map, outside, generator->stride);
-    memset(generator->map + (rows - 1) * generator->stride, outside, (size_t)generator->stride + 1);
-    fill_moves(generator->moves, generator->stride);
+    size_t end = worm_position(generator, board->height, 0);
+    memset(generator->map + end, outside, size - end);
+    fill_moves(generator);
     return true;
 }
 

@@ -12,7 +12,7 @@
  *                       binarytree (a cell with neither neighbour would start another tree)
  *   a rectangle         division
  *
- * All of the first group but wormfast make mazes of triangles (worm.c refuses the others).
+ * All of the first group but wormfast make mazes of triangles and of hexagons (worm.c refuses the others).
  * Generators of the first group accept masks. Cells outside of the mask have the value `outside`,
  * like the border; in the packed map they are WORM_OUTSIDE. The other generators refuse masks
  * (mask_code.c).
@@ -39,9 +39,8 @@ struct worm_bits {
 };
 
 enum {
-    /* A direction takes six bits. Of the 64 values, all are fair to 1, 2 and 4 candidates and 63
-     * are fair to three candidates; the last one is drawn again. This needs no division, and its
-     * branch is rarely taken. */
+    /* A direction takes six bits. Of the 64 values, all are fair to 1, 2 and 4 candidates, 63 to
+     * three, and 60 to five and six; the last ones are drawn again. */
     DRAW_BITS = 6,
     DRAWS = 1 << DRAW_BITS,
     DRAWS_PER_WORD = 64 / DRAW_BITS,
@@ -64,17 +63,27 @@ static inline uint32_t worm_draw_bits(struct rng *rng, struct worm_bits *bits)
 static inline bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction)
 {
     uint32_t count = (uint32_t)__builtin_popcount(set);
-    if (count == 3 && draw == DRAWS - 1)
-        return false;
-    uint32_t skipped = count == 3 ? draw % 3 : draw & (count - 1);
+    uint32_t skipped = draw & (count - 1);
+    if (count == 3) {
+        skipped = draw % 3;
+        if (draw == DRAWS - 1)
+            return false;
+    } else if (count > 4) {
+        skipped = count == 5 ? draw % 5 : draw % 6;
+        if (draw >= DRAWS - 4)
+            return false;
+    }
     for (; skipped > 0; skipped--)
         set &= set - 1;
     *direction = (uint32_t)__builtin_ctz(set);
     return true;
 }
 
-/* All moves by set of directions and draw. */
-typedef struct worm_move worm_moves[16][DRAWS];
+/* All moves of a set of directions by draw. */
+typedef struct worm_move worm_moves[DRAWS];
+
+/* Bits of a cell of the byte map. */
+enum { WORM_BIT_DOWN_LEFT = 16, WORM_BITS = 31 };
 
 /* Flips a coin. A generator draws either coins or directions from a buffer, not both. */
 static inline bool worm_flip_coin(struct rng *rng, struct worm_bits *bits)
@@ -115,7 +124,7 @@ struct worm_log;
 /* A cell of the unfinished path, and the bits that it shows. */
 struct worm_path_cell {
     uint32_t cell;
-    uint32_t nibble;
+    uint32_t bits;
 };
 
 /* A walk along the unfinished path. Zero-initialize it before the first cell. */
@@ -177,26 +186,54 @@ struct worm_generator {
      * between rows. */
     uint32_t stride; /* odd for triangles, so that a position tells which way its triangle points */
     uint8_t *map;
-    worm_moves *moves;
+    worm_moves *moves; /* by set of directions */
     uint32_t sides[2]; /* directions with a side, by the lowest bit of the position */
+    /* Every second row of hexagons begins one byte earlier, so that the six neighbours of a position
+     * have the same offsets in all rows: 1, the stride, the stride less 1, and their opposites. */
+    bool hexagons;
 };
 
 static inline uint32_t worm_position(const struct worm_generator *generator, uint32_t row,
                                      uint32_t column)
 {
-    return (row + 1) * generator->stride + column;
+    uint32_t earlier = generator->hexagons ? row / 2 : 0;
+    return (row + 1) * generator->stride + column - earlier;
+}
+
+/* Sets the row and column of a position; on the border they may be outside of the sheet. */
+static inline void worm_place_of(const struct worm_generator *generator, uint32_t at, uint32_t *row,
+                                 uint32_t *column)
+{
+    uint32_t stride = generator->stride;
+    *row = at / stride - 1;
+    *column = at % stride;
+    if (!generator->hexagons || at < stride)
+        return;
+    uint32_t in_pair = (at - stride) % (2 * stride - 1);
+    *row = (at - stride) / (2 * stride - 1) * 2 + (in_pair >= stride);
+    *column = in_pair % stride;
 }
 
 /* Returns the neighbours of a position that have bit number `bit`, as a set of directions. */
-static inline uint32_t worm_neighbours_with(const struct worm_generator *generator, uint32_t at,
-                                            uint32_t bit)
+static inline __attribute__((always_inline)) uint32_t worm_neighbours_in(
+    const struct worm_generator *generator, uint32_t at, uint32_t bit, const bool hexagons)
 {
     const uint8_t *p = generator->map + at;
     const uint32_t stride = generator->stride;
     uint32_t set = (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
                    (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
-    /* Squares have all four sides: a branch that is always predicted costs less than their mask. */
+    if (hexagons)
+        set |= (p[1 - (ptrdiff_t)stride] >> bit & 1u) << WORM_UP_RIGHT | (p[stride - 1] >> bit & 1u)
+                                                                             << WORM_DOWN_LEFT;
+    /* Squares and hexagons have all sides: a branch that is always predicted costs less than their mask. */
     return stride & 1 ? set & generator->sides[at & 1] : set;
+}
+
+static inline uint32_t worm_neighbours_with(const struct worm_generator *generator, uint32_t at,
+                                            uint32_t bit)
+{
+    return __builtin_expect(generator->hexagons, 0) ? worm_neighbours_in(generator, at, bit, true)
+                                                    : worm_neighbours_in(generator, at, bit, false);
 }
 
 /* Brings an entry of an array into the cache before it is needed. WebAssembly has no prefetch: there it is a true
@@ -238,7 +275,7 @@ static inline struct worm_move worm_draw_move(struct worm_generator *generator, 
 {
     struct worm_move move;
     do
-        move = (*generator->moves)[set][worm_draw_bits(&generator->rng, &generator->bits)];
+        move = generator->moves[set][worm_draw_bits(&generator->rng, &generator->bits)];
     while (move.delta == 0);
     return move;
 }
@@ -246,7 +283,7 @@ static inline struct worm_move worm_draw_move(struct worm_generator *generator, 
 static inline struct worm_move worm_move_to(const struct worm_generator *generator,
                                             uint32_t direction)
 {
-    return (*generator->moves)[1u << direction][0];
+    return generator->moves[1u << direction][0];
 }
 
 /* Opens the wall from a cell of the tree to an untouched cell. Returns the position of the new
@@ -262,12 +299,12 @@ static inline uint32_t worm_carve(struct worm_generator *generator, uint32_t at,
     return next;
 }
 
-/* Fills in what each direction adds to a position, by the position's lowest bit: 0 where a triangle has no
- * side, so that a walk stays where it is and draws again. */
-static inline void worm_fill_steps(const struct worm_generator *generator, int32_t delta[2][4])
+/* Fills in what each draw of a direction adds to a position, by the position's lowest bit: 0 where a cell has no
+ * such side, so that a walk stays where it is and draws again. */
+static inline void worm_fill_steps(const struct worm_generator *generator, int32_t delta[2][8])
 {
     for (uint32_t odd = 0; odd < 2; odd++)
-        for (uint32_t d = 0; d < 4; d++)
+        for (uint32_t d = 0; d < 8; d++)
             delta[odd][d] = generator->sides[odd] >> d & 1 ? worm_move_to(generator, d).delta : 0;
 }
 

@@ -15,9 +15,13 @@
 
 enum { BATCH = 128 };
 
+/* Kinds of passages: to the other end. */
+enum { TO_LEFT, UP, UP_RIGHT };
+
 struct kruskal {
     struct worm_generator generator;
-    uint32_t *passages; /* position of the later end, times 2; plus 1 if the other end is above */
+    uint32_t *passages; /* position of the later end, times 4, plus the kind */
+    uint32_t back[3];   /* from the later end to the other, by the kind */
     uint32_t count;
     uint32_t next;  /* next passage to try */
     uint32_t drawn; /* passages before this one are in their final order */
@@ -31,8 +35,12 @@ static bool open(struct worm_generator *generator)
     struct kruskal *kruskal = (struct kruskal *)generator;
     size_t width = generator->board->width;
     size_t height = generator->board->height;
-    kruskal->passages = malloc(((width - 1) * height + width * (height - 1)) * sizeof(uint32_t));
+    size_t vertical = width * (height - 1) * (generator->hexagons ? 2 : 1);
+    kruskal->passages = malloc(((width - 1) * height + vertical) * sizeof(uint32_t));
     kruskal->links = malloc((height + 2) * generator->stride * sizeof(int32_t));
+    kruskal->back[TO_LEFT] = 1;
+    kruskal->back[UP] = generator->stride;
+    kruskal->back[UP_RIGHT] = generator->stride - 1;
     return kruskal->passages && kruskal->links;
 }
 
@@ -43,7 +51,7 @@ static void close(struct worm_generator *generator)
     free(kruskal->links);
 }
 
-/* Lists the passages to the left and up. */
+/* Lists the passages to the left and up, and of hexagons also up and to the right. */
 static void prepare_row(struct worm_generator *generator, uint32_t row)
 {
     struct kruskal *kruskal = (struct kruskal *)generator;
@@ -54,15 +62,17 @@ static void prepare_row(struct worm_generator *generator, uint32_t row)
         if (!(*cell & WORM_NULL))
             continue;
         if (cell[-1] & WORM_NULL)
-            kruskal->passages[kruskal->count++] = at * 2;
+            kruskal->passages[kruskal->count++] = at * 4 + TO_LEFT;
         if (*(cell - generator->stride) & WORM_NULL && generator->sides[at & 1] >> WORM_UP & 1)
-            kruskal->passages[kruskal->count++] = at * 2 + 1;
+            kruskal->passages[kruskal->count++] = at * 4 + UP;
+        if (generator->hexagons && *(cell - generator->stride + 1) & WORM_NULL)
+            kruskal->passages[kruskal->count++] = at * 4 + UP_RIGHT;
     }
 }
 
-static uint32_t other_end(const struct worm_generator *generator, uint32_t passage)
+static uint32_t other_end(const struct kruskal *kruskal, uint32_t passage)
 {
-    return passage / 2 - (passage & 1 ? generator->stride : 1);
+    return passage / 4 - kruskal->back[passage % 4];
 }
 
 /* Draws the order of the next passages and reads two links ahead from each end, where most roots are. The reads do
@@ -85,11 +95,11 @@ static void draw_batch(struct kruskal *kruskal)
         uint32_t passage = passages[drawn_indices[i]];
         passages[drawn_indices[i]] = passages[kruskal->drawn];
         passages[kruskal->drawn++] = passage;
-        __builtin_prefetch(&links[passage / 2]);
-        __builtin_prefetch(&links[other_end(generator, passage)]);
+        __builtin_prefetch(&links[passage / 4]);
+        __builtin_prefetch(&links[other_end(kruskal, passage)]);
     }
     for (uint32_t i = kruskal->drawn - batch; i < kruskal->drawn; i++) {
-        uint32_t at = passages[i] / 2, other = other_end(generator, passages[i]);
+        uint32_t at = passages[i] / 4, other = other_end(kruskal, passages[i]);
         int32_t above = links[at], above_other = links[other];
         worm_read_ahead(&sum, &links[above < 0 ? (int32_t)at : above]);
         worm_read_ahead(&sum, &links[above_other < 0 ? (int32_t)other : above_other]);
@@ -125,7 +135,7 @@ static bool unite(int32_t *links, uint32_t a, uint32_t b)
 static void add_bits(struct worm_generator *generator, uint32_t at, uint8_t bits)
 {
     uint8_t *cell = generator->map + at;
-    generator->finished += *cell >> 3;
+    generator->finished += *cell >> 3 & 1;
     *cell = (uint8_t)((*cell & WORM_NULL ? WORM_FINAL : *cell) | bits);
 }
 
@@ -139,14 +149,15 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         if (kruskal->next == kruskal->drawn)
             draw_batch(kruskal);
         uint32_t passage = kruskal->passages[kruskal->next++];
-        uint32_t other = other_end(generator, passage);
+        uint32_t other = other_end(kruskal, passage);
         generator->steps++;
-        generator->head = passage / 2;
-        if (!unite(kruskal->links, passage / 2, other))
+        generator->head = passage / 4;
+        if (!unite(kruskal->links, passage / 4, other))
             continue;
         kruskal->opened++;
-        add_bits(generator, other, passage & 1 ? WORM_DOWN : WORM_RIGHT);
-        add_bits(generator, passage / 2, 0);
+        static const uint8_t bits[] = {WORM_RIGHT, WORM_DOWN, WORM_BIT_DOWN_LEFT};
+        add_bits(generator, other, bits[passage % 4]);
+        add_bits(generator, passage / 4, 0);
     }
     return kruskal->next == kruskal->count || kruskal->opened + 1 == generator->cells;
 }

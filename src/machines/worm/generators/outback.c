@@ -33,7 +33,8 @@ struct worm_outback {
     uint32_t at; /* next cell, part or door of the stage */
     struct part *parts;
     uint32_t part_count, part_room;
-    uint32_t *doors; /* a wall: the cell, times 2, plus 1 if the other cell is below */
+    uint32_t *
+        doors; /* a wall: the cell, times 8, plus the direction to the other cell, which comes later */
     uint32_t door_count, door_room;
     uint32_t tree_doors; /* doors of the tree; they come first */
     uint32_t lost, lost_max;
@@ -82,7 +83,7 @@ static bool reserve(void *list, uint32_t count, uint32_t *room, size_t size)
 
 static uint32_t other_side(const struct worm_generator *generator, uint32_t door)
 {
-    return door / 2 + (door & 1 ? generator->board->width : 1);
+    return worm_neighbour(generator->board, door / 8, door % 8);
 }
 
 /* ---- Stages ---- */
@@ -108,8 +109,8 @@ static bool label(struct worm_outback *outback, uint32_t *budget)
 {
     const struct worm_board *board = outback->board;
     if (outback->flooding) {
-        outback->flooding =
-            !worm_flood_run(&outback->flood, board->width, budget, exits, enter, outback);
+        outback->flooding = !worm_flood_run(&outback->flood, board, worm_has_hexagons(board),
+                                            budget, exits, enter, outback);
         return !outback->flood.no_memory;
     }
     uint32_t cell = outback->at++;
@@ -124,18 +125,17 @@ static bool label(struct worm_outback *outback, uint32_t *budget)
     return true;
 }
 
-/* Lists the walls between a cell and its right and lower neighbours in other parts. */
+/* Lists the walls between a cell and its later neighbours in other parts. */
 static bool list_walls(struct worm_generator *generator)
 {
     struct worm_outback *outback = generator->parts;
     const struct worm_board *board = generator->board;
     uint32_t cell = outback->at++;
     uint32_t own = outback->part_of[cell];
-    uint32_t directions = worm_directions(board, cell / board->width, cell % board->width);
-    for (uint32_t down = 0; down < 2; down++) {
-        uint32_t door = cell * 2 + down;
-        bool inside = directions >> (down ? WORM_GO_DOWN : WORM_GO_RIGHT) & 1;
-        uint32_t other = own && inside ? outback->part_of[other_side(generator, door)] : 0;
+    uint32_t later = worm_directions(board, cell / board->width, cell % board->width) & WORM_LATER;
+    for (; later && own; later &= later - 1) {
+        uint32_t door = cell * 8 + (uint32_t)__builtin_ctz(later);
+        uint32_t other = outback->part_of[other_side(generator, door)];
         if (!other || other == own)
             continue;
         if (!reserve(&outback->doors, outback->door_count, &outback->door_room, sizeof(uint32_t)))
@@ -184,7 +184,7 @@ static void join(struct worm_generator *generator)
     uint32_t drawn = outback->at + rng_below(&generator->rng, outback->door_count - outback->at);
     uint32_t door = doors[drawn];
     doors[drawn] = doors[outback->at++];
-    uint32_t a = outback->part_of[door / 2] - 1;
+    uint32_t a = outback->part_of[door / 8] - 1;
     uint32_t b = outback->part_of[other_side(generator, door)] - 1;
     if (!unite(outback->parts, a, b))
         return;
@@ -221,7 +221,7 @@ static bool cut(struct worm_generator *generator)
     outback->lost += part->size;
     uint32_t door = outback->doors[part->door];
     outback->doors[part->door] = CUT;
-    uint32_t other = outback->part_of[door / 2] - 1;
+    uint32_t other = outback->part_of[door / 8] - 1;
     if (other == leaf)
         other = outback->part_of[other_side(generator, door)] - 1;
     outback->parts[other].doors--;
@@ -231,13 +231,11 @@ static bool cut(struct worm_generator *generator)
 
 static void open_door(struct worm_generator *generator)
 {
-    uint8_t *cells = generator->board->cells;
     uint32_t door = generator->parts->doors[generator->parts->at++];
     if (door == CUT)
         return;
-    generator->head = door / 2; /* for the log */
-    worm_set(cells, door / 2,
-             worm_get(cells, door / 2) | (uint32_t)(door & 1 ? WORM_DOWN : WORM_RIGHT));
+    generator->head = door / 8; /* for the log */
+    worm_open_wall(generator->board, door / 8, door % 8);
 }
 
 static bool is_stage_over(const struct worm_generator *generator)

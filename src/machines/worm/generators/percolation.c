@@ -1,6 +1,6 @@
 /*
  * Percolation: each passage is open with the same probability, so that the maze may have parts and
- * no path to the goal. A step is one cell, with its passages to the left and up.
+ * no path to the goal. A step is one cell, with its passages to earlier cells.
  *
  * The same draws open more passages of a finished tree. Each passage that the tree does not have is
  * drawn on its own, so the maze is the union of the tree and a percolation.
@@ -9,14 +9,15 @@
  */
 #include "generator.h"
 
-/* Opens closed passages of a cell to the left and up. Cells outside of the mask have none. */
+/* Opens closed passages of a cell to earlier cells. Cells outside of the mask have none. */
 static void draw_passages(struct worm_generator *generator, uint32_t cell)
 {
     struct worm_board *board = generator->board;
-    uint32_t set = worm_neighbours(board, cell) & ~worm_exits_of(board, cell) &
-                   (1u << WORM_UP | 1u << WORM_LEFT);
+    uint32_t set = worm_directions(board, cell / board->width, cell % board->width) &
+                   ~(uint32_t)WORM_LATER & ~worm_exits_of(board, cell);
     for (; set; set &= set - 1)
-        if (rng_below(&generator->rng, WORM_OPEN_ALL) < generator->open)
+        if (!worm_is_outside(board, worm_neighbour(board, cell, (uint32_t)__builtin_ctz(set))) &&
+            rng_below(&generator->rng, WORM_OPEN_ALL) < generator->open)
             worm_open_wall(board, cell, (uint32_t)__builtin_ctz(set));
 }
 

@@ -26,12 +26,12 @@ enum {
     LOW_BITS_MAX = 10,
     BLOCK = 64, /* slots: the number of the next block, then passages */
     STEPS_PER_CHECK = 16,
-    SPARE_NODES = BLOCK,                /* more than these steps push */
-    SPARE_BLOCKS = 4 * STEPS_PER_CHECK, /* more than these steps begin */
+    SPARE_NODES = 2 * BLOCK,            /* more than these steps push */
+    SPARE_BLOCKS = 6 * STEPS_PER_CHECK, /* more than these steps begin */
 };
 
-/* A passage is the position of its far end times 4, plus the direction towards this end. 0 is none: such an end is
- * on the border. */
+/* A passage is the position of its far end times 4, or 8 for hexagons, plus the direction towards this end. 0 is none:
+ * such an end is on the border. */
 
 /* A passage of a stack. */
 struct node {
@@ -48,7 +48,8 @@ struct bucket {
 
 struct prim {
     struct worm_generator generator;
-    uint64_t *untouched; /* a bit for each position of the map */
+    uint64_t *untouched;     /* a bit for each position of the map */
+    uint32_t direction_bits; /* of a passage */
 
     struct node *nodes; /* number 0 is unused */
     uint32_t node_capacity;
@@ -105,7 +106,8 @@ static bool open(struct worm_generator *generator)
 {
     struct prim *prim = (struct prim *)generator;
     uint32_t words = (generator->board->height + 2) * generator->stride / 64 + 1;
-    prim->low_bits = (uint32_t)__builtin_clz(words) - 8;
+    prim->direction_bits = generator->hexagons ? 3 : 2;
+    prim->low_bits = (uint32_t)__builtin_clz(words) - 6 - prim->direction_bits;
     if (prim->low_bits > LOW_BITS_MAX)
         prim->low_bits = LOW_BITS_MAX;
     prim->bucket_count = prim->next_bucket = WEIGHTS >> prim->low_bits;
@@ -215,11 +217,13 @@ static void add_block(struct prim *prim, uint32_t number)
 }
 
 /* Prefetches the two cells of a passage. */
-static void prefetch_cells(const struct worm_generator *generator, uint32_t passage)
+static void prefetch_cells(const struct prim *prim, uint32_t passage)
 {
-    const uint8_t *end = generator->map + passage / 4;
+    const struct worm_generator *generator = &prim->generator;
+    const uint8_t *end = generator->map + (passage >> prim->direction_bits);
+    uint32_t direction = passage & ((1u << prim->direction_bits) - 1);
     __builtin_prefetch(end);
-    __builtin_prefetch(end - worm_move_to(generator, passage % 4).delta);
+    __builtin_prefetch(end - worm_move_to(generator, direction).delta);
 }
 
 /* Moves passages of a bucket to the stacks of their weights. */
@@ -227,14 +231,15 @@ static void move_to_stacks(struct prim *prim, uint32_t number, const uint32_t *s
                            uint32_t count)
 {
     const uint32_t low = prim->low_bits, low_mask = (1u << low) - 1;
+    const uint32_t direction_bits = prim->direction_bits;
     for (uint32_t i = 0; i < count; i++)
-        __builtin_prefetch(&prim->untouched[slots[i] >> low >> 8]);
+        __builtin_prefetch(&prim->untouched[slots[i] >> low >> direction_bits >> 6]);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t passage = slots[i] >> low;
         uint32_t weight = number << low | (slots[i] & low_mask);
-        if (is_untouched(prim, passage / 4)) {
+        if (is_untouched(prim, passage >> direction_bits)) {
             push(prim, weight, passage);
-            prefetch_cells(&prim->generator, passage);
+            prefetch_cells(prim, passage);
         } else if (is_filled(prim, weight)) {
             prim->nodes[prim->top[weight]].stale++;
         } else {
@@ -280,20 +285,26 @@ static bool open_next_bucket(struct prim *prim)
 /* ---- The tree ---- */
 
 /* Adds the passages from a new cell of the tree to untouched cells, each with a random weight. */
-static inline void push_around(struct prim *prim, uint32_t at)
+static inline __attribute__((always_inline)) void push_around(struct prim *prim, uint32_t at,
+                                                              const bool hexagons)
 {
     const struct worm_generator *generator = &prim->generator;
-    const uint32_t delta[4] = {0u - generator->stride, 1, generator->stride, 0u - 1};
+    const uint32_t stride = generator->stride;
+    const uint32_t delta[] = {0u - stride, 1, stride, 0u - 1, 1 - stride, 0, stride - 1};
+    const uint32_t directions = hexagons ? WORM_DIRECTIONS : 4, scale = hexagons ? 8 : 4;
     const uint32_t low = prim->low_bits, low_mask = (1u << low) - 1;
     const uint32_t sides = generator->sides[at & 1];
-    const uint64_t weights = rng_next(&prim->generator.rng);
+    uint64_t words[2] = {rng_next(&prim->generator.rng)};
+    if (hexagons)
+        words[1] = rng_next(&prim->generator.rng);
     uint32_t *const slots = prim->slots;
     uint32_t light = 0;
     prim->untouched[at / 64] &= ~(UINT64_C(1) << at % 64);
-    for (uint32_t d = 0; d < 4; d++) {
-        uint32_t passage = (at + delta[d]) * 4 + d, weight = weights >> 16 * d & (WEIGHTS - 1);
+    for (uint32_t d = 0; d < directions; d++) {
+        uint32_t passage = (at + delta[d]) * scale + d;
+        uint32_t weight = words[d / 4] >> 16 * (d % 4) & (WEIGHTS - 1);
         uint32_t number = weight >> low;
-        uint32_t untouched = is_untouched(prim, passage / 4) & sides >> d;
+        uint32_t untouched = is_untouched(prim, passage / scale) & sides >> d;
         uint32_t waits = untouched & (number > prim->horizon), mask = 0u - waits;
         light |= (untouched ^ waits) << d;
         number = (number & mask) | (prim->bucket_count & ~mask);
@@ -305,14 +316,18 @@ static inline void push_around(struct prim *prim, uint32_t at)
     }
     for (; light; light &= light - 1) {
         uint32_t d = (uint32_t)__builtin_ctz(light);
-        push(prim, weights >> 16 * d & (WEIGHTS - 1), (at + delta[d]) * 4 + d);
+        push(prim, words[d / 4] >> 16 * (d % 4) & (WEIGHTS - 1), (at + delta[d]) * scale + d);
     }
 }
 
 /* Pops a passage of the lightest stack and the stale ones above it, and opens it if it is not stale. Returns the
  * number of steps, at most `budget`. */
-static inline uint32_t take_lightest(struct prim *prim, uint32_t weight, uint32_t budget)
+static inline __attribute__((always_inline)) uint32_t take_lightest(struct prim *prim,
+                                                                    uint32_t weight,
+                                                                    uint32_t budget,
+                                                                    const bool hexagons)
 {
+    const uint32_t scale = hexagons ? 8 : 4;
     struct worm_generator *generator = &prim->generator;
     struct node *node = &prim->nodes[prim->top[weight]];
     uint32_t steps = node->stale + (node->passage != 0);
@@ -321,11 +336,11 @@ static inline uint32_t take_lightest(struct prim *prim, uint32_t weight, uint32_
         return budget;
     }
     uint32_t passage = pop(prim, weight);
-    uint32_t end = passage / 4;
+    uint32_t end = passage / scale;
     if (is_untouched(prim, end)) {
-        struct worm_move move = worm_move_to(generator, passage % 4);
+        struct worm_move move = worm_move_to(generator, passage % scale);
         worm_carve(generator, end - (uint32_t)move.delta, move);
-        push_around(prim, end);
+        push_around(prim, end, hexagons);
     }
     return steps;
 }
@@ -341,7 +356,11 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     struct prim *prim = (struct prim *)generator;
     uint32_t left = budget;
     if (generator->first) {
-        push_around(prim, worm_begin_tree(generator));
+        uint32_t at = worm_begin_tree(generator);
+        if (generator->hexagons)
+            push_around(prim, at, true);
+        else
+            push_around(prim, at, false);
         generator->active = true;
     }
     while (left > 0 && !is_done(prim)) {
@@ -353,7 +372,8 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
             if (weight >> prim->low_bits >= prim->next_bucket)
                 enough = open_next_bucket(prim);
             else
-                left -= take_lightest(prim, weight, left - end);
+                left -= generator->hexagons ? take_lightest(prim, weight, left - end, true)
+                                            : take_lightest(prim, weight, left - end, false);
         }
         if (!enough) {
             generator->no_memory = true;

@@ -15,8 +15,18 @@
 enum {
     TREE = 0x80, /* a cell of the tree; its nibble is in the lower bits */
     BORDER = 0x40,
-    DIRECTIONS_PER_WORD = 32, /* two bits each */
 };
+
+/* The direction of a cell of a walk avoids the bit of final cells: its three bits are 0, 1 and 3. */
+static inline uint8_t code_of(uint32_t direction)
+{
+    return (uint8_t)((direction & 3) | (direction & 4) << 1);
+}
+
+static inline uint32_t direction_of(uint8_t cell, const bool hexagons)
+{
+    return (cell & 3u) | (hexagons ? cell >> 1 & 4u : 0);
+}
 
 struct wilson {
     struct worm_generator generator;
@@ -24,12 +34,13 @@ struct wilson {
 };
 
 /* Adds the walk to the tree: from its start along the last exits. */
-static void add_branch(struct worm_generator *generator, uint32_t start)
+static inline __attribute__((always_inline)) void add_branch(struct worm_generator *generator,
+                                                             uint32_t start, const bool hexagons)
 {
     uint32_t at = start;
     uint8_t entered = 0;
     for (;;) {
-        struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
+        struct worm_move move = worm_move_to(generator, direction_of(generator->map[at], hexagons));
         generator->map[at] = (uint8_t)(TREE | WORM_FINAL | entered | move.leave);
         generator->finished++;
         entered = move.enter;
@@ -41,12 +52,14 @@ static void add_branch(struct worm_generator *generator, uint32_t start)
     generator->active = false;
 }
 
-/* Walks until the tree is hit or the budget is spent. Returns the rest of the budget. Compiled once for
- * squares and once for triangles, since a look at the position in each step would cost squares 20%. */
+/* Walks until the tree is hit or the budget is spent. Returns the rest of the budget. Compiled for each
+ * grid, since a look at the position in each step would cost squares 20%. */
 static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator *generator,
-                                                           uint32_t budget, const bool triangles)
+                                                           uint32_t budget,
+                                                           const enum worm_grid grid)
 {
-    int32_t delta[2][4];
+    const uint32_t draw_bits = grid == WORM_HEXAGONS ? 3 : 2;
+    int32_t delta[2][8];
     worm_fill_steps(generator, delta);
     uint8_t *map = generator->map;
     uint32_t at = generator->head;
@@ -54,17 +67,17 @@ static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator
     while (budget > 0 && !hit) {
         if (generator->bits.left == 0) {
             generator->bits.word = rng_next(&generator->rng);
-            generator->bits.left = DIRECTIONS_PER_WORD;
+            generator->bits.left = 64 / draw_bits;
         }
         uint64_t word = generator->bits.word;
         uint32_t draws = generator->bits.left < budget ? generator->bits.left : budget;
         uint32_t done = 0;
         while (done < draws && !hit) {
-            uint32_t d = (uint32_t)word & 3;
-            word >>= 2;
+            uint32_t d = (uint32_t)word & ((1u << draw_bits) - 1);
+            word >>= draw_bits;
             done++;
-            uint32_t next = at + (uint32_t)delta[triangles ? at & 1 : 0][d];
-            map[at] = (uint8_t)d;
+            uint32_t next = at + (uint32_t)delta[grid == WORM_TRIANGLES ? at & 1 : 0][d];
+            map[at] = grid == WORM_HEXAGONS ? code_of(d) : (uint8_t)d;
             uint32_t there = map[next];
             /* One branch for both cases, rarely taken. With two, WebAssembly would compile a
              * select, and each step would wait for the byte it reads. */
@@ -82,18 +95,23 @@ static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator
     }
     generator->head = at;
     if (hit)
-        add_branch(generator, ((struct wilson *)generator)->start);
+        add_branch(generator, ((struct wilson *)generator)->start, grid == WORM_HEXAGONS);
     return budget;
 }
 
 static uint32_t walk_squares(struct worm_generator *generator, uint32_t budget)
 {
-    return walk(generator, budget, false);
+    return walk(generator, budget, WORM_SQUARES);
 }
 
 static uint32_t walk_triangles(struct worm_generator *generator, uint32_t budget)
 {
-    return walk(generator, budget, true);
+    return walk(generator, budget, WORM_TRIANGLES);
+}
+
+static uint32_t walk_hexagons(struct worm_generator *generator, uint32_t budget)
+{
+    return walk(generator, budget, WORM_HEXAGONS);
 }
 
 static bool grow(struct worm_generator *generator, uint32_t budget)
@@ -119,8 +137,9 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
             generator->active = true;
             generator->worms++;
         }
-        budget =
-            board->triangles ? walk_triangles(generator, budget) : walk_squares(generator, budget);
+        budget = board->grid == WORM_SQUARES     ? walk_squares(generator, budget)
+                 : board->grid == WORM_TRIANGLES ? walk_triangles(generator, budget)
+                                                 : walk_hexagons(generator, budget);
     }
     return false;
 }
@@ -135,11 +154,17 @@ static bool list_path(const struct worm_generator *generator, struct worm_path_s
         return false;
     else
         step->position +=
-            (uint32_t)worm_move_to(generator, generator->map[step->position] & 3).delta;
+            (uint32_t)worm_move_to(
+                generator, direction_of(generator->map[step->position], generator->hexagons))
+                .delta;
     uint32_t at = step->position;
-    struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
-    step->at.cell = (at / generator->stride - 1) * board->width + at % generator->stride;
-    step->at.nibble = step->entered | (at == generator->head ? 0 : move.leave);
+    struct worm_move move = {0};
+    if (at != generator->head)
+        move = worm_move_to(generator, direction_of(generator->map[at], generator->hexagons));
+    uint32_t row, column;
+    worm_place_of(generator, at, &row, &column);
+    step->at.cell = row * board->width + column;
+    step->at.bits = step->entered | move.leave;
     step->entered = move.enter;
     return true;
 }

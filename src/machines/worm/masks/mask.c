@@ -101,7 +101,7 @@ struct run {
  * set without a run in the next row is a component of its own. */
 struct sets {
     const struct worm_mask *mask;
-    bool triangles;
+    enum worm_grid grid;
     struct run *above, *here;
     uint32_t runs;    /* runs of the row above */
     uint32_t count;   /* sets of the row above */
@@ -140,8 +140,26 @@ static bool are_joined(const struct sets *sets, uint32_t row, const struct run *
 {
     uint32_t from = run->from > above->from ? run->from : above->from;
     uint32_t to = run->to < above->to ? run->to : above->to;
-    from += !(worm_sides(sets->triangles, row, from) >> WORM_UP & 1);
+    if (sets->grid == WORM_HEXAGONS)
+        return true;
+    from += !(worm_sides(sets->grid, row, from) >> WORM_UP & 1);
     return from < to;
+}
+
+/* Returns true if a run above ends before a run of a row, and does not touch it. In rows of hexagons that begin
+ * further to the left or right, runs also touch what is diagonally above. */
+static bool ends_before(const struct sets *sets, uint32_t row, const struct run *above,
+                        const struct run *run)
+{
+    uint32_t reach = sets->grid == WORM_HEXAGONS && row % 2 == 0;
+    return above->to + reach <= run->from;
+}
+
+static bool begins_in_reach(const struct sets *sets, uint32_t row, const struct run *above,
+                            const struct run *run)
+{
+    uint32_t reach = sets->grid == WORM_HEXAGONS && row % 2 == 1;
+    return above->from < run->to + reach;
 }
 
 /* Finds the runs of a row and unites them with those above. Returns their number. */
@@ -155,10 +173,10 @@ static uint32_t join_row(struct sets *sets, uint32_t row)
     while (from < mask->width) {
         struct run *run = &sets->here[runs++];
         *run = (struct run){from, worm_mask_next(mask, bits, from, false), UINT32_MAX};
-        while (above < end && above->to <= run->from)
+        while (above < end && ends_before(sets, row, above, run))
             above++;
-        for (const struct run *touched = above; touched < end && touched->from < run->to;
-             touched++) {
+        for (const struct run *touched = above;
+             touched < end && begins_in_reach(sets, row, touched, run); touched++) {
             if (!are_joined(sets, row, run, touched))
                 continue;
             if (run->set == UINT32_MAX)
@@ -232,7 +250,7 @@ static uint32_t find_disconnected(struct sets *sets)
     return UINT32_MAX;
 }
 
-bool worm_mask_find_disconnected(const struct worm_mask *mask, bool triangles, uint32_t *cell)
+bool worm_mask_find_disconnected(const struct worm_mask *mask, enum worm_grid grid, uint32_t *cell)
 {
     size_t runs = mask->width / 2 + 1;
     uint32_t *room = malloc(2 * runs * sizeof(struct run) + 8 * runs * sizeof(uint32_t));
@@ -241,7 +259,7 @@ bool worm_mask_find_disconnected(const struct worm_mask *mask, bool triangles, u
     struct run *above = (struct run *)room;
     uint32_t *numbers = (uint32_t *)(above + 2 * runs);
     struct sets sets = {.mask = mask,
-                        .triangles = triangles,
+                        .grid = grid,
                         .above = above,
                         .here = above + runs,
                         .link = numbers,

@@ -65,7 +65,7 @@ uint32_t worm_mask_cell(const struct worm_mask *mask, uint32_t rank);
 
 /* Sets *cell to a cell that is not connected to the first one, or to UINT32_MAX. Returns false
  * if memory runs out. */
-bool worm_mask_find_disconnected(const struct worm_mask *mask, bool triangles, uint32_t *cell);
+bool worm_mask_find_disconnected(const struct worm_mask *mask, enum worm_grid grid, uint32_t *cell);
 
 /* ---- mask_text.c ---- */
 

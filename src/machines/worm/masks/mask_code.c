@@ -136,7 +136,7 @@ static enum mw_status check(const struct maze *maze, struct worm_mask *mask,
         return mw_fail(error, MW_OUT_OF_RANGE, text->offset,
                        "a mask must have at least 2 cells; this one has %s",
                        mask->cells ? "1" : "0");
-    if (!worm_mask_find_disconnected(mask, maze->values[WORM_TRIANGLES], &other))
+    if (!worm_mask_find_disconnected(mask, (enum worm_grid)maze->values[WORM_GRID], &other))
         return mw_fail_memory(error);
     if (other != UINT32_MAX)
         return mw_fail(

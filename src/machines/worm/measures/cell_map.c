@@ -2,19 +2,43 @@
 #include "cell_map.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool worm_cell_map_open(struct worm_cell_map *map, const struct worm_board *board)
 {
-    int32_t width = (int32_t)board->width;
-    *map = (struct worm_cell_map){.board = board, .delta = {-width, 1, width, -1}};
-    map->cells = malloc(worm_cells(board));
-    return map->cells != NULL;
+    *map = (struct worm_cell_map){.board = board, .cells = malloc(worm_cells(board))};
+    memcpy(map->delta, board->delta[0], sizeof map->delta);
+    if (board->grid == WORM_HEXAGONS)
+        map->more_exits = malloc(worm_cells(board));
+    return map->cells && (map->more_exits || board->grid != WORM_HEXAGONS);
 }
 
 void worm_cell_map_close(struct worm_cell_map *map)
 {
     free(map->cells);
-    map->cells = NULL;
+    free(map->more_exits);
+    map->cells = map->more_exits = NULL;
+}
+
+static void fill_row_of_hexagons(struct worm_cell_map *map, uint32_t row)
+{
+    const struct worm_board *board = map->board;
+    for (uint32_t cell = row * board->width; cell < (row + 1) * board->width; cell++) {
+        uint32_t exits =
+            map->without_walls ? worm_neighbours(board, cell) : worm_exits_of(board, cell);
+        map->cells[cell] = exits & CELL_EXITS;
+        map->more_exits[cell] = (uint8_t)(exits & ~(uint32_t)CELL_EXITS);
+    }
+}
+
+static void fill_row(struct worm_cell_map *map, uint32_t row)
+{
+    const struct worm_board *board = map->board;
+    uint8_t *cell = map->cells + (size_t)row * board->width;
+    for (uint32_t column = 0; column < board->width; column++)
+        cell[column] =
+            (uint8_t)(map->without_walls ? worm_neighbours(board, row * board->width + column)
+                                         : worm_four_exits(board, row, column));
 }
 
 bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
@@ -22,12 +46,10 @@ bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
     const struct worm_board *board = map->board;
     uint32_t nodes = board->width / 64 + 1;
     while (map->row<board->height && * budget> 0) {
-        uint8_t *cell = map->cells + (size_t)map->row * board->width;
-        for (uint32_t column = 0; column < board->width; column++)
-            cell[column] = (uint8_t)(map->without_walls
-                                         ? worm_neighbours(board, map->row * board->width + column)
-                                         : worm_exits(board, map->row, column));
-        map->row++;
+        if (map->more_exits)
+            fill_row_of_hexagons(map, map->row++);
+        else
+            fill_row(map, map->row++);
         *budget -= nodes < *budget ? nodes : *budget;
     }
     return map->row == board->height;
@@ -40,7 +62,12 @@ static bool is_visited(const struct worm_cell_map *map, uint32_t cell, uint8_t m
     return (map->cells[cell] & CELL_MARK) == mark;
 }
 
-static inline uint32_t exits(const void *owner, uint32_t cell)
+static inline uint32_t four_exits(const void *owner, uint32_t cell)
+{
+    return ((const struct worm_cell_map *)owner)->cells[cell] & CELL_EXITS;
+}
+
+static inline uint32_t six_exits(const void *owner, uint32_t cell)
 {
     return worm_cell_map_exits(owner, cell);
 }
@@ -76,7 +103,9 @@ void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, u
 
 bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget)
 {
-    return worm_flood_run(flood, map->board->width, budget, exits, enter, map);
+    return map->more_exits
+               ? worm_flood_run(flood, map->board, true, budget, six_exits, enter, map)
+               : worm_flood_run(flood, map->board, false, budget, four_exits, enter, map);
 }
 
 uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark)

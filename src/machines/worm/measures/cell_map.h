@@ -9,7 +9,7 @@
 #include "flood.h"
 
 enum {
-    CELL_EXITS = 15,      /* a set of directions */
+    CELL_EXITS = 15, /* a set of directions; those that only hexagons have are in another array */
     CELL_DEPTH_SHIFT = 4, /* two bits: distance from the root of the flood, modulo 4 */
     CELL_DEPTH = 3 << CELL_DEPTH_SHIFT,
     CELL_MARK = 64,
@@ -18,11 +18,12 @@ enum {
 
 struct worm_cell_map {
     const struct worm_board *board;
-    uint8_t *cells;     /* by index; NULL: closed */
-    uint32_t row;       /* rows filled in so far */
-    bool without_walls; /* all directions to neighbours inside are open */
-    uint8_t mark;       /* CELL_MARK or 0: what the current flood marks cells with */
-    int32_t delta[4];
+    uint8_t *cells;      /* by index; NULL: closed */
+    uint8_t *more_exits; /* of hexagons: directions besides CELL_EXITS; else NULL */
+    uint32_t row;        /* rows filled in so far */
+    bool without_walls;  /* all directions to neighbours inside are open */
+    int32_t delta[4];    /* of squares and triangles */
+    uint8_t mark;        /* CELL_MARK or 0: what the current flood marks cells with */
 };
 
 /* Returns false if memory runs out. */
@@ -31,20 +32,42 @@ void worm_cell_map_close(struct worm_cell_map *map);
 /* Fills in rows and takes the nodes off the budget. Returns true when all rows are filled in. */
 bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget);
 
+/* `hexagons`: whether the board has them; a constant keeps their code out of loops over squares. */
+static inline uint32_t worm_cell_map_exits_in(const struct worm_cell_map *map, uint32_t cell,
+                                              const bool hexagons)
+{
+    uint32_t exits = map->cells[cell] & CELL_EXITS;
+    return hexagons ? exits | map->more_exits[cell] : exits;
+}
+
+static inline uint32_t worm_cell_map_neighbour_in(const struct worm_cell_map *map, uint32_t cell,
+                                                  uint32_t direction, const bool hexagons)
+{
+    return hexagons ? worm_neighbour(map->board, cell, direction)
+                    : cell + (uint32_t)map->delta[direction];
+}
+
 static inline uint32_t worm_cell_map_exits(const struct worm_cell_map *map, uint32_t cell)
 {
-    return map->cells[cell] & CELL_EXITS;
+    return worm_cell_map_exits_in(map, cell, __builtin_expect(map->more_exits != NULL, 0));
+}
+
+static inline void worm_cell_map_close_exit(struct worm_cell_map *map, uint32_t cell,
+                                            uint32_t direction)
+{
+    uint8_t *exits = direction < WORM_UP_RIGHT ? map->cells : map->more_exits;
+    exits[cell] &= (uint8_t) ~(1u << direction);
 }
 
 static inline uint32_t worm_cell_map_neighbour(const struct worm_cell_map *map, uint32_t cell,
                                                uint32_t direction)
 {
-    return cell + (uint32_t)map->delta[direction];
+    return worm_cell_map_neighbour_in(map, cell, direction,
+                                      __builtin_expect(map->more_exits != NULL, 0));
 }
 
 /* Starts a flood from `root` that marks cells with `mark` (CELL_MARK or 0) and their depth. The depths of two
- * neighbours differ by exactly one (a grid is bipartite), so their last two bits are enough to find the path
- * back to the root. */
+ * neighbours differ by one at most, so their last two bits are enough to find the path back to the root. */
 void worm_map_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
                           uint32_t wanted, uint8_t mark);
 /* Returns true when the flood is complete or memory has run out. */
@@ -54,7 +77,7 @@ bool worm_map_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uin
 uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark);
 
 /* Returns the next direction of the path to the root of a flood with CELL_MARK. Of several
- * shortest paths it follows the first direction in URDL order; this is the solution that is
+ * shortest paths it follows the first of their directions; this is the solution that is
  * shown and measured. */
 static inline uint32_t worm_cell_map_step(const struct worm_cell_map *map, uint32_t cell)
 {

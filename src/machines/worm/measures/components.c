@@ -60,9 +60,9 @@ static void begin_flood(struct worm_components *components, uint32_t cell, uint3
 /* Returns false if memory runs out. The flood is complete when `flooding` is false. */
 static bool flood(struct worm_components *components, uint32_t *budget)
 {
-    uint32_t width = components->board->width;
     components->flooding =
-        !worm_flood_run(&components->flood, width, budget, exits, enter, components);
+        !worm_flood_run(&components->flood, components->board, worm_has_hexagons(components->board),
+                        budget, exits, enter, components);
     return !components->flood.no_memory;
 }
 

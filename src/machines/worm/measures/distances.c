@@ -57,8 +57,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     if (!search->begun)
         worm_flood_begin(&search->flood, search->root, UINT32_MAX, enter, search);
     search->begun = true;
-    uint32_t width = search->map.board->width;
-    if (!worm_flood_run(&search->flood, width, &budget, exits, enter, search))
+    if (!worm_flood_run(&search->flood, search->map.board, worm_has_hexagons(search->map.board),
+                        &budget, exits, enter, search))
         return MW_RUNNING;
     return search->flood.no_memory ? mw_fail_memory(error) : MW_OK;
 }

@@ -70,14 +70,11 @@ static inline void worm_flood_begin(struct worm_flood *flood, uint32_t root, uin
 }
 
 /* Takes a node off the budget for each cell. Returns true when the flood is complete or memory has run
- * out. `width`: of the sheet. */
-static inline __attribute__((always_inline)) bool worm_flood_run(struct worm_flood *flood,
-                                                                 uint32_t width, uint32_t *budget,
-                                                                 worm_flood_exits *exits,
-                                                                 worm_flood_enter *enter,
-                                                                 void *owner)
+ * out. `hexagons`: whether the board has them; a constant keeps their code out of other floods. */
+static inline __attribute__((always_inline)) bool worm_flood_run(
+    struct worm_flood *flood, const struct worm_board *board, const bool hexagons, uint32_t *budget,
+    worm_flood_exits *exits, worm_flood_enter *enter, void *owner)
 {
-    const uint32_t delta[4] = {0u - width, 1, width, 0u - 1};
     for (; *budget > 0; --*budget) {
         struct worm_levels *levels = &flood->levels;
         if (flood->no_memory || (flood->stop && flood->wanted_depth != UINT32_MAX))
@@ -89,8 +86,9 @@ static inline __attribute__((always_inline)) bool worm_flood_run(struct worm_flo
             flood->depth++;
         }
         uint32_t cell = levels->now[levels->at++];
+        const int32_t *deltas = board->delta[hexagons ? cell / board->width % 2 : 0];
         for (uint32_t open = exits(owner, cell); open; open &= open - 1) {
-            uint32_t next = cell + delta[__builtin_ctz(open)];
+            uint32_t next = cell + (uint32_t)deltas[__builtin_ctz(open)];
             if (enter(owner, next, flood->depth + 1))
                 worm_flood_add(flood, next, flood->depth + 1);
         }

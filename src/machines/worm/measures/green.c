@@ -18,11 +18,13 @@ static inline uint64_t share_of(uint64_t value, uint64_t share)
     return soft_float_multiply_high(value, share);
 }
 
-bool green_open(struct green *green, uint32_t width, uint32_t cells)
+bool green_open(struct green *green, bool hexagons, uint32_t width, uint32_t cells)
 {
-    size_t band = width + 1;
+    size_t band = width + 1, size = hexagons ? 2 * band + 1 : band + 1;
+    green->hexagons = hexagons;
+    green->window_size = (uint32_t)size;
     green->rows = malloc((size_t)cells * (band + 1) * sizeof *green->rows);
-    green->window = malloc((band + 1) * (band + 2) * sizeof *green->window);
+    green->window = malloc(size * (size + 1) * sizeof *green->window);
     return green->rows && green->window;
 }
 
@@ -30,6 +32,12 @@ void green_close(struct green *green)
 {
     free(green->rows);
     free(green->window);
+}
+
+/* Returns 1 in the rows of hexagons that are shifted to the right, else 0. */
+static uint32_t is_odd_row(const struct green *green, uint32_t cell)
+{
+    return green->hexagons && cell / green->width % 2;
 }
 
 static uint64_t *row_of(const struct green *green, uint32_t cell)
@@ -50,13 +58,18 @@ void green_begin(struct green *green, uint32_t width, uint32_t height, const uin
     green->at = 0;
     green->way_back = false;
     memset(green->rows, 0, (size_t)cells * (green->band + 1) * sizeof *green->rows);
-    memset(green->window, 0, (size_t)(green->band + 1) * (green->band + 2) * sizeof *green->window);
+    memset(green->window, 0,
+           (size_t)green->window_size * (green->window_size + 1) * sizeof *green->window);
     for (uint32_t cell = 0; cell < cells; cell++) {
+        uint32_t odd = is_odd_row(green, cell);
         row_of(green, cell)[0] = ground ? ground[cell] * one : 0;
         if (open[cell] >> WORM_GO_RIGHT & 1)
             row_of(green, cell)[1] = one;
         if (open[cell] >> WORM_GO_DOWN & 1)
-            row_of(green, cell)[width] += one; /* in a patch one cell wide both are the same */
+            row_of(green, cell)[width + odd] +=
+                one; /* in a patch one cell wide both are the same */
+        if (open[cell] >> WORM_DOWN_LEFT & 1)
+            row_of(green, cell)[width - 1 + odd] += one;
     }
 }
 
@@ -102,18 +115,17 @@ static uint32_t eliminate(struct green *green, uint32_t cell)
 
 static uint64_t *window_row(const struct green *green, uint32_t cell)
 {
-    uint32_t size = green->band + 1;
-    return green->window + (size_t)(cell % size) * size;
+    return green->window + (size_t)(cell % green->window_size) * green->window_size;
 }
 
 /* Computes the entries of a cell with the cells behind it. Returns the number of products. */
 static uint32_t go_back(struct green *green, uint32_t cell)
 {
-    uint32_t size = green->band + 1, own = cell % size, products = size;
+    uint32_t size = green->window_size, own = cell % size, products = size;
     const uint64_t *shares = row_of(green, cell);
     uint64_t *sums = green->window + (size_t)size * size;
     memset(sums, 0, size * sizeof *sums);
-    for (uint32_t i = 1; i < size; i++) {
+    for (uint32_t i = 1; i <= green->band; i++) {
         if (shares[i] == 0)
             continue;
         const uint64_t *row = window_row(green, cell + i);
@@ -122,7 +134,7 @@ static uint32_t go_back(struct green *green, uint32_t cell)
         products += size;
     }
     uint64_t self = shares[0];
-    for (uint32_t i = 1; i < size; i++)
+    for (uint32_t i = 1; i <= green->band; i++)
         self += share_of(sums[(cell + i) % size], shares[i]);
     sums[own] = self;
     memcpy(window_row(green, cell), sums, size * sizeof *sums);
@@ -133,7 +145,7 @@ static uint32_t go_back(struct green *green, uint32_t cell)
 
 static uint64_t entry(const struct green *green, uint32_t a, uint32_t b)
 {
-    return window_row(green, a)[b % (green->band + 1)];
+    return window_row(green, a)[b % green->window_size];
 }
 
 /* One ampere in at the cell and out at neighbour a: what flows out through the passage to b. */
@@ -161,21 +173,25 @@ static void complete(uint32_t open, green_currents currents)
     currents[WORM_UP][WORM_UP] = up;
 }
 
-/* Computes the currents of the cell behind the last one that went back: its neighbours to the right, below
- * and to the left are in the window. */
+/* Computes the currents of a cell that went back. Its neighbours are in the window; of squares and triangles, those
+ * to the right, below and to the left. */
 static void visit_cell(const struct green *green, uint32_t cell, green_visit *visit, void *owner)
 {
-    const uint32_t neighbour[4] = {0, cell + 1, cell + green->width, cell - 1};
+    const uint32_t width = green->width, odd = is_odd_row(green, cell);
+    const uint32_t neighbour[WORM_DIRECTIONS] = {
+        cell - width - 1 + odd, cell + 1, cell + width + odd,    cell - 1,
+        cell - width + odd,     0,        cell + width - 1 + odd};
     uint32_t open = green->open[cell];
+    uint32_t known = green->hexagons ? open : open & ~(1u << WORM_UP);
     green_currents currents;
     if (open == 0)
         return;
     memset(currents, 0, sizeof currents);
-    for (uint32_t a = WORM_GO_RIGHT; a <= WORM_LEFT; a++)
-        for (uint32_t b = WORM_GO_RIGHT; b <= WORM_LEFT; b++)
-            if (open >> a & open >> b & 1)
+    for (uint32_t a = 0; a < WORM_DIRECTIONS; a++)
+        for (uint32_t b = 0; b < WORM_DIRECTIONS; b++)
+            if (known >> a & known >> b & 1)
                 currents[a][b] = current(green, cell, neighbour[a], neighbour[b]);
-    if (open >> WORM_UP & 1)
+    if (known != open)
         complete(open, currents);
     visit(owner, cell, currents);
 }
@@ -183,16 +199,20 @@ static void visit_cell(const struct green *green, uint32_t cell, green_visit *vi
 bool green_run(struct green *green, uint32_t *budget, green_visit *visit, void *owner)
 {
     uint32_t cells = green->width * green->height;
+    /* A cell is visited when this many cells before it have gone back, so that its neighbours are in the window. */
+    uint32_t ahead = green->hexagons ? green->width + 1 : 1;
     while (*budget > 0) {
         uint32_t products = 0;
         if (!green->way_back) {
             products = eliminate(green, green->at++);
             green->way_back = green->at == cells;
-            if (green->way_back)
+            if (green->way_back) {
                 memset(green->window, 0, (green->band + 1) * sizeof *green->window);
+                green->at = cells + ahead - 1;
+            }
         } else {
-            if (green->at > 0)
-                products = go_back(green, green->at - 1);
+            if (green->at >= ahead)
+                products = go_back(green, green->at - ahead);
             if (green->at < cells)
                 visit_cell(green, green->at, visit, owner);
             if (green->at == 0)

@@ -5,7 +5,7 @@
  * A uniformly random spanning tree has a set of passages with a probability that is the determinant of the
  * currents between them (Burton and Pemantle 1993, 'Local characteristics, entropy and limit theorems for
  * spanning trees and domino tilings via transfer-impedances'). So the passages of one cell need a matrix of
- * four rows; green.h computes its entries.
+ * four rows, or six for hexagons; green.h computes its entries.
  *
  * Up to LAW_PRODUCTS_MAX that is done for the whole sheet. Larger sheets are cut into tiles, and each tile is
  * computed with the cells around it. A tile among nothing but cells has the law of the endless grid, whose
@@ -51,7 +51,8 @@ struct law {
     struct task task;
     uint32_t width, height; /* of the sheet */
     uint32_t cells;
-    bool windows, triangles;
+    bool windows;
+    enum worm_grid grid;
     struct green green;
     uint8_t *open; /* of the sheet, or of a window */
     struct sums sums;
@@ -90,41 +91,50 @@ static int64_t determinant(green_currents currents, uint32_t rows, uint32_t colu
 }
 
 /* Adds the probability of each number and form of exits of a cell. */
-static void add_cell(struct sums *sums, bool triangles, uint32_t open, green_currents currents)
+static void add_cell(struct sums *sums, enum worm_grid grid, uint32_t open, green_currents currents)
 {
-    int64_t chance[16] = {0}; /* that all of these are exits; then that these and no others are */
-    for (uint32_t set = 1; set < 16; set++)
-        if ((set & ~open) == 0)
-            chance[set] = determinant(currents, set, set);
-    for (uint32_t bit = 1; bit < 16; bit <<= 1)
-        for (uint32_t set = 1; set < 16; set++)
-            if (!(set & bit))
-                chance[set] -= chance[set | bit];
-    for (uint32_t set = 1; set < 16; set++) {
+    int64_t
+        chance[WORM_SIX + 1]; /* that all of these are exits; then that these and no others are */
+    for (uint32_t set = open; set; set = (set - 1) & open)
+        chance[set] = determinant(currents, set, set);
+    for (uint32_t bits = open; bits; bits &= bits - 1) {
+        uint32_t bit = bits & (0u - bits);
+        for (uint32_t set = open & ~bit; set; set = (set - 1) & open & ~bit)
+            chance[set] -= chance[set | bit];
+    }
+    for (uint32_t set = open; set; set = (set - 1) & open) {
         int exits = __builtin_popcount(set);
-        bool straight = !triangles && (set == 5 || set == 10);
+        bool straight = grid != WORM_TRIANGLES && worm_is_straight(set);
         uint32_t share = exits == 1   ? DEAD_END
                          : exits == 2 ? (straight ? STRAIGHT : TURN)
                          : exits == 3 ? THREE_WAY
-                                      : FOUR_WAY;
+                                      : FOUR_WAY; /* or more */
         sums->of[share] += chance[set];
     }
 }
 
 /* The currents of the endless grid: 1/2 in the own passage, 1/2 - 1/pi around the corner, 2/pi - 1/2 straight on.
  * Triangles have 2/3 in the own passage and 1/6 in each of the two others; so one, two and three exits have shares of
- * 1/4, 1/2 and 1/4. */
-static struct sums endless_law(bool triangles)
+ * 1/4, 1/2 and 1/4. Hexagons have 1/3, 1/6, 2/3 - sqrt(3)/pi and 2 sqrt(3)/pi - 1, by the number of sixths of a turn
+ * between the passages (Atkinson and van Steenwijk 1999, the resistances of the triangular lattice). */
+static struct sums endless_law(enum worm_grid grid)
 {
-    const int32_t current[3] = {536870912, 195088274, 146694364};
+    static const int32_t current[3] = {536870912, 195088274, 146694364};
+    static const int32_t of_hexagons[4] = {357913941, 178956971, 123842989, 110227964};
+    static const int8_t sixths[WORM_DIRECTIONS] = {0, 2, 3, 5, 1, 0, 4};
     green_currents currents;
     struct sums sums = {{0}};
-    if (triangles)
+    if (grid == WORM_TRIANGLES)
         return (struct sums){{[DEAD_END] = ONE / 4, [TURN] = ONE / 2, [THREE_WAY] = ONE / 4}};
     for (uint32_t a = 0; a < 4; a++)
         for (uint32_t b = 0; b < 4; b++)
             currents[a][b] = current[a == b ? 0 : (a ^ b) == 2 ? 2 : 1];
-    add_cell(&sums, false, 15, currents);
+    for (uint32_t a = 0; grid == WORM_HEXAGONS && a < WORM_DIRECTIONS; a++)
+        for (uint32_t b = 0; b < WORM_DIRECTIONS; b++) {
+            uint32_t turn = (6u + (uint32_t)(sixths[a] - sixths[b])) % 6;
+            currents[a][b] = of_hexagons[turn > 3 ? 6 - turn : turn];
+        }
+    add_cell(&sums, grid, worm_sides(grid, 0, 0), currents);
     return sums;
 }
 
@@ -145,11 +155,13 @@ static uint32_t open_directions(const struct law *law, uint32_t row, uint32_t co
 {
     if (is_no_cell(law, row, column))
         return 0;
-    uint32_t inside = (uint32_t)!is_no_cell(law, row - 1, column) << WORM_UP |
-                      (uint32_t)!is_no_cell(law, row, column + 1) << WORM_GO_RIGHT |
-                      (uint32_t)!is_no_cell(law, row + 1, column) << WORM_GO_DOWN |
-                      (uint32_t)!is_no_cell(law, row, column - 1) << WORM_LEFT;
-    return inside & worm_sides(law->triangles, row, column);
+    uint32_t inside = 0;
+    for (uint32_t sides = worm_sides(law->grid, row, column); sides; sides &= sides - 1) {
+        uint32_t d = (uint32_t)__builtin_ctz(sides);
+        struct worm_offset offset = worm_offset(law->grid, row, d);
+        inside |= (uint32_t)!is_no_cell(law, row + offset.down, column + offset.right) << d;
+    }
+    return inside;
 }
 
 /* Exchanges up with left and right with down. */
@@ -177,7 +189,7 @@ static void begin_sheet(struct law *law)
 static void visit_of_sheet(void *owner, uint32_t cell, green_currents currents)
 {
     struct law *law = owner;
-    add_cell(&law->sums, law->triangles, law->open[cell], currents);
+    add_cell(&law->sums, law->grid, law->open[cell], currents);
 }
 
 /* ---- Windows ---- */
@@ -233,18 +245,15 @@ static void begin_window(struct law *law, bool wired)
             uint32_t r = row + 1, c = column + 1, cell = row * WINDOW + column;
             if (!has(pattern, r, c))
                 continue;
-            uint32_t all = (uint32_t)has(pattern, r - 1, c) << WORM_UP |
-                           (uint32_t)has(pattern, r, c + 1) << WORM_GO_RIGHT |
-                           (uint32_t)has(pattern, r + 1, c) << WORM_GO_DOWN |
-                           (uint32_t)has(pattern, r, c - 1) << WORM_LEFT;
-            /* Windows begin where row plus column is even. */
-            all &= worm_sides(law->triangles, row, column);
-            uint32_t out = (uint32_t)(row == 0) << WORM_UP |
-                           (uint32_t)(column == WINDOW - 1) << WORM_GO_RIGHT |
-                           (uint32_t)(row == WINDOW - 1) << WORM_GO_DOWN |
-                           (uint32_t)(column == 0) << WORM_LEFT;
-            law->open[cell] = (uint8_t)(all & ~out);
-            law->ground[cell] = (uint8_t)__builtin_popcount(all & out);
+            /* Windows begin in even rows and columns. */
+            for (uint32_t sides = worm_sides(law->grid, row, column); sides; sides &= sides - 1) {
+                uint32_t d = (uint32_t)__builtin_ctz(sides);
+                struct worm_offset offset = worm_offset(law->grid, row, d);
+                bool is_open = has(pattern, r + offset.down, c + offset.right);
+                bool is_out = row + offset.down >= WINDOW || column + offset.right >= WINDOW;
+                law->open[cell] |= (uint8_t)((is_open && !is_out) << d);
+                law->ground[cell] = (uint8_t)(law->ground[cell] + (is_open && is_out));
+            }
         }
     green_begin(&law->green, WINDOW, WINDOW, law->open, wired ? law->ground : NULL);
     law->wired = wired;
@@ -257,15 +266,15 @@ static void visit_of_window(void *owner, uint32_t cell, green_currents currents)
     uint32_t row = cell / WINDOW - MARGIN, column = cell % WINDOW - MARGIN;
     if (row >= TILE || column >= TILE)
         return;
-    int32_t(*closed)[4] = law->closed[row * TILE + column];
+    int32_t(*closed)[WORM_DIRECTIONS] = law->closed[row * TILE + column];
     if (!law->wired) {
         memcpy(closed, currents, sizeof(green_currents));
         return;
     }
-    for (uint32_t a = 0; a < 4; a++)
-        for (uint32_t b = 0; b < 4; b++)
+    for (uint32_t a = 0; a < WORM_DIRECTIONS; a++)
+        for (uint32_t b = 0; b < WORM_DIRECTIONS; b++)
             currents[a][b] = (int32_t)(((int64_t)currents[a][b] + closed[a][b]) / 2);
-    add_cell(&law->tile_sums, law->triangles, law->open[cell], currents);
+    add_cell(&law->tile_sums, law->grid, law->open[cell], currents);
 }
 
 static void end_window(struct law *law)
@@ -392,7 +401,9 @@ static bool can_be_exact(const struct law *law)
 {
     uint64_t cells = (uint64_t)law->width * law->height;
     uint64_t band = (law->turned ? law->height : law->width) + 1;
-    return cells * band * band * 3 / 2 <= LAW_PRODUCTS_MAX &&
+    /* Half of the square is eliminated; the way back takes it once, or twice with the window of hexagons. */
+    uint64_t halves = law->grid == WORM_HEXAGONS ? 5 : 3;
+    return cells * band * band * halves / 2 <= LAW_PRODUCTS_MAX &&
            cells * (band + 1) * 8 <= LAW_BYTES_MAX;
 }
 
@@ -414,25 +425,25 @@ static bool open_law(void *task, struct arguments *arguments)
     law->width = (uint32_t)maze->values[WORM_WIDTH];
     law->height = (uint32_t)maze->values[WORM_HEIGHT];
     law->cells = board ? board->cells_inside : mask ? mask->cells : law->width * law->height;
-    law->triangles = maze->values[WORM_TRIANGLES];
-    law->turned = law->width > law->height;
+    law->grid = (enum worm_grid)maze->values[WORM_GRID];
+    law->turned = law->width > law->height && law->grid != WORM_HEXAGONS;
     if (method == 0 && !can_be_exact(law)) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, by->offset,
-                "%u by %u cells are too many for --by exact, which takes about 175 by 175; use "
+                "%u by %u cells are too many for --by exact, which takes about %s; use "
                 "--by windows",
-                law->width, law->height);
+                law->width, law->height, law->grid == WORM_HEXAGONS ? "150 by 150" : "175 by 175");
         return false;
     }
     law->windows = method == 1 || (method != 0 && !can_be_exact(law));
     uint32_t side = law->turned ? law->height : law->width, cells = law->width * law->height;
     if (law->windows) {
         law->tiles = ((law->width + TILE - 1) / TILE) * ((law->height + TILE - 1) / TILE);
-        law->endless = endless_law(law->triangles);
+        law->endless = endless_law(law->grid);
         side = WINDOW;
         cells = WINDOW * WINDOW;
     }
     law->open = malloc(cells);
-    if (law->open && green_open(&law->green, side, cells))
+    if (law->open && green_open(&law->green, law->grid == WORM_HEXAGONS, side, cells))
         return true;
     mw_fail_memory(arguments->error);
     return false;

@@ -11,7 +11,7 @@
  * of length D, whose turns of angle theta come at distance d after the turn (or end) before, has D
  * * sum(theta / (d * pi)); a maze has the natural logarithm of the sum over its hallways. A
  * hallway is read from its upper, then left end. All numbers are fixed point. Triangles have none: a path
- * turns by 60 degrees in each.
+ * turns by 60 degrees in each. A path through a hexagon goes straight on, or turns by 60 or by 120 degrees.
  */
 #include "cell_map.h"
 
@@ -43,7 +43,7 @@ struct hallway {
     uint32_t length;   /* in moves */
     bool met_path;     /* has entered a cell of the solution */
     uint32_t straight; /* moves since the last turn */
-    uint64_t turns;    /* sum of 1 / d, in units of 2^-TURN_BITS */
+    uint64_t turns;    /* sum of theta / d, theta in right angles, in units of 2^-TURN_BITS */
 };
 
 enum { TURN_BITS = 24 };
@@ -55,7 +55,8 @@ struct rate_task {
     enum phase phase;
     uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next cell; FOLLOWING: the current cell */
     uint32_t exit; /* HALLWAYS: next direction of the cell */
-    uint32_t by_exits[5];
+    uint32_t by_set[WORM_SIX + 1]; /* cells by their set of exits, and from these by their number */
+    uint32_t by_exits[WORM_DIRECTIONS];
     uint32_t straight;
     uint32_t reached;
     uint32_t regions;
@@ -63,7 +64,7 @@ struct rate_task {
     bool solvable;
     uint32_t solution;
     uint32_t open_distance;  /* from start to goal if there were no walls */
-    uint32_t junctions;      /* cells with three or four exits on the solution */
+    uint32_t junctions;      /* cells with three exits or more on the solution */
     uint32_t path_dead_ends; /* dead ends whose hallway starts at the solution */
     uint32_t diameter;
     struct hallway hallway;
@@ -81,15 +82,17 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
 {
     enum { CELLS_PER_NODE = 32 };
     uint32_t cells = worm_cells(rate->map.board);
-    const bool triangles = rate->map.board->triangles; /* a path turns in each */
-    for (; *budget > 0 && rate->cell < cells; --*budget) {
-        for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++) {
-            uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
-            rate->by_exits[__builtin_popcount(exits)]++;
-            rate->straight += (uint32_t)((exits == 5 || exits == 10) && !triangles);
-        }
-    }
-    return rate->cell == cells;
+    for (; *budget > 0 && rate->cell < cells; --*budget)
+        for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++)
+            rate->by_set[worm_cell_map_exits(&rate->map, rate->cell)]++;
+    if (rate->cell < cells)
+        return false;
+    for (uint32_t set = 0; set <= WORM_SIX; set++)
+        rate->by_exits[__builtin_popcount(set)] += rate->by_set[set];
+    /* A path turns in each triangle. */
+    for (uint32_t set = 0; rate->map.board->grid != WORM_TRIANGLES && set <= WORM_SIX; set++)
+        rate->straight += worm_is_straight(set) ? rate->by_set[set] : 0;
+    return true;
 }
 
 /* Follows the solution that is shown to the player. */
@@ -135,6 +138,13 @@ static bool count_components(struct rate_task *rate, uint32_t *budget)
 
 /* ---- Hallways ---- */
 
+/* Counting bits would be a call on some machines. */
+static inline bool has_two(uint32_t set)
+{
+    uint32_t rest = set & (set - 1);
+    return rest && !(rest & (rest - 1));
+}
+
 static void end_hallway(struct rate_task *rate)
 {
     struct hallway *hallway = &rate->hallway;
@@ -154,40 +164,55 @@ static void end_hallway(struct rate_task *rate)
         rate->path_dead_ends++;
 }
 
+/* Returns the angle between two directions, in right angles, in units of 2^-TURN_BITS. */
+static inline __attribute__((always_inline)) uint32_t turn_of(uint32_t from, uint32_t to,
+                                                              const bool hexagons)
+{
+    static const uint8_t clockwise[] = {0, 2, 3, 5, 1, 0, 4}; /* of hexagons, in sixths of a turn */
+    if (!hexagons)
+        return 1u << TURN_BITS;
+    uint32_t sixths = (6u + clockwise[from] - clockwise[to]) % 6;
+    bool is_sharp = sixths == 2 || sixths == 4;
+    return (is_sharp ? 4u : 2u) * (1u << TURN_BITS) / 3;
+}
+
 /* One move along the hallway. */
-static void walk_hallway(struct rate_task *rate)
+static inline __attribute__((always_inline)) void walk_hallway(struct rate_task *rate,
+                                                               const bool hexagons)
 {
     struct hallway *hallway = &rate->hallway;
-    hallway->at = worm_cell_map_neighbour(&rate->map, hallway->at, hallway->heading);
+    hallway->at = worm_cell_map_neighbour_in(&rate->map, hallway->at, hallway->heading, hexagons);
     hallway->length++;
     hallway->straight++;
     hallway->met_path |= (rate->map.cells[hallway->at] & CELL_ON_PATH) != 0;
-    uint32_t exits = worm_cell_map_exits(&rate->map, hallway->at);
-    if (__builtin_popcount(exits) != 2) {
+    uint32_t exits = worm_cell_map_exits_in(&rate->map, hallway->at, hexagons);
+    if (!has_two(exits)) {
         end_hallway(rate);
         return;
     }
     uint32_t onward = (uint32_t)__builtin_ctz(exits & ~(1u << worm_opposite(hallway->heading)));
     if (onward == hallway->heading)
         return;
-    hallway->turns += (1u << TURN_BITS) / hallway->straight;
+    hallway->turns += turn_of(hallway->heading, onward, hexagons) / hallway->straight;
     hallway->straight = 0;
     hallway->heading = onward;
 }
 
-static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
+static inline __attribute__((always_inline)) bool walk_hallways(struct rate_task *rate,
+                                                                uint32_t *budget,
+                                                                const bool hexagons)
 {
     uint32_t cells = worm_cells(rate->map.board);
     for (; *budget > 0; --*budget) {
         if (rate->hallway.walking) {
-            walk_hallway(rate);
+            walk_hallway(rate, hexagons);
             continue;
         }
         if (rate->cell == cells)
             return true;
-        uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
-        uint32_t left = exits & ((uint32_t)CELL_EXITS << rate->exit);
-        if (left == 0 || __builtin_popcount(exits) == 2) {
+        uint32_t exits = worm_cell_map_exits_in(&rate->map, rate->cell, hexagons);
+        uint32_t left = exits >> rate->exit << rate->exit;
+        if (left == 0 || has_two(exits)) {
             rate->cell++;
             rate->exit = 0;
             continue;
@@ -235,7 +260,7 @@ static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
 {
     const struct worm_board *board = rate->map.board;
     rate->open_distance = open_distance(board);
-    if (board->cells_inside == worm_cells(board) && !board->triangles)
+    if (board->cells_inside == worm_cells(board) && board->grid == WORM_SQUARES)
         return true;
     rate->map.without_walls = true;
     if (!worm_cell_map_fill(&rate->map, budget))
@@ -292,7 +317,8 @@ static bool work(struct rate_task *rate, uint32_t *budget)
         rate->regions = 1;
         return true;
     case HALLWAYS:
-        return walk_hallways(rate, budget);
+        return rate->map.more_exits ? walk_hallways(rate, budget, true)
+                                    : walk_hallways(rate, budget, false);
     case MEASURED:
         break;
     }
@@ -343,7 +369,7 @@ static uint64_t natural_log(uint128 value, unsigned shift)
 static uint32_t loops_of(const struct rate_task *rate)
 {
     uint32_t ends = 0;
-    for (uint32_t exits = 1; exits <= 4; exits++)
+    for (uint32_t exits = 1; exits < WORM_DIRECTIONS; exits++)
         ends += exits * rate->by_exits[exits];
     return ends / 2 + rate->regions - rate->map.board->cells_inside;
 }
@@ -412,14 +438,14 @@ static void measure_cells(const struct rate_task *rate, struct measure_value *va
     values[STRAIGHT] = ratio(rate->straight, cells);
     values[TURN] = ratio(rate->by_exits[2] - rate->straight, cells);
     values[THREE_WAY] = ratio(rate->by_exits[3], cells);
-    values[FOUR_WAY] = ratio(rate->by_exits[4], cells);
+    values[FOUR_WAY] = ratio(rate->by_exits[4] + rate->by_exits[5] + rate->by_exits[6], cells);
     values[UNREACHABLE_CELLS] = measure_whole(cells - rate->reached);
     values[REGIONS] = measure_whole(rate->regions);
     values[LOOPS] = measure_whole(loops_of(rate));
     values[MEAN_DEAD_END_LENGTH] = ratio(rate->dead_end_cells, rate->by_exits[1]);
     if (loops_of(rate) == 0)
         values[DIAMETER] = measure_whole(rate->diameter);
-    if (rate->complexity >> (TURN_BITS + 1) > 0 && !rate->map.board->triangles)
+    if (rate->complexity >> (TURN_BITS + 1) > 0 && rate->map.board->grid != WORM_TRIANGLES)
         values[COMPLEXITY] = ratio(natural_log(rate->complexity, TURN_BITS + 1), 1000000);
 }
 

@@ -55,7 +55,7 @@ static void add(struct solve_task *solve, struct path_counts *list, uint32_t cel
 }
 
 /* Replaces the counts by those of the cells one step nearer. For each direction, the cells
- * ascend as their predecessors do. So the cells one step nearer are four merged sequences, and a
+ * ascend as their predecessors do. So the cells one step nearer are a merged sequence for each, and a
  * cell of several sequences has the sum of their counts. */
 static bool advance_counts(struct solve_task *solve)
 {
@@ -71,15 +71,16 @@ static bool advance_counts(struct solve_task *solve)
             counts->list[0].paths);
         return true;
     }
-    if (!reserve(next, 4 * counts->length))
+    const uint32_t directions = solve->map.more_exits ? WORM_DIRECTIONS : 4;
+    if (!reserve(next, directions * counts->length))
         return false;
     next->length = 0;
-    uint32_t at[4] = {0};
+    uint32_t at[WORM_DIRECTIONS] = {0};
     for (;;) {
         uint32_t first = UINT32_MAX;
         uint64_t paths = 0;
-        uint32_t to[4];
-        for (uint32_t d = 0; d < 4; d++) {
+        uint32_t to[WORM_DIRECTIONS];
+        for (uint32_t d = 0; d < directions; d++) {
             while (at[d] < counts->length && !(counts->list[at[d]].nearer >> d & 1))
                 at[d]++;
             to[d] = at[d] < counts->length
@@ -89,7 +90,7 @@ static bool advance_counts(struct solve_task *solve)
         }
         if (first == UINT32_MAX)
             break;
-        for (uint32_t d = 0; d < 4; d++)
+        for (uint32_t d = 0; d < directions; d++)
             if (to[d] == first &&
                 __builtin_add_overflow(paths, counts->list[at[d]++].paths, &paths))
                 paths = UINT64_MAX;
@@ -109,7 +110,7 @@ static bool write_moves(struct solve_task *solve, uint32_t *budget)
     uint32_t goal = solve->map.board->goal;
     while (*budget > 0 && solve->at != goal && !solve->moves.failed) {
         uint32_t direction = worm_cell_map_step(&solve->map, solve->at);
-        text_char(&solve->moves, "URDL"[direction]);
+        text_char(&solve->moves, worm_letters(solve->map.board->grid)[direction]);
         solve->at = worm_cell_map_neighbour(&solve->map, solve->at, direction);
         uint32_t width = solve->counts.length;
         *budget -= width < *budget ? width : *budget;

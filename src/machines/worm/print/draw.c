@@ -21,26 +21,26 @@ struct draw_task {
     struct text text;
 };
 
-static uint32_t nibble_at(const struct draw_task *draw, uint32_t row, uint32_t column)
-{
-    return worm_get(draw->board->cells, row * draw->board->width + column);
-}
-
 static uint32_t rows_of(const struct worm_board *board)
 {
     return board->height;
 }
 
-/* ---- Nibbles: a hexadecimal digit a cell ---- */
+/* ---- Nibbles: a hexadecimal digit a cell, two digits a hexagon ---- */
 
 static void nibble_line(struct draw_task *draw, uint32_t row)
 {
-    for (uint32_t column = 0; column < draw->board->width; column++)
-        text_char(&draw->text, "0123456789abcdef"[nibble_at(draw, row, column)]);
+    const struct worm_board *board = draw->board;
+    for (uint32_t column = 0; column < board->width; column++) {
+        uint32_t bits = worm_bits_of(board, row * board->width + column);
+        if (board->grid == WORM_HEXAGONS)
+            text_char(&draw->text, (char)('0' + (bits >> 4)));
+        text_char(&draw->text, "0123456789abcdef"[bits & 15]);
+    }
     text_char(&draw->text, '\n');
 }
 
-/* ---- Text: walls of squares as + - |, of triangles as / \ _ ---- */
+/* ---- Text: walls of squares as + - |, of triangles as / \ _, of hexagons as / \ | ---- */
 
 static uint32_t text_lines(const struct worm_board *board)
 {
@@ -52,7 +52,7 @@ static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t colum
 {
     const struct worm_board *board = draw->board;
     uint32_t cell = row * board->width + column;
-    if ((cell != board->start && cell != board->goal) || worm_door(board, cell) != WORM_NO_DOOR)
+    if ((cell != board->start && cell != board->goal) || worm_door(board, cell) != WORM_DIRECTIONS)
         return ' ';
     return cell == board->start ? 'S' : 'G';
 }
@@ -84,6 +84,14 @@ static char triangle_character(const struct worm_board *board, uint32_t line, ui
     return base < board->width && worm_wall_above(board, line / 2, base) ? '_' : ' ';
 }
 
+/* Ends a line, without the spaces at its end. */
+static void end_line(struct text *text, size_t start)
+{
+    while (!text->failed && text->length > start && text->bytes[text->length - 1] == ' ')
+        text->length--;
+    text_char(text, '\n');
+}
+
 static void triangle_line(struct draw_task *draw, uint32_t line)
 {
     const struct worm_board *board = draw->board;
@@ -95,17 +103,43 @@ static void triangle_line(struct draw_task *draw, uint32_t line)
         char letter = is_middle ? letter_at(draw, row, column) : ' ';
         text_char(&draw->text, letter != ' ' ? letter : triangle_character(board, line, x));
     }
-    while (!draw->text.failed && draw->text.length > start &&
-           draw->text.bytes[draw->text.length - 1] == ' ')
-        draw->text.length--;
-    text_char(&draw->text, '\n');
+    end_line(&draw->text, start);
+}
+
+/* Each row takes two lines, the slanted walls above it and the upright ones; a hexagon is four characters wide, and
+ * odd rows begin two later. The last line has the slanted walls below the last row. */
+static void hexagon_line(struct draw_task *draw, uint32_t line)
+{
+    const struct worm_board *board = draw->board;
+    uint32_t row = line / 2;
+    size_t start = draw->text.length;
+    for (uint32_t x = 0; x < 4 * board->width + 4; x++) {
+        /* The cell here is the one right of an upright wall, and below a slanted one. */
+        uint32_t shifted = x - 2 * (row % 2), column = shifted / 4;
+        char wall = ' ';
+        if (shifted > x)
+            column = UINT32_MAX;
+        if (line % 2 == 0 && x % 2 == 1 && shifted % 4 == 1)
+            wall = worm_hexagon_wall(board, row, column, WORM_UP) ? '/' : ' ';
+        else if (line % 2 == 0 && x % 2 == 1)
+            wall = worm_hexagon_wall(board, row, column, WORM_UP_RIGHT) ? '\\' : ' ';
+        else if (line % 2 == 1 && shifted % 4 == 0)
+            wall = worm_hexagon_wall(board, row, column, WORM_LEFT) ? '|' : ' ';
+        else if (line % 2 == 1 && shifted % 4 == 2 && column < board->width)
+            wall = letter_at(draw, row, column);
+        text_char(&draw->text, wall);
+    }
+    end_line(&draw->text, start);
 }
 
 static void text_line(struct draw_task *draw, uint32_t line)
 {
     uint32_t row = line / 2;
-    if (draw->board->triangles) {
-        triangle_line(draw, line);
+    if (draw->board->grid != WORM_SQUARES) {
+        if (draw->board->grid == WORM_TRIANGLES)
+            triangle_line(draw, line);
+        else
+            hexagon_line(draw, line);
         return;
     }
     for (uint32_t column = 0; column < draw->board->width; column++) {

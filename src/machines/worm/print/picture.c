@@ -2,7 +2,7 @@
  * The printed maze: walls in straight runs, the solution as a line, a dot at the start, a cross at
  * the goal, and unreachable components hatched.
  */
-#include "triangles.h"
+#include "lattice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,14 +37,14 @@ static void mark(struct worm_picture *p)
 /* Reads some of `moves<TAB>URDL...`. Returns true at the end of the line. */
 static bool read_moves(struct worm_picture *p, uint32_t budget)
 {
-    int32_t width = (int32_t)p->board->width;
-    const int32_t delta[] = {-width, 1, width, -1};
+    const char *letters = worm_letters(p->board->grid);
     if (p->at == 0) {
         p->at = strlen("moves\t");
         mark(p);
     }
     for (; budget > 0 && p->moves.bytes[p->at] != '\n'; budget--, p->at++) {
-        p->cell += (uint32_t)delta[strchr("URDL", p->moves.bytes[p->at]) - "URDL"];
+        uint32_t direction = (uint32_t)(strchr(letters, p->moves.bytes[p->at]) - letters);
+        p->cell = worm_neighbour(p->board, p->cell, direction);
         mark(p);
     }
     return p->moves.bytes[p->at] == '\n';
@@ -217,8 +217,8 @@ static uint32_t hatched_rows(const struct worm_picture *p, const struct window *
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
-    if (((const struct worm_picture *)picture)->board->triangles)
-        return worm_triangle_steps(w);
+    if (lattice_of(((const struct worm_picture *)picture)->board->grid))
+        return lattice_steps(w);
     uint32_t lines = w->row_end - w->row + w->column_end - w->column;
     return hatched_rows(picture, w) + lines + 2 + (w->show_solution ? lines : 0) + 1;
 }
@@ -226,10 +226,11 @@ static uint32_t steps(const void *picture, const struct window *w)
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
 {
     const struct worm_picture *p = picture;
-    if (p->board->triangles) {
-        const struct worm_triangles triangles = {p->board, p->on_path,
-                                                 p->has_components ? &p->components : NULL};
-        worm_draw_triangles(&triangles, pen, w, step);
+    const struct lattice *lattice = lattice_of(p->board->grid);
+    if (lattice) {
+        const struct lattice_drawing drawing = {
+            lattice, p->board, p->on_path, p->has_components ? &p->components : NULL, pen, w};
+        lattice_draw(&drawing, step);
         return;
     }
     uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
@@ -274,18 +275,20 @@ struct picture *worm_picture(struct maze *maze, bool with_solution)
     struct worm_picture *p = calloc(1, sizeof *p);
     if (!p)
         return NULL;
-    bool triangles = board->triangles;
-    *p = (struct worm_picture){
-        .picture = {.class = &class,
-                    .rows = board->height,
-                    .columns = triangles ? worm_triangle_columns(board->width) : board->width,
-                    .min_cell = triangles ? WORM_TRIANGLE_MIN_TENTHS : 0,
-                    .legend = legend},
-        .board = board,
-        .cell = board->start,
-        /* Other mazes are generated connected. */
-        .has_components = !maze->seeded || maze->values[WORM_OUTBACK] ||
-                          maze->values[WORM_GENERATOR] == WORM_BY_PERCOLATION};
+    const struct lattice *lattice = lattice_of(board->grid);
+    uint32_t rows = board->height, columns = board->width;
+    lattice_size(board->grid, &rows, &columns);
+    *p = (struct worm_picture){.picture = {.class = &class,
+                                           .rows = rows,
+                                           .columns = columns,
+                                           .min_cell = lattice ? lattice->min_tenths : 0,
+                                           .legend = legend},
+                               .board = board,
+                               .cell = board->start,
+                               /* Other mazes are generated connected. */
+                               .has_components =
+                                   !maze->seeded || maze->values[WORM_OUTBACK] ||
+                                   maze->values[WORM_GENERATOR] == WORM_BY_PERCOLATION};
     bool opened = !p->has_components || worm_components_open(&p->components, board);
     if (with_solution) {
         p->on_path = calloc(worm_cells(board) / 8 + 1, 1);

@@ -2,23 +2,21 @@
  * Solvers that know the maze where they have looked: breadth first, A*, and dead-end filling.
  *
  * A* estimates the moves that are left as if there were no walls (Hart, Nilsson and Raphael 1968). A move
- * leaves the sum of moves and estimate as it is or adds two, so two stacks are enough: one for this sum,
- * one for the next. Of the cells with the smallest sum it takes the one that was met last.
+ * adds at most two to the sum of moves and estimate, so three stacks are enough. Of the cells with the
+ * smallest sum it takes the one that was met last.
  */
 #include "solver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { FROM_BITS = 3 }; /* of a mark: the direction back to where a search came from */
-
-/* Replaces the list by the path from the start to the goal, which follows the marks back. */
+/* Replaces the list by the path from the start to the goal. A mark is the direction back to where a search came from. */
 static enum solver_outcome write_path(struct worm_solver *solver)
 {
     const struct worm_board *board = solver->map.board;
     struct cell_stack *path = &solver->path;
     for (uint32_t cell = board->goal; cell != board->start;
-         cell = worm_cell_map_neighbour(&solver->map, cell, solver->marks[cell] & FROM_BITS))
+         cell = worm_cell_map_neighbour(&solver->map, cell, solver->marks[cell]))
         if (!solver_push(solver, path, cell))
             return SOLVER_NO_MEMORY;
     if (!solver_push(solver, path, board->start))
@@ -89,6 +87,13 @@ static uint32_t estimate(const struct worm_board *board, uint32_t cell)
     int32_t width = (int32_t)board->width;
     int32_t down = (int32_t)board->goal / width - (int32_t)cell / width;
     int32_t right = (int32_t)board->goal % width - (int32_t)cell % width;
+    if (board->grid == WORM_HEXAGONS) {
+        /* Each row moves half a column to either side. */
+        int32_t halves =
+            2 * right + ((int32_t)board->goal / width & 1) - ((int32_t)cell / width & 1);
+        int32_t across = (abs(halves) - abs(down)) / 2;
+        return (uint32_t)(abs(down) + (across > 0 ? across : 0));
+    }
     return (uint32_t)(abs(down) + abs(right));
 }
 
@@ -118,19 +123,21 @@ static void reach_neighbours(struct worm_solver *solver, uint32_t cell)
         solver_see(solver, next, false);
         solver->moves_to[next] = moves;
         solver->marks[next] = (uint8_t)worm_opposite(direction);
-        bool nearer = estimate(board, next) < estimate(board, cell);
-        solver_push(solver, nearer ? &solver->list : &solver->next, next);
+        uint32_t more = 1 + estimate(board, next) - estimate(board, cell);
+        solver_push(solver, more ? &solver->next[more - 1] : &solver->list, next);
     }
 }
 
 /* Takes the next cell. Returns false if there is none. */
 static bool take(struct worm_solver *solver, uint32_t *cell)
 {
-    while (solver->list.length > 0 || solver->next.length > 0) {
+    while (solver->list.length + solver->next[0].length + solver->next[1].length > 0) {
         if (solver->list.length == 0) {
             struct cell_stack empty = solver->list;
-            solver->list = solver->next;
-            solver->next = empty;
+            solver->list = solver->next[0];
+            solver->next[0] = solver->next[1];
+            solver->next[1] = empty;
+            continue;
         }
         *cell = solver->list.cells[--solver->list.length];
         /* A cell that was met again on a shorter path is in the stacks twice. */
@@ -186,13 +193,15 @@ static void fill(struct worm_solver *solver)
     uint32_t exits = worm_cell_map_exits(&solver->map, cell);
     solver->steps++;
     solver->map.cells[cell] = CELL_ON_PATH;
+    if (solver->map.more_exits)
+        solver->map.more_exits[cell] = 0;
     solver_log(solver, cell, SOLVER_DONE, true);
     solver->filling = NO_CELL;
     if (!exits)
         return;
     uint32_t direction = (uint32_t)__builtin_ctz(exits);
     uint32_t next = worm_cell_map_neighbour(&solver->map, cell, direction);
-    solver->map.cells[next] &= (uint8_t) ~(1u << worm_opposite(direction));
+    worm_cell_map_close_exit(&solver->map, next, worm_opposite(direction));
     if (is_dead_end(solver, next))
         solver->filling = next;
 }

@@ -204,17 +204,16 @@ static void progress(const void *task, struct text *out)
 static void write_path(const struct solve_by *solve, struct text *out)
 {
     const struct cell_stack *path = &solve->solver.path;
+    const char *letters = worm_letters(solve->solver.map.board->grid);
     text_key_unsigned(out, "length", path->length - 1);
     text_string(out, "moves\t");
     for (uint32_t i = 1; i < path->length; i++) {
         /* In a maze of one column, right and down are the same distance. */
         uint32_t exits = worm_cell_map_exits(&solve->solver.map, path->cells[i - 1]);
-        uint32_t direction = WORM_UP;
-        while (!(exits >> direction & 1) ||
-               worm_cell_map_neighbour(&solve->solver.map, path->cells[i - 1], direction) !=
-                   path->cells[i])
-            direction++;
-        text_char(out, "URDL"[direction]);
+        while (worm_cell_map_neighbour(&solve->solver.map, path->cells[i - 1],
+                                       (uint32_t)__builtin_ctz(exits)) != path->cells[i])
+            exits &= exits - 1;
+        text_char(out, letters[__builtin_ctz(exits)]);
     }
     text_char(out, '\n');
 }

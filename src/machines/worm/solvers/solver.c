@@ -76,7 +76,8 @@ void solver_free(struct worm_solver *solver)
     worm_cell_map_close(&solver->map);
     free(solver->path.cells);
     free(solver->list.cells);
-    free(solver->next.cells);
+    free(solver->next[0].cells);
+    free(solver->next[1].cells);
     free(solver->marks);
     free(solver->moves_to);
     text_free(&solver->events);

@@ -42,14 +42,14 @@ struct worm_solver {
     uint32_t heading;
     struct cell_stack path; /* of a walk, without its loops; at the end the path that was found */
     struct cell_stack list; /* cells that a search will look at */
-    struct cell_stack next; /* the same for the next larger estimate (A*) */
-    uint32_t taken;         /* cells of `list` that are done (breadth first) */
-    uint8_t *marks;         /* a byte for each cell, the solver's own */
-    uint32_t *moves_to;     /* fewest known moves to each cell (A*) */
-    uint32_t phase;         /* of a solver with several */
-    uint32_t first_step;    /* of a wall follower: 4 * cell + direction */
-    uint32_t filling;       /* the next cell of the dead end that is being filled */
-    bool counts;            /* a search counts its steps */
+    struct cell_stack next[2]; /* the same for estimates that are larger by one and by two (A*) */
+    uint32_t taken;            /* cells of `list` that are done (breadth first) */
+    uint8_t *marks;            /* a byte for each cell, the solver's own */
+    uint32_t *moves_to;        /* fewest known moves to each cell (A*) */
+    uint32_t phase;            /* of a solver with several */
+    uint32_t first_step;       /* of a wall follower: 8 * cell + direction */
+    uint32_t filling;          /* the next cell of the dead end that is being filled */
+    bool counts;               /* a search counts its steps */
     bool logs;
     bool no_memory;
     struct text events; /* of this slice: 32 bits each, cell << 8 | step << 7 | mark */

@@ -1,27 +1,57 @@
 /*
  * Tremaux's rule (Lucas 1882, Recreations mathematiques): mark each passage at both ends whenever you walk
  * it, and never walk it a third time. At a place that was visited before, turn back in a passage that was
- * walked once; else take the passage with the fewest marks, the first of them in the order up, right,
- * down, left. At the goal the passages that were walked once are the path from the start.
+ * walked once; else take the passage with the fewest marks, the first of them in the order of directions. At the goal the passages that were walked once are the path from the start.
  */
 #include "solver.h"
 
 #include <stdlib.h>
 
-enum { NOWHERE = 4, WALKED_OUT = 2 };
+enum { NOWHERE = WORM_DIRECTIONS, WALKED_OUT = 2 };
 
 bool solver_open_tremaux(struct worm_solver *solver)
 {
-    solver->marks = calloc(worm_cells(solver->map.board), 1);
+    solver->marks = calloc(worm_cells(solver->map.board), solver->map.more_exits ? 2 : 1);
     solver->at = solver->map.board->start;
     solver->heading = NOWHERE;
     solver_see(solver, solver->at, false);
     return solver->marks != NULL;
 }
 
+/* The marks of four directions are in a byte; those that only hexagons have, in another one. */
+static uint8_t *marks_at(const struct worm_solver *solver, uint32_t cell, uint32_t direction)
+{
+    return &solver->marks[(solver->map.more_exits ? 2 * cell : cell) + direction / 4];
+}
+
 static uint32_t marks_of(const struct worm_solver *solver, uint32_t cell, uint32_t direction)
 {
-    return solver->marks[cell] >> 2 * direction & 3;
+    return *marks_at(solver, cell, direction) >> 2 * (direction % 4) & 3;
+}
+
+static void mark(struct worm_solver *solver, uint32_t cell, uint32_t direction)
+{
+    *marks_at(solver, cell, direction) += (uint8_t)(1u << 2 * (direction % 4));
+}
+
+/* Returns the directions of the passages that were walked once, as a set. */
+static uint32_t walked_once(const struct worm_solver *solver, uint32_t cell)
+{
+    uint32_t once = 0;
+    for (uint32_t set = worm_cell_map_exits(&solver->map, cell); set; set &= set - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(set);
+        once |= (uint32_t)(marks_of(solver, cell, direction) == 1) << direction;
+    }
+    return once;
+}
+
+static bool was_visited(const struct worm_solver *solver, uint32_t cell, uint32_t back)
+{
+    uint32_t marks = 0;
+    for (uint32_t set = worm_cell_map_exits(&solver->map, cell) & ~(1u << back); set;
+         set &= set - 1)
+        marks |= marks_of(solver, cell, (uint32_t)__builtin_ctz(set));
+    return marks > 0;
 }
 
 /* Returns the direction of the next step, or NOWHERE if every passage was walked twice. */
@@ -31,8 +61,7 @@ static uint32_t next_direction(const struct worm_solver *solver)
     uint32_t exits = worm_cell_map_exits(&solver->map, at);
     if (solver->heading != NOWHERE) {
         uint32_t back = worm_opposite(solver->heading);
-        uint32_t others = solver->marks[at] & ~(3u << 2 * back);
-        if (others && marks_of(solver, at, back) == 1)
+        if (was_visited(solver, at, back) && marks_of(solver, at, back) == 1)
             return back;
     }
     uint32_t best = NOWHERE;
@@ -54,12 +83,9 @@ static void walk(struct worm_solver *solver, uint32_t direction)
     uint32_t from = solver->at;
     uint32_t to = worm_cell_map_neighbour(&solver->map, from, direction);
     bool returns = marks_of(solver, from, direction) == 1;
-    solver->marks[from] = (uint8_t)(solver->marks[from] + (1u << 2 * direction));
-    solver->marks[to] = (uint8_t)(solver->marks[to] + (1u << 2 * worm_opposite(direction)));
-    bool is_left = returns;
-    for (uint32_t d = 0; d < 4; d++)
-        is_left = is_left && marks_of(solver, from, d) != 1;
-    if (is_left)
+    mark(solver, from, direction);
+    mark(solver, to, worm_opposite(direction));
+    if (returns && !walked_once(solver, from))
         solver_log(solver, from, SOLVER_DONE, false);
     solver->at = to;
     solver->heading = direction;
@@ -78,9 +104,7 @@ static enum solver_outcome write_path(struct worm_solver *solver)
             return SOLVER_NO_MEMORY;
         if (cell == board->goal)
             return SOLVER_FOUND;
-        uint32_t direction = 0;
-        while (direction == came || marks_of(solver, cell, direction) != 1)
-            direction++;
+        uint32_t direction = (uint32_t)__builtin_ctz(walked_once(solver, cell) & ~(1u << came));
         cell = worm_cell_map_neighbour(&solver->map, cell, direction);
         came = worm_opposite(direction);
     }

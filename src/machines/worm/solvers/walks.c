@@ -7,14 +7,14 @@
  */
 #include "solver.h"
 
-enum { LEFT = 3, RIGHT = 1, NO_STEP = UINT32_MAX };
+enum { NO_STEP = UINT32_MAX };
 
 bool solver_open_walk(struct worm_solver *solver)
 {
     const struct worm_board *board = solver->map.board;
     uint32_t door = worm_door(board, board->start);
     solver->at = board->start;
-    solver->heading = door == WORM_NO_DOOR ? WORM_GO_DOWN : worm_opposite(door);
+    solver->heading = door == WORM_DIRECTIONS ? WORM_GO_DOWN : worm_opposite(door);
     solver->first_step = NO_STEP;
     solver->map.cells[solver->at] |= CELL_ON_PATH;
     solver_see(solver, solver->at, false);
@@ -30,23 +30,30 @@ static enum solver_outcome outcome_of(const struct worm_solver *solver)
 
 /* ---- Wall followers ---- */
 
-/* Returns the first open direction from the wall's side on, turning away from it. */
-static uint32_t along_wall(const struct worm_solver *solver, uint32_t side)
+/* The next directions clockwise and counterclockwise, of the six of hexagons; the four of squares are in the same
+ * order. */
+static const uint8_t clockwise[] = {4, 2, 6, 0, 1, 0, 3};
+static const uint8_t counterclockwise[] = {3, 4, 1, 6, 0, 0, 2};
+
+/* Returns the first open direction after the one back, which is last. */
+static uint32_t along_wall(const struct worm_solver *solver, const uint8_t *next)
 {
     uint32_t exits = worm_cell_map_exits(&solver->map, solver->at);
-    uint32_t direction = (solver->heading + side) % 4;
-    while (!(exits >> direction & 1))
-        direction = (direction + (4 - side)) % 4;
+    uint32_t direction = worm_opposite(solver->heading);
+    do
+        direction = next[direction];
+    while (!(exits >> direction & 1));
     return direction;
 }
 
-static enum solver_outcome follow_wall(struct worm_solver *solver, uint32_t side, uint32_t *budget)
+static enum solver_outcome follow_wall(struct worm_solver *solver, const uint8_t *next,
+                                       uint32_t *budget)
 {
     if (worm_cell_map_exits(&solver->map, solver->at) == 0)
         return SOLVER_NO_PATH;
     for (; *budget > 0; --*budget) {
-        uint32_t direction = along_wall(solver, side);
-        uint32_t step = 4 * solver->at + direction;
+        uint32_t direction = along_wall(solver, next);
+        uint32_t step = 8 * solver->at + direction;
         if (solver->first_step == step)
             return SOLVER_BACK_AT_START;
         if (solver->first_step == NO_STEP)
@@ -60,12 +67,12 @@ static enum solver_outcome follow_wall(struct worm_solver *solver, uint32_t side
 
 enum solver_outcome solver_run_left_wall(struct worm_solver *solver, uint32_t *budget)
 {
-    return follow_wall(solver, LEFT, budget);
+    return follow_wall(solver, clockwise, budget);
 }
 
 enum solver_outcome solver_run_right_wall(struct worm_solver *solver, uint32_t *budget)
 {
-    return follow_wall(solver, RIGHT, budget);
+    return follow_wall(solver, counterclockwise, budget);
 }
 
 /* ---- The random mouse ---- */

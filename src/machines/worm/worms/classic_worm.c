@@ -13,38 +13,28 @@
 /* Cost of finding a start, in steps of a worm: a step takes about 20 ns. */
 enum { TRIES_PER_STEP = 4, CELLS_READ_PER_STEP = 256 };
 
-enum { NO_DIRECTION = 4 };
-
-struct position {
-    uint32_t row;
-    uint32_t column;
-};
-
-static uint32_t index_of(const struct worm_board *board, struct position at)
+static uint32_t directions_of(const struct worm_board *board, uint32_t cell)
 {
-    return at.row * board->width + at.column;
+    return worm_directions(board, cell / board->width, cell % board->width);
 }
 
-static struct position moved(struct position at, uint32_t direction)
+/* Bits of a cell: those that a move adds to the cell it leaves, and to the cell it enters. */
+static const uint8_t leave[] = {0, WORM_RIGHT, WORM_DOWN, 0, 0, 0, WORM_BIT_DOWN_LEFT};
+static const uint8_t enter[] = {WORM_DOWN, 0, 0, WORM_RIGHT, WORM_BIT_DOWN_LEFT, 0, 0};
+
+static bool is_null(uint32_t bits)
 {
-    at.row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
-    at.column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
-    return at;
+    return bits == WORM_UNTOUCHED;
 }
 
-static bool is_null(uint32_t nibble)
+static bool is_final(uint32_t bits)
 {
-    return nibble == WORM_UNTOUCHED;
+    return (bits & (WORM_NULL | WORM_FINAL)) == WORM_FINAL;
 }
 
-static bool is_final(uint32_t nibble)
+static bool is_worm(uint32_t bits)
 {
-    return (nibble & (WORM_NULL | WORM_FINAL)) == WORM_FINAL;
-}
-
-static bool is_worm(uint32_t nibble)
-{
-    return (nibble & (WORM_NULL | WORM_FINAL)) == 0;
+    return (bits & (WORM_NULL | WORM_FINAL)) == 0;
 }
 
 /* ---- Start of a worm ---- */
@@ -108,43 +98,65 @@ static bool find_start(struct worm_generator *generator, uint32_t *start, uint32
     return true;
 }
 
+/* ---- Cells of a board of squares or triangles, or of hexagons: compiled for both ---- */
+
+static inline __attribute__((always_inline)) uint32_t neighbour(const struct worm_board *board,
+                                                                uint32_t at, uint32_t direction,
+                                                                const bool hexagons)
+{
+    return at + (uint32_t)board->delta[hexagons ? at / board->width % 2 : 0][direction];
+}
+
+static inline __attribute__((always_inline)) uint32_t get(const struct worm_board *board,
+                                                          uint32_t at, const bool hexagons)
+{
+    return hexagons ? worm_bits_of(board, at) : worm_get(board->cells, at);
+}
+
+static inline __attribute__((always_inline)) void set(struct worm_board *board, uint32_t at,
+                                                      uint32_t bits, const bool hexagons)
+{
+    if (hexagons)
+        worm_set_bits(board, at, bits);
+    else
+        worm_set(board->cells, at, bits);
+}
+
 /* ---- End of a worm ---- */
 
 /* Returns the direction to the previous cell of the worm: the neighbour in the worm that `at` is
- * joined to, but not in the direction `later`. Returns NO_DIRECTION at its first cell. */
-static uint32_t find_previous(const struct worm_board *board, struct position at, uint32_t later)
+ * joined to, but not in the direction `later`. Returns WORM_DIRECTIONS at its first cell. */
+static inline __attribute__((always_inline)) uint32_t find_previous(const struct worm_board *board,
+                                                                    uint32_t at, uint32_t later,
+                                                                    const bool hexagons)
 {
-    uint32_t index = index_of(board, at);
-    uint32_t own = worm_get(board->cells, index);
-    for (uint32_t d = 0, set = worm_directions(board, at.row, at.column); d < 4; d++) {
-        if (!(set >> d & 1) || d == later)
+    uint32_t own = get(board, at, hexagons), there = directions_of(board, at) & ~(1u << later);
+    for (uint32_t d = 0; d < (hexagons ? WORM_DIRECTIONS : 4); d++) {
+        if (!(there >> d & 1))
             continue;
-        uint32_t other = worm_get(board->cells, index_of(board, moved(at, d)));
-        bool joined = d == WORM_UP         ? other & WORM_DOWN
-                      : d == WORM_GO_RIGHT ? own & WORM_RIGHT
-                      : d == WORM_GO_DOWN  ? own & WORM_DOWN
-                                           : other & WORM_RIGHT;
-        if (joined && is_worm(other))
+        uint32_t other = get(board, neighbour(board, at, d, hexagons), hexagons);
+        if ((own & leave[d] || other & enter[d]) && is_worm(other))
             return d;
     }
-    return NO_DIRECTION;
+    return WORM_DIRECTIONS;
 }
 
 /* Traces the worm back from its head and marks each cell as final, or as untouched again. */
-static void end_worm(struct worm_generator *generator, bool keep)
+static inline __attribute__((always_inline)) void end_worm(struct worm_generator *generator,
+                                                           bool keep, const bool hexagons)
 {
     struct worm_board *board = generator->board;
-    struct position at = {generator->head / board->width, generator->head % board->width};
-    uint32_t direction = NO_DIRECTION;
-    do {
-        uint32_t index = index_of(board, at);
-        uint32_t own = worm_get(board->cells, index);
+    uint32_t at = generator->head;
+    for (;;) {
+        uint32_t own = get(board, at, hexagons);
         /* The later cells of the worm have left it already. */
-        direction = find_previous(board, at, NO_DIRECTION);
-        worm_set(board->cells, index, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
+        uint32_t direction = find_previous(board, at, WORM_DIRECTIONS, hexagons);
+        set(board, at, keep ? own | WORM_FINAL : WORM_UNTOUCHED, hexagons);
         generator->finished += keep;
-        at = moved(at, direction);
-    } while (direction != NO_DIRECTION);
+        if (direction == WORM_DIRECTIONS)
+            break;
+        at = neighbour(board, at, direction, hexagons);
+    }
     generator->killed += !keep;
     generator->first = generator->first && !keep;
     generator->active = false;
@@ -154,15 +166,17 @@ static void end_worm(struct worm_generator *generator, bool keep)
 
 /* Returns the directions in which the head may go: to any cell outside of this worm; a greedy
  * worm next to the maze must join it. */
-static uint32_t candidates(const struct worm_generator *generator, struct position at)
+static inline __attribute__((always_inline)) uint32_t candidates(
+    const struct worm_generator *generator, uint32_t at, const bool hexagons)
 {
     const struct worm_board *board = generator->board;
+    const uint32_t directions = hexagons ? WORM_DIRECTIONS : 4, there = directions_of(board, at);
     uint32_t free = 0;
     uint32_t final = 0;
-    for (uint32_t d = 0, set = worm_directions(board, at.row, at.column); d < 4; d++) {
-        if (!(set >> d & 1))
+    for (uint32_t d = 0; d < directions; d++) {
+        if (!(there >> d & 1))
             continue;
-        uint32_t nibble = worm_get(board->cells, index_of(board, moved(at, d)));
+        uint32_t nibble = worm_get(board->cells, neighbour(board, at, d, hexagons));
         free |= (uint32_t)(is_null(nibble) || is_final(nibble)) << d;
         final |= (uint32_t)is_final(nibble) << d;
     }
@@ -174,70 +188,75 @@ static bool start_worm(struct worm_generator *generator, uint32_t *budget)
 {
     if (!find_start(generator, &generator->head, budget))
         return false;
-    worm_set(generator->board->cells, generator->head, 0);
+    worm_set_bits(generator->board, generator->head, 0);
     generator->active = true;
     generator->worms++;
     return true;
 }
 
 /* Moves the head and sets the direction bits. A worm that reaches the maze joins it. */
-static void move_head(struct worm_generator *generator, struct position at, uint32_t direction)
+static inline __attribute__((always_inline)) void move_head(struct worm_generator *generator,
+                                                            uint32_t from, uint32_t direction,
+                                                            const bool hexagons)
 {
-    static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
-    static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
-    uint8_t *cells = generator->board->cells;
-    uint32_t from = index_of(generator->board, at);
-    uint32_t to = index_of(generator->board, moved(at, direction));
-    uint32_t there = worm_get(cells, to);
-    worm_set(cells, from, worm_get(cells, from) | leave[direction]);
-    worm_set(cells, to, (is_null(there) ? 0 : there) | enter[direction]);
+    struct worm_board *board = generator->board;
+    uint32_t to = neighbour(board, from, direction, hexagons);
+    uint32_t there = get(board, to, hexagons);
+    set(board, from, get(board, from, hexagons) | leave[direction], hexagons);
+    set(board, to, (is_null(there) ? 0 : there) | enter[direction], hexagons);
     generator->steps++;
     if (is_final(there))
-        end_worm(generator, true);
+        end_worm(generator, true, hexagons);
     else
         generator->head = to;
 }
 
-static bool grow(struct worm_generator *generator, uint32_t budget)
+static inline __attribute__((always_inline)) bool walk(struct worm_generator *generator,
+                                                       uint32_t budget, const bool hexagons)
 {
-    const struct worm_board *board = generator->board;
     while (budget > 0) {
         if (!generator->active && !start_worm(generator, &budget))
             return true;
-        struct position at = {generator->head / board->width, generator->head % board->width};
-        uint32_t set = candidates(generator, at);
-        if (set == 0) {
-            end_worm(generator, generator->first || generator->outback);
+        uint32_t at = generator->head;
+        uint32_t choices = candidates(generator, at, hexagons);
+        if (choices == 0) {
+            end_worm(generator, generator->first || generator->outback, hexagons);
             /* Each kept worm takes a node, so that a log sees each head. */
             budget -= generator->outback;
             continue;
         }
         uint32_t direction;
-        while (!worm_pick_direction(set, worm_draw_bits(&generator->rng, &generator->bits),
+        while (!worm_pick_direction(choices, worm_draw_bits(&generator->rng, &generator->bits),
                                     &direction))
             ;
-        move_head(generator, at, direction);
+        move_head(generator, at, direction, hexagons);
         budget--;
     }
     return false;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    return worm_has_hexagons(generator->board) ? walk(generator, budget, true)
+                                               : walk(generator, budget, false);
 }
 
 /* Traces the worm back from its head. */
 static bool list_path(const struct worm_generator *generator, struct worm_path_step *step)
 {
     const struct worm_board *board = generator->board;
-    struct position at = {step->position / board->width, step->position % board->width};
     if (step->index++ == 0) {
         step->position = generator->head;
-        step->entered = NO_DIRECTION;
+        step->entered = WORM_DIRECTIONS;
     } else {
-        uint32_t direction = find_previous(board, at, step->entered);
-        if (direction == NO_DIRECTION)
+        uint32_t direction =
+            find_previous(board, step->position, step->entered, worm_has_hexagons(board));
+        if (direction == WORM_DIRECTIONS)
             return false;
-        step->position = index_of(board, moved(at, direction));
+        step->position = worm_neighbour(board, step->position, direction);
         step->entered = (uint8_t)worm_opposite(direction);
     }
-    step->at = (struct worm_path_cell){step->position, worm_get(board->cells, step->position)};
+    step->at = (struct worm_path_cell){step->position, worm_bits_of(board, step->position)};
     return true;
 }
 

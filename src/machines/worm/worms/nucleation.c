@@ -30,13 +30,15 @@ struct nucleation {
 
 /* Lists the untouched neighbours of a new cell on its sides. One store each, no branch. */
 static inline __attribute__((always_inline)) void list_on_sides(struct nucleation *n, uint32_t at,
-                                                                const uint32_t sides)
+                                                                const uint32_t sides,
+                                                                const uint32_t directions)
 {
     const uint32_t stride = n->generator.stride;
-    const uint32_t around[4] = {at - stride, at + 1, at + stride, at - 1};
+    const uint32_t around[] = {at - stride,     at + 1, at + stride,    at - 1,
+                               at - stride + 1, 0,      at + stride - 1};
     uint8_t *map = n->generator.map;
     uint32_t length = n->length;
-    for (int i = 0; i < 4; i++) {
+    for (uint32_t i = 0; i < directions; i++) {
         uint32_t value = map[around[i]];
         uint32_t fresh = (value == WORM_UNTOUCHED) & sides >> i;
         n->list[length] = around[i];
@@ -46,13 +48,15 @@ static inline __attribute__((always_inline)) void list_on_sides(struct nucleatio
     n->length = length;
 }
 
-/* Compiled twice: squares have all four sides. */
+/* Compiled for each grid: squares have all four sides, hexagons all six. */
 static void list_around(struct nucleation *n, uint32_t at)
 {
-    if (n->generator.stride & 1)
-        list_on_sides(n, at, n->generator.sides[at & 1]);
+    if (__builtin_expect(n->generator.hexagons, 0))
+        list_on_sides(n, at, WORM_SIX, WORM_DIRECTIONS);
+    else if (n->generator.stride & 1)
+        list_on_sides(n, at, n->generator.sides[at & 1], 4);
     else
-        list_on_sides(n, at, 15);
+        list_on_sides(n, at, WORM_FOUR, 4);
 }
 
 /* Starts a batch: reserves room for its cells and sets its bound. Returns false if memory runs
@@ -61,9 +65,10 @@ static bool start_batch(struct nucleation *n)
 {
     uint32_t batch = n->length / BATCH_FRACTION;
     n->batch = batch < 1 ? 1 : batch > BATCH_MAX ? BATCH_MAX : batch;
-    /* A cell removes one index and lists three at most. */
-    n->bound = n->length + (batch > 0 ? 2 * n->batch : 0);
-    uint32_t needed = n->length + 2 * n->batch + 8;
+    /* A cell removes one index and lists three at most; one of hexagons lists five. */
+    const uint32_t more = n->generator.hexagons ? 4 : 2;
+    n->bound = n->length + (batch > 0 ? more * n->batch : 0);
+    uint32_t needed = n->length + more * n->batch + 8;
     if (needed <= n->capacity)
         return true;
     uint32_t capacity = 2 * needed;
@@ -83,9 +88,9 @@ static void join(struct nucleation *n, uint32_t index, uint64_t word)
     n->list[index] = n->list[--n->length];
     uint8_t *p = generator->map + at;
     uint32_t set = worm_neighbours_with(generator, at, 2) & ~worm_neighbours_with(generator, at, 3);
-    struct worm_move move = (*generator->moves)[set][word & (DRAWS - 1)];
+    struct worm_move move = generator->moves[set][word & (DRAWS - 1)];
     while (move.delta == 0)
-        move = (*generator->moves)[set][rng_next(&generator->rng) & (DRAWS - 1)];
+        move = generator->moves[set][rng_next(&generator->rng) & (DRAWS - 1)];
     *p = (uint8_t)(WORM_FINAL | move.leave);
     p[move.delta] |= move.enter;
     generator->head = at;

@@ -2,9 +2,9 @@
 // are drawn one by one (zoomed-in.js), small cells come from tiles (layers/zoomed-out.js).
 
 import { wallWidth } from '../layers/wall-coverage.js';
+import { wallPicture } from '../layers/cell-layer.js';
 import { wallLayer } from '../layers/zoomed-out.js';
 import { drawOuterWalls } from './outer-walls.js';
-import { addTriangle, wallPicture } from './triangles.js';
 import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
 import { drawInkPicture } from './ink-picture.js';
 import { usesPatterns } from './patterns.js';
@@ -142,7 +142,7 @@ export class Drawing {
     context.rect(at.holes, 0, at.inner, at.height);
     context.clip();
     this.drawLayer(marks.under);
-    if (at.scale >= FLOORS_MIN || cells.hasTriangles) drawFloors(sheet);
+    if (at.scale >= FLOORS_MIN || !cells.grid.isSquare) drawFloors(sheet);
     else if (marks.inks) drawInkPicture(sheet);
     this.drawMaze(sheet, colours);
     if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells);
@@ -160,13 +160,13 @@ export class Drawing {
 
   /** True if walls are drawn one by one. */
   get isZoomedIn() {
-    if (this.at.cells?.hasTriangles) return true;
+    if (this.at.cells?.grid.isSquare === false) return true;
     return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
   }
 
   /** True if the walls are left out: over colours, such fine walls would only be grey. */
   get isBare() {
-    if (this.at.cells?.hasTriangles) return false;
+    if (this.at.cells?.grid.isSquare === false) return false;
     return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
   }
 
@@ -229,9 +229,9 @@ export class Drawing {
     const { walls } = this;
     if (walls.layer && walls.packed === packed && walls.ink === ink && walls.ratio === ratio)
       return walls.layer;
-    const layer = cells.hasTriangles
-      ? wallPicture(cells, `rgb(${[r, g, b].join(' ')})`)
-      : wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio);
+    const layer = cells.grid.isSquare
+      ? wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio)
+      : wallPicture(cells, `rgb(${[r, g, b].join(' ')})`);
     this.walls = { packed, ink, ratio, layer };
     return layer;
   }
@@ -347,24 +347,11 @@ export class Drawing {
   }
 
   /** Frames the bits of a cell. @param {Position} position */
-  drawFrame({ row, column }) {
+  drawFrame(position) {
     const { context, at } = this;
     context.strokeStyle = '#8a1d16';
     context.lineWidth = 2.5;
-    if (at.cells?.hasTriangles) {
-      const outline = new Path2D();
-      addTriangle(outline, at, row, column);
-      context.stroke(outline);
-      return;
-    }
-    // Between the wall and the bits.
-    const inset = at.scale / 14;
-    context.strokeRect(
-      at.x(column) + inset,
-      at.y(row) + inset,
-      at.scale - 2 * inset,
-      at.scale - 2 * inset,
-    );
+    /** @type {Cells} */ (at.cells).grid.frame(context, at, position);
   }
 
   /** Draws the red cross. @param {Cells} cells */

@@ -52,11 +52,11 @@ class OverviewMap {
   /** Returns the point of the maze under the pointer. @param {PointerEvent} event */
   pointAt(event) {
     const box = this.canvas.getBoundingClientRect();
-    const { cells } = this.viewport;
-    const { columns } = cells?.extent ?? { columns: 1 };
+    const { extent, rows, grid } = /** @type {Cells} */ (this.viewport.cells);
+    const { overhang } = grid;
     return {
-      row: ((event.clientY - box.top) / box.height) * (cells?.height ?? 1),
-      column: ((event.clientX - box.left) / box.width) * columns - (cells?.overhang ?? 0),
+      row: ((event.clientY - box.top) / box.height) * rows - overhang.rows,
+      column: ((event.clientX - box.left) / box.width) * extent.columns - overhang.columns,
     };
   }
 
@@ -88,13 +88,16 @@ class OverviewMap {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = '#fbfaf3';
     context.fillRect(0, 0, size.width, size.height);
-    const [x, y] = [size.width / cells.extent.columns, size.height / cells.height];
+    const [x, y] = [size.width / cells.extent.columns, size.height / cells.rows];
+    const { overhang, isSquare } = cells.grid;
     for (const { image, step } of whole)
-      if (cells.hasTriangles) context.drawImage(image, 0, 0, size.width, size.height);
-      else context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
+      if (isSquare) context.drawImage(image, 0, 0, image.width * step * x, image.height * step * y);
+      else context.drawImage(image, 0, 0, size.width, size.height);
     const dot = (/** @type {Position} */ { row, column }, /** @type {string} */ colour) => {
       context.beginPath();
-      context.arc((column + 0.5 + cells.overhang) * x, (row + 0.5) * y, 3, 0, 2 * Math.PI);
+      const middle = cells.middleOf(row, column);
+      const [right, down] = [middle.column + overhang.columns, middle.row + overhang.rows];
+      context.arc(right * x, down * y, 3, 0, 2 * Math.PI);
       context.fillStyle = colour;
       context.fill();
       context.strokeStyle = '#fff';
@@ -109,11 +112,12 @@ class OverviewMap {
   drawFrame(cells) {
     const { frame, size } = this;
     const { left, top, scale, rise, inner, height } = this.viewport;
-    const [x, y] = [size.width / cells.extent.columns, size.height / cells.height];
+    const [x, y] = [size.width / cells.extent.columns, size.height / cells.rows];
+    const { overhang } = cells.grid;
     const side = (/** @type {number} */ value) => `${Math.max(FRAME_MIN, value)}px`;
     frame.style.setProperty(
       'transform',
-      `translate(${(left + cells.overhang) * x}px, ${top * y}px)`,
+      `translate(${(left + overhang.columns) * x}px, ${(top + overhang.rows) * y}px)`,
     );
     frame.style.setProperty('width', side((inner / scale) * x));
     frame.style.setProperty('height', side((height / rise) * y));

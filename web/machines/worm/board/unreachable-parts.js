@@ -3,7 +3,6 @@
 
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 import { INKS } from './inks.js';
-import { addTriangle } from './triangles.js';
 
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
@@ -109,8 +108,7 @@ function hatchParts(context, at, cells, parts) {
       if (!label) continue;
       const path = paths.get(label) ?? new Path2D();
       paths.set(label, path);
-      if (cells.hasTriangles) addTriangle(path, at, row, column);
-      else path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+      cells.grid.addOutline(path, at, row, column);
     }
   for (const [label, path] of paths) {
     context.globalAlpha = 0.3;

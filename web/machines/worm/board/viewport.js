@@ -63,7 +63,7 @@ export class Viewport {
   }
   /** Height of a row in CSS pixels. */
   get rise() {
-    return this.scale * (this.cells?.rise ?? 1);
+    return this.scale * (this.cells?.grid.rise ?? 1);
   }
   get isWhole() {
     return this.scale <= this.fitScale * 1.01;
@@ -104,12 +104,12 @@ export class Viewport {
   /** Returns the visible rows and columns, ends excluded. */
   seen() {
     const { width, height } = this.cells ?? { width: 0, height: 0 };
-    const overhang = this.cells?.overhang ?? 0;
+    const { columns, rows } = this.cells?.grid.overhang ?? { columns: 0, rows: 0 };
     return {
-      row0: Math.max(0, Math.floor(this.top)),
-      row1: Math.min(height, Math.ceil(this.top + this.height / this.rise)),
-      column0: Math.max(0, Math.floor(this.left - overhang)),
-      column1: Math.min(width, Math.ceil(this.left + this.inner / this.scale + overhang)),
+      row0: Math.max(0, Math.floor(this.top - rows)),
+      row1: Math.min(height, Math.ceil(this.top + this.height / this.rise + rows)),
+      column0: Math.max(0, Math.floor(this.left - columns)),
+      column1: Math.min(width, Math.ceil(this.left + this.inner / this.scale + columns)),
     };
   }
 
@@ -125,10 +125,11 @@ export class Viewport {
         ? (size - seen) / 2
         : clamp(-margin, at, size + margin - seen);
     };
-    const { overhang } = cells;
+    const { overhang } = cells.grid;
     const { columns } = cells.extent;
-    this.left = along(this.left + overhang, columns, this.inner, this.scale) - overhang;
-    this.top = along(this.top, cells.height, this.height, this.rise);
+    const [left, top] = [this.left + overhang.columns, this.top + overhang.rows];
+    this.left = along(left, columns, this.inner, this.scale) - overhang.columns;
+    this.top = along(top, cells.rows, this.height, this.rise) - overhang.rows;
   }
   /** Shows the whole maze. */
   fit() {

@@ -1,7 +1,7 @@
 // The distance of each cell as a colour: ten shades from pale yellow to blue. Each shade is darker than
 // the one before, so that they can be told apart without colours, and walls are visible on all of them.
 
-import { colourLayer } from '../board/triangles.js';
+import { colourLayer } from './cell-layer.js';
 import { OUTSIDE } from '../cells.js';
 import { ZoomedOutLayer } from './zoomed-out.js';
 
@@ -85,8 +85,8 @@ export function distanceLayer(cells, { stored, largest, shift }) {
   );
 }
 
-/** The same for a maze of triangles. @param {import('../cells.js').Cells} cells @param {Distances} distances */
-export const triangleDistances = (cells, distances) =>
+/** The same for cells that are drawn one by one. @param {import('../cells.js').Cells} cells @param {Distances} distances */
+export const cellDistances = (cells, distances) =>
   colourLayer(cells, (cell) => {
     const distance = distances.of(cell);
     if (distance === undefined) return undefined;

@@ -4,7 +4,7 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { colourOf, distanceLayer, Distances, SHADES, triangleDistances } from './distance-layer.js';
+import { colourOf, distanceLayer, Distances, SHADES, cellDistances } from './distance-layer.js';
 import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
@@ -81,7 +81,7 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
       );
       if (!bytes) return false;
       const distances = new Distances(bytes);
-      const layer = (cells.hasTriangles ? triangleDistances : distanceLayer)(cells, distances);
+      const layer = (cells.grid.isSquare ? distanceLayer : cellDistances)(cells, distances);
       shown = { cells, root, distances, layer };
       largest.textContent = `${formatWhole(distances.largest)} steps`;
       element.hidden = again.hidden = false;

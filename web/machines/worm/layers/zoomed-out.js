@@ -8,7 +8,7 @@ import { bitmapOf, TileLayer } from './tiles.js';
 /** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./tiles.js').View} View */
 /** @typedef {import('./tiles.js').Over} Over */
-/** A layer of the sheet, of squares or triangles. @typedef {ZoomedOutLayer | import('../board/triangles.js').TriangleLayer} Layer */
+/** A layer of the sheet, of tiles or of cells drawn one by one. @typedef {ZoomedOutLayer | import('./cell-layer.js').CellLayer} Layer */
 
 /** Longer side of the picture of the whole maze, in pixels. */
 const WHOLE = 512;

@@ -1,11 +1,12 @@
 // The form for a new worm maze: size, algorithm, rules, shape, start and goal, seed.
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
-import { button, checkbox, enable, slider } from '../../../app/ui/controls.js';
+import { button, checkbox, enable, segmented, slider } from '../../../app/ui/controls.js';
 import { h, newId } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
 import { GENERATOR_GROUPS, GENERATORS, limitAlgorithms, openDefault } from '../generators.js';
-import { TRIANGLES_MAX } from '../index.js';
+import { GRIDS, gridOf } from '../grids/grid.js';
+import { OTHER_GRIDS_MAX } from '../index.js';
 import { createEndpoints } from './endpoints.js';
 import { numberField } from './number-field.js';
 import { createShapeSection } from '../shape/shape-section.js';
@@ -93,10 +94,20 @@ class NewMazePanel {
       this.update();
     });
     this.rules = createRules(update);
-    this.triangles = checkbox({
-      label: 'Triangles',
-      hint: 'Cells are triangles instead of squares, at most 40,000. Each has three sides.',
-      onchange: update,
+    this.grid = GRIDS.squares;
+    this.gridChoice = segmented({
+      legend: 'Cells',
+      showLegend: true,
+      choices: [
+        { value: 'squares', label: 'Squares' },
+        { value: 'triangles', label: 'Triangles', hint: 'Three sides; at most 40,000 cells' },
+        { value: 'hexagons', label: 'Hexagons', hint: 'Six sides; at most 40,000 cells' },
+      ],
+      value: 'squares',
+      onchange: (name) => {
+        this.grid = GRIDS[name];
+        update();
+      },
     });
     this.note = h('p', { class: 'quiet' });
     this.shape = createShapeSection(context, update, endpoints.put);
@@ -116,7 +127,7 @@ class NewMazePanel {
         this.height.element,
         this.algorithm.element,
       ),
-      this.triangles.element,
+      this.gridChoice.element,
       this.algorithm.looks,
       greedy.element,
       outback.element,
@@ -147,12 +158,12 @@ class NewMazePanel {
 
   /** Returns the words of the new maze's code. */
   words() {
-    const { width, height, algorithm, rules, shape, endpoints, triangles } = this;
+    const { width, height, algorithm, rules, shape, endpoints, grid } = this;
     const { value } = algorithm.select;
     return [
       ...(shape.words() ?? [`w${width.input.value}`, `h${height.input.value}`]),
       value !== 'worm' && value,
-      triangles.input.checked && 'tri',
+      grid.word,
       isOn(rules.greedy) && 'greedy',
       isOn(rules.outback) && 'outback',
       isOn(rules.outback) && rules.lost.value() !== LOST && `lost${rules.lost.value()}`,
@@ -164,15 +175,15 @@ class NewMazePanel {
 
   /** Shows the controls that belong to the chosen algorithm and shape. */
   update() {
-    const { width, height, rules, triangles } = this;
+    const { width, height, rules, grid } = this;
     const { value } = this.algorithm.select;
     this.algorithm.describe();
     const hasShape = this.shape.words() !== undefined;
     for (const part of [this.presets, width.element, height.element]) part.hidden = hasShape;
     const { select } = this.algorithm;
-    limitAlgorithms(select, hasShape, triangles.input.checked);
+    limitAlgorithms(select, hasShape, grid);
     SIZES.forEach(([columns, rows], i) =>
-      enable(this.sizes[i], !triangles.input.checked || columns * rows <= TRIANGLES_MAX),
+      enable(this.sizes[i], grid.isSquare || columns * rows <= OTHER_GRIDS_MAX),
     );
     rules.greedy.element.hidden = !value.startsWith('worm');
     rules.outback.element.hidden = value !== 'worm';
@@ -205,7 +216,8 @@ class NewMazePanel {
     height.input.value = String(paramNumber(code, 'h') ?? height.input.value);
     const { words } = parseCode(code);
     algorithm.select.value = GENERATORS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
-    this.triangles.input.checked = words.includes('tri');
+    this.grid = gridOf(words);
+    this.gridChoice.set(this.grid.name);
     rules.greedy.input.checked = words.includes('greedy');
     rules.outback.input.checked = words.includes('outback');
     rules.lost.set(paramNumber(code, 'lost') ?? LOST);

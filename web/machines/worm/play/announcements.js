@@ -1,6 +1,5 @@
 // Screen-reader announcements and sounds for moves in a worm maze.
 
-import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 
@@ -13,15 +12,15 @@ export function playSound(event) {
   else knock(900, 0.08, 0.03);
 }
 
-const directionName = (/** @type {string} */ move) =>
-  DIRECTIONS[/** @type {import('../../../app/ui/directions.js').Direction} */ (move)];
-
 /**
  * Describes the player's cell and its open sides.
  * @param {import('../cells.js').Cells} cells @param {Position} position
  */
 export const describePosition = (cells, { row, column }) =>
-  `Row ${row + 1}, column ${column + 1}${cells.hasTriangles ? `, points ${cells.pointsUp(row, column) ? 'up' : 'down'}` : ''}; open: ${cells.exits(row, column).map(directionName).join(', ')}.`;
+  `Row ${row + 1}, column ${column + 1}${cells.grid.describe(row, column)}; open: ${cells
+    .exits(row, column)
+    .map((move) => cells.grid.names[move])
+    .join(', ')}.`;
 
 /** @param {import('../cells.js').Cells} cells */
 function describeGoal(cells) {
@@ -36,7 +35,7 @@ function describeGoal(cells) {
  * @param {import('../cells.js').Cells} cells @param {Position} position of the player
  */
 export const describeMaze = (cells, position) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns${cells.hasTriangles ? ' of triangles' : ''}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
+  `A maze of ${cells.height} rows and ${cells.width} columns${cells.grid.isSquare ? '' : ` of ${cells.grid.name}`}; the goal is in ${describeGoal(cells)}. ${describePosition(cells, position)}`;
 
 /**
  * Describes the result of a step.
@@ -45,7 +44,7 @@ export const describeMaze = (cells, position) =>
  * @param {number} walked steps so far
  */
 export function describeStep([event, move, row, column], cells, walked) {
-  if (event === 'blocked') return `Wall ${directionName(move)}.`;
+  if (event === 'blocked') return `Wall ${cells.grid.names[move]}.`;
   if (event === 'solved') return `Goal reached. Solved in ${walked} steps.`;
   return describePosition(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }

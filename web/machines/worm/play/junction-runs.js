@@ -2,8 +2,6 @@
 
 /** @typedef {import('../cells.js').Cells} Cells */
 
-const OPPOSITE = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
-
 /**
  * Returns the moves from a cell along the corridor to the next junction, dead end or goal.
  * @param {Cells} cells @param {number} from @param {string} first an open direction
@@ -13,7 +11,7 @@ export function runToJunction(cells, from, first) {
   let at = cells.after(from, first);
   for (let last = first; at !== cells.goal && at !== from;) {
     const { row, column } = cells.placeOf(at);
-    const on = cells.exits(row, column).filter((move) => move !== OPPOSITE[last]);
+    const on = cells.exits(row, column).filter((move) => move !== cells.grid.opposite[last]);
     if (on.length !== 1) break;
     last = on[0];
     moves.push(last);

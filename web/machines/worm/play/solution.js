@@ -59,7 +59,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   function set(/** @type {Uint32Array | null} */ next) {
     path = next;
     const offset = path === whole ? BESIDE : 0;
-    const isLong = path && path.length > LINE_MAX && !cells.hasTriangles;
+    const isLong = path && path.length > LINE_MAX && cells.grid.isSquare;
     layer = path && isLong ? pathLayer(cells, path, offset) : null;
     const label = /** @type {HTMLElement} */ (toggle.firstElementChild);
     label.textContent = path ? 'Hide solution' : 'Show solution';

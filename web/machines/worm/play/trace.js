@@ -3,30 +3,20 @@
 //
 // A fast finger reports a point only every few cells, and the maze winds between them. The moves are
 // therefore searched in the maze. A path may be twice as long as the finger's jump, which winding
-// corridors seldom exceed, and at least NEAR cells, as between two cells on either side of a wall's end.
+// corridors seldom exceed, and at least `near` of the grid, as between two cells on either side of a wall's end.
 // Cells behind a wall that are farther away are not meant. STEPS_MAX bounds the work for one event: at
 // most 2 * STEPS_MAX^2 cells are that near.
 
 /** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {{row: number, column: number}} Point in cells, with fractions */
 
-const NEAR = 5;
-/** The same for triangles, of which six meet at a wall's end. */
-const NEAR_TRIANGLES = 7;
 const STEPS_MAX = 40;
 /** Distance past a wall, in cells, up to which a finger may still mean the cell before the wall. */
 const SLIP = 0.3;
 
 /** Returns the largest number of moves that a jump of the finger can mean. @param {Cells} cells @param {number} from @param {number} to */
-function maxMoves({ width, hasTriangles }, from, to) {
-  const down = Math.floor(to / width) - Math.floor(from / width);
-  const right = (to % width) - (from % width);
-  if (!hasTriangles)
-    return Math.min(STEPS_MAX, Math.max(NEAR, 2 * (Math.abs(down) + Math.abs(right))));
-  // Straight down, a path of triangles has two cells a row.
-  const moves = 2 * (2 * Math.abs(down) + Math.abs(right));
-  return Math.min(STEPS_MAX, Math.max(NEAR_TRIANGLES, moves));
-}
+const maxMoves = (cells, from, to) =>
+  Math.min(STEPS_MAX, Math.max(cells.grid.near, 2 * cells.grid.distance(cells, from, to)));
 
 /**
  * Returns the shortest path between two cells as moves, or undefined if it has more than `max` moves.
@@ -56,12 +46,12 @@ function candidates(cells, { row, column }) {
   return new Set(inside.map((at) => at.row * width + at.column));
 }
 
-/** Returns moves through triangles, each to one that is nearer to a point. @param {Cells} cells @param {number} from @param {Point} point */
+/** Returns moves, each to a cell that is nearer to a point. @param {Cells} cells @param {number} from @param {Point} point */
 function nearerTo(cells, from, point) {
   const distance = (/** @type {number} */ cell) => {
     const { row, column } = cells.placeOf(cell);
     const middle = cells.middleOf(row, column);
-    return Math.hypot((middle.row - point.row) * cells.rise, middle.column - point.column);
+    return Math.hypot((middle.row - point.row) * cells.grid.rise, middle.column - point.column);
   };
   let moves = '';
   for (let at = from; moves.length < STEPS_MAX;) {
@@ -101,7 +91,7 @@ export function movesTowards(cells, from, point) {
     const path = shortestPath(cells, from, cell, maxMoves(cells, from, cell));
     if (path !== undefined) return path;
   }
-  return (cells.hasTriangles ? nearerTo : straightTowards)(cells, from, point);
+  return (cells.grid.isSquare ? straightTowards : nearerTo)(cells, from, point);
 }
 
 /**

@@ -72,11 +72,11 @@ export function createSurveyForm() {
   return {
     element,
     /** Offers the size and the algorithm of a maze first. @param {string} code @param {import('../cells.js').Cells} cells */
-    suggest(code, { width, height, hasTriangles }) {
+    suggest(code, { width, height, grid }) {
       own = `${width}x${height}`;
-      ownSize.textContent = hasTriangles
-        ? `As many squares as this maze: ${width} by ${height}`
-        : `This maze: ${width} by ${height}`;
+      ownSize.textContent = grid.isSquare
+        ? `This maze: ${width} by ${height}`
+        : `As many squares as this maze: ${width} by ${height}`;
       const { words } = parseCode(code);
       const chosen = words.includes('greedy') ? 'worm_greedy' : words.find((word) => boxes.some((box) => box.words === word)) ?? 'worm'; // prettier-ignore
       for (const box of boxes) box.input.checked = [chosen, UNIFORM].includes(box.words);

@@ -12,6 +12,7 @@ import {
   withAlgorithm,
 } from './algorithm-list.js';
 import { limitAlgorithms } from '../generators.js';
+import { SQUARES } from '../grids/squares.js';
 import { pairOfSelects } from './pair.js';
 import { WatchedGeneration } from './watched-generation.js';
 
@@ -109,8 +110,7 @@ export class GenerationChoice {
     const base = seedCode('worm', [`w${size.replace(' by ', '_h')}`], seed);
     const [width, height] = ['w', 'h'].map((name) => paramNumber(base, name) ?? 1);
     const [start, goal] = [0, width * height - 1];
-    const squares = { width, height, start, goal, hasTriangles: false };
-    return { base, size: squares, isMasked: false };
+    return { base, size: { width, height, start, goal, grid: SQUARES }, isMasked: false };
   }
 
   /** Returns the chosen generations at their first step, or why there is none. @returns {Promise<import('./watch-panel.js').Watched>} */
@@ -118,7 +118,7 @@ export class GenerationChoice {
     const core = await this.context.core;
     const { pair } = this;
     const { base, size, isMasked } = this.chosenMaze();
-    for (const select of pair.selects) limitAlgorithms(select, isMasked, size.hasTriangles);
+    for (const select of pair.selects) limitAlgorithms(select, isMasked, size.grid);
     this.another.hidden = this.size === THIS;
     this.code = codeOf(base, pair.first);
     if (parseCode(base).seed === undefined) return { runs: [UNKNOWN], note: '' };

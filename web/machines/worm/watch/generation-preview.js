@@ -5,6 +5,7 @@ import { paramNumber, parseCode } from '../../../app/routing/code.js';
 import { Drawing, paperColours } from '../board/drawing.js';
 import { Viewport } from '../board/viewport.js';
 import { Cells } from '../cells.js';
+import { gridOf } from '../grids/grid.js';
 
 /** Longer side of the picture of the cells, in pixels. */
 const SIDE = 1024;
@@ -61,8 +62,8 @@ function pictureOf(cells) {
 export function drawPartialMaze(canvas, code, packed) {
   const [width, height] = [paramNumber(code, 'w'), paramNumber(code, 'h')];
   if (!width || !height) return;
-  const hasTriangles = parseCode(code).words.includes('tri');
-  const cells = new Cells(width, height, packed, 0, width * height - 1, hasTriangles);
+  const grid = gridOf(parseCode(code).words);
+  const cells = new Cells(width, height, packed, 0, width * height - 1, grid);
   const viewport = new Viewport();
   viewport.cells = cells;
   viewport.width = canvas.clientWidth;

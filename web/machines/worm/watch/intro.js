@@ -58,8 +58,8 @@ export function createIntro(context, sheetView, onend) {
     skip.hidden = false;
     sheetView.element.dataset.writing = '';
     for (const name of EVENTS) addEventListener(name, end, { capture: true, passive: true });
-    const { start, packed } = cells;
-    const blank = cells.with(new Uint8Array(packed.length).fill(0xff));
+    const { start, packed, nibbleBytes } = cells;
+    const blank = cells.with(new Uint8Array(packed.length).fill(0xff, 0, nibbleBytes));
     const player = cells.placeOf(start);
     sheetView.show(blank);
     sheetView.mark({ isGenerating: true, player });

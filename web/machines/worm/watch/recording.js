@@ -11,7 +11,10 @@ const CELLS_PER_STEP = 60_000;
 const HEAD_LENGTH = 6;
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
-/** @typedef {{width: number, height: number, start: number, goal: number, hasTriangles?: boolean}} Size start, goal: indices of cells */
+/** @typedef {{width: number, height: number, start: number, goal: number, grid: import('../grids/grid.js').Grid}} Size start, goal: indices of cells */
+
+/** Bits of a change to a hexagon: whether a passage leads down and to the left, before and after. */
+const DOWN_LEFT = { before: 31, after: 30 };
 
 /** A growing list of 32-bit numbers. */
 export class Numbers {
@@ -111,6 +114,9 @@ export class Playback {
     /** The recorded step that is shown. */
     this.index = 0;
     this.packed = recording.first.slice();
+    const { width, height, grid } = recording.size;
+    /** Bytes before the bits that only hexagons have; 0 for other cells. */
+    this.moreBits = grid.bits.Z ? (width * height + 1) >> 1 : 0;
     this.inks = new Uint8Array(recording.cells);
   }
 
@@ -130,12 +136,12 @@ export class Playback {
     const ink = inkOf(worms.all[this.index]);
     for (let i = from; i < ends.all[this.index]; i++) {
       const change = changes.all[i];
-      const cell = change >>> 8;
+      const cell = this.cellOf(change);
       if (change & 8) {
         this.inks[cell] = 0;
         ondeath?.(cell);
       } else if (change & 128) this.inks[cell] = ink;
-      this.put(cell, change & 15);
+      this.put(cell, change & 15, change >>> DOWN_LEFT.after);
     }
   }
 
@@ -146,17 +152,25 @@ export class Playback {
     const ink = inkOf(worms.all[this.index]);
     for (let i = end - 1; i >= ends.all[this.index]; i--) {
       const change = changes.all[i];
-      const cell = change >>> 8;
+      const cell = this.cellOf(change);
       if (change & 128) this.inks[cell] = 0;
       else if (change & 8) this.inks[cell] = ink;
-      this.put(cell, (change >> 4) & 15);
+      this.put(cell, (change >> 4) & 15, change >>> DOWN_LEFT.before);
     }
   }
 
-  /** @param {number} cell @param {number} nibble */
-  put(cell, nibble) {
+  /** The cell of a change. @param {number} change */
+  cellOf(change) {
+    return this.moreBits ? (change >>> 8) & 0x3fffff : change >>> 8;
+  }
+
+  /** @param {number} cell @param {number} nibble @param {number} more its lowest bit: whether a hexagon has a passage down and to the left */
+  put(cell, nibble, more) {
     const shift = cell & 1 ? 0 : 4;
     this.packed[cell >> 1] = (this.packed[cell >> 1] & ~(15 << shift)) | (nibble << shift);
+    if (!this.moreBits) return;
+    const at = this.moreBits + (cell >> 3);
+    this.packed[at] = (this.packed[at] & ~(1 << (cell & 7))) | ((more & 1) << (cell & 7));
   }
 
   /** The index of the head, or -1. */
@@ -168,7 +182,7 @@ export class Playback {
     const { changes, ends } = this.recording;
     const end = ends.all[this.index];
     if (this.head >= 0 || this.index === 0 || end === ends.all[this.index - 1]) return this.head;
-    return changes.all[end - 1] >>> 8;
+    return this.cellOf(changes.all[end - 1]);
   }
   /** Steps as the generator counts them. */
   get steps() {

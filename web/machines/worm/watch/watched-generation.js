@@ -34,8 +34,8 @@ export class WatchedGeneration {
     this.bits = false;
     this.recording = new Recording(core, code, size);
     this.playback = new Playback(this.recording);
-    const { width, height, start, goal, hasTriangles } = size;
-    this.cells = new Cells(width, height, this.playback.packed, start, goal, hasTriangles);
+    const { width, height, start, goal, grid } = size;
+    this.cells = new Cells(width, height, this.playback.packed, start, goal, grid);
     this.sheet.show(this.cells);
   }
 

@@ -1,0 +1,25 @@
+// Filling and framing cells by their outlines, as triangles and hexagons do.
+
+/** @typedef {import('./grid.js').Place} Place */
+/** @typedef {import('./grid.js').Position} Position */
+/** @typedef {(path: Path2D, at: Place, row: number, column: number) => void} AddOutline */
+
+/**
+ * Returns the methods of a grid that need its outlines.
+ * @param {AddOutline} addOutline
+ */
+export const outlined = (addOutline) => ({
+  addOutline,
+  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {Position[]} places */
+  fill(context, at, places) {
+    const path = new Path2D();
+    for (const { row, column } of places) addOutline(path, at, row, column);
+    context.fill(path);
+  },
+  /** @param {CanvasRenderingContext2D} context @param {Place} at @param {Position} place */
+  frame(context, at, { row, column }) {
+    const path = new Path2D();
+    addOutline(path, at, row, column);
+    context.stroke(path);
+  },
+});
