@@ -204,7 +204,7 @@ test('a link without its end says so in one sentence', async ({ page }) => {
     ['debrief:procedural', /^This link contains no moves/],
     [`debrief-three:${SEEDED}.mUU`, /^The game in this link is not over/],
   ])
-    await test.step(link, async () => {
+    await test.step(String(link), async () => {
       await page.goto(`./#${link}`);
       await expect(page.locator('.debrief p')).toHaveText(/** @type {RegExp} */ (sentence));
       await expect(page.locator('.debrief p')).toHaveCount(1);
