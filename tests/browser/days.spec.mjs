@@ -48,61 +48,64 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-for (const kind of MACHINES)
-  test(`the day's maze is solved, and its result copied: ${kind}`, async ({ page }) => {
-    await page.goto(`./#${kind}`);
-    await page.getByRole('button', { name: 'Maze of the day' }).click();
-    await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
-    await expect(banner(page)).toContainText('Maze of the day');
-    await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
-    await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
-    const length = await play(page, kind);
-    // One main button, the result, beside the others: what leads to another maze is a plain one.
-    const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
-    const mains = () =>
-      row.getByRole('button').evaluateAll((buttons) => {
-        const ground = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
-        const shown = buttons.filter((one) => one.checkVisibility());
-        const main = shown.filter((one) => ground(one) === ground(shown[0]));
-        return [shown.length > 2, ...main.map((one) => one.textContent)];
+test('the day’s maze is solved, and its result copied', async ({ page }) => {
+  for (const kind of MACHINES)
+    await test.step(kind, async () => {
+      await page.goto('about:blank');
+      await page.goto(`./#${kind}`);
+      await page.getByRole('button', { name: 'Maze of the day' }).click();
+      await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
+      await expect(banner(page)).toContainText('Maze of the day');
+      await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
+      await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
+      const length = await play(page, kind);
+      // One main button, the result, beside the others: what leads to another maze is a plain one.
+      const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
+      const mains = () =>
+        row.getByRole('button').evaluateAll((buttons) => {
+          const ground = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
+          const shown = buttons.filter((one) => one.checkVisibility());
+          const main = shown.filter((one) => ground(one) === ground(shown[0]));
+          return [shown.length > 2, ...main.map((one) => one.textContent)];
+        });
+      await expect.poll(mains).toEqual([true, 'Result']);
+      await row.getByRole('button', { name: 'Result' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await banner(page).getByRole('button', { name: 'Result' }).click();
+      const text = page.getByRole('textbox', { name: 'Result as text' });
+      const whole = await text.inputValue();
+      const [head, measure, ...rest] = whole.split('\n');
+      const [help, link] = rest.slice(-2);
+      // A shortest solution leads nearer to the goal with each move; a block can be several moves.
+      const trace = rest.slice(0, -2).flatMap((line) => [...line]);
+      expect(trace).toEqual(Array(Math.ceil(length / Math.ceil(length / 60))).fill('🟦'));
+      await expect(page.getByText('nearer to the goal')).toBeVisible();
+      expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
+      expect(measure).toBe(`${length} moves; the fewest possible`);
+      expect(help).toBe('No help used');
+      expect(link).toMatch(new RegExp(`#v1\\.${kind}\\.[\\w]+\\.s${TODAY}$`));
+      await page.getByRole('button', { name: 'Copy text' }).click();
+      await expect(page.getByText('Copied.', { exact: true }).first()).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+      // The time is the player's to show.
+      await page.getByLabel('Show my time').check();
+      expect((await text.inputValue()).split('\n')[1]).toMatch(
+        new RegExp(`^${length} moves in \\d+:\\d\\d; the fewest possible$`),
+      );
+      await page.getByLabel('Show my time').uncheck();
+      expect(await text.inputValue()).toBe(whole);
+      await page.getByRole('button', { name: 'Copy picture' }).click();
+      await expect(page.getByText('Picture copied.').first()).toBeVisible();
+      const size = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const { width, height } = await createImageBitmap(await item.getType('image/png'));
+        return [width, height];
       });
-    await expect.poll(mains).toEqual([true, 'Result']);
-    await row.getByRole('button', { name: 'Result' }).click();
-    await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await banner(page).getByRole('button', { name: 'Result' }).click();
-    const text = page.getByRole('textbox', { name: 'Result as text' });
-    const whole = await text.inputValue();
-    const [head, measure, ...rest] = whole.split('\n');
-    const [help, link] = rest.slice(-2);
-    // A shortest solution leads nearer to the goal with each move; a block can be several moves.
-    const trace = rest.slice(0, -2).flatMap((line) => [...line]);
-    expect(trace).toEqual(Array(Math.ceil(length / Math.ceil(length / 60))).fill('🟦'));
-    await expect(page.getByText('nearer to the goal')).toBeVisible();
-    expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
-    expect(measure).toBe(`${length} moves; the fewest possible`);
-    expect(help).toBe('No help used');
-    expect(link).toMatch(new RegExp(`#v1\\.${kind}\\.[\\w]+\\.s${TODAY}$`));
-    await page.getByRole('button', { name: 'Copy text' }).click();
-    await expect(page.getByText('Copied.', { exact: true }).first()).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
-    // The time is the player's to show.
-    await page.getByLabel('Show my time').check();
-    expect((await text.inputValue()).split('\n')[1]).toMatch(
-      new RegExp(`^${length} moves in \\d+:\\d\\d; the fewest possible$`),
-    );
-    await page.getByLabel('Show my time').uncheck();
-    expect(await text.inputValue()).toBe(whole);
-    await page.getByRole('button', { name: 'Copy picture' }).click();
-    await expect(page.getByText('Picture copied.').first()).toBeVisible();
-    const size = await page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      const { width, height } = await createImageBitmap(await item.getType('image/png'));
-      return [width, height];
+      expect(size).toEqual([1200, 630]);
+      expect(await axeViolations(page)).toEqual([]);
     });
-    expect(size).toEqual([1200, 630]);
-    expect(await axeViolations(page)).toEqual([]);
-  });
+});
 
 test('the result names a detour and the help taken', async ({ page }) => {
   await openDay(page, 'worm');

@@ -138,53 +138,52 @@ for (const [width, hasTouch] of /** @type {const} */ ([
       hasTouch,
       allowedPageErrors: /request to|favicon|icons\/icon.svg/,
     });
-    for (const [kind, keys] of Object.entries(MACHINES))
-      test(`${kind}: the machine is seen whole, and the lesson stays as it is`, async ({
-        page,
-        site,
-      }) => {
-        const host = await serveHost(site.url, `v1.${kind}.classic.sheron`);
-        try {
-          await page.goto(host.url);
-          const maze = page.frameLocator('iframe');
-          await maze.locator('.machine[data-code]').waitFor();
-          const height = () => page.locator('iframe').evaluate((frame) => frame.clientHeight);
-          const unseen = () => maze.locator('html').evaluate(unseenParts);
-          await expect.poll(unseen, 'at first').toEqual([]);
-          await maze.locator('.page').focus();
-          for (const key of keys.split(',')) await page.keyboard.press(key);
-          await expect(maze.getByRole('button', { name: 'Undo' })).toBeEnabled();
-          if (hasTouch) {
-            await maze.locator('.stage-score').tap();
-            if (['worm', 'simultaneous'].includes(kind))
-              await expect(maze.locator('.stage-pad .button').first()).toBeVisible();
-          }
-          await expect.poll(unseen, 'after a move').toEqual([]);
-          await expectNoOverlap(maze.locator('body'), 'after a move');
-          const first = await height();
-          expect(first).toBeLessThan(720);
-          // A height that followed itself would grow with each frame.
-          await maze.locator('html').evaluate(async () => {
-            for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
-          });
-          expect(await height(), 'it does not grow').toBe(first);
+    test('each machine is seen whole, and the lesson stays as it is', async ({ page, site }) => {
+      for (const [kind, keys] of Object.entries(MACHINES))
+        await test.step(kind, async () => {
+          const host = await serveHost(site.url, `v1.${kind}.classic.sheron`);
+          try {
+            await page.goto(host.url);
+            const maze = page.frameLocator('iframe');
+            await maze.locator('.machine[data-code]').waitFor();
+            const height = () => page.locator('iframe').evaluate((frame) => frame.clientHeight);
+            const unseen = () => maze.locator('html').evaluate(unseenParts);
+            await expect.poll(unseen, 'at first').toEqual([]);
+            await maze.locator('.page').focus();
+            for (const key of keys.split(',')) await page.keyboard.press(key);
+            await expect(maze.getByRole('button', { name: 'Undo' })).toBeEnabled();
+            if (hasTouch) {
+              await maze.locator('.stage-score').tap();
+              if (['worm', 'simultaneous'].includes(kind))
+                await expect(maze.locator('.stage-pad .button').first()).toBeVisible();
+            }
+            await expect.poll(unseen, 'after a move').toEqual([]);
+            await expectNoOverlap(maze.locator('body'), 'after a move');
+            const first = await height();
+            expect(first).toBeLessThan(720);
+            // A height that followed itself would grow with each frame.
+            await maze.locator('html').evaluate(async () => {
+              for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
+            });
+            expect(await height(), 'it does not grow').toBe(first);
 
-          // Keys swap nothing and open nothing; the button swaps, and leaves the way back as it was.
-          const code = await maze.locator('.machine').getAttribute('data-code');
-          const entries = await page.evaluate(() => history.length);
-          await maze.locator('.page').focus();
-          for (const key of ['n', 'o']) await page.keyboard.press(key);
-          await page.waitForTimeout(300);
-          await expect(maze.locator('.machine')).toHaveAttribute('data-code', String(code));
-          await expect(maze.getByRole('dialog')).toHaveCount(0);
-          await maze.getByRole('button', { name: 'New maze' }).click();
-          await expect(maze.locator('.machine')).not.toHaveAttribute('data-code', String(code));
-          expect(await page.evaluate(() => history.length)).toBe(entries);
-          await expect.poll(unseen, 'a new maze').toEqual([]);
-        } finally {
-          host.stop();
-        }
-      });
+            // Keys swap nothing and open nothing; the button swaps, and leaves the way back as it was.
+            const code = await maze.locator('.machine').getAttribute('data-code');
+            const entries = await page.evaluate(() => history.length);
+            await maze.locator('.page').focus();
+            for (const key of ['n', 'o']) await page.keyboard.press(key);
+            await page.waitForTimeout(300);
+            await expect(maze.locator('.machine')).toHaveAttribute('data-code', String(code));
+            await expect(maze.getByRole('dialog')).toHaveCount(0);
+            await maze.getByRole('button', { name: 'New maze' }).click();
+            await expect(maze.locator('.machine')).not.toHaveAttribute('data-code', String(code));
+            expect(await page.evaluate(() => history.length)).toBe(entries);
+            await expect.poll(unseen, 'a new maze').toEqual([]);
+          } finally {
+            host.stop();
+          }
+        });
+    });
   });
 
 for (const sandbox of [

@@ -319,15 +319,17 @@ test('a bad word is faulted where it was typed', async ({ page }) => {
   }
 });
 
-for (const [code, marked] of [
-  ['v1.fourbit.b4_l13.sx', 'l13'],
-  ['v1.worm.w40_h30_nucleation_greedy.sx', 'greedy'],
-  ['v1.rook.w5_h5_l25.sx', 'l25'],
-])
-  test(`a parameter at fault is marked: ${code}`, async ({ page }) => {
-    await page.goto(`./#${code}`);
-    await expect(page.locator('[data-notice=bad-link] mark')).toHaveText(marked);
-  });
+test('a parameter at fault is marked', async ({ page }) => {
+  for (const [code, marked] of [
+    ['v1.fourbit.b4_l13.sx', 'l13'],
+    ['v1.worm.w40_h30_nucleation_greedy.sx', 'greedy'],
+    ['v1.rook.w5_h5_l25.sx', 'l25'],
+  ])
+    await test.step(code, async () => {
+      await page.goto(`./#${code}`);
+      await expect(page.locator('[data-notice=bad-link] mark')).toHaveText(marked);
+    });
+});
 
 test('a map that is drawn while nobody sees it is there afterwards', async ({ page }) => {
   await page.goto(`./#${CODE}`);
@@ -353,15 +355,17 @@ test('a machine can be left at any moment', async ({ context, pageErrors }) => {
   expect(pageErrors).toEqual([]);
 });
 
-for (const [now, word] of [
-  ['9999-12-31T23:59:59Z', '9999-12-31'],
-  ['+012345-06-07T00:00:00Z', '12345-06-07'],
-  ['1969-12-31T00:00:00Z', '1969-12-31'],
-])
-  test(`there is a maze of the day in the year of ${now}`, async ({ page }) => {
-    await page.clock.setFixedTime(now);
-    await openMaze(page);
-    await page.getByRole('button', { name: 'Maze of the day' }).click();
-    await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
-    await expect(page.locator('[data-notice]')).toHaveCount(0);
-  });
+test('there is a maze of the day in any year', async ({ page }) => {
+  for (const [now, word] of [
+    ['9999-12-31T23:59:59Z', '9999-12-31'],
+    ['+012345-06-07T00:00:00Z', '12345-06-07'],
+    ['1969-12-31T00:00:00Z', '1969-12-31'],
+  ])
+    await test.step(word, async () => {
+      await page.clock.setFixedTime(now);
+      await openMaze(page);
+      await page.getByRole('button', { name: 'Maze of the day' }).click();
+      await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
+      await expect(page.locator('[data-notice]')).toHaveCount(0);
+    });
+});

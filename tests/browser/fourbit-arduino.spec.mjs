@@ -35,45 +35,48 @@ const drawn = (page, part) =>
       part,
     );
 
-for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
-  test(`plan, table and sketch have the same pins: ${code}`, async ({ page }) => {
-    await openArduino(page, code);
-    const text = await sketch(page).inputValue();
-    expect(text).toBe(await draw(code, 'arduino'));
-    const lights = constants(text, 'LIGHT_PIN');
-    const buttons = constants(text, 'BUTTON_PIN');
-    expect(await drawn(page, 'light')).toEqual(lights);
-    expect(await drawn(page, 'button')).toEqual(buttons);
-    // Each wire ends at the hole above the number of its pin.
-    const ends = await page.locator('.wiring').evaluate((plan) => {
-      const labels = [...plan.querySelectorAll('.wiring-pin')].map((label) => ({
-        name: label.textContent ?? '',
-        x: label.getAttribute('x'),
-      }));
-      return [...plan.querySelectorAll('[data-pin]')].map((part) => {
-        const [, x] =
-          /^M(\d+) /.exec(part.querySelector('.wiring-wire')?.getAttribute('d') ?? '') ?? [];
-        const under = labels.find((label) => label.x === x);
-        return [part.getAttribute('data-pin'), under?.name];
+test('plan, table and sketch have the same pins', async ({ page }) => {
+  for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
+    await test.step(code, async () => {
+      await page.goto('about:blank');
+      await openArduino(page, code);
+      const text = await sketch(page).inputValue();
+      expect(text).toBe(await draw(code, 'arduino'));
+      const lights = constants(text, 'LIGHT_PIN');
+      const buttons = constants(text, 'BUTTON_PIN');
+      expect(await drawn(page, 'light')).toEqual(lights);
+      expect(await drawn(page, 'button')).toEqual(buttons);
+      // Each wire ends at the hole above the number of its pin.
+      const ends = await page.locator('.wiring').evaluate((plan) => {
+        const labels = [...plan.querySelectorAll('.wiring-pin')].map((label) => ({
+          name: label.textContent ?? '',
+          x: label.getAttribute('x'),
+        }));
+        return [...plan.querySelectorAll('[data-pin]')].map((part) => {
+          const [, x] =
+            /^M(\d+) /.exec(part.querySelector('.wiring-wire')?.getAttribute('d') ?? '') ?? [];
+          const under = labels.find((label) => label.x === x);
+          return [part.getAttribute('data-pin'), under?.name];
+        });
       });
+      for (const [pin, under] of ends) expect(under).toBe(pin);
+      await page.getByText('Connections as a table').click();
+      const rows = await page.locator('.board-connections tbody tr').allTextContents();
+      expect(rows).toHaveLength(3 * lights.length + 1);
+      for (const pair of lights) {
+        const [number, pin] = pair.split(':');
+        expect(rows).toContain(`Resistor ${number}, 220 ohmpin ${pin}light ${number}, long leg`);
+        expect(rows).toContain(`Light ${number}its short legground rail`);
+      }
+      for (const pair of buttons) {
+        const [number, pin] = pair.split(':');
+        expect(rows).toContain(`Button ${number}pin ${pin}ground rail`);
+      }
+      await expect(page.locator('.board')).toContainText(
+        `${lights.length} LEDs, ${lights.length} resistors of 220 ohm, ${lights.length} push buttons`,
+      );
     });
-    for (const [pin, under] of ends) expect(under).toBe(pin);
-    await page.getByText('Connections as a table').click();
-    const rows = await page.locator('.board-connections tbody tr').allTextContents();
-    expect(rows).toHaveLength(3 * lights.length + 1);
-    for (const pair of lights) {
-      const [number, pin] = pair.split(':');
-      expect(rows).toContain(`Resistor ${number}, 220 ohmpin ${pin}light ${number}, long leg`);
-      expect(rows).toContain(`Light ${number}its short legground rail`);
-    }
-    for (const pair of buttons) {
-      const [number, pin] = pair.split(':');
-      expect(rows).toContain(`Button ${number}pin ${pin}ground rail`);
-    }
-    await expect(page.locator('.board')).toContainText(
-      `${lights.length} LEDs, ${lights.length} resistors of 220 ohm, ${lights.length} push buttons`,
-    );
-  });
+});
 
 test('the sketch is copied, and downloaded with the seed as its name', async ({
   page,

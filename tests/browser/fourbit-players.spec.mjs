@@ -1,6 +1,7 @@
 // Browser tests of the players panel: its bars agree with the measures of the core.
 
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { rate } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 
@@ -33,32 +34,33 @@ async function rows(page) {
   );
 }
 
-for (const [code, scale] of [
-  ['v1.fourbit.b3.sheron', 'linear'],
-  ['v1.fourbit.classic.sheron', 'linear'],
-  ['v1.fourbit.b4_karnaugh.sheron', 'linear'],
-  ['v1.fourbit.b4_l12.sx', 'logarithmic'],
-])
-  test(`each player has a bar: ${code}`, async ({ page }) => {
-    await page.goto(`./#${code}`);
-    await page.locator('.machine[data-code]').waitFor();
-    const [shown, facts] = [await rows(page), await rate(code)];
-    const presses = Object.keys(NAMES).map((fact) => facts.number(fact));
-    const [min, max] = [Math.min(...presses), Math.max(...presses)];
-    const isLogarithmic = max > 20 * min;
-    expect(isLogarithmic ? 'logarithmic' : 'linear').toBe(scale);
-    for (const [i, [fact, name]] of Object.entries(NAMES).entries()) {
-      const { name: label, value, bar } = shown[i];
-      const [, error] = facts.all(fact)[0];
-      expect(label).toBe(name);
-      // Thin spaces group the thousands.
-      const read = value.replaceAll('\u2009', '').match(/[\d.]+/g) ?? [];
-      expect(Number(read[0])).toBeCloseTo(presses[i], 0);
-      expect(Number(read[1] ?? 0)).toBeCloseTo(Number(error ?? 0), 0);
-      const position = isLogarithmic ? Math.log(presses[i]) / Math.log(max) : presses[i] / max;
-      expect(bar).toBeCloseTo(position, 2);
-    }
-    await expect(page.locator('.players')).toContainText(
-      isLogarithmic ? 'The scale is logarithmic' : 'at least 625 times',
-    );
-  });
+test('each player has a bar', async ({ page }) => {
+  for (const [code, scale] of [
+    ['v1.fourbit.b3.sheron', 'linear'],
+    ['v1.fourbit.classic.sheron', 'linear'],
+    ['v1.fourbit.b4_karnaugh.sheron', 'linear'],
+    ['v1.fourbit.b4_l12.sx', 'logarithmic'],
+  ])
+    await test.step(code, async () => {
+      await goToMaze(page, code);
+      const [shown, facts] = [await rows(page), await rate(code)];
+      const presses = Object.keys(NAMES).map((fact) => facts.number(fact));
+      const [min, max] = [Math.min(...presses), Math.max(...presses)];
+      const isLogarithmic = max > 20 * min;
+      expect(isLogarithmic ? 'logarithmic' : 'linear').toBe(scale);
+      for (const [i, [fact, name]] of Object.entries(NAMES).entries()) {
+        const { name: label, value, bar } = shown[i];
+        const [, error] = facts.all(fact)[0];
+        expect(label).toBe(name);
+        // Thin spaces group the thousands.
+        const read = value.replaceAll('\u2009', '').match(/[\d.]+/g) ?? [];
+        expect(Number(read[0])).toBeCloseTo(presses[i], 0);
+        expect(Number(read[1] ?? 0)).toBeCloseTo(Number(error ?? 0), 0);
+        const position = isLogarithmic ? Math.log(presses[i]) / Math.log(max) : presses[i] / max;
+        expect(bar).toBeCloseTo(position, 2);
+      }
+      await expect(page.locator('.players')).toContainText(
+        isLogarithmic ? 'The scale is logarithmic' : 'at least 625 times',
+      );
+    });
+});

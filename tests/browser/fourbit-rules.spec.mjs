@@ -3,6 +3,7 @@
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
 
@@ -20,22 +21,24 @@ async function solutionOf(/** @type {string} */ code) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  for (const { word, name, sentence } of FAMILY)
-    test(`${word}: the page shows the rule, and keys solve the maze`, async ({ page }) => {
-      await openMaze(page, codeOf(word));
-      await expect(page.locator('.rule')).toHaveText(`${name}: ${sentence}`);
-      await expect(page.locator('.rule')).toBeInViewport();
-      await expect(announcements(page).filter({ hasText: sentence })).not.toHaveCount(0);
-      const moves = await solutionOf(codeOf(word));
-      for (const bit of moves) await page.keyboard.press(String(4 - Number(bit)));
-      await expect(page.locator('.result')).toHaveText(
-        `Solved in ${moves.length} presses, the fewest possible, and no door opened in vain.`,
-      );
-      expect(await lights(page)).toBe('0000');
-      await page.getByRole('button', { name: 'Harder' }).click();
-      await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b\\d_l\\d+_${word}\\.s`));
-      await expect(page.locator('.rule')).toHaveText(`${name}: ${sentence}`);
-    });
+  test('the page shows each rule, and keys solve its maze', async ({ page }) => {
+    for (const { word, name, sentence } of FAMILY)
+      await test.step(word, async () => {
+        await goToMaze(page, codeOf(word));
+        await expect(page.locator('.rule')).toHaveText(`${name}: ${sentence}`);
+        await expect(page.locator('.rule')).toBeInViewport();
+        await expect(announcements(page).filter({ hasText: sentence })).not.toHaveCount(0);
+        const moves = await solutionOf(codeOf(word));
+        for (const bit of moves) await page.keyboard.press(String(4 - Number(bit)));
+        await expect(page.locator('.result')).toHaveText(
+          `Solved in ${moves.length} presses, the fewest possible, and no door opened in vain.`,
+        );
+        expect(await lights(page)).toBe('0000');
+        await page.getByRole('button', { name: 'Harder' }).click();
+        await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b\\d_l\\d+_${word}\\.s`));
+        await expect(page.locator('.rule')).toHaveText(`${name}: ${sentence}`);
+      });
+  });
 
   test('the plain rule is not shown', async ({ page }) => {
     await openMaze(page);

@@ -261,40 +261,40 @@ function faultsOfMap() {
   };
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [844, 390],
-  [720, 450],
-  [667, 375],
-  [390, 844],
-  [320, 568],
-])
-  test(`map and ladder show every state at once, none under a button: ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    for (const [code, mode, isFitted] of /** @type {const} */ ([
-      ['v1.fourbit.b6.sWORD', 'All', true],
-      ['v1.fourbit.b4_l12.sWORD', 'Ladder', false],
-      [CLASSIC, 'Ladder', false],
-      [CLASSIC, 'All', height < 800],
-    ])) {
-      await openMaze(page, code);
-      await openTab(page, 'Map');
-      await page.getByText(mode, { exact: true }).click();
-      await expect(page.locator('.map-frame .map-state:visible').first()).toBeVisible();
-      // Maps that are too large to be read at once are shown whole by a press.
-      if (isFitted) await page.getByRole('button', { name: 'Show whole map' }).click();
-      await expectReachable(page.locator('.map-frame'));
-      for (const label of await page.locator('.map-bar .segments label').all())
-        await expectReachable(label);
-      if (mode === 'All') await expectReachable(page.getByRole('button', { name: 'Trace' }));
-      expect.soft(await page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
-        ...{ covered: [], outside: [], cutNumbers: [], sticksOut: 0 },
-      });
-    }
-  });
+test('map and ladder show every state at once, none under a button', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [720, 450],
+    [667, 375],
+    [390, 844],
+    [320, 568],
+  ])
+    await test.step(`${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const [code, mode, isFitted] of /** @type {const} */ ([
+        ['v1.fourbit.b6.sWORD', 'All', true],
+        ['v1.fourbit.b4_l12.sWORD', 'Ladder', false],
+        [CLASSIC, 'Ladder', false],
+        [CLASSIC, 'All', height < 800],
+      ])) {
+        await openMaze(page, code);
+        await openTab(page, 'Map');
+        await page.getByText(mode, { exact: true }).click();
+        await expect(page.locator('.map-frame .map-state:visible').first()).toBeVisible();
+        // Maps that are too large to be read at once are shown whole by a press.
+        if (isFitted) await page.getByRole('button', { name: 'Show whole map' }).click();
+        await expectReachable(page.locator('.map-frame'));
+        for (const label of await page.locator('.map-bar .segments label').all())
+          await expectReachable(label);
+        if (mode === 'All') await expectReachable(page.getByRole('button', { name: 'Trace' }));
+        expect.soft(await page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
+          ...{ covered: [], outside: [], cutNumbers: [], sticksOut: 0 },
+        });
+      }
+    });
+});
 
 for (const [width, height] of [
   [844, 390],

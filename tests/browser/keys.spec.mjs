@@ -16,30 +16,33 @@ async function open(page, code) {
 }
 const made = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
-for (const [name, code, section, slider] of [
-  ['worm', WORM, 'Watch', 'Speed'],
-  ['rook', ROOK, 'New', 'Rows'],
-  ['simultaneous', WALL, '', 'Playback speed'],
-])
-  test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
-    await open(page, code);
-    if (section) await openTab(page, section);
-    // The speed of the wall's playback appears with the first move.
-    else await page.keyboard.press('ArrowRight');
-    const moves = section ? '0' : '1';
-    const control = page.getByRole('slider', { name: slider, exact: true });
-    await control.focus();
-    const before = Number(await control.inputValue());
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowUp');
-    await expect(control).toHaveValue(String(before + 2));
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowDown');
-    await expect(control).toHaveValue(String(before));
-    await page.keyboard.press('Home');
-    await expect(control).not.toHaveValue(String(before));
-    await expect(made(page)).toHaveText(moves);
-  });
+test('a slider is moved by its keys, and nothing else is', async ({ page }) => {
+  for (const [name, code, section, slider] of [
+    ['worm', WORM, 'Watch', 'Speed'],
+    ['rook', ROOK, 'New', 'Rows'],
+    ['simultaneous', WALL, '', 'Playback speed'],
+  ])
+    await test.step(name, async () => {
+      await page.goto('about:blank');
+      await open(page, code);
+      if (section) await openTab(page, section);
+      // The speed of the wall's playback appears with the first move.
+      else await page.keyboard.press('ArrowRight');
+      const moves = section ? '0' : '1';
+      const control = page.getByRole('slider', { name: slider, exact: true });
+      await control.focus();
+      const before = Number(await control.inputValue());
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowUp');
+      await expect(control).toHaveValue(String(before + 2));
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowDown');
+      await expect(control).toHaveValue(String(before));
+      await page.keyboard.press('Home');
+      await expect(control).not.toHaveValue(String(before));
+      await expect(made(page)).toHaveText(moves);
+    });
+});
 
 test('radio buttons are chosen by their keys', async ({ page }) => {
   await open(page, WORM);
@@ -101,26 +104,29 @@ test('a table that scrolls keeps the arrows', async ({ page }) => {
   await expect(made(page)).toHaveText('0');
 });
 
-for (const [name, code] of [
-  ['worm', WORM],
-  ['rook', ROOK],
-  ['procedural', 'v1.procedural.classic.dF6A1000101010100100000001101100111000101'],
-  ['simultaneous', WALL],
-])
-  test(`arrows scroll the page when the machine is out of sight: ${name}`, async ({ page }) => {
-    await open(page, code);
-    const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const bottom = await scrolled();
-    expect(bottom).toBeGreaterThan(0);
-    // Pressed until it has moved: a browser ends its own smooth scrolling when the page grows under it.
-    await expect(async () => {
-      await page.keyboard.press('ArrowUp');
-      await expect.poll(scrolled, { timeout: 1000 }).toBeLessThan(bottom);
-    }).toPass();
-    await expect(made(page)).toHaveText('0');
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    for (const direction of ['Up', 'Down', 'Left', 'Right'])
-      await page.keyboard.press(`Arrow${direction}`);
-    await expect(made(page)).not.toHaveText('0');
-  });
+test('arrows scroll the page when the machine is out of sight', async ({ page }) => {
+  for (const [name, code] of [
+    ['worm', WORM],
+    ['rook', ROOK],
+    ['procedural', 'v1.procedural.classic.dF6A1000101010100100000001101100111000101'],
+    ['simultaneous', WALL],
+  ])
+    await test.step(name, async () => {
+      await page.goto('about:blank');
+      await open(page, code);
+      const scrolled = () => page.evaluate(() => Math.round(scrollY));
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const bottom = await scrolled();
+      expect(bottom).toBeGreaterThan(0);
+      // Pressed until it has moved: a browser ends its own smooth scrolling when the page grows under it.
+      await expect(async () => {
+        await page.keyboard.press('ArrowUp');
+        await expect.poll(scrolled, { timeout: 1000 }).toBeLessThan(bottom);
+      }).toPass();
+      await expect(made(page)).toHaveText('0');
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      for (const direction of ['Up', 'Down', 'Left', 'Right'])
+        await page.keyboard.press(`Arrow${direction}`);
+      await expect(made(page)).not.toHaveText('0');
+    });
+});

@@ -1,6 +1,7 @@
 // Browser tests of the layout: on a desktop, on a phone in both orientations, and enlarged four times.
 
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { pressMenu } from './support/menu.mjs';
 
@@ -104,39 +105,40 @@ test('a window lower than the rail scrolls it', async ({ page }) => {
   expect(await hidden(page, '.emblems li:last-child a')).toEqual([]);
 });
 
-for (const width of [320, 390])
-  test(`the names of the rail are whole, ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 });
-    await openScreen(page, SCREENS[0]);
-    const cut = await page.locator('.rail span').evaluateAll((names) =>
-      names
-        .filter((name) => name.getClientRects().length > 0)
-        .filter(
-          (name) =>
-            name.scrollWidth > name.clientWidth && getComputedStyle(name).overflow !== 'visible',
-        )
-        .map((name) => name.textContent),
-    );
-    expect(cut).toEqual([]);
-    expect(await hidden(page, '.emblems a, .emblems span')).toEqual([]);
-  });
+test('the names of the rail are whole', async ({ page }) => {
+  for (const width of [320, 390])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 640 });
+      await openScreen(page, SCREENS[0]);
+      const cut = await page.locator('.rail span').evaluateAll((names) =>
+        names
+          .filter((name) => name.getClientRects().length > 0)
+          .filter(
+            (name) =>
+              name.scrollWidth > name.clientWidth && getComputedStyle(name).overflow !== 'visible',
+          )
+          .map((name) => name.textContent),
+      );
+      expect(cut).toEqual([]);
+      expect(await hidden(page, '.emblems a, .emblems span')).toEqual([]);
+    });
+});
 
-for (const kind of ['fourbit', 'worm', 'rook'])
-  test(`a maze’s name of any length leaves the row below the board as it is: ${kind}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PORTRAIT);
-    await page.goto(`./#${kind}`);
-    await page.locator('.machine[data-code]').waitFor();
-    const heights = await page.locator('.stage-score').evaluate((score) =>
-      ['elm-1', 'violet-canyon-99', 'autumn-fountain-88'].map((text) => {
-        const name = /** @type {Element} */ (score.querySelector('.maze-name'));
-        name.textContent = text;
-        return score.getBoundingClientRect().height;
-      }),
-    );
-    expect(new Set(heights).size, heights.join(', ')).toBe(1);
-  });
+test('a maze’s name of any length leaves the row below the board as it is', async ({ page }) => {
+  for (const kind of ['fourbit', 'worm', 'rook'])
+    await test.step(kind, async () => {
+      await page.setViewportSize(PORTRAIT);
+      await goToMaze(page, kind);
+      const heights = await page.locator('.stage-score').evaluate((score) =>
+        ['elm-1', 'violet-canyon-99', 'autumn-fountain-88'].map((text) => {
+          const name = /** @type {Element} */ (score.querySelector('.maze-name'));
+          name.textContent = text;
+          return score.getBoundingClientRect().height;
+        }),
+      );
+      expect(new Set(heights).size, heights.join(', ')).toBe(1);
+    });
+});
 
 test('in forced colours the machine one is at is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

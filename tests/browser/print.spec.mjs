@@ -107,57 +107,65 @@ async function printView(page, kind, fragment) {
   }).toPass();
 }
 
-for (const bits of [4, 6])
-  test(`an unplayed four-bit maze is printed as a table, ${bits} lights`, async ({ page }) => {
-    const code = `v1.fourbit.b${bits}_l8.sheron`;
-    await printView(page, 'fourbit', code);
-    const rows = await page.locator('.print-table .print-state').evaluateAll((all) =>
-      all.map((one) => ({
-        texts: [...one.querySelectorAll('text')].map((text) => text.textContent ?? ''),
-        lights: [...one.querySelectorAll('circle')].map((light) => light.getAttribute('fill')),
-      })),
-    );
-    // The core's own moves from the start, by the printed numbers alone, lead to the goal.
-    const targets = new Map(
-      rows.map(({ texts }) => {
-        const own = /^[a-z]/.test(texts[0]) ? texts.slice(1) : texts;
-        return [own[0], own.slice(1)];
-      }),
-    );
-    expect(targets.size).toBe(2 ** bits);
-    let state = String(2 ** bits - 1);
-    for (const bit of (await solve(code)).get('moves') ?? '')
-      state = targets.get(state)?.[bits - 1 - Number(bit)] ?? 'none';
-    expect(state).toBe('0');
-    expect(rows[0].lights).toEqual(Array(bits).fill('#000'));
-    expect(rows.at(-1)?.lights).toEqual(Array(bits).fill('#fff'));
-    expect(rows.filter(({ texts }) => texts[0] === 'start')).toHaveLength(1);
-    await expect(page.locator('.print-table')).toContainText('Put out all lights');
-  });
+test('an unplayed four-bit maze is printed as a table', async ({ page }) => {
+  for (const bits of [4, 6])
+    await test.step(`${bits} lights`, async () => {
+      await page.emulateMedia({ media: null });
+      await page.goto('about:blank');
+      const code = `v1.fourbit.b${bits}_l8.sheron`;
+      await printView(page, 'fourbit', code);
+      const rows = await page.locator('.print-table .print-state').evaluateAll((all) =>
+        all.map((one) => ({
+          texts: [...one.querySelectorAll('text')].map((text) => text.textContent ?? ''),
+          lights: [...one.querySelectorAll('circle')].map((light) => light.getAttribute('fill')),
+        })),
+      );
+      // The core's own moves from the start, by the printed numbers alone, lead to the goal.
+      const targets = new Map(
+        rows.map(({ texts }) => {
+          const own = /^[a-z]/.test(texts[0]) ? texts.slice(1) : texts;
+          return [own[0], own.slice(1)];
+        }),
+      );
+      expect(targets.size).toBe(2 ** bits);
+      let state = String(2 ** bits - 1);
+      for (const bit of (await solve(code)).get('moves') ?? '')
+        state = targets.get(state)?.[bits - 1 - Number(bit)] ?? 'none';
+      expect(state).toBe('0');
+      expect(rows[0].lights).toEqual(Array(bits).fill('#000'));
+      expect(rows.at(-1)?.lights).toEqual(Array(bits).fill('#fff'));
+      expect(rows.filter(({ texts }) => texts[0] === 'start')).toHaveLength(1);
+      await expect(page.locator('.print-table')).toContainText('Put out all lights');
+    });
+});
 
-for (const [fragment, hasWorksheet] of /** @type {const} */ ([
-  ['v1.procedural.classic.sheron', true],
-  ['expert:procedural', true],
-  ['defuser:v1.procedural.classic.sheron', false],
-]))
-  test(`a printed module is 12 cm wide: ${fragment}`, async ({ page }) => {
-    await printView(page, 'procedural', fragment);
-    const board = await page.locator('.print-picture svg').boundingBox();
-    expect(Math.min(board?.width ?? 0, board?.height ?? 0) / MM).toBeGreaterThanOrEqual(120);
-    await expect(page.locator('.print-worksheet')).toHaveCount(hasWorksheet ? 1 : 0);
-    const boxes = await page
-      .locator('.print-sheet :is(h1, .print-picture, .print-worksheet, .manual, .print-code)')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    for (const [i, one] of boxes.entries())
-      for (const other of boxes.slice(i + 1)) {
-        const apart =
-          one.right <= other.left + 1 ||
-          other.right <= one.left + 1 ||
-          one.bottom <= other.top + 1 ||
-          other.bottom <= one.top + 1;
-        expect(apart, 'the parts of the sheet do not overlap').toBe(true);
-      }
-  });
+test('a printed module is 12 cm wide', async ({ page }) => {
+  for (const [fragment, hasWorksheet] of /** @type {const} */ ([
+    ['v1.procedural.classic.sheron', true],
+    ['expert:procedural', true],
+    ['defuser:v1.procedural.classic.sheron', false],
+  ]))
+    await test.step(fragment, async () => {
+      await page.emulateMedia({ media: null });
+      await page.goto('about:blank');
+      await printView(page, 'procedural', fragment);
+      const board = await page.locator('.print-picture svg').boundingBox();
+      expect(Math.min(board?.width ?? 0, board?.height ?? 0) / MM).toBeGreaterThanOrEqual(120);
+      await expect(page.locator('.print-worksheet')).toHaveCount(hasWorksheet ? 1 : 0);
+      const boxes = await page
+        .locator('.print-sheet :is(h1, .print-picture, .print-worksheet, .manual, .print-code)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      for (const [i, one] of boxes.entries())
+        for (const other of boxes.slice(i + 1)) {
+          const apart =
+            one.right <= other.left + 1 ||
+            other.right <= one.left + 1 ||
+            one.bottom <= other.top + 1 ||
+            other.bottom <= one.top + 1;
+          expect(apart, 'the parts of the sheet do not overlap').toBe(true);
+        }
+    });
+});
 
 test('a printed wall has black borders and a plain name', async ({ page }) => {
   await printView(page, 'simultaneous', 'v1.simultaneous.r3_c3.dall');

@@ -2,6 +2,7 @@
 
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 import { ROOK_RULES, stone } from './support/rook.mjs';
 
@@ -133,27 +134,29 @@ const DRAWN = {
   'triangles, joined': '.ghost-stone',
   hedges: '.hedge',
 };
-for (const [rule, code] of Object.entries(ROOK_RULES))
-  test(`${rule}: the rule is on the page, and on the board`, async ({ page }) => {
-    await open(page, code);
-    const isPlain = ['plain', 'sixteen by sixteen'].includes(rule);
-    await expect(page.locator('.rule')).toBeVisible({ visible: !isPlain });
-    const drawn = DRAWN[/** @type {keyof typeof DRAWN} */ (rule)];
-    if (drawn) await expect(page.locator(drawn)).not.toHaveCount(0);
-    // Under the finger the lines along which a stone jumps: all that the core lets it land on.
-    const session = await openCore(code);
-    const targets = session.describe().all('target');
-    session.close();
-    await page.locator('.stone-button').first().hover();
-    const lit = await page
-      .locator('.strip-light')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
-    if (isPlain) expect(lit).toEqual([]);
-    else for (const [, name] of targets) expect(lit).toContain(name);
-    // The rim names columns and rows.
-    const [width, height] = [...code.matchAll(/[wh](\d+)/g)].map(([, n]) => Number(n));
-    await expect(page.locator('.rim')).toHaveCount(width + height);
-  });
+test('each rule is on the page, and on the board', async ({ page }) => {
+  for (const [rule, code] of Object.entries(ROOK_RULES))
+    await test.step(rule, async () => {
+      await goToMaze(page, code);
+      const isPlain = ['plain', 'sixteen by sixteen'].includes(rule);
+      await expect(page.locator('.rule')).toBeVisible({ visible: !isPlain });
+      const drawn = DRAWN[/** @type {keyof typeof DRAWN} */ (rule)];
+      if (drawn) await expect(page.locator(drawn)).not.toHaveCount(0);
+      // Under the finger the lines along which a stone jumps: all that the core lets it land on.
+      const session = await openCore(code);
+      const targets = session.describe().all('target');
+      session.close();
+      await page.locator('.stone-button').first().hover();
+      const lit = await page
+        .locator('.strip-light')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
+      if (isPlain) expect(lit).toEqual([]);
+      else for (const [, name] of targets) expect(lit).toContain(name);
+      // The rim names columns and rows.
+      const [width, height] = [...code.matchAll(/[wh](\d+)/g)].map(([, n]) => Number(n));
+      await expect(page.locator('.rim')).toHaveCount(width + height);
+    });
+});
 
 test('without U-turns a wedge says where one came from', async ({ page }) => {
   await open(page, 'v1.rook.w5_h5_nouturn.snn');

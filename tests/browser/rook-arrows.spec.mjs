@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
@@ -50,40 +51,44 @@ async function showWholeSolution(page, code) {
   await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
 }
 
-for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
-  test(`${rule}: no arrow of a path runs through a numeral`, async ({ page }) => {
-    await showWholeSolution(page, code);
-    expect(await covered(page)).toEqual([]);
-    // All of a long solution, eight by eight.
-    const moves = (await solve(code)).get('moves') ?? '';
-    await page.goto(`./#${code}.m${moves}`);
-    await expect(page.locator('.replay')).toBeVisible();
-    await page.getByText('Yours', { exact: true }).click();
-    for (let step = moves.length; step > 0; step -= 8) {
-      await page.getByLabel('Watch your path again').fill(String(step));
-      expect(await covered(page), `up to jump ${step}`).toEqual([]);
-    }
-  });
+test('no arrow of a path runs through a numeral', async ({ page }) => {
+  for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
+    await test.step(rule, async () => {
+      await goToMaze(page, code);
+      await showWholeSolution(page, code);
+      expect(await covered(page)).toEqual([]);
+      // All of a long solution, eight by eight.
+      const moves = (await solve(code)).get('moves') ?? '';
+      await page.goto(`./#${code}.m${moves}`);
+      await expect(page.locator('.replay')).toBeVisible();
+      await page.getByText('Yours', { exact: true }).click();
+      for (let step = moves.length; step > 0; step -= 8) {
+        await page.getByLabel('Watch your path again').fill(String(step));
+        expect(await covered(page), `up to jump ${step}`).toEqual([]);
+      }
+    });
+});
 
-for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
-  test(`of a long path the next jumps are drawn, and all of it is listed: ${code}`, async ({
-    page,
-  }) => {
-    await showWholeSolution(page, code);
-    const facts = await solve(code);
-    const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
-    expect(moves.length).toBeGreaterThan(8);
-    await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
-    const solution = page.locator('.help-path');
-    await expect(solution).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
-    await expect(solution).toContainText(path);
-    // They go along.
-    const numbers = () =>
-      page.locator('.jump-label').evaluateAll((all) => all.map((one) => Number(one.textContent)));
-    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    await page.getByRole('button', { name: /the next jump/ }).click();
-    await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-  });
+test('of a long path the next jumps are drawn, and all of it is listed', async ({ page }) => {
+  for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
+    await test.step(code, async () => {
+      await page.goto('about:blank');
+      await showWholeSolution(page, code);
+      const facts = await solve(code);
+      const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
+      expect(moves.length).toBeGreaterThan(8);
+      await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
+      const solution = page.locator('.help-path');
+      await expect(solution).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
+      await expect(solution).toContainText(path);
+      // They go along.
+      const numbers = () =>
+        page.locator('.jump-label').evaluateAll((all) => all.map((one) => Number(one.textContent)));
+      expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      await page.getByRole('button', { name: /the next jump/ }).click();
+      await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    });
+});
 
 test('a short path is drawn whole', async ({ page }) => {
   await showWholeSolution(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
@@ -91,29 +96,30 @@ test('a short path is drawn whole', async ({ page }) => {
   await expect(page.locator('.help-path')).not.toContainText('are drawn');
 });
 
-for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
-  test(`on a phone the numbers of the jumps can be read, and cover none: ${code}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE);
-    await showWholeSolution(page, code);
-    const found = await page.evaluate(() => {
-      const boxOf = (/** @type {Element} */ one) => one.getBoundingClientRect();
-      const numerals = [...document.querySelectorAll('.numeral:not(.numeral-light)')].map(boxOf);
-      return [...document.querySelectorAll('.jump-label')].map((label) => {
-        const { x, y, width, height } = boxOf(label);
-        const [cx, cy] = [x + width / 2, y + height / 2];
-        // Over the middle of a numeral it hides it.
-        const hides = numerals.some(
-          (box) =>
-            Math.abs(box.x + box.width / 2 - cx) < width / 2 &&
-            Math.abs(box.y + box.height / 2 - cy) < height / 2,
-        );
-        return { height, hides };
+test('on a phone the numbers of the jumps can be read, and cover none', async ({ page }) => {
+  for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
+    await test.step(code, async () => {
+      await page.goto('about:blank');
+      await page.setViewportSize(PHONE);
+      await showWholeSolution(page, code);
+      const found = await page.evaluate(() => {
+        const boxOf = (/** @type {Element} */ one) => one.getBoundingClientRect();
+        const numerals = [...document.querySelectorAll('.numeral:not(.numeral-light)')].map(boxOf);
+        return [...document.querySelectorAll('.jump-label')].map((label) => {
+          const { x, y, width, height } = boxOf(label);
+          const [cx, cy] = [x + width / 2, y + height / 2];
+          // Over the middle of a numeral it hides it.
+          const hides = numerals.some(
+            (box) =>
+              Math.abs(box.x + box.width / 2 - cx) < width / 2 &&
+              Math.abs(box.y + box.height / 2 - cy) < height / 2,
+          );
+          return { height, hides };
+        });
       });
+      for (const { height, hides } of found) {
+        expect(height).toBeGreaterThan(9.5);
+        expect(hides).toBe(false);
+      }
     });
-    for (const { height, hides } of found) {
-      expect(height).toBeGreaterThan(9.5);
-      expect(hides).toBe(false);
-    }
-  });
+});

@@ -2,6 +2,7 @@
 
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -59,25 +60,28 @@ async function replayed(code, arrows) {
   return solved;
 }
 
-for (const [rule, code] of Object.entries(ROOK_RULES))
-  test(`${rule}: who reads the arrows off the picture gets to the goal`, async ({ page }) => {
-    const moves = (await solve(code)).get('moves') ?? '';
-    await openSolved(page, code, moves);
-    for (const kind of /** @type {const} */ (['mine', 'best'])) {
-      await page.getByText(kind === 'mine' ? 'Yours' : 'A shortest', { exact: true }).click();
-      await expect(page.locator(`.jump-${kind}[data-from]`).first()).toBeAttached();
-      const read = new Map();
-      // A large board shows the last jumps only: all of them are seen in turn.
-      const slider = page.getByLabel('Watch your path again');
-      for (let step = moves.length; ; step = Math.max(0, step - 8)) {
-        await slider.fill(String(step));
-        for (const arrow of await arrowsOn(page, kind)) read.set(arrow.number, arrow);
-        if (read.size === moves.length || step === 0) break;
+test('who reads the arrows off the picture gets to the goal', async ({ page }) => {
+  for (const [rule, code] of Object.entries(ROOK_RULES))
+    await test.step(rule, async () => {
+      await goToMaze(page, code);
+      const moves = (await solve(code)).get('moves') ?? '';
+      await openSolved(page, code, moves);
+      for (const kind of /** @type {const} */ (['mine', 'best'])) {
+        await page.getByText(kind === 'mine' ? 'Yours' : 'A shortest', { exact: true }).click();
+        await expect(page.locator(`.jump-${kind}[data-from]`).first()).toBeAttached();
+        const read = new Map();
+        // A large board shows the last jumps only: all of them are seen in turn.
+        const slider = page.getByLabel('Watch your path again');
+        for (let step = moves.length; ; step = Math.max(0, step - 8)) {
+          await slider.fill(String(step));
+          for (const arrow of await arrowsOn(page, kind)) read.set(arrow.number, arrow);
+          if (read.size === moves.length || step === 0) break;
+        }
+        expect(read.size).toBe(moves.length);
+        expect(await replayed(code, [...read.values()])).toBe('yes');
       }
-      expect(read.size).toBe(moves.length);
-      expect(await replayed(code, [...read.values()])).toBe('yes');
-    }
-  });
+    });
+});
 
 test('a jump of both paths is drawn once, in both forms; numbers lie beside the heads', async ({
   page,

@@ -2,6 +2,7 @@
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -51,21 +52,23 @@ test('the presets follow one another in length, first of all in their tab', asyn
   expect(lengths[1]).toBeLessThan(lengths[2]);
 });
 
-for (const [made, wanted] of [
-  ['v1.rook.w5_h6_torus_l5.si', 'w5_h6_torus_easy'],
-  ['v1.rook.w6_h5.d222x22-222222-222222-222222-222220', 'w6_h5_easy_walls'],
-  ['v1.rook.w7_h5_tri_hardest_i1000.si', 'w7_h5_tri_easy'],
-])
-  test(`a preset keeps size and rules: ${made}`, async ({ page }) => {
-    await page.goto(`./#${made}`);
-    await expect(shown(page)).toHaveAttribute('data-code', made);
-    await openTab(page, 'New');
-    await preset(page, 'Easy').click();
-    const code = (await shown(page).getAttribute('data-code')) ?? '';
-    await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'true');
-    const words = (await shown(page).getAttribute('data-code'))?.split('.')[2].split('_').sort();
-    expect(words, code).toEqual(wanted.split('_').sort());
-  });
+test('a preset keeps size and rules', async ({ page }) => {
+  for (const [made, wanted] of [
+    ['v1.rook.w5_h6_torus_l5.si', 'w5_h6_torus_easy'],
+    ['v1.rook.w6_h5.d222x22-222222-222222-222222-222220', 'w6_h5_easy_walls'],
+    ['v1.rook.w7_h5_tri_hardest_i1000.si', 'w7_h5_tri_easy'],
+  ])
+    await test.step(made, async () => {
+      await page.goto(`./#${made}`);
+      await expect(shown(page)).toHaveAttribute('data-code', made);
+      await openTab(page, 'New');
+      await preset(page, 'Easy').click();
+      const code = (await shown(page).getAttribute('data-code')) ?? '';
+      await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'true');
+      const words = (await shown(page).getAttribute('data-code'))?.split('.')[2].split('_').sort();
+      expect(words, code).toEqual(wanted.split('_').sort());
+    });
+});
 
 test('after a preset the harder one is the next of them', async ({ page }) => {
   const code = 'v1.rook.w5_h5_easy.sa';
@@ -79,16 +82,18 @@ test('after a preset the harder one is the next of them', async ({ page }) => {
   await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
 });
 
-for (const [code, difficulty, walker] of [
-  ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 'Difficulty 48', '4,908'],
-  ['v1.rook.w5_h5.d14222-32133-22122-31224-14230', 'Difficulty 47', 'no end'],
-  ['v1.rook.w3_h3.d333-333-330', 'There is no path to the goal', 'no end'],
-])
-  test(`the difficulty and its parts stand with the figures: ${code}`, async ({ page }) => {
-    await page.goto(`./#${code}`);
-    await openTab(page, 'Measure');
-    await expect(page.locator('.difficulty')).toContainText(difficulty);
-    const row = page.locator('.difficulty .stats > div', { hasText: 'Jumps at random' });
-    await expect(row.locator('.stat-value')).toHaveText(walker);
-    await expect(page.locator('.difficulty')).not.toContainText(/infinite|NaN|undefined/);
-  });
+test('the difficulty and its parts stand with the figures', async ({ page }) => {
+  for (const [code, difficulty, walker] of [
+    ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 'Difficulty 48', '4,908'],
+    ['v1.rook.w5_h5.d14222-32133-22122-31224-14230', 'Difficulty 47', 'no end'],
+    ['v1.rook.w3_h3.d333-333-330', 'There is no path to the goal', 'no end'],
+  ])
+    await test.step(code, async () => {
+      await goToMaze(page, code);
+      await openTab(page, 'Measure');
+      await expect(page.locator('.difficulty')).toContainText(difficulty);
+      const row = page.locator('.difficulty .stats > div', { hasText: 'Jumps at random' });
+      await expect(row.locator('.stat-value')).toHaveText(walker);
+      await expect(page.locator('.difficulty')).not.toContainText(/infinite|NaN|undefined/);
+    });
+});

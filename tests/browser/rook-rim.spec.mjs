@@ -1,22 +1,25 @@
 // The rim of the board, and that what stands beside it is not cut.
 
 import { expect, test } from './support/fixtures.mjs';
+import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
-for (const rule of /** @type {const} */ (['plain', 'hexagons', 'triangles', 'triangles, joined']))
-  test(`the numbers of the rows stand evenly: ${rule}`, async ({ page }) => {
-    await page.goto(`./#${ROOK_RULES[rule]}`);
-    await expect(page.locator('.rim').first()).toBeVisible();
-    const rows = await page
-      .locator('.rim')
-      .evaluateAll((words) =>
-        words
-          .filter((word) => /^\d/.test(word.textContent))
-          .map((word) => Number(word.getAttribute('y'))),
-      );
-    const steps = rows.slice(1).map((y, i) => y - rows[i]);
-    for (const step of steps) expect(step).toBeCloseTo(steps[0], 3);
-  });
+test('the numbers of the rows stand evenly', async ({ page }) => {
+  for (const rule of /** @type {const} */ (['plain', 'hexagons', 'triangles', 'triangles, joined']))
+    await test.step(rule, async () => {
+      await goToMaze(page, ROOK_RULES[rule]);
+      await expect(page.locator('.rim').first()).toBeVisible();
+      const rows = await page
+        .locator('.rim')
+        .evaluateAll((words) =>
+          words
+            .filter((word) => /^\d/.test(word.textContent))
+            .map((word) => Number(word.getAttribute('y'))),
+        );
+      const steps = rows.slice(1).map((y, i) => y - rows[i]);
+      for (const step of steps) expect(step).toBeCloseTo(steps[0], 3);
+    });
+});
 
 test('beyond joined edges the flag is seen again, and each number stands on its own ghost', async ({
   page,

@@ -16,14 +16,14 @@ const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected:
 const board = (/** @type {Page} */ page) => page.locator('.machine[data-code] .stage-board > *');
 const message = (/** @type {Page} */ page) => page.locator('.notice');
 
-for (const [kind, tabs] of Object.entries(TABS)) {
-  const code = `v1.${kind}.classic.sheron`;
+const codeOf = (/** @type {string} */ kind) => `v1.${kind}.classic.sheron`;
 
-  test.describe('on a first visit', () => {
-    test.use({ firstVisit: true });
-    test(`${kind}: a link opens each tab`, async ({ page }) => {
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+  test('a link opens each tab of each machine', async ({ page }) => {
+    for (const [kind, tabs] of Object.entries(TABS))
       for (const tab of tabs) {
-        await page.goto(`./#tab-${tab.toLowerCase()}:${code}`);
+        await page.goto(`./#tab-${tab.toLowerCase()}:${codeOf(kind)}`);
         await expect(selected(page)).toHaveText(tab);
         await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeInViewport();
         await expect(board(page).first()).toBeVisible();
@@ -31,26 +31,26 @@ for (const [kind, tabs] of Object.entries(TABS)) {
         await expect(message(page)).toHaveCount(0);
         await page.goto('about:blank');
       }
-    });
   });
+});
 
-  test(`${kind}: a tab that does not exist is said to be missing, and the maze opens`, async ({
-    page,
-  }) => {
-    await page.goto(`./#tab-attic:${code}`);
-    await expect(message(page)).toContainText(
-      `There is no tab 'attic'. This machine has the tabs ${tabs.slice(0, -1).join(', ')} and ${tabs.at(-1)}.`,
-    );
-    await expect(board(page).first()).toBeVisible();
-    await expect(page).toHaveURL(/#v1\./);
-    // The name of another machine's tab is no better.
-    await page.goto(`./#tab-${kind === 'fourbit' ? 'watch' : 'map'}:${kind}`);
-    await expect(message(page)).toContainText(/There is no tab '(watch|map)'/);
-    await page.goto(`./#tab-NEW:${kind}`);
-    await expect(selected(page)).toHaveText('New');
-    await expect(message(page), 'the message goes with the next link').toHaveCount(0);
-  });
-}
+test('a tab that does not exist is said to be missing, and the maze opens', async ({ page }) => {
+  for (const [kind, tabs] of Object.entries(TABS))
+    await test.step(kind, async () => {
+      await page.goto(`./#tab-attic:${codeOf(kind)}`);
+      await expect(message(page)).toContainText(
+        `There is no tab 'attic'. This machine has the tabs ${tabs.slice(0, -1).join(', ')} and ${tabs.at(-1)}.`,
+      );
+      await expect(board(page).first()).toBeVisible();
+      await expect(page).toHaveURL(/#v1\./);
+      // The name of another machine's tab is no better.
+      await page.goto(`./#tab-${kind === 'fourbit' ? 'watch' : 'map'}:${kind}`);
+      await expect(message(page)).toContainText(/There is no tab '(watch|map)'/);
+      await page.goto(`./#tab-NEW:${kind}`);
+      await expect(selected(page)).toHaveText('New');
+      await expect(message(page), 'the message goes with the next link').toHaveCount(0);
+    });
+});
 
 test('on a phone a link opens the sheet, and the same link opens it again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -430,18 +430,23 @@ test.describe('the intro of a new maze', () => {
     await expect(sheet(page)).toBeFocused();
   });
 
-  for (const [name, fragment] of [
-    ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
-    ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
-    ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
-    ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
-    ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
-  ])
-    test(`it is left out: ${name}`, async ({ page }) => {
-      await page.goto(`./#${fragment}`);
-      await page.locator('.machine[data-code]').waitFor();
-      await isOver(page);
-    });
+  test('it is left out: links with moves, descriptions, large mazes, embedded pages, animations', async ({
+    page,
+  }) => {
+    for (const [name, fragment] of [
+      ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
+      ['a maze by description', 'v1.worm.w2_h2.ddkQ'],
+      ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
+      ['an embedded page', 'embed:v1.worm.w12_h8.sWORD'],
+      ['a link to the animation', 'watch:v1.worm.w12_h8.sWORD'],
+    ])
+      await test.step(name, async () => {
+        await page.goto('about:blank');
+        await page.goto(`./#${fragment}`);
+        await page.locator('.machine[data-code]').waitFor();
+        await isOver(page);
+      });
+  });
 
   test('it is left out with reduced motion, and when switched off', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -463,11 +468,14 @@ test.describe('the intro of a new maze', () => {
 test.describe('on a first visit', () => {
   test.use({ firstVisit: true });
 
-  for (const view of ['watch', 'solve'])
-    test(`a link to ${view} shows what it names`, async ({ page }) => {
-      await page.goto(`./#${view}:${CODE}`);
-      await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
-      await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
-      await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
-    });
+  test('a link to watch or to solve shows what it names', async ({ page }) => {
+    for (const view of ['watch', 'solve'])
+      await test.step(view, async () => {
+        await page.goto('about:blank');
+        await page.goto(`./#${view}:${CODE}`);
+        await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
+        await expect(page.getByRole('tab', { name: 'Watch' })).toBeVisible();
+        await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
+      });
+  });
 });
