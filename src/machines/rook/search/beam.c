@@ -202,7 +202,7 @@ INLINE bool decide_some(struct rook_beam *b, struct partial *p, uint64_t *ahead,
 
 /* ---- Steps ---- */
 
-/* What the cells of the last level will cost at least. */
+/* The cells of the last level will cost at least this. */
 INLINE uint32_t pending_cost(const struct rook_beam *b, const struct partial *p, uint32_t words)
 {
     uint32_t sum = 0;
