@@ -16,9 +16,9 @@ test('each further row or column costs a move', () => {
   for (const [rowCount, columns, bound] of [
     [4, 6, 47],
     [4, 7, 48],
-    [5, 6, 50],
+    [5, 6, 56],
     [3, 8, 46],
-    [17, 6, 62],
+    [17, 6, 68],
   ])
     assert.equal(inheritedBound(rowCount, columns)?.low, bound, `${rowCount}x${columns}`);
 });

@@ -20,7 +20,7 @@ INLINE uint32_t take_cluster(const struct rook_engine *engine, uint32_t cell, ui
                 uint32_t c = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
                 found[w] &= found[w] - 1;
                 size++;
-                const uint64_t *target = engine->target + (size_t)(c * ROOK_JUMPS + number) * words;
+                const uint64_t *target = jumps_of(engine, c, number, words);
                 for (uint32_t v = 0; v < words; v++) {
                     uint64_t joined = target[v] & rest[v];
                     found[v] |= joined;
@@ -49,8 +49,7 @@ INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
             for (uint64_t left = rest[w]; left; left &= rest[w]) {
                 uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(left);
                 left &= left - 1;
-                const uint64_t *target =
-                    engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
+                const uint64_t *target = jumps_of(engine, cell, number, words);
                 if (meets(target, rest, words))
                     sum += penalty(take_cluster(engine, cell, number, rest, words));
             }
@@ -108,7 +107,7 @@ static uint32_t all_clusters_at_once(const struct rook_engine *engine)
 INLINE uint32_t cluster_share(const struct rook_engine *engine, uint32_t cell, uint32_t number,
                               uint32_t words)
 {
-    const uint64_t *target = engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
+    const uint64_t *target = jumps_of(engine, cell, number, words);
     if (!meets(target, engine->with[number], words))
         return 0;
     uint64_t rest[WORDS_MAX];

@@ -80,6 +80,13 @@ INLINE uint32_t size_of(const uint64_t *set, uint32_t words)
     return size;
 }
 
+/* The cells to which a number leads from a cell. */
+INLINE const uint64_t *jumps_of(const struct rook_engine *engine, uint32_t cell, uint32_t number,
+                                uint32_t words)
+{
+    return engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
+}
+
 INLINE bool has_two(const uint64_t *set, uint32_t words)
 {
     bool any = false;
@@ -93,7 +100,7 @@ INLINE bool has_two(const uint64_t *set, uint32_t words)
 
 INLINE const uint64_t *targets_of(const struct rook_engine *engine, uint32_t cell, uint32_t words)
 {
-    return engine->target + (size_t)(cell * ROOK_JUMPS + engine->board.content[cell]) * words;
+    return jumps_of(engine, cell, engine->board.content[cell], words);
 }
 
 /* ---- Rating: terms.c ---- */

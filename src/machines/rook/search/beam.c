@@ -56,12 +56,6 @@ struct rook_beam {
     int32_t best_worth;
 };
 
-INLINE const uint64_t *jumps_of(const struct rook_beam *b, uint32_t cell, uint32_t number,
-                                uint32_t words)
-{
-    return b->engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
-}
-
 INLINE uint32_t common_size(const uint64_t *a, const uint64_t *b, uint32_t words)
 {
     uint32_t size = 0;
@@ -122,7 +116,7 @@ static uint32_t cluster_rise(const struct rook_beam *b, const struct partial *p,
 INLINE void give_number(const struct rook_beam *b, struct partial *p, uint32_t cell,
                         uint32_t number, uint64_t *ahead, uint32_t words)
 {
-    const uint64_t *jumps = jumps_of(b, cell, number, words);
+    const uint64_t *jumps = jumps_of(b->engine, cell, number, words);
     p->clusters += cluster_rise(b, p, cell, number);
     p->number[cell] = (uint8_t)number;
     for (uint32_t w = 0; w < words; w++) {
@@ -145,7 +139,7 @@ INLINE int32_t find_number(struct rook_beam *b, const struct partial *p, uint32_
     int32_t least = NEVER;
     for (uint32_t i = 0; i < engine->number_count[cell]; i++) {
         uint32_t n = engine->numbers[cell][i];
-        const uint64_t *jumps = jumps_of(b, cell, n, words);
+        const uint64_t *jumps = jumps_of(b->engine, cell, n, words);
         if (has(jumps, p->cell) || (goal != ROOK_NO_CELL && has(jumps, goal)))
             continue;
         int32_t cost = (int32_t)(CELL_COST * new_cells(p, jumps, words)) -
@@ -165,7 +159,7 @@ INLINE int32_t find_number(struct rook_beam *b, const struct partial *p, uint32_
 INLINE void decide(const struct rook_beam *b, struct partial *p, uint32_t cell, uint32_t number,
                    uint64_t *ahead, uint32_t words)
 {
-    if (meets(jumps_of(b, cell, number, words), p->alive, words))
+    if (meets(jumps_of(b->engine, cell, number, words), p->alive, words))
         add(p->alive, cell);
     else
         p->dead++;
@@ -202,7 +196,7 @@ INLINE bool decide_some(struct rook_beam *b, struct partial *p, uint64_t *ahead,
 
 /* ---- Steps ---- */
 
-/* The cells of the last level will cost at least this. */
+/* Returns the least cost of the cells of the last level. */
 INLINE uint32_t pending_cost(const struct rook_beam *b, const struct partial *p, uint32_t words)
 {
     uint32_t sum = 0;
@@ -212,7 +206,8 @@ INLINE uint32_t pending_cost(const struct rook_beam *b, const struct partial *p,
             uint32_t least = 4 * CELL_COST;
             for (uint32_t i = 0; i < b->engine->number_count[cell] && least; i++) {
                 uint32_t number = b->engine->numbers[cell][i];
-                uint32_t cost = CELL_COST * new_cells(p, jumps_of(b, cell, number, words), words);
+                uint32_t cost =
+                    CELL_COST * new_cells(p, jumps_of(b->engine, cell, number, words), words);
                 if (cost < least)
                     cost += CLUSTER_COST * cluster_rise(b, p, cell, number);
                 least = cost < least ? cost : least;
@@ -296,11 +291,11 @@ INLINE bool has_better_twin(const struct rook_beam *b, const struct partial *p, 
                             uint32_t words)
 {
     const struct rook_engine *engine = b->engine;
-    const uint64_t *jumps = jumps_of(b, p->cell, number, words);
+    const uint64_t *jumps = jumps_of(b->engine, p->cell, number, words);
     for (uint32_t i = 0; i < engine->number_count[p->cell]; i++) {
         uint32_t twin = engine->numbers[p->cell][i];
         if (twin == number ||
-            memcmp(jumps_of(b, p->cell, twin, words), jumps, words * sizeof *jumps))
+            memcmp(jumps_of(b->engine, p->cell, twin, words), jumps, words * sizeof *jumps))
             continue;
         uint32_t rise = cluster_rise(b, p, p->cell, number);
         uint32_t twin_rise = cluster_rise(b, p, p->cell, twin);
@@ -318,7 +313,7 @@ INLINE uint32_t extend_all_ways(struct rook_beam *b, const struct partial *from,
         uint32_t number = b->engine->numbers[from->cell][i];
         if (has_better_twin(b, from, number, words))
             continue;
-        const uint64_t *jumps = jumps_of(b, from->cell, number, words);
+        const uint64_t *jumps = jumps_of(b->engine, from->cell, number, words);
         bool ends = goal != ROOK_NO_CELL && has(jumps, goal);
         for (uint32_t w = 0; w < words; w++)
             for (uint64_t rest = jumps[w] & ~from->reached[w]; rest; rest &= rest - 1) {
@@ -433,7 +428,7 @@ static uint32_t find_live_number(struct rook_beam *b, uint32_t cell)
     uint32_t first = count ? rng_below(&b->rng, count) : 0;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t number = engine->numbers[cell][(first + i) % count];
-        if (meets(jumps_of(b, cell, number, engine->words), b->best.alive, engine->words))
+        if (meets(jumps_of(b->engine, cell, number, engine->words), b->best.alive, engine->words))
             return number;
     }
     return 0;

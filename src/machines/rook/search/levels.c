@@ -80,17 +80,11 @@ INLINE bool contains(const uint64_t *a, const uint64_t *b, uint32_t words)
     return !more;
 }
 
-INLINE const uint64_t *jumps_of(const struct rook_levels *l, uint32_t cell, uint32_t number,
-                                uint32_t words)
-{
-    return l->engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
-}
-
 /* The cells that a number adds to the next level; its size. */
 INLINE uint32_t new_cells(const struct rook_levels *l, const struct decision *d, uint32_t cell,
                           uint32_t number, uint64_t *set, uint32_t words)
 {
-    const uint64_t *jumps = jumps_of(l, cell, number, words);
+    const uint64_t *jumps = jumps_of(l->engine, cell, number, words);
     for (uint32_t w = 0; w < words; w++)
         set[w] = jumps[w] & ~d->old[w] & ~d->beside[w];
     return size_of(set, words);
@@ -112,7 +106,7 @@ INLINE uint32_t cells_ahead(const struct rook_levels *l, const struct decision *
         size++;
         uint32_t lowest = w;
         for (uint32_t i = 0; i < l->engine->number_count[cell]; i++) {
-            const uint64_t *jumps = jumps_of(l, cell, l->engine->numbers[cell][i], words);
+            const uint64_t *jumps = jumps_of(l->engine, cell, l->engine->numbers[cell][i], words);
             for (uint32_t v = 0; v < words; v++) {
                 uint64_t joined = jumps[v] & rest[v];
                 found[v] |= joined;

@@ -27,7 +27,7 @@ enum {
     BLOCK = 64, /* slots: the number of the next block, then passages */
     STEPS_PER_CHECK = 16,
     SPARE_NODES = 2 * BLOCK,            /* more than these steps push */
-    SPARE_BLOCKS = 6 * STEPS_PER_CHECK, /* more than these steps begin */
+    SPARE_BLOCKS = 8 * STEPS_PER_CHECK, /* more than these steps begin */
 };
 
 /* A passage is the position of its far end times 4, or 8 for hexagons, plus the direction towards this end. 0 is none:
@@ -294,15 +294,15 @@ static inline __attribute__((always_inline)) void push_around(struct prim *prim,
     const uint32_t directions = hexagons ? WORM_DIRECTIONS : 4, scale = hexagons ? 8 : 4;
     const uint32_t low = prim->low_bits, low_mask = (1u << low) - 1;
     const uint32_t sides = generator->sides[at & 1];
-    uint64_t words[2] = {rng_next(&prim->generator.rng)};
-    if (hexagons)
-        words[1] = rng_next(&prim->generator.rng);
+    uint64_t random = 0;
+    uint32_t weights[WORM_DIRECTIONS];
     uint32_t *const slots = prim->slots;
     uint32_t light = 0;
     prim->untouched[at / 64] &= ~(UINT64_C(1) << at % 64);
     for (uint32_t d = 0; d < directions; d++) {
         uint32_t passage = (at + delta[d]) * scale + d;
-        uint32_t weight = words[d / 4] >> 16 * (d % 4) & (WEIGHTS - 1);
+        random = d % 4 == 0 ? rng_next(&prim->generator.rng) : random >> 16;
+        uint32_t weight = weights[d] = random & (WEIGHTS - 1);
         uint32_t number = weight >> low;
         uint32_t untouched = is_untouched(prim, passage / scale) & sides >> d;
         uint32_t waits = untouched & (number > prim->horizon), mask = 0u - waits;
@@ -316,7 +316,7 @@ static inline __attribute__((always_inline)) void push_around(struct prim *prim,
     }
     for (; light; light &= light - 1) {
         uint32_t d = (uint32_t)__builtin_ctz(light);
-        push(prim, words[d / 4] >> 16 * (d % 4) & (WEIGHTS - 1), (at + delta[d]) * scale + d);
+        push(prim, weights[d], (at + delta[d]) * scale + d);
     }
 }
 
