@@ -212,7 +212,7 @@ test('320 pixels are enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const code of [SLIDES, 'v1.rook.w16_h16_i500.sa', 'v1.rook.w9_h5_tri.sa']) {
     await page.goto(`./#${code}`);
-    await expect(page.locator('.stone-button').first()).toBeVisible();
+    await page.locator(`.machine[data-code="${code}"]`).waitFor();
     for (const tab of TABS) {
       await openTab(page, tab);
       await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
