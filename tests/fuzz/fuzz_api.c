@@ -278,7 +278,7 @@ static void do_task(void)
     size_t length = strlen(task->arguments);
     must(length <= sizeof words);
     memcpy(words, task->arguments, length);
-    if (choice >= 0xc0)
+    if (choice >= 0xc0 && length > 0)
         words[next() % length] = (char)next();
     enum mw_status status = CALL(mw_task(context, task->kind, strlen(task->kind), task->name,
                                          strlen(task->name), words, length, &job));
