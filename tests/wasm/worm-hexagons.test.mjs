@@ -3,22 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Viewport } from '../../web/machines/worm/board/viewport.js';
-import { Cells, wallsOf } from '../../web/machines/worm/cells.js';
+import { Cells } from '../../web/machines/worm/cells.js';
 import { HEXAGONS } from '../../web/machines/worm/grids/hexagons.js';
 import { runToJunction } from '../../web/machines/worm/play/junction-runs.js';
 import { Playback, Recording } from '../../web/machines/worm/watch/recording.js';
-import { core, pathOf, randomNumbers, sheet } from './worm-hand.mjs';
-
-/** Where the middles of neighbours are: half hexagons to the right, rows down. */
-const NEIGHBOURS = /** @type {Record<string, [number, number]>} */ ({
-  Q: [-1, -1],
-  E: [1, -1],
-  D: [2, 0],
-  C: [1, 1],
-  Z: [-1, 1],
-  A: [-2, 0],
-});
+import { HEXAGON_STEPS } from '../hexagons.mjs';
+import { core, drawnWalls, followSolutions, randomNumbers, sheet } from './worm-hand.mjs';
 
 /** The middle of a hexagon on the sheet, whose first half column is free. @param {number} row @param {number} column */
 const middleOf = (row, column) => ({ row: row + 0.5, column: column + 0.25 + (row % 2) / 2 });
@@ -77,54 +67,14 @@ test('the exits and moves of the page are those of the core', () => {
   session.close();
 });
 
-test('200 hands along the solution, at random speeds, all solve the maze, and erase when they go back', () => {
-  const random = randomNumbers(11);
-  for (let i = 0; i < 200; i++) {
-    const { session, cells, moves, go } = sheet(`v1.worm.w24_h16_hex.strace${i % 10}`);
-    const path = pathOf(cells, moves);
-    const speed = 0.3 + 2.2 * random();
-    const follow = (/** @type {number[]} */ list) => {
-      for (let at = 0; at < list.length - 1; at += speed) {
-        const { row, column } = cells.placeOf(list[Math.round(at)]);
-        go(pointIn(row, column, random));
-      }
-      const { row, column } = cells.placeOf(list[list.length - 1]);
-      go(cells.middleOf(row, column));
-    };
-    follow(path);
-    const values = session.describe();
-    assert.equal(values.get('solved'), 'yes', `hand ${i}`);
-    assert.equal(values.number('walked'), moves.length);
-    assert.equal(values.number('bumps'), 0);
-    if (i < 20) {
-      follow(path.toReversed());
-      assert.equal(session.describe().number('walked'), 0);
-    }
-    session.close();
-  }
-});
+test('200 hands along the solution, at random speeds, all solve the maze, and erase when they go back', () =>
+  followSolutions('v1.worm.w24_h16_hex', pointIn));
 
 test('walls are drawn exactly between hexagons that no passage joins, and open at start and goal', () => {
   for (const code of ['v1.worm.w13_h8_wilson_hex.swalls', 'v1.worm.w1_h5_hex.swalls']) {
     const session = core.open(code);
     const cells = Cells.of(session);
-    const at = new Viewport();
-    Object.assign(at, { cells, width: 600, height: 500 });
-    at.fit();
-    /** Middles of the drawn lines, in CSS pixels. @type {{x: number, y: number, long: number}[]} */
-    const lines = [];
-    let from = [0, 0];
-    const context = /** @type {any} */ ({
-      beginPath() {},
-      stroke() {},
-      moveTo: (/** @type {number} */ x, /** @type {number} */ y) => (from = [x, y]),
-      lineTo(/** @type {number} */ x, /** @type {number} */ y) {
-        const long = Math.hypot(x - from[0], y - from[1]);
-        lines.push({ x: (x + from[0]) / 2, y: (y + from[1]) / 2, long });
-        from = [x, y];
-      },
-    });
-    HEXAGONS.drawWalls(context, at, cells, wallsOf(cells), 2);
+    const { at, lines } = drawnWalls(cells);
     // The hexagons are regular: a side is 1 / sqrt(3) of their width.
     assert.ok(lines.every(({ long }) => Math.abs(long - at.scale / Math.sqrt(3)) < 1e-6));
     let expected = 0;
@@ -133,7 +83,7 @@ test('walls are drawn exactly between hexagons that no passage joins, and open a
         const cell = row * cells.width + column;
         const exits = cells.exits(row, column).join('');
         const isEnd = [cells.start, cells.goal].includes(cell);
-        for (const [side, [halves, down]] of Object.entries(NEIGHBOURS)) {
+        for (const [side, [halves, down]] of Object.entries(HEXAGON_STEPS)) {
           const middle = middleOf(row, column);
           const [x, y] = [at.x(middle.column + halves / 4), at.y(middle.row + down / 2)];
           const drawn = lines.filter((line) => Math.hypot(line.x - x, line.y - y) < 0.01).length;

@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TRIANGLES } from '../../web/machines/worm/grids/triangles.js';
-import { Viewport } from '../../web/machines/worm/board/viewport.js';
-import { Cells, wallsOf } from '../../web/machines/worm/cells.js';
-import { core, pathOf, randomNumbers, sheet } from './worm-hand.mjs';
+import { Cells } from '../../web/machines/worm/cells.js';
+import { core, drawnWalls, followSolutions, randomNumbers } from './worm-hand.mjs';
 
 /** The corners of a triangle. @param {number} row @param {number} column */
 function corners(row, column) {
@@ -40,53 +39,13 @@ test('a point is in the triangle that surrounds it', () => {
   }
 });
 
-test('200 hands along the solution, at random speeds, all solve the maze, and erase when they go back', () => {
-  const random = randomNumbers(11);
-  for (let i = 0; i < 200; i++) {
-    const { session, cells, moves, go } = sheet(`v1.worm.w24_h16_tri.strace${i % 10}`);
-    const path = pathOf(cells, moves);
-    const speed = 0.3 + 2.7 * random();
-    const follow = (/** @type {number[]} */ list) => {
-      for (let at = 0; at < list.length - 1; at += speed) {
-        const { row, column } = cells.placeOf(list[Math.round(at)]);
-        go(pointIn(row, column, random));
-      }
-      const { row, column } = cells.placeOf(list[list.length - 1]);
-      go(cells.middleOf(row, column));
-    };
-    follow(path);
-    const values = session.describe();
-    assert.equal(values.get('solved'), 'yes', `hand ${i}`);
-    assert.equal(values.number('walked'), moves.length);
-    assert.equal(values.number('bumps'), 0);
-    if (i < 20) {
-      follow(path.toReversed());
-      assert.equal(session.describe().number('walked'), 0);
-    }
-    session.close();
-  }
-});
+test('200 hands along the solution, at random speeds, all solve the maze, and erase when they go back', () =>
+  followSolutions('v1.worm.w24_h16_tri', pointIn));
 
 test('walls are drawn exactly between triangles that no passage joins, and open at start and goal', () => {
   const session = core.open('v1.worm.w13_h8_wilson_tri.swalls');
   const cells = Cells.of(session);
-  const at = new Viewport();
-  Object.assign(at, { cells, width: 600, height: 500 });
-  at.fit();
-  /** Middles of the drawn lines, in CSS pixels. @type {{x: number, y: number, long: number}[]} */
-  const lines = [];
-  let from = [0, 0];
-  const context = /** @type {any} */ ({
-    beginPath() {},
-    stroke() {},
-    moveTo: (/** @type {number} */ x, /** @type {number} */ y) => (from = [x, y]),
-    lineTo(/** @type {number} */ x, /** @type {number} */ y) {
-      const long = Math.hypot(x - from[0], y - from[1]);
-      lines.push({ x: (x + from[0]) / 2, y: (y + from[1]) / 2, long });
-      from = [x, y];
-    },
-  });
-  TRIANGLES.drawWalls(context, at, cells, wallsOf(cells), 2);
+  const { at, lines } = drawnWalls(cells);
   // All whole walls have one length: the triangles are equilateral.
   const whole = lines.filter(({ long }) => Math.abs(long - 2 * at.scale) < 1e-6);
   assert.ok(lines.every(({ long }) => long < 2 * at.scale + 1e-6));

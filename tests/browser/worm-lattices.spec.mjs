@@ -1,0 +1,186 @@
+// Browser tests: worm mazes of hexagons and triangles at the default size, from the first touch to the solved maze.
+
+import { HEXAGON_STEPS } from '../hexagons.mjs';
+import { solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
+import { drawn, hands, marksOf, showWholeSheet } from './support/worm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** A place on the way: the share of the way from the dot to the cross, across and down. @typedef {{across: number, down: number}} Place */
+/**
+ * @typedef {object} Lattice
+ * @property {string} name of its cells
+ * @property {string} token in its codes
+ * @property {(moves: string) => Place[]} placesAlong of the cells that moves lead through, from the first
+ * @property {string} bump a key that walks against the wall of the first cell
+ * @property {(move: string) => string} keyOf
+ */
+
+/** @type {Lattice} */
+const HEXAGONS = {
+  name: 'hexagons',
+  token: 'hex',
+  // The goal is in an odd row, half a hexagon further to the right.
+  placesAlong(moves) {
+    let [halves, row] = [0, 0];
+    const places = [{ across: 0, down: 0 }];
+    for (const move of moves) {
+      halves += HEXAGON_STEPS[move][0];
+      row += HEXAGON_STEPS[move][1];
+      places.push({ across: halves / 79, down: row / 29 });
+    }
+    return places;
+  },
+  bump: 'e',
+  keyOf: (move) => move.toLowerCase(),
+};
+
+const ARROWS = /** @type {Record<string, [key: string, row: number, column: number]>} */ ({
+  U: ['ArrowUp', -1, 0],
+  R: ['ArrowRight', 0, 1],
+  D: ['ArrowDown', 1, 0],
+  L: ['ArrowLeft', 0, -1],
+});
+
+/** @type {Lattice} */
+const TRIANGLES = {
+  name: 'triangles',
+  token: 'tri',
+  // The start and the goal both point up; the middle of one that points down is higher.
+  placesAlong(moves) {
+    let [row, column] = [0, 0];
+    const places = [{ across: 0, down: 0 }];
+    for (const move of moves) {
+      row += ARROWS[move][1];
+      column += ARROWS[move][2];
+      const down = row + ((row + column) % 2 === 0 ? 0 : -1 / 3);
+      places.push({ across: column / 39, down: down / 29 });
+    }
+    return places;
+  },
+  bump: 'ArrowUp',
+  keyOf: (move) => ARROWS[move][0],
+};
+
+/** @param {Lattice} lattice */
+const codeOf = ({ token }) => `v1.worm.w40_h30_${token}.sfirst`;
+
+/** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
+async function open(page, code, size) {
+  await page.setViewportSize(size);
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  if (size.width < 640) await showWholeSheet(page);
+  await drawn(page);
+}
+
+const WIDE = { width: 1440, height: 900 };
+const HANDS = /** @type {const} */ ([
+  ['mouse', WIDE],
+  ['finger', { width: 390, height: 844 }],
+]);
+
+for (const lattice of [HEXAGONS, TRIANGLES]) {
+  const { name } = lattice;
+  const code = codeOf(lattice);
+  for (const [hand, size] of HANDS)
+    test.describe(`by ${hand}, ${size.width} by ${size.height}`, () => {
+      test.use({ hasTouch: hand === 'finger' });
+      test(`a hand traces ${name} from the start to the goal, by ${hand}`, async ({ page }) => {
+        const moves = (await solve(code)).get('moves') ?? '';
+        await open(page, code, size);
+        const { [hand]: tool } = await hands(page);
+        const { dot, cross } = await marksOf(page);
+        const points = lattice.placesAlong(moves).map(({ across, down }) => ({
+          x: dot.x + (cross.x - dot.x) * across,
+          y: dot.y + (cross.y - dot.y) * down,
+        }));
+        await tool.down(points[0].x, points[0].y);
+        for (let at = 2; at < points.length; at += 2) await tool.move(points[at].x, points[at].y);
+        const end = points[points.length - 1];
+        await tool.move(end.x, end.y);
+        await tool.up();
+        const message = page.locator('.stage-message');
+        await expect(message).toContainText(`Solved! ${moves.length} steps in`);
+        await expect(message).toContainText('This is the shortest path.');
+      });
+    });
+
+  test(`keys walk through ${name}, bump and undo, and the link carries the game`, async ({
+    page,
+  }) => {
+    const moves = (await solve(code)).get('moves') ?? '';
+    await open(page, code, WIDE);
+    const steps = page.locator('.stage-score b').first();
+    // A bump into the wall above is no step.
+    await page.keyboard.press(lattice.bump);
+    await expect(steps).toHaveText('0');
+    for (const move of moves.slice(0, 12)) await page.keyboard.press(lattice.keyOf(move));
+    await expect(steps).toHaveText('12');
+    await page.keyboard.press('Control+z');
+    await expect(steps).toHaveText('11');
+    await expect(page).toHaveURL(new RegExp(`#${code.replaceAll('.', '\\.')}`));
+    await page.goto(`./#${code}.m${moves}`);
+    await expect(page.locator('.stage-message')).toContainText('Solved!');
+  });
+
+  test(`the form makes mazes of ${name}, and disables what cannot make them`, async ({ page }) => {
+    await open(page, code, WIDE);
+    await openTab(page, 'New');
+    const cells = page.getByRole('group', { name: 'Cells' });
+    const word = name.replace(/^./, (letter) => letter.toUpperCase());
+    await expect(cells.getByRole('radio', { name: word })).toBeChecked();
+    await expect(page.locator('option[value="eller"]').first()).toHaveAttribute(
+      'label',
+      'Eller’s algorithm (needs squares)',
+    );
+    const poster = page.getByRole('button', { name: 'Poster' });
+    await expect(poster).toBeDisabled();
+    await cells.getByText('Squares').click();
+    await expect(poster).toBeEnabled();
+    await cells.getByText(lattice === HEXAGONS ? 'Triangles' : 'Hexagons').click();
+    await expect(poster).toBeDisabled();
+    await cells.getByText(word).click();
+    await page.getByLabel('Algorithm', { exact: true }).selectOption('wilson');
+    await page.getByRole('button', { name: 'Create maze' }).click();
+    await expect(page.locator('.sheet-host .paper')).toHaveAttribute(
+      'data-code',
+      new RegExp(`^v1\\.worm\\.w40_h30_wilson_${lattice.token}\\.`),
+    );
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+  test('six buttons walk to the goal of a small maze', async ({ page }) => {
+    const code = 'v1.worm.w6_h5_hex.spad';
+    const names = /** @type {Record<string, string>} */ ({
+      Q: 'up left',
+      E: 'up right',
+      D: 'right',
+      C: 'down right',
+      Z: 'down left',
+      A: 'left',
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`./#${code}`);
+    await drawn(page);
+    await page.touchscreen.tap(195, 120);
+    const pad = page.getByRole('group', { name: 'Walk' });
+    for (const move of (await solve(code)).get('moves') ?? '')
+      await pad.getByRole('button', { name: `Walk ${names[move]}`, exact: true }).tap();
+    await expect(page.locator('.stage-message')).toContainText('Solved!');
+  });
+});
+
+test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
+  await open(page, codeOf(HEXAGONS), WIDE);
+  await page.getByRole('checkbox', { name: 'Distances' }).check();
+  await expect(page.locator('.stage-message')).toContainText('steps');
+  await openTab(page, 'Watch');
+  const caption = page.locator('.watch-maze figcaption').first();
+  await expect(caption).toContainText('of 1,200 cells');
+  await page.getByText('How it is solved').click();
+  await expect(caption).toContainText('of 1,200 cells seen');
+});
