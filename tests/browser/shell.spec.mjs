@@ -118,6 +118,8 @@ const BAD = [
   [`${PAPER}000`, /32 digits/],
   [`${PAPER}${'f'.repeat(32)}`, /state 15, button 3/i],
   ['v1.nosuchmachine.classic.sx', /./],
+  ['v1.nosuchmachine.classic.sx.mRR', /./],
+  ['https://mazes.example/#v1.rook.classic.sWORD', /./],
   ['nosuchmachine', /no machine/i],
   ['v1.fourbit.b4_l8.sx%00%ff', /./],
   [`v1.fourbit.b4_l8.s${'x'.repeat(5000)}`, /./],

@@ -16,7 +16,7 @@ test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', as
   await expect(word(page)).toHaveText(
     'Maze 1 removes 966,394. Counted: 82,182 sequences of 10 moves solve this maze of 3x3.',
   );
-  await expect(page.locator('.panel')).toContainText('There are 1,048,576 of them');
+  await expect(page.locator('.panel')).toContainText('There are 1,048,576 such sequences');
   const seen = [];
   for (let maze = 2; maze <= 4; maze++) {
     await page.keyboard.press('ArrowRight');
@@ -58,6 +58,19 @@ test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({
   await expect(page).toHaveURL(/#proof:4x4:1$/);
   await expect(add).toBeFocused();
   await context.close();
+});
+
+test('the number of sequences left fits its place on a phone on its side', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const size of ['3x4', '4x4']) {
+    await page.goto(`./#proof:${size}:1`);
+    await expect(left(page)).toHaveText(/million|billion|trillion|quadrillion/);
+    expect(
+      await page
+        .locator('.stage-score')
+        .evaluate((score) => score.scrollWidth - score.clientWidth),
+    ).toBe(0);
+  }
 });
 
 test('a size without a proof to count says so', async ({ page }) => {

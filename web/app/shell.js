@@ -499,7 +499,9 @@ function listen() {
 
 /** Shows what is known of a route before its maze is ready, so that the layout does not shift. @param {router.Route} route @param {string} kind */
 function expect(route, kind) {
-  const isReadOnly = isKind(kind) && cardOf(kind).readOnlyViews?.includes(viewName(route.view));
+  // The refusal of an unknown machine comes later, in words.
+  if (!isKind(kind)) return;
+  const isReadOnly = cardOf(kind).readOnlyViews?.includes(viewName(route.view));
   if (!isReadOnly) sharedGames.expect(route.code || (lastGame(kind || undefined) ?? ''));
   days.expect(route.code);
 }

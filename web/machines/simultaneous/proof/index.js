@@ -190,7 +190,7 @@ function createScore() {
     /** @param {number} count of mazes @param {number} all @param {bigint} alive sequences left */
     show(count, all, alive) {
       mazes.textContent = `${formatWhole(count)} of ${formatWhole(all)}`;
-      left.textContent = formatWhole(alive);
+      fill(left, shortNumber(alive));
     },
   };
 }
@@ -220,7 +220,7 @@ function createPanel({ choose, playAgain }) {
         length,
         ' moves solve every maze? There are ',
         all,
-        ' of them. Add maze after maze: each removes the sequences that do not solve it. If none is left, no ' +
+        ' such sequences. Add maze after maze: each removes those that do not solve it. If none is left, no ' +
           'sequence this long solves all mazes, and no shorter one: it could be made longer.',
       ),
       sizes.element,
