@@ -18,8 +18,11 @@ const shown = async (/** @type {Page} */ page) =>
   (await grid(page).getAttribute('aria-label')) ?? '';
 const outside = (/** @type {string} */ words) => (/light at .1/.test(words) ? 'U' : 'D');
 
-/** Each chooses the word that the other reads aloud. @param {Page} defuser @param {Page} expert */
-async function agree(defuser, expert) {
+/**
+ * Each chooses the word that the other reads aloud.
+ * @param {Page} defuser @param {Page} expert @param {string} [sheet] what is on the expert's screen then
+ */
+async function agree(defuser, expert, sheet = '.working-line') {
   await press(defuser, 'Ready');
   await press(expert, 'Ready');
   const [one, other] = await Promise.all(
@@ -29,7 +32,7 @@ async function agree(defuser, expert) {
   await press(expert, String(one));
   await press(defuser, String(other));
   await expect(grid(defuser)).toBeVisible();
-  await expect(expert.locator('.working-line')).toContainText('First seed');
+  await expect(expert.locator(sheet)).toContainText('First seed');
 }
 
 /** Neither a wall nor a seed is anywhere in the page, its address or its storage. @param {Page} page */
@@ -123,6 +126,23 @@ test('one link, two screens, three boards: strikes carry over, the third ends it
   await agree(expert, defuser);
   await expect(strikes(expert)).toHaveText('Strikes 0 of 3');
   await Promise.all(places.map((place) => place.close()));
+});
+
+test('what the expert of a bomb presses is in the window, with all that is written at the level checked', async ({
+  page,
+  context,
+}) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const defuser = await context.newPage();
+  for (const one of [page, defuser])
+    await one.goto(`./#bomb:${printBomb({ ...BOMB, help: 'checked' })}`);
+  await page.getByText('The manual', { exact: true }).click();
+  await agree(defuser, page, '.own-sheet');
+  await setCircles(page, 'A1', ['B2']);
+  await plan(page, 'RR');
+  for (const name of ['Module solved', 'They did it'])
+    await expect(sheetButton(page, name)).toBeInViewport({ ratio: 1 });
 });
 
 test('a cut or altered link is refused, and so is the debrief of a running bomb', async ({

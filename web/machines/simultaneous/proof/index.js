@@ -67,7 +67,7 @@ const LARGE = /** @type {const} */ ([
 function shortNumber(number) {
   const [unit, name] = LARGE.find(([least]) => number >= least) ?? [1n, ''];
   if (!name) return h('span', null, formatWhole(number));
-  const tenths = Number((10n * number) / unit) / 10;
+  const tenths = Number((10n * number + unit / 2n) / unit) / 10;
   return h('span', { 'data-tip': formatWhole(number) }, `${tenths} ${name}`);
 }
 
