@@ -78,6 +78,15 @@ test('shards in any order, one of them twice, prove the whole', () => {
   assert.equal(fact(trusted.stdout, 'rests_on'), 'trusted shards');
 });
 
+test('a shard lists no maze twice, and counts what it lists', () => {
+  const file = place('once.txt');
+  const made = run(['simultaneous', 'prove', '3x4', '17', '--shard', '1/4', '--certificate', file]);
+  assert.equal(made.status, 0, made.stderr);
+  const mazes = readFileSync(file, 'utf8').match(/^[0-9a-f]{1,3}$/gm) ?? [];
+  assert.equal(new Set(mazes).size, mazes.length);
+  assert.equal(fact(made.stdout, 'mazes'), String(mazes.length));
+});
+
 test('a square size, and perfect sequences', () => {
   for (const proof of ['3x3 10', '3x4 16 --perfect', '4x4 22']) {
     const merged = run(['merge', ...proveShards(proof, 5, 'other')]);

@@ -22,6 +22,17 @@ enum {
     PARTED_PER_NODE = 8,
 };
 
+/* Adds an image of a maze unless the set has it; symmetry 0: the maze itself. */
+static bool add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
+{
+    uint64_t image[SIM_WORDS_MAX];
+    sim_image(set->size, symmetry, mask, image);
+    for (uint32_t i = 0; i < set->count; i++)
+        if (sim_equal(set, sim_mask(set, i), image))
+            return true;
+    return sim_set_add(set, image);
+}
+
 bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
                          bool perfect, bool symmetric, const struct sim_slices *mazes,
                          const struct sim_set *start, uint64_t memory_bytes)
@@ -40,7 +51,7 @@ bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, 
     sim_slices_open(&selection->pool, size, perfect);
     sim_set_open(&selection->taken, size);
     for (uint32_t i = 0; start && i < start->count; i++)
-        if (!sim_set_add(&selection->taken, sim_mask(start, i)))
+        if (!add_image(&selection->taken, 0, sim_mask(start, i)))
             return false;
     selection->initial = selection->taken.count;
     return true;
@@ -69,17 +80,6 @@ uint64_t sim_selection_steps(const struct sim_selection *selection)
 {
     uint64_t pairs = selection->expanded + selection->tried + selection->product.pairs;
     return SIM_MOVES * pairs + selection->walked + selection->finder.steps;
-}
-
-/* Adds an image of a maze unless the set has it. */
-static bool add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
-{
-    uint64_t image[SIM_WORDS_MAX];
-    sim_image(set->size, symmetry, mask, image);
-    for (uint32_t i = 0; i < set->count; i++)
-        if (sim_equal(set, sim_mask(set, i), image))
-            return true;
-    return sim_set_add(set, image);
 }
 
 bool sim_selection_certificate(const struct sim_selection *selection, struct sim_set *certificate)
