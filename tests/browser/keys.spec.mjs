@@ -3,8 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** @typedef {import('@playwright/test').Page} Page */
 
 const WORM = 'v1.worm.w12_h8.sWORD';

@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** @typedef {import('@playwright/test').Page} Page */
 
 const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')

@@ -2,8 +2,6 @@
 
 import { expect, test } from './support/fixtures.mjs';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** @typedef {import('@playwright/test').Page} Page */
 
 const TABS = {
