@@ -126,8 +126,8 @@ const FAULTS = [
   {
     name: 'storage',
     file: 'web/app/storage/backup.js',
-    find: '(other.date > one.date ? other : one)',
-    replace: '(other.date < one.date ? other : one)',
+    find: 'date > (findStarted(code, started)?.date ?? -1)',
+    replace: 'date < (findStarted(code, started)?.date ?? Infinity)',
     test: browserTest('progress.spec.mjs', 'everything goes into one file'),
   },
   {

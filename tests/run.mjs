@@ -56,7 +56,7 @@ const SUITES = {
     run: (suite) => runNodeTests(suite, 'tests/packages'),
   },
   lint: { run: runLint },
-  'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
+  'fuzz-short': { make: ['fuzzers-short'], run: runFuzzers },
   'browser-firefox': {
     make: ['site', 'single'],
     run: (suite) => runNodeTests(suite, 'tests/browser', 'smoke-firefox.test.mjs'),
@@ -149,11 +149,14 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
   await Promise.all([worker(), worker()]);
 }
 
-/** The golden test of each machine in a program without the others. */
+/** The golden test of each machine in a program without the others; of the lines that generate, one of four. */
 async function runAlone(/** @type {Suite} */ suite) {
   for (const file of await filesOf('tests/data/golden', /\.tsv$/)) {
     const kind = basename(file, '.tsv');
-    await runProgram(suite, `build/test/alone/test_${kind}`, { MAZEWRIGHT_KIND: kind });
+    await runProgram(suite, `build/test/alone/test_${kind}`, {
+      MAZEWRIGHT_KIND: kind,
+      MAZEWRIGHT_ALONE: '1',
+    });
   }
 }
 

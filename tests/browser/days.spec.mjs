@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const TODAY = '2026-11-21';

@@ -4,6 +4,8 @@
 import { COLD, expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 // A warm context may become a touch screen only after the page has asked whether it is one.

@@ -8,6 +8,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'The sketch' });

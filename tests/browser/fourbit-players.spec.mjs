@@ -5,6 +5,8 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { rate } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const NAMES = {

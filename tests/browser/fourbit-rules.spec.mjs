@@ -7,6 +7,8 @@ import { goToMaze } from './support/go-to-maze.mjs';
 import { lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const FAMILY = RULES.filter(({ word }) => word !== '');
 // A maze of each rule.
 const codeOf = (/** @type {string} */ word) => `v1.fourbit.${word}.sheron`;

@@ -286,8 +286,9 @@ test('map and ladder show every state at once, none under a button', async ({ pa
         // Maps that are too large to be read at once are shown whole by a press.
         if (isFitted) await page.getByRole('button', { name: 'Show whole map' }).click();
         await expectReachable(page.locator('.map-frame'));
-        for (const label of await page.locator('.map-bar .segments label').all())
-          await expectReachable(label);
+        const labels = await page.locator('.map-bar .segments label').all();
+        expect(labels).not.toEqual([]);
+        for (const label of labels) await expectReachable(label);
         if (mode === 'All') await expectReachable(page.getByRole('button', { name: 'Trace' }));
         expect.soft(await page.evaluate(faultsOfMap), `${code}, ${mode}`).toEqual({
           ...{ covered: [], outside: [], cutNumbers: [], sticksOut: 0 },

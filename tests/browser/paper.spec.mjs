@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {string} code */

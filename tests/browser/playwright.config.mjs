@@ -9,6 +9,8 @@ const fromHere = (/** @type {string} */ path) => new URL(path, import.meta.url).
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.mjs',
+  // Node runs these files as they are, so neither Babel nor its source maps are needed; see support/fixtures.mjs.
+  build: { external: ['**/*'] },
   outputDir: fromHere('../../build/test-results/browser-chromium'),
   reporter: [['list'], ['junit', { includeRetries: true }]],
   workers: 2,

@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { pressMenu } from './support/menu.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const moves = (/** @type {Page} */ page) => page.locator('.stage-score');

@@ -6,6 +6,8 @@ import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/proce
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const MANUAL = readFileSync('src/machines/procedural/manual.txt', 'utf8');
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -145,7 +147,9 @@ test('the manual is printed with the board, but not for the defuser', async ({ p
     await expect(notes.getByRole('heading', { name: /^Manual/ })).toBeVisible();
     // The manual of books, whose numbers and dashes are the lists' own here.
     const written = await notes.locator('.manual').locator('p, li').allInnerTexts();
-    for (const [, line] of MANUAL.matchAll(/^"(?:\d\. |- )?(.*)",$/gm))
+    const lines = [...MANUAL.matchAll(/^"(?:\d\. |- )?(.*)",$/gm)].map(([, line]) => line);
+    expect(lines).not.toEqual([]);
+    for (const line of lines)
       expect(written.filter((text) => text.startsWith(line))).toHaveLength(1);
     const { end, height } = await notes.evaluate((one) => ({
       end: one.getBoundingClientRect().bottom,

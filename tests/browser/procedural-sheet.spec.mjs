@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { RECORDED } from './support/procedural.mjs';
 import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './support/expert-sheet.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const CIRCLES = circlesOf(RECORDED.slice(-36));

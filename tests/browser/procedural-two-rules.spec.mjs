@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { circlesOf, plan, setCircles, sheetButton } from './support/expert-sheet.mjs';
 import { grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const word = (/** @type {Page} */ page) => page.locator('.module .status-word');

@@ -1,10 +1,12 @@
 // Browser tests: a game for two with the module in one browser and the manual in another; three boards, with a
 // strike and a reload of both pages on each.
 
-import { expect, test } from './support/fixtures.mjs';
+import { expect, fixDiceOf, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { grid, SEEDED, walk } from './support/procedural.mjs';
 import { sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -95,9 +97,11 @@ async function debriefOf(page) {
 test('two people on two machines play three boards, and look back together', async ({
   browser,
   baseURL,
+  dice,
 }) => {
   const expertLink = '#expert-three:procedural';
   const [defuserPlace, expertPlace] = [await browser.newContext(), await browser.newContext()];
+  for (const place of [defuserPlace, expertPlace]) await fixDiceOf(place, dice);
   const defuser = await defuserPlace.newPage();
   const expert = await expertPlace.newPage();
   await defuser.goto(`${baseURL}#defuser-three:${SEEDED}`);

@@ -7,6 +7,8 @@ import { CODE, openMaze, press, presses, solution } from './support/fourbit.mjs'
 import { pressMenu } from './support/menu.mjs';
 import { savedGames, writeGames } from './support/games.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const gamesDialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Games' });

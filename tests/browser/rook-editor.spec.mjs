@@ -3,6 +3,8 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';

@@ -7,6 +7,8 @@ import { task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const grouped = (/** @type {number} */ value) => value.toLocaleString('en');

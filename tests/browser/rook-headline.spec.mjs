@@ -2,6 +2,8 @@
 
 import { expect, test } from './support/fixtures.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // A phone has one line for the heading and none for the sentence; all the rules stand at the board or in its panel.
 for (const [width, height, place] of /** @type {const} */ ([
   [1440, 900, '.sentence'],

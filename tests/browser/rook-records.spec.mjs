@@ -6,6 +6,8 @@ import { task } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.url), 'utf8'))

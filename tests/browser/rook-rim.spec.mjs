@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { ROOK_RULES } from './support/rook.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the numbers of the rows stand evenly', async ({ page }) => {
   for (const rule of /** @type {const} */ (['plain', 'hexagons', 'triangles', 'triangles, joined']))
     await test.step(rule, async () => {

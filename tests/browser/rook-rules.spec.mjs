@@ -5,6 +5,8 @@ import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { stone } from './support/rook.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const NO_U_TURN = 'v1.rook.w5_h5_nouturn.snn';
 
 test('a U-turn is refused for what it is, where everybody sees it', async ({ page }) => {

@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { entries, isOver, newest, openPart } from './support/lab.mjs';
 import { openWall } from './support/wall.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 

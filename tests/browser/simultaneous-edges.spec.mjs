@@ -6,6 +6,8 @@ import { pixelsOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** The colour of a wall. */

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, readout } from './support/wall.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const DATA = new URL('../data/simultaneous/', import.meta.url);

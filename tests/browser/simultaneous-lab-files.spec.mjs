@@ -16,6 +16,8 @@ import {
   showDetails,
 } from './support/lab.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const PROGRAM = fileURLToPath(new URL('../../build/mazewright', import.meta.url));

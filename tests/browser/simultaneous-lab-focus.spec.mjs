@@ -15,6 +15,8 @@ import {
   showDetails,
 } from './support/lab.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** A proof that takes minutes. */

@@ -3,6 +3,8 @@
 import { expect, test } from './support/fixtures.mjs';
 import { entries, follow, form, isOver, newest, openLab, run } from './support/lab.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** The same experiment, in all notations. */
 const FORMS = [
   'task:simultaneous prove 3x3 10',

@@ -16,6 +16,8 @@ import {
 import { openTab } from './support/panel.mjs';
 import { openWall, readout } from './support/wall.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** A proof that takes minutes. */

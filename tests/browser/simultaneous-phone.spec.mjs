@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { openPart } from './support/lab.mjs';
 import { openWall } from './support/wall.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -3,6 +3,8 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const GENERATORS = 17;
 
 /** @param {import('@playwright/test').Page} page @param {string} code */

@@ -3,6 +3,8 @@
 import { countPixels, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // A random walk over 16 million cells lasts for minutes, so that it does not end before "Cancel" is pressed.
 const LARGE = 'v1.worm.w4096_h4096_aldousbroder.slarge';
 

@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { marksOf } from './support/worm.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the marks at start and goal are whole when zoomed out', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1200_h1200_wormfast.sx';

@@ -6,6 +6,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 import { pressMenu } from './support/menu.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
 

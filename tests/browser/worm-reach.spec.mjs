@@ -5,6 +5,8 @@ import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.sheet-host .paper');
 

@@ -6,6 +6,8 @@ import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Measures small mazes. @param {Page} page */

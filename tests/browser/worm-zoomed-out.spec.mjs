@@ -8,6 +8,8 @@ import { closePanel, openTab } from './support/panel.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { marksOf } from './support/worm.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');

@@ -19,10 +19,16 @@ static void print_escaped(const char *text)
     putchar('\n');
 }
 
+/* A program of one machine is linked of the same objects as the program of all, which generates every maze. */
+static bool is_left_to_program_of_all(const struct golden_row *row)
+{
+    return getenv("MAZEWRIGHT_ALONE") && row->number % 4 && strcmp(row->words[0], "generate") == 0;
+}
+
 static void check_row(const struct golden_row *row, void *argument)
 {
     const char *kind = argument;
-    if (row->note || row->number % ONE_CASE_OF)
+    if (row->note || row->number % ONE_CASE_OF || is_left_to_program_of_all(row))
         return;
     if (!row->expected)
         fail_msg("%s:%zu: nothing is expected; 'make golden KIND=%s' writes what it gives", kind,

@@ -25,6 +25,10 @@ import { serveSite, singleFileUrl } from './site.mjs';
 
 export { expect };
 
+// Playwright reads the stack at every call, and maps each line of it by a source map of Babel's. Nothing is
+// translated here (playwright.config.mjs), so the stack is right without: a seventh of a worker's own time less.
+/** @type {any} */ (Error).prepareStackTrace = undefined;
+
 /**
  * @typedef {{
  *   site: import('./site.mjs').Site,
@@ -94,6 +98,12 @@ function fixDice(seed) {
   });
 }
 
+/**
+ * Fixes the random numbers of a context that a test makes itself: without it "New board" gives another in every run.
+ * @param {import('@playwright/test').BrowserContext} context @param {number} seed
+ */
+export const fixDiceOf = (context, seed) => context.addInitScript(fixDice, seed);
+
 export const test = base.extend(
   /** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
     allowedPageErrors: [null, { option: true }],
@@ -135,7 +145,7 @@ export const test = base.extend(
     },
 
     context: async ({ context, site, writing, firstVisit, dice }, use) => {
-      await context.addInitScript(fixDice, dice);
+      await fixDiceOf(context, dice);
       /** @type {Record<string, string>} */
       const stored = {};
       if (!writing) stored['worm.writing'] = 'false';

@@ -155,18 +155,24 @@ function overlapsOf(root) {
   });
   const isEmpty = (/** @type {Box} */ { left, top, right, bottom }) =>
     right - left < 2 || bottom - top < 2;
-  /** Ancestors, the nearest first. @param {Element} element */
-  const ancestors = (element) => {
-    const found = [];
-    for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement)
-      found.push(at);
-    return found;
+  /** @typedef {{clips: Box[], isClipped: boolean, isFixed: boolean}} Frame */
+  /** What an element and its ancestors do to the texts within it; texts share most ancestors. @type {Map<Element, Frame>} */
+  const frames = new Map();
+  /** @param {Element} element @returns {Frame} clips: the boxes that cut it off; isClipped: by a path */
+  const frameOf = (element) => {
+    const known = frames.get(element);
+    if (known) return known;
+    const outer = element.parentElement && frameOf(element.parentElement);
+    const { overflow, clipPath, position } = getComputedStyle(element);
+    const isEdge = element.matches('svg') || overflow !== 'visible';
+    const frame = {
+      clips: [...(isEdge ? [element.getBoundingClientRect()] : []), ...(outer?.clips ?? [])],
+      isClipped: clipPath !== 'none' || (outer?.isClipped ?? false),
+      isFixed: position === 'fixed' || (outer?.isFixed ?? false),
+    };
+    frames.set(element, frame);
+    return frame;
   };
-  /** The boxes that cut an element off. @param {Element[]} chain */
-  const clips = (chain) =>
-    chain
-      .filter((one) => one.matches('svg') || getComputedStyle(one).overflow !== 'visible')
-      .map((one) => one.getBoundingClientRect());
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   /** @type {{text: string, node: Node, box: Box, isFixed: boolean}[]} */
   const texts = [];
@@ -176,14 +182,13 @@ function overlapsOf(root) {
     if (!text || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
     if (parent.closest('.unseen, textarea, select')) continue;
-    const chain = ancestors(parent);
+    const { clips, isClipped, isFixed } = frameOf(parent);
     // Hidden from the eye, for screen readers.
-    if (chain.some((one) => getComputedStyle(one).clipPath !== 'none')) continue;
-    const isFixed = chain.some((one) => getComputedStyle(one).position === 'fixed');
+    if (isClipped) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
-      const box = clips(chain).reduce(intersect, /** @type {Box} */ (rect));
+      const box = clips.reduce(intersect, /** @type {Box} */ (rect));
       if (!isEmpty(box)) texts.push({ text: text.slice(0, 30), node, box, isFixed });
     }
   }
