@@ -419,16 +419,18 @@ $(eval $(call wasm_core,mazewright,$(wasm_CORE) build/obj/wasm/wasm.o))
 # A machine's table without what playing does not need (src/core/kind.h); what that alone uses falls away.
 PLAY = $(EMCC_CLANG) $(COMMON) $(WASM) -msimd128 $(SIZE) -DMW_PLAY_ONLY
 $(eval $(call keep_flags,build/obj/wasm/play/flags,$$(PLAY)))
-$(SHIPPED:%=build/obj/wasm/play/%.o): build/obj/wasm/play/%.o: build/obj/wasm/play/flags
+# The same goes for the generators of worm mazes.
+PLAY_FILES := $(foreach kind,$(SHIPPED),machines/$(kind)/$(kind).o) machines/worm/generators/generate.o
+$(PLAY_FILES:%=build/obj/wasm/play/%): build/obj/wasm/play/%.o: src/%.c build/obj/wasm/play/flags
 	@mkdir -p $(@D)
-	$(Q)$(PLAY) -c -o $@ src/machines/$*/$*.c
+	$(Q)$(PLAY) -c -o $@ $<
 # Likewise the exports.
 build/obj/wasm/play/wasm.o: src/wasm.c build/obj/wasm/play/flags
 	@mkdir -p $(@D)
 	$(Q)$(filter-out $(SIZE),$(PLAY)) -c -o $@ $<
 $(foreach kind,$(SHIPPED),$(eval $(call wasm_core,mazewright-$(kind), \
-  build/obj/wasm/play/$(kind).o $(filter-out %/$(kind)/$(kind).o,$(call alone,wasm,$(kind))) \
-  build/obj/wasm/play/wasm.o)))
+  $(patsubst build/obj/wasm/%,build/obj/wasm/play/%,$(filter $(PLAY_FILES:%=build/obj/wasm/%),$(call alone,wasm,$(kind)))) \
+  $(filter-out $(PLAY_FILES:%=build/obj/wasm/%),$(call alone,wasm,$(kind))) build/obj/wasm/play/wasm.o)))
 
 .PHONY: wasm-dev
 wasm-dev: build/wasm/mazewright-dev.wasm

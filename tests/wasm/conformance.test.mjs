@@ -143,7 +143,7 @@ function checkPlay(/** @type {Core} */ core, /** @type {string} */ code, moves =
 for (const { build, kind } of await buildsAndKinds())
   test(`${build}: ${kind} does what every machine does`, async () => {
     const core = await instantiateCore(await bytesOf(build));
-    const rows = (await rowsFor(core, kind)).map(({ words }) => words);
+    const rows = (await rowsFor(core, kind, build)).map(({ words }) => words);
     const plays = rows.filter(([command]) => command === 'play');
     assert.ok(plays.length > 0, 'a golden file has games');
     for (const [, code, moves] of plays) checkPlay(core, code, moves);

@@ -11,6 +11,7 @@ import {
   buildsAndKinds,
   bytesOf,
   finish,
+  fullCoreTest,
   goldenKinds,
   goldenOutcome,
   goldenRows,
@@ -22,11 +23,22 @@ import {
 for (const { build, kind } of await buildsAndKinds())
   test(`${build}: the golden lines of ${kind} hold`, async () => {
     const core = await instantiateCore(await bytesOf(build));
-    const rows = await rowsFor(core, kind);
+    const rows = await rowsFor(core, kind, build);
     for (const { words, expected, line } of rows)
       assert.equal(goldenOutcome(core, words), expected, line);
     assert.ok(rows.length > 0);
   });
+
+test('the core of a first visit refuses the mazes that the page has made by the full core', async () => {
+  const core = await instantiateCore(await bytesOf(alone('worm')));
+  const needsFullCore = await fullCoreTest('worm');
+  const codes = (await goldenRows('worm')).flatMap(({ words: [command, code] }) =>
+    command === 'generate' && needsFullCore(code) ? [code] : [],
+  );
+  assert.ok(codes.length > 10);
+  for (const code of codes)
+    assert.throws(() => finish(core.generate(code)), { message: /needs the full core/ }, code);
+});
 
 test('the work that a search counts is the same for any slices', async () => {
   const core = await instantiateCore(await bytesOf(BUILD));

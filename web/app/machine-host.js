@@ -1,6 +1,7 @@
 // The container of the machine: loads a machine and mounts it in place of the one before.
 
 import { FULL, engineOf } from './loading/engine.js';
+import { createEssayLoader } from './loading/essay.js';
 import { loadRequired } from './loading/failures.js';
 import { loadStyles } from './loading/styles.js';
 import { cardOf } from './routing/cards.js';
@@ -21,6 +22,7 @@ import { fill } from './ui/dom.js';
  */
 export function createMachineHost({ screen, host, essay, failure, contextOf, begins, endGame }) {
   let mounting = Promise.resolve();
+  const essays = createEssayLoader(contextOf);
 
   /** Loads a machine with its styles; a message stands in its place meanwhile if that fails. @param {string} kind */
   function load(kind) {
@@ -40,6 +42,7 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
   /** Takes the machine before off the page. @param {string} kind of the next one */
   function clear(kind) {
     screen.machine?.close();
+    essays.close();
     const { kind: before } = host.dataset;
     if (before && before !== kind) for (const left of [before, FULL]) engineOf(left).retire();
     fill(essay);
@@ -68,6 +71,12 @@ export function createMachineHost({ screen, host, essay, failure, contextOf, beg
         mounting = mountNow(kind);
       }
       return mounting;
+    },
+    /** Writes the essay of the machine on the page, whose maze is open now. */
+    showEssay: () => essays.show(cardOf(screen.kind)),
+    settingsChanged() {
+      screen.machine?.settingsChanged?.();
+      essays.settingsChanged();
     },
   };
 }

@@ -38,7 +38,7 @@ import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { errorMessage } from './ui/error-message.js';
-import { onDropOrPaste } from './ui/files.js';
+import { onDropOrPaste } from './ui/drop.js';
 import { createMenu } from './ui/menu.js';
 import { noticesElement } from './ui/notice.js';
 import { startTooltips } from './ui/tooltip.js';
@@ -49,7 +49,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   engine    the worker with the machine's core: generate, solve, rate, task
  *   core      the same core on this thread, for kinds() and canonical()
  *   toolbar   undo, redo, restart, new maze; the machine places it
- *   essay     the container for the machine's text
+ *   essay     the container for the machine's text, which its card loads
  *   press     makes moves
  *   demonstrate  replays moves from the start, then restores the visitor's game
  *   shareMoves  opens the share dialog with the moves included
@@ -321,6 +321,7 @@ function showGame(game, route) {
   postReady(game);
   if (cardOf(game.kind).shouldPrefetch?.(game.code)) void prefetchNext(game.code);
   preparePrinting(screen, () => title.textContent ?? '');
+  machineHost.showEssay();
 }
 
 /** Opens the tab that a link names. @param {string} name */
@@ -494,7 +495,7 @@ function listen() {
       if (typeof dropped === 'string' || !(await screen.machine?.openFile?.(dropped)))
         await dialogs.open(dropped);
     });
-  onSettings(() => screen.machine?.settingsChanged?.());
+  onSettings(machineHost.settingsChanged);
 }
 
 /** Shows what is known of a route before its maze is ready, so that the layout does not shift. @param {router.Route} route @param {string} kind */

@@ -1,12 +1,11 @@
-// Synthesized sounds (knocks and bells); silent unless the settings turn sound on.
+// Sounds (knocks and bells), silent unless the settings turn sound on. Their synthesis loads with the first one.
 
 import { settings } from './storage/settings.js';
 
 /** @type {AudioContext | undefined} */
 let audio;
-/** @type {AudioBuffer | undefined} */
-let hiss;
 
+/** The audio of the page, which a browser only starts while it handles a press; undefined without sound. */
 function context() {
   if (!settings.sound || typeof AudioContext === 'undefined') return undefined;
   audio ??= new AudioContext();
@@ -14,45 +13,22 @@ function context() {
   return audio;
 }
 
-/** A quarter of a second of white noise, cached. */
-function noise(/** @type {AudioContext} */ at) {
-  if (hiss) return hiss;
-  hiss = at.createBuffer(1, at.sampleRate / 4, at.sampleRate);
-  const samples = hiss.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  return hiss;
-}
-
-/** A gain node that starts at `loud` and fades out. @param {AudioContext} at @param {number} when @param {number} loud @param {number} seconds */
-function fade(at, when, loud, seconds) {
-  const gain = at.createGain();
-  gain.gain.setValueAtTime(loud, when);
-  gain.gain.exponentialRampToValueAtTime(0.0001, when + seconds);
-  gain.connect(at.destination);
-  return gain;
+/** @param {(sounds: typeof import('./sound-synthesis.js'), at: AudioContext) => void} play */
+function withSynthesis(play) {
+  const at = context();
+  // A sound that does not load is left out.
+  if (at) import('./sound-synthesis.js').then((sounds) => play(sounds, at)).catch(() => {});
 }
 
 /**
- * A knock: band-passed noise.
+ * A knock.
  * @param {number} hertz
  * @param {number} loud 0 to 1
  * @param {number} [seconds]
  * @param {number} [delay] seconds
  */
-export function knock(hertz, loud, seconds = 0.05, delay = 0) {
-  const at = context();
-  if (!at) return;
-  const when = at.currentTime + delay;
-  const source = at.createBufferSource();
-  source.buffer = noise(at);
-  const filter = at.createBiquadFilter();
-  filter.type = 'bandpass';
-  filter.frequency.value = hertz;
-  filter.Q.value = 1.8;
-  source.connect(filter).connect(fade(at, when, loud, seconds));
-  source.start(when);
-  source.stop(when + seconds);
-}
+export const knock = (hertz, loud, seconds = 0.05, delay = 0) =>
+  withSynthesis((sounds, at) => sounds.knock(at, hertz, loud, seconds, delay));
 
 /**
  * A bell-like tone that fades out.
@@ -61,18 +37,5 @@ export function knock(hertz, loud, seconds = 0.05, delay = 0) {
  * @param {number} [seconds]
  * @param {number} [delay] seconds
  */
-export function bell(hertz, loud, seconds = 0.5, delay = 0) {
-  const at = context();
-  if (!at) return;
-  const when = at.currentTime + delay;
-  for (const [factor, part] of [
-    [1, 1],
-    [2.76, 0.25],
-  ]) {
-    const tone = at.createOscillator();
-    tone.frequency.value = hertz * factor;
-    tone.connect(fade(at, when, loud * part, seconds / factor));
-    tone.start(when);
-    tone.stop(when + seconds);
-  }
-}
+export const bell = (hertz, loud, seconds = 0.5, delay = 0) =>
+  withSynthesis((sounds, at) => sounds.bell(at, hertz, loud, seconds, delay));

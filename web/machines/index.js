@@ -13,6 +13,8 @@
 //   keys          its own keys, separated by spaces, and what they do; shown in the settings
 //   emblem        creates its drawing for the rail: an <svg> of 32 by 32 units in currentColor
 //   load          imports its view.js, which exports mount; KIND.css in its folder loads with it
+//   loadEssay     imports the module of its essay: writeEssay fills context.essay and may return what follows the
+//                 settings and ends
 //   shouldPrefetch?  returns whether the next maze like this one is generated while this one is played
 //   firstCode?    the code that an address without a code opens; default: a random maze
 //   parametersForWindow?  returns the parameters of a maze that fits a window of the given size; used
@@ -24,6 +26,8 @@
 //   levels?       the parameters of easy, medium and hard mazes in a book (app/printing/book-list.js)
 //   startsFromSeed?  true where a game continues with boards drawn from the same seed: the game is then
 //                 opened by its seed, not by the description that the worker returns
+//   needsFullCore?  returns whether only the full core generates the maze of a code: the core of a first visit
+//                 leaves out what few mazes need
 //   loadPartialMaze?  imports the function that draws an unfinished large maze from its packed cells
 //   moveCountKey? the `describe` key that counts moves, where not every move counts
 //   supportsRaces?  true where the view shows game.ghost, another player's moves: links with moves then
@@ -37,8 +41,7 @@
 //   viewsForTwo?  views of a game for two, which offer no maze of the day
 //   roles?        views with games of their own; another maze keeps the role
 //
-// mount(host, context) builds the machine in `host` and its essay in context.essay synchronously,
-// without waiting for a maze, so that the layout does not shift later. It returns a View:
+// mount(host, context) builds the machine in `host` synchronously, without waiting for a maze, so that the layout does not shift later. It returns a View:
 //
 //   open(game, view, state)  shows a game (app/games/game.js). `view` is the word before the colon in
 //                       the address, or ''; `state` is the text after it, for a standalone view, or the code
@@ -90,6 +93,7 @@ import { card as blank } from './blank/index.js';
  *   keys: [keys: string, meaning: string][],
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
+ *   loadEssay: () => Promise<{writeEssay: (context: import('../app/shell.js').Context) => Essay | void}>,
  *   shouldPrefetch?: (code: string) => boolean,
  *   firstCode?: string,
  *   parametersForWindow?: (window: {width: number, height: number}) => string[],
@@ -98,6 +102,7 @@ import { card as blank } from './blank/index.js';
  *   dayWords?: string[],
  *   levels?: [easy: string[], medium: string[], hard: string[]],
  *   startsFromSeed?: boolean,
+ *   needsFullCore?: (code: string) => boolean,
  *   loadPartialMaze?: () => Promise<{drawPartialMaze: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
  *   moveCountKey?: string,
  *   supportsRaces?: boolean,
@@ -108,6 +113,7 @@ import { card as blank } from './blank/index.js';
  *   viewsForTwo?: string[],
  *   roles?: string[],
  * }} Card
+ * @typedef {{settings?: () => void, close?: () => void}} Essay
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
  *   open: (game: import('../app/games/game.js').Game, view: string, state: string) => void,

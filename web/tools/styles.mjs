@@ -1,6 +1,6 @@
 // Machine inventory for the builds: kinds, cores and style sheets. web/machines/KIND/KIND.css loads with its machine
-// (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late'. web/styles/main.css has the
-// styles of the whole page.
+// (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late', web/styles/print.css as 'print'.
+// web/styles/main.css has the styles of the whole page.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -24,7 +24,8 @@ export async function machineKinds(root, { development }) {
 export const machineCores = async (root, page) => [...(await machineKinds(root, page)), 'full'];
 
 /**
- * The style sheets by kind, with paths relative to the root.
+ * The style sheets that are not in the page itself, by the name under which they load, with paths relative to the
+ * root.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineStyles(root, page) {
@@ -33,5 +34,8 @@ export async function machineStyles(root, page) {
     { kind, path: `web/machines/${kind}/${kind}.css` },
     { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
   ]);
-  return machines.filter(({ path }) => existsSync(join(root, path)));
+  return [
+    { kind: 'print', path: 'web/styles/print.css' },
+    ...machines.filter(({ path }) => existsSync(join(root, path))),
+  ];
 }

@@ -11,7 +11,8 @@ import { announce } from '../ui/announcer.js';
 import { button, rememberedCheckbox } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, row } from '../ui/dom.js';
-import { copyText, saveFile } from '../ui/files.js';
+import { copyText } from '../ui/clipboard.js';
+import { saveFile } from '../ui/files.js';
 import { formatCount, formatTime, formatWhole } from '../ui/format-number.js';
 
 const WIDTH = 600;

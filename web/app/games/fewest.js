@@ -1,7 +1,7 @@
 // The fewest possible moves of a maze, from the core's solver.
 
-import { kindOf, parseCode } from '../routing/code.js';
-import { engineOf } from '../loading/engine.js';
+import { parseCode } from '../routing/code.js';
+import { generatingEngine } from '../loading/engine.js';
 
 /**
  * The length of a shortest solution; undefined if none is found.
@@ -9,7 +9,7 @@ import { engineOf } from '../loading/engine.js';
  *   code's moves end
  */
 export async function fewestMoves(code, options) {
-  const engine = engineOf(kindOf(code));
+  const engine = generatingEngine(code);
   try {
     const isDescribed = parseCode(code).seed === undefined;
     const described = isDescribed ? code : await engine.generate(code, options);

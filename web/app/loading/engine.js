@@ -8,7 +8,7 @@ import { instantiatePageCore } from '../../engine/page-core.js';
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { substituteWorker } from '../../engine/substitute.js';
 import { machines } from '../../machines/index.js';
-import { isKind } from '../routing/cards.js';
+import { cardOf, isKind } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
 
@@ -50,6 +50,12 @@ export function engineOf(kind) {
   engines.set(kind, engine);
   return engine;
 }
+
+/** The name of the core that generates the maze of a code: that of its machine, or the full one. @param {string} code */
+const generatorOf = (code) => (cardOf(kindOf(code)).needsFullCore?.(code) ? FULL : kindOf(code));
+
+/** The engine that generates the maze of a code. @param {string} code */
+export const generatingEngine = (code) => engineOf(generatorOf(code));
 
 // ---- On this thread ----
 
@@ -122,6 +128,9 @@ export function coreOf(kind) {
   }
   return core;
 }
+
+/** The core on this thread that generates the maze of a code. @param {string} code */
+export const generatingCore = (code) => coreOf(generatorOf(code));
 
 /** @param {string} kind @param {(core: Core) => void} give */
 async function load(kind, give) {

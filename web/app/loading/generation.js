@@ -4,7 +4,7 @@ import { MazeError } from '../../engine/core.js';
 import { takePrefetched } from './prefetch.js';
 import { cardOf } from '../routing/cards.js';
 import { kindOf, parseCode, withoutMoves } from '../routing/code.js';
-import { coreOf, engineOf } from './engine.js';
+import { coreOf, generatingEngine } from './engine.js';
 import { Game } from '../games/game.js';
 import { find, gamesLoaded } from '../games/saved-games.js';
 import { fromLink } from '../games/shared-games.js';
@@ -68,7 +68,7 @@ async function generate(code) {
   if (ready) return ready;
   const partial = partialMazeDrawer(code);
   const made = wait.run('Creating the maze', (options) =>
-    engineOf(kindOf(code)).generateWithFigures(code, { ...options, onCells: partial?.onCells }),
+    generatingEngine(code).generateWithFigures(code, { ...options, onCells: partial?.onCells }),
   );
   wait.element.hidden = true;
   const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 // Prefetch: generates the maze for 'New maze' while the current one is played.
 
 import { kindOf, withNewSeed, parseCode } from '../routing/code.js';
-import { coreOf, engineOf } from './engine.js';
+import { coreOf, generatingEngine } from './engine.js';
 import { randomSeed } from '../routing/seeds.js';
 
 /**
@@ -19,7 +19,7 @@ export async function prefetchNext(code) {
   const core = await coreOf(kind);
   const controller = new AbortController();
   const next = core.canonical(withNewSeed(code, randomSeed()));
-  const made = engineOf(kind)
+  const made = generatingEngine(next)
     .generateWithFigures(next, { signal: controller.signal })
     .catch(() => undefined);
   prefetched = { like: wanted, code: next, made, controller };

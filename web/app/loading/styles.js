@@ -1,4 +1,4 @@
-// Style sheet loader: each machine's styles load with it, its optional ones later.
+// Style sheet loader: each machine's styles load with it, its optional ones and those for paper later.
 
 import { h } from '../ui/dom.js';
 
@@ -7,7 +7,7 @@ const requested = new Map();
 
 /**
  * Loads a style sheet; rejects if it fails.
- * @param {string} kind of the machine, or 'KIND/late' for its optional styles
+ * @param {string} kind of the machine, 'KIND/late' for its optional styles, or 'print'
  */
 export function loadStyles(kind) {
   const sheet = __MACHINE_STYLES__[kind];

@@ -3,6 +3,7 @@
 
 import { rowsName } from '../../engine/rows.js';
 import { whenIdle } from '../loading/idle.js';
+import { loadStyles } from '../loading/styles.js';
 import { mazeName } from '../routing/code.js';
 import { address } from '../routing/router.js';
 
@@ -13,8 +14,8 @@ export function preparePrinting(screen, title) {
   if (isPrepared) return;
   isPrepared = true;
   whenIdle(() =>
-    import('./print.js').then(
-      ({ startPrinting }) => startPrinting(() => printed(screen, title())),
+    Promise.all([import('./print.js'), loadStyles('print')]).then(
+      ([{ startPrinting }]) => startPrinting(() => printed(screen, title())),
       () => (isPrepared = false),
     ),
   );

@@ -22,6 +22,7 @@ export const card = {
     ['J', 'jump'],
   ],
   load: () => import('./view.js'),
+  loadEssay: () => import('./essay.js'),
   // A longer corridor. The shell opens the first code that the core accepts.
   harderCodes: (code) => {
     const cells = Number(/\.n(\d+)/.exec(code)?.[1] ?? 12);

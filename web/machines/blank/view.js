@@ -63,7 +63,6 @@ export function mount(host, context) {
     },
   });
   fill(host, layout.element);
-  fill(context.essay, h('h2', null, 'A corridor'), h('p', null, 'Describe the machine here.'));
 
   /** Draws the current state. */
   function update() {

@@ -24,6 +24,7 @@ export const card = {
     ['+ - Home', 'on the map: larger, smaller, show all'],
   ],
   load: () => import('./view.js'),
+  loadEssay: () => import('./essay/essay.js'),
   levels: [['b3'], [], ['b4', 'l12']],
   moveCountKey: 'presses',
   supportsRaces: true,

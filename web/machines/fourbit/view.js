@@ -1,5 +1,4 @@
-// View of the four-bit maze: it puts board, map, move list, panels and essay on the page and shows them
-// the game.
+// View of the four-bit maze: it puts board, map, move list and panels on the page and shows them the game.
 
 import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
@@ -22,7 +21,6 @@ import { createMoveList } from './board/move-list.js';
 import { createReadout } from './board/readout.js';
 import { createRuleShelf } from './board/rule-shelf.js';
 import { createEditorSection } from './editor/editor-section.js';
-import { writeEssay } from './essay/essay.js';
 import { mapOf } from './map/map-data.js';
 import { createMap } from './map/map.js';
 import { createMeasures } from './panels/measures.js';
@@ -111,7 +109,6 @@ class FourbitView {
     });
     this.layout = layOut(this, context);
     fill(host, this.layout.element);
-    this.essay = writeEssay(context);
     this.showNumbers();
     this.message.showHint(this.box.bits);
   }
@@ -258,8 +255,7 @@ class FourbitView {
 
   close() {
     LOW.removeEventListener('change', this.placeShelf);
-    for (const part of [this.box, this.map, this.arduino, this.editor, this.essay, this.layout])
-      part.close();
+    for (const part of [this.box, this.map, this.arduino, this.editor, this.layout]) part.close();
   }
 }
 

@@ -36,6 +36,7 @@ export const card = {
   // Its board has one size.
   levels: [[], [], []],
   load: () => import('./view.js'),
+  loadEssay: () => import('./essay/essay.js'),
   moveCountKey: 'moves',
   startsFromSeed: true,
   mazelessViews: ['expert', 'drill'],

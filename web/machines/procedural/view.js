@@ -5,7 +5,6 @@ import { viewName } from '../../app/routing/cards.js';
 import { loadOptional } from '../../app/loading/failures.js';
 import { fill } from '../../app/ui/dom.js';
 import { createPlay } from './board/play.js';
-import { writeEssay } from './essay/essay.js';
 import { manualPages } from './expert/manual.js';
 import { printNotes } from './expert/print-notes.js';
 
@@ -67,7 +66,6 @@ export function mount(host, context) {
 
   const play = createPlay(context);
   fill(host, play.root);
-  writeEssay(context.essay);
 
   const isPage = () => viewName(view) in PAGES;
   const shown = () => (isPage() ? page : play);

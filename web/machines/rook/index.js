@@ -36,6 +36,7 @@ export const card = {
   ],
   headline,
   load: () => import('./view.js'),
+  loadEssay: () => import('./essay/essay.js'),
   levels: [['easy'], ['medium'], ['hard']],
   moveCountKey: 'jumps',
   // A first visitor gets a maze of medium length.

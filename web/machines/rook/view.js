@@ -9,7 +9,6 @@ import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import { createAids } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
-import { writeEssay } from './essay/essay.js';
 import { overlayOf, pathInWords, warmth } from './panels/hints.js';
 import { createLateEditor } from './editor/lazy-editor.js';
 import { readMaze } from './maze.js';
@@ -207,7 +206,6 @@ export function mount(host, context) {
   const parts = createParts(context, state);
   const { board, editor, words, aids, rating, newTab, nextJumps, replay, layout } = parts;
   fill(host, layout.element);
-  writeEssay(context);
   watchHovers(board.element, (cell) => editor.hover(cell));
 
   return {

@@ -87,6 +87,7 @@ export const card = {
     ['. ,', 'enlarge the next or the previous maze; Escape closes it'],
   ],
   load: () => import('./view.js'),
+  loadEssay: () => import('./essay/index.js'),
   firstCode: 'v1.simultaneous.r3_c3.dall',
   levels: [['k4'], ['k8'], ['k16']],
   // Every day of the first two years needs 10 moves or more.

@@ -1,5 +1,5 @@
-// The view of the simultaneous machine: a wall of mazes that all take the same moves, with its controls
-// and essay; or the laboratory, which replaces the wall.
+// The view of the simultaneous machine: a wall of mazes that all take the same moves, with its controls; or the
+// laboratory, which replaces the wall.
 
 import { MazeError } from '../../engine/core.js';
 import { keyDirection } from '../../app/ui/directions.js';
@@ -14,7 +14,6 @@ import { loadStyles } from '../../app/loading/styles.js';
 import { parseDots, parseMazes } from './board/maze-set.js';
 import { onSwipe } from './board/swipe.js';
 import { createWall } from './board/wall.js';
-import { writeEssay } from './essay/index.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
 import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
@@ -273,7 +272,6 @@ export function mount(host, context) {
   );
   const announcer = createAnnouncer(context);
   fill(host, play.element);
-  const essay = writeEssay(context);
 
   /** Shows a page, or the wall. @param {ReturnType<typeof createPageHost> | undefined} next */
   function showPage(next) {
@@ -315,12 +313,10 @@ export function mount(host, context) {
     printPages: () => shown?.page?.printPages(),
     settingsChanged() {
       play.wall.redraw();
-      essay.settings();
       for (const { page } of pages.values()) page?.redraw();
     },
     close() {
       play.close();
-      essay.close();
       for (const { page } of pages.values()) page?.close?.();
       context.essay.hidden = false;
     },

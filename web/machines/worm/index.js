@@ -22,6 +22,9 @@ const isOnItsSide = (/** @type {{width: number, height: number}} */ { width, hei
 /** True in the window of a phone. @param {{width: number, height: number}} window */
 export const isPhone = (window) => isUpright(window) || isOnItsSide(window);
 
+/** Words of a code without a number that the core of a first visit knows; all others name algorithms. */
+const FIRST_WORDS = ['worm', 'greedy', 'outback', 'tri', 'hex', 'mask'];
+
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'worm',
@@ -53,6 +56,9 @@ export const card = {
     ['O', 'on the sheet: show or hide the overview map of a large maze'],
   ],
   load: () => import('./view.js'),
+  loadEssay: () => import('./essay/index.js'),
+  needsFullCore: (code) =>
+    parseCode(code).words.some((word) => /^[a-z]+$/.test(word) && !FIRST_WORDS.includes(word)),
   loadPartialMaze: () => import('./watch/generation-preview.js'),
   levels: [
     ['w16', 'h20'],

@@ -13,7 +13,6 @@ import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, isPhone } from './index.js';
-import { writeEssay } from './essay/index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePart } from './panels/new-maze-part.js';
@@ -123,7 +122,6 @@ class WormView {
     this.full = createFullWindow(() => this.layout.element);
     this.layout = this.createLayout();
     fill(host, this.layout.element);
-    writeEssay(context);
   }
 
   createLayout() {

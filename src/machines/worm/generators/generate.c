@@ -276,29 +276,50 @@ static void close(void *task)
 
 /* ---- Opening ---- */
 
+/* Returns NULL for an algorithm that this core leaves out: a first visit only needs the default one. */
 static const struct worm_algorithm *algorithm_of(const int32_t *values)
 {
     static const struct worm_algorithm *const algorithms[WORM_GENERATORS] = {
         [WORM_BY_WORMS] = &worm_classic,
-        [WORM_BY_FAST_WORMS] = &worm_fast,
-        [WORM_BY_NUCLEATION] = &worm_nucleation,
-        [WORM_BY_WILSON] = &worm_wilson,
-        [WORM_BY_BACKTRACKER] = &worm_backtracker,
-        [WORM_BY_PRIM] = &worm_prim,
-        [WORM_BY_GROWING_RANDOM] = &worm_growing_random,
-        [WORM_BY_GROWING_OLDEST] = &worm_growing_oldest,
-        [WORM_BY_GROWING_MIXED] = &worm_growing_mixed,
-        [WORM_BY_KRUSKAL] = &worm_kruskal,
-        [WORM_BY_ELLER] = &worm_eller,
-        [WORM_BY_HUNT_AND_KILL] = &worm_hunt_and_kill,
-        [WORM_BY_SIDEWINDER] = &worm_sidewinder,
-        [WORM_BY_BINARY_TREE] = &worm_binary_tree,
-        [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
-        [WORM_BY_DIVISION] = &worm_division,
-        [WORM_BY_PERCOLATION] = &worm_percolation,
+        [WORM_BY_FAST_WORMS] = FULL_CORE_ONLY(&worm_fast),
+        [WORM_BY_NUCLEATION] = FULL_CORE_ONLY(&worm_nucleation),
+        [WORM_BY_WILSON] = FULL_CORE_ONLY(&worm_wilson),
+        [WORM_BY_BACKTRACKER] = FULL_CORE_ONLY(&worm_backtracker),
+        [WORM_BY_PRIM] = FULL_CORE_ONLY(&worm_prim),
+        [WORM_BY_GROWING_RANDOM] = FULL_CORE_ONLY(&worm_growing_random),
+        [WORM_BY_GROWING_OLDEST] = FULL_CORE_ONLY(&worm_growing_oldest),
+        [WORM_BY_GROWING_MIXED] = FULL_CORE_ONLY(&worm_growing_mixed),
+        [WORM_BY_KRUSKAL] = FULL_CORE_ONLY(&worm_kruskal),
+        [WORM_BY_ELLER] = FULL_CORE_ONLY(&worm_eller),
+        [WORM_BY_HUNT_AND_KILL] = FULL_CORE_ONLY(&worm_hunt_and_kill),
+        [WORM_BY_SIDEWINDER] = FULL_CORE_ONLY(&worm_sidewinder),
+        [WORM_BY_BINARY_TREE] = FULL_CORE_ONLY(&worm_binary_tree),
+        [WORM_BY_ALDOUS_BRODER] = FULL_CORE_ONLY(&worm_aldous_broder),
+        [WORM_BY_DIVISION] = FULL_CORE_ONLY(&worm_division),
+        [WORM_BY_PERCOLATION] = FULL_CORE_ONLY(&worm_percolation),
     };
     return algorithms[values[WORM_GENERATOR]];
 }
+
+#ifdef MW_PLAY_ONLY
+static enum mw_status run_missing(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)task;
+    (void)max_nodes;
+    return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET, "this algorithm needs the full core");
+}
+
+static void close_missing(void *task)
+{
+    (void)task;
+}
+
+static struct task *generate_missing(struct maze *maze)
+{
+    static const struct task_class class = {.run = run_missing, .close = close_missing};
+    return task_open(&class, sizeof(struct task), maze);
+}
+#endif
 
 /* Allocates the byte map with its border. The rows are cleared in slices later. */
 static bool open_map(struct worm_generator *generator)
@@ -335,6 +356,10 @@ struct task *worm_generate(struct maze *maze)
                                             .close = close};
     const int32_t *values = maze->values;
     const struct worm_algorithm *algorithm = algorithm_of(values);
+#ifdef MW_PLAY_ONLY
+    if (!algorithm)
+        return generate_missing(maze);
+#endif
     struct worm_generator *generator = task_open(&class, algorithm->size, maze);
     if (!generator)
         return NULL;

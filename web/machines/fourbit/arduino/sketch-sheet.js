@@ -3,7 +3,8 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
-import { copyText, saveFile } from '../../../app/ui/files.js';
+import { copyText } from '../../../app/ui/clipboard.js';
+import { saveFile } from '../../../app/ui/files.js';
 import { createConnections, drawWiringPlan, shoppingList } from './wiring.js';
 
 const fileName = (/** @type {string} */ code) =>

@@ -3,7 +3,7 @@
 import { address } from '../../../app/routing/router.js';
 import { button, enable } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
-import { copyText } from '../../../app/ui/files.js';
+import { copyText } from '../../../app/ui/clipboard.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createMazeLink({ openCode }) {

@@ -1,9 +1,8 @@
 // Measures panel: the figures of `rate` with their meaning, the players and the census.
 
+import { loadOptional } from '../../../app/loading/failures.js';
 import { section, statList } from '../../../app/ui/controls.js';
-import { createCensus } from './census-table.js';
 import { readable } from '../numbers.js';
-import { createPlayers } from './players.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
 const WORDS = {
@@ -32,17 +31,24 @@ export const rowsOf = (values) =>
     meaning,
   }));
 
+/** Adds the players and the census behind the list. @param {HTMLElement} list */
+async function loadRest(list) {
+  const [{ createPlayers }, { createCensus }] = await loadOptional(
+    'measures',
+    'The list of players',
+    () => Promise.all([import('./players.js'), import('./census-table.js')]),
+  );
+  const [players, census] = [createPlayers(), createCensus()];
+  list.after(players.element, census.element);
+  return { players, census };
+}
+
 /** @param {import('../../../engine/client.js').Engine} engine */
 export function createMeasures(engine) {
   const list = statList();
-  const census = createCensus();
-  const players = createPlayers();
-  const element = section(
-    'What kind of maze is this?',
-    list.element,
-    players.element,
-    census.element,
-  );
+  const element = section('What kind of maze is this?', list.element);
+  /** The players and the census, which load when the section is opened. @type {ReturnType<typeof loadRest> | undefined} */
+  let rest;
   let code = '';
   let bits = 0;
   let shown = '';
@@ -50,7 +56,8 @@ export function createMeasures(engine) {
   async function measure() {
     if (!element.open || shown === code || !code) return;
     const requested = code;
-    const values = await engine.rate(requested);
+    rest ??= loadRest(list.element);
+    const [values, { players, census }] = await Promise.all([engine.rate(requested), rest]);
     if (requested !== code) return;
     shown = requested;
     list.set(rowsOf(values));

@@ -2,7 +2,7 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { copyText } from '../../../app/ui/files.js';
+import { copyText } from '../../../app/ui/clipboard.js';
 
 /** @param {{label: string, kind?: 'main', link: () => string, status: HTMLElement}} options */
 export const copyButton = ({ label, kind, link, status }) =>

@@ -2,7 +2,7 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { copyText } from '../../../app/ui/files.js';
+import { copyText } from '../../../app/ui/clipboard.js';
 import { codeOf, readLog } from './log.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 

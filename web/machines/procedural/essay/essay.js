@@ -2,8 +2,8 @@
 
 import { fill, h, p } from '../../../app/ui/dom.js';
 
-/** @param {HTMLElement} essay */
-export function writeEssay(essay) {
+/** @param {import('../../../app/shell.js').Context} context */
+export function writeEssay({ essay }) {
   fill(
     essay,
     h('h2', null, 'A maze that is written while you walk'),

@@ -1,7 +1,7 @@
 // The rating of the maze: its energy, which also stands with the editor, and its difficulty.
 
+import { loadOptional } from '../../../app/loading/failures.js';
 import { h } from '../../../app/ui/dom.js';
-import { createEnergyTable } from './energy-table.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
 
@@ -27,15 +27,31 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
   let termCells = null;
   /** The open tab, and the one before if the panel is closed. */
   let tab = '';
-  const table = createEnergyTable({
-    measures,
-    onterm(cells) {
-      termCells = cells;
-      onchange();
-    },
-  });
-  const place = h('div', null, table.element);
+  /** The maze that the table shows once it is loaded. @type {Maze | undefined} */
+  let shown;
+  /** @type {ReturnType<typeof import('./energy-table.js').createEnergyTable> | undefined} */
+  let table;
+  const energy = h('div');
+  const place = h('div', null, energy);
   const difficulty = h('div', { class: 'difficulty' });
+  const loadTable = once(async () => {
+    const { createEnergyTable } = await loadOptional(
+      'energy',
+      'The energy of the maze',
+      () => import('./energy-table.js'),
+    );
+    table = createEnergyTable({
+      measures,
+      onterm(cells) {
+        termCells = cells;
+        onchange();
+      },
+    });
+    energy.append(table.element);
+    if (!shown) return;
+    termCells = table.show(shown) ?? null;
+    onchange();
+  });
   const loadDifficulty = once(async () =>
     (await import('./difficulty.js')).createDifficulty(engine, difficulty),
   );
@@ -45,19 +61,23 @@ export function createRating({ engine, measures, editorPlace, onchange }) {
     /** A tab was opened: the energy goes with the editor, or stands with the other measures. @param {string} opened */
     open(opened) {
       if (opened) tab = opened;
-      if (opened === 'measure') place.append(table.element);
-      if (opened === 'new') editorPlace.append(table.element);
+      if (opened === 'measure') place.append(energy);
+      if (opened === 'new') editorPlace.append(energy);
     },
     /** Shows the figures of a maze, if they can be seen. @param {Maze} maze @param {string} code @param {boolean} isEditing */
     show(maze, code, isEditing) {
       if (tab === 'measure') void loadDifficulty().then((one) => one.show(code));
-      if (tab === 'measure' || isEditing) termCells = table.show(maze) ?? null;
+      if (tab !== 'measure' && !isEditing) return;
+      shown = maze;
+      if (table) termCells = table.show(maze) ?? null;
+      else void loadTable();
     },
     /** The cells of a term that the board shows. @param {boolean} isEditing */
     termCells: (isEditing) => (tab === 'measure' || isEditing ? termCells : null),
     clear() {
       termCells = null;
-      table.clear();
+      shown = undefined;
+      table?.clear();
     },
   };
 }

@@ -38,6 +38,12 @@ export class Viewport {
     this.drawn = 1; // canvas pixels for each CSS pixel: less than `ratio` on the coarse canvas
     this.width = 0; // CSS pixels
     this.height = 0;
+    /** The last corner, with what it depends on. */
+    this.known = {
+      cells: /** @type {import('../cells.js').Cells | null} */ (null),
+      ...{ width: NaN, height: NaN, left: NaN, top: NaN, scale: NaN, ratio: NaN },
+      corner: { x: 0, y: 0 },
+    };
   }
 
   /** Width of each strip with holes: what a maze as high as the sheet leaves at its sides. */
@@ -69,10 +75,25 @@ export class Viewport {
     return this.scale <= this.fitScale * 1.01;
   }
 
-  /** The maze's corner in CSS pixels, on a whole device pixel so that moving it does not shimmer. */
+  /**
+   * The maze's corner in CSS pixels, on a whole device pixel so that moving it does not shimmer. It is kept while
+   * nothing changes, because a picture of the sheet needs it thousands of times.
+   */
   get corner() {
-    const snap = (/** @type {number} */ at) => Math.round(at * this.ratio) / this.ratio;
-    return { x: snap(this.holes - this.left * this.scale), y: snap(-this.top * this.rise) };
+    const { known, cells, width, height, left, top, scale, ratio } = this;
+    const isKnown =
+      known.cells === cells &&
+      known.width === width &&
+      known.height === height &&
+      known.left === left &&
+      known.top === top &&
+      known.scale === scale &&
+      known.ratio === ratio;
+    if (isKnown) return known.corner;
+    const snap = (/** @type {number} */ at) => Math.round(at * ratio) / ratio;
+    const corner = { x: snap(this.holes - left * scale), y: snap(-top * this.rise) };
+    this.known = { cells, width, height, left, top, scale, ratio, corner };
+    return corner;
   }
   x(/** @type {number} */ column) {
     return this.corner.x + column * this.scale;

@@ -22,8 +22,7 @@ function eachCell(cells, { row0, row1, column0, column1 }, visit) {
 /** Fills a list of cells. @param {Canvas} sheet @param {number[]} list @param {string | CanvasPattern} style */
 function fillCells({ context, at, cells }, list, style) {
   context.fillStyle = style;
-  const places = list.map((cell) => cells.placeOf(cell));
-  cells.grid.fill(context, at, places);
+  cells.grid.fill(context, at, cells, list);
 }
 
 /** Draws inks, unreachable parts and dead ends on the floors. @param {Canvas} sheet */
@@ -38,8 +37,8 @@ export function drawFloors({ context, at, cells, marks }) {
 function drawInks(sheet) {
   const { context, at, cells, marks } = sheet;
   const { inks, fading } = marks;
-  /** @type {Map<number, number[]>} */
-  const byInk = new Map();
+  /** Cells by ink. @type {number[][]} */
+  const byInk = [];
   eachCell(cells, at.seen(), (index) => {
     const faded = fading?.get(index);
     const ink = inks?.[index] || 0;
@@ -47,18 +46,17 @@ function drawInks(sheet) {
       context.globalAlpha = 0.75 * faded;
       fillCells(sheet, [index], '#6b6256');
     } else if (ink) {
-      if (!byInk.has(ink)) byInk.set(ink, []);
-      byInk.get(ink)?.push(index);
+      (byInk[ink] ??= []).push(index);
     }
   });
-  for (const [ink, list] of byInk) {
+  byInk.forEach((list, ink) => {
     const colour = INKS[(ink - 1) % INKS.length];
     const pattern = usesPatterns() ? patternOf(context, ink - 1, colour) : null;
     context.globalAlpha = 0.3;
     fillCells(sheet, list, colour);
     context.globalAlpha = 1;
     if (pattern) fillCells(sheet, list, pattern);
-  }
+  });
   context.globalAlpha = 1;
 }
 

@@ -46,7 +46,7 @@ import { TRIANGLES } from './triangles.js';
  *   cellAt: (point: Position) => Position,
  *   keyMove: (event: KeyboardEvent, cells: Cells, at: number) => string | undefined,
  *   addOutline: (path: Path2D, at: Place, row: number, column: number) => void,
- *   fill: (context: CanvasRenderingContext2D, at: Place, places: Position[]) => void,
+ *   fill: (context: CanvasRenderingContext2D, at: Place, cells: Cells, list: number[]) => void,
  *   frame: (context: CanvasRenderingContext2D, at: Place, place: Position) => void,
  *   drawWalls: (context: CanvasRenderingContext2D, at: Place, cells: Cells, walls: Walls, width: number) => void,
  * }} Grid

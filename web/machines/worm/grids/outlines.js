@@ -10,10 +10,13 @@
  */
 export const outlined = (addOutline) => ({
   addOutline,
-  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {Position[]} places */
-  fill(context, at, places) {
+  /** Cells of a colour are one path: filled one by one, they would have seams. @param {CanvasRenderingContext2D} context @param {Place} at @param {import('../cells.js').Cells} cells @param {number[]} list */
+  fill(context, at, cells, list) {
     const path = new Path2D();
-    for (const { row, column } of places) addOutline(path, at, row, column);
+    for (const cell of list) {
+      const { row, column } = cells.placeOf(cell);
+      addOutline(path, at, row, column);
+    }
     context.fill(path);
   },
   /** @param {CanvasRenderingContext2D} context @param {Place} at @param {Position} place */

@@ -40,18 +40,6 @@ function eachRun(first, end, isWall, visit) {
   }
 }
 
-/**
- * Returns the floor of cells in a row, in whole canvas pixels. Floors that overlap, or leave a gap, would show
- * lines that look like thin walls.
- * @param {Place} at @param {number} row @param {number} column of the first cell @param {number} count
- * @returns {[x: number, y: number, width: number, height: number]}
- */
-function floorOf(at, row, column, count) {
-  const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
-  const [x, y] = [snap(at.x(column)), snap(at.y(row))];
-  return [x, y, snap(at.x(column + count)) - x, snap(at.y(row + 1)) - y];
-}
-
 /** @type {import('./grid.js').Grid} */
 export const SQUARES = {
   ...FOUR_MOVES,
@@ -71,13 +59,18 @@ export const SQUARES = {
   cellAt: ({ row, column }) => ({ row: Math.floor(row), column: Math.floor(column) }),
   addOutline: (path, at, row, column) =>
     path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5),
-  // Neighbours in a row are one rectangle.
-  fill(context, at, places) {
-    for (let i = 0, next = 0; i < places.length; i = next) {
-      const { row, column } = places[i];
+  // Neighbours in a row are one rectangle, in whole canvas pixels. Floors that overlap, or leave a gap, would show
+  // lines that look like thin walls.
+  fill(context, at, { width }, list) {
+    const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
+    for (let i = 0, next = 0; i < list.length; i = next) {
+      const row = Math.floor(list[i] / width);
+      const end = (row + 1) * width;
       next = i + 1;
-      while (places[next]?.row === row && places[next].column === column + next - i) next++;
-      context.fillRect(...floorOf(at, row, column, next - i));
+      while (list[next] === list[next - 1] + 1 && list[next] < end) next++;
+      const column = list[i] - row * width;
+      const [x, y] = [snap(at.x(column)), snap(at.y(row))];
+      context.fillRect(x, y, snap(at.x(column + next - i)) - x, snap(at.y(row + 1)) - y);
     }
   },
   // Between the wall and the bits.

@@ -1,6 +1,7 @@
 // The choice of generations that are watched: of this very maze or of another size, by one algorithm or by two
 // side by side.
 
+import { FULL, coreOf } from '../../../app/loading/engine.js';
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, rememberedCheckbox, segmented } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
@@ -115,7 +116,7 @@ export class GenerationChoice {
 
   /** Returns the chosen generations at their first step, or why there is none. @returns {Promise<import('./watch-panel.js').Watched>} */
   async begin() {
-    const core = await this.context.core;
+    const core = await coreOf(FULL);
     const { pair } = this;
     const { base, size, isMasked } = this.chosenMaze();
     for (const select of pair.selects) limitAlgorithms(select, isMasked, size.grid);

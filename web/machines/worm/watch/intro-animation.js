@@ -20,7 +20,7 @@ export function animateGeneration(core, code, sheet, { onstart, mark, end }) {
   const recording = new Recording(core, code, sheet);
   const playback = new Playback(recording);
   let since = 0;
-  let drawn = 0;
+  let timer = 0;
   let frame = requestAnimationFrame(tick);
 
   function draw() {
@@ -28,24 +28,26 @@ export function animateGeneration(core, code, sheet, { onstart, mark, end }) {
     sheet.packed = playback.packed;
     mark({ isGenerating: true, inks: playback.inks, head });
   }
-  function tick(/** @type {number} */ now) {
-    frame = requestAnimationFrame(tick);
+  function tick() {
     if (!recording.isWhole) {
       recording.goOn(SLICE_MS);
+      frame = requestAnimationFrame(tick);
       return;
     }
+    const now = performance.now();
     if (!since) {
       since = now;
       onstart();
     }
     const fraction = Math.min(1, (now - since) / WRITING_MS);
-    if (fraction < 1 && now - drawn < DRAW_MS) return;
-    drawn = now;
     playback.seek(Math.round(recording.last * fraction));
     draw();
     if (playback.isDone) end();
+    // The sheet itself waits for the next frame, and a frame that draws nothing costs script too.
+    else timer = setTimeout(tick, DRAW_MS);
   }
   return () => {
+    clearTimeout(timer);
     cancelAnimationFrame(frame);
     recording.close();
   };

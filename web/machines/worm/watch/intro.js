@@ -1,6 +1,7 @@
 // The intro: a maze that is opened for the first time is written on its sheet before it is played. Any
 // key, press or scroll ends it, and still has its usual effect.
 
+import { generatingCore } from '../../../app/loading/engine.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { embedded } from '../../../app/routing/embedded.js';
 import { load, oneOf } from '../../../app/storage/store.js';
@@ -66,7 +67,7 @@ export function createIntro(context, sheetView, onend) {
     timer = setTimeout(end, PATIENCE_MS);
     try {
       const [core, { animateGeneration }] = await Promise.all([
-        context.core,
+        generatingCore(game.code),
         import('./intro-animation.js'),
       ]);
       // Another maze was opened, or the intro was skipped.

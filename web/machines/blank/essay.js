@@ -1,0 +1,8 @@
+// The essay below the machine.
+
+import { fill, h, p } from '../../app/ui/dom.js';
+
+/** @param {import('../../app/shell.js').Context} context */
+export function writeEssay({ essay }) {
+  fill(essay, h('h2', null, 'A corridor'), p('Describe the machine here.'));
+}
