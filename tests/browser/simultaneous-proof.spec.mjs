@@ -68,9 +68,7 @@ test('the number of sequences left fits its place on a phone on its side', async
     await expect(left(page)).toHaveText(size === '3x4' ? '300.1 million' : '7.9 quadrillion');
     // A pixel is within the gap before the panel.
     expect(
-      await page
-        .locator('.stage-score')
-        .evaluate((score) => score.scrollWidth - score.clientWidth),
+      await page.locator('.stage-score').evaluate((score) => score.scrollWidth - score.clientWidth),
     ).toBeLessThanOrEqual(1);
   }
 });
