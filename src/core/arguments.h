@@ -24,7 +24,7 @@ struct argument_form {
     }
 #define TASK_INPUT                                                                                 \
     {                                                                                              \
-        .role = MW_ARGUMENT_INPUT, .name = "<FILE"                                                 \
+        .role = MW_ARGUMENT_INPUT, .name = "FILE"                                                  \
     }
 #define TASK_FLAG(option)                                                                          \
     {                                                                                              \
@@ -40,11 +40,11 @@ struct argument_form {
     }
 #define TASK_OPTION_INPUT(option)                                                                  \
     {                                                                                              \
-        .role = MW_OPTION_INPUT, .name = option, .value = "<FILE"                                  \
+        .role = MW_OPTION_INPUT, .name = option, .value = "FILE"                                   \
     }
 #define TASK_OPTION_OUTPUT(option)                                                                 \
     {                                                                                              \
-        .role = MW_OPTION_OUTPUT, .name = option, .value = ">FILE"                                 \
+        .role = MW_OPTION_OUTPUT, .name = option, .value = "OUTPUT"                                \
     }
 
 #define TASK_OPTION_STATE(option)                                                                  \

@@ -101,7 +101,7 @@ void shards_free(struct shard_list *list);
 /* The offset, in the task's text, of an address in its input. */
 size_t shard_offset(const struct arguments *arguments, const char *address);
 
-/* `mazewright KIND merge <FILE`: the result that the task would have without shards. */
+/* `mazewright KIND merge FILE`: the result that the task would have without shards. */
 extern const struct task_form shard_merge_task;
 
 #endif

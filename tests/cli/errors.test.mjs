@@ -108,7 +108,7 @@ test('an error about an option names the word at fault and what is expected', ()
   );
   assertRefused(
     words('simultaneous prove 3x3 5 --certificate'),
-    'argument 5, character 1: --certificate: the value of this option is missing; write --certificate FILE',
+    'argument 5, character 1: --certificate: the value of this option is missing; write --certificate OUTPUT',
   );
 });
 

@@ -53,9 +53,12 @@ test('a code with moves is drawn as the game: its walls, its path, a cross at a 
   assert.ok(lines(drawn) > lines(bare));
   const struck = game(`${RECORDED}.mUL`);
   assert.equal(lines(struck), lines(drawn) + 2, 'the two lines of a cross');
-  // The best walk as a game is the drawing of the solution.
+  // The best walk as a game is the drawing of the solution, and a head of two lines on each step.
   const moves = 'RRDRDRRDDD';
-  assert.equal(game(`${SEEDED}.m${moves}`), draw('svg', '--show-solution'));
+  const best = game(`${SEEDED}.m${moves}`);
+  assert.equal(lines(best), lines(draw('svg', '--show-solution')) + 2 * moves.length);
+  // A step back has a head of its own, on the other side of the middle.
+  assert.equal(lines(game(`${SEEDED}.mRL`)), lines(game(`${SEEDED}.mR`)) + 3);
   // After a strike a seeded maze has other circles; a strike at the end still shows its board.
   assert.equal(lines(game(`${SEEDED}.mU`)), lines(draw('svg')) + 2);
   assert.notEqual(game(`${SEEDED}.mUR`), game(`${SEEDED}.mR`));

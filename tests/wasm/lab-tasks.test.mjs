@@ -71,7 +71,7 @@ test('a maze that is left unsolved can be played; the mazes of a formula too', (
 
 const SHORTEST = parseTask({
   name: 'shortest',
-  words: 'SIZE [--mazes <FILE] [--size SIZE] [--by METHOD] [--perfect]',
+  words: 'SIZE [--mazes FILE] [--size SIZE] [--by METHOD] [--perfect]',
   meaning: '',
 });
 

@@ -1,5 +1,6 @@
 /* Printed board: circles, a dot at the start and a triangle at the goal. With the solution, the walls
- * that the solution decides; of a game, its newest board with the known walls, the path and the wall that was hit. */
+ * that the solution decides; of a game, its newest board with the known walls, the path with a head on each step, and the wall that was
+ * hit. */
 #include "procedural.h"
 #include "search/search.h"
 
@@ -188,6 +189,25 @@ static void draw_path(const uint32_t *path, uint32_t length, struct pen *pen,
     }
 }
 
+/* Draws a head on each step of a game: a player may walk back, and then two heads lie on one side. */
+static void draw_heads(const struct drawn_game *game, struct pen *pen, const struct window *w)
+{
+    const struct stroke stroke = {.ink = INK_SOLUTION, .width = w->cell / 16 + 1, .round = true};
+    int32_t arm = w->cell / 9;
+    for (uint32_t i = 0; i < game->length; i++) {
+        uint32_t from = game->path[i], to = game->path[i + 1];
+        if (!is_inside(w, from) || !is_inside(w, to))
+            continue;
+        int32_t right = (left_of(w, to) - left_of(w, from)) / w->cell;
+        int32_t down = (top_of(w, to) - top_of(w, from)) / w->cell;
+        int32_t x = left_of(w, from) + w->cell / 2 + right * w->cell * 3 / 4;
+        int32_t y = top_of(w, from) + w->cell / 2 + down * w->cell * 3 / 4;
+        for (int32_t side = -1; side <= 1; side += 2)
+            pen_line(pen, &stroke, x, y, x - (right + side * down) * arm,
+                     y - (down + side * right) * arm);
+    }
+}
+
 /* Draws a cross on the wall that ended a game. */
 static void draw_hit(const struct drawn_game *game, struct pen *pen, const struct window *w)
 {
@@ -275,8 +295,10 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
     }
     if (step == STEP_PATH) {
         draw_path(is_game ? p->game.path : p->path, is_game ? p->game.length : p->length, pen, w);
-        if (is_game)
+        if (is_game) {
+            draw_heads(&p->game, pen, w);
             draw_hit(&p->game, pen, w);
+        }
         return;
     }
     struct procedural_picture bare = *p;

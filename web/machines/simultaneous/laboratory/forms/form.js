@@ -105,7 +105,7 @@ function createMessages() {
 function slotOfError(task, sentence, error, formatted) {
   const offset = error instanceof MazeError ? error.offset : -1;
   // A missing argument has no offset, but the message names it.
-  const missing = task?.slots.find(({ name }) => sentence.includes(name.replace('<', '')));
+  const missing = task?.slots.find(({ name }) => sentence.includes(name));
   return slotAt(formatted, offset) || (missing?.name ?? '');
 }
 

@@ -17,20 +17,20 @@ export const LINK_MAX = 2000;
 
 /** Options for work with files on several machines; the page does this by itself. */
 const HIDDEN_OPTIONS = ['--certificate', '--resume', '--shard'];
-const isFile = (/** @type {string} */ word) => word.startsWith('<');
+const isFile = (/** @type {string} */ word) => word === 'FILE';
 
 /** @param {{name: string, words: string, meaning: string}} usage from the core @returns {Task} */
 export function parseTask({ name, words, meaning }) {
   /** @type {Slot[]} */
   const slots = [];
   for (const [, option, value = ''] of words.matchAll(
-    /\[?(--[\w-]+|<[A-Z]+|[A-Z]+)(?: ([<>]?[A-Z/]+))?(?:\]|(?= )|$)/g,
+    /\[?(--[\w-]+|[A-Z]+)(?: ([A-Z/]+))?(?:\]|(?= )|$)/g,
   )) {
     const isOption = option.startsWith('--');
     if (!isOption) {
       for (const one of [option, value].filter(Boolean))
         slots.push({ name: one, role: isFile(one) ? 'file' : 'argument', isOption });
-    } else if (!HIDDEN_OPTIONS.includes(option) && !value.startsWith('>'))
+    } else if (!HIDDEN_OPTIONS.includes(option) && value !== 'OUTPUT')
       slots.push({
         name: option,
         role: isFile(value) ? 'file' : value ? 'value' : 'flag',

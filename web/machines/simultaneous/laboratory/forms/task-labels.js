@@ -30,7 +30,7 @@ export const LABELS = {
   SEQUENCE: 'Sequence of u, d, l, r',
   TABLE: 'Table, for example 6.1',
   FIGURE: 'Figure, for example 6.7',
-  '<FILE': 'File: choose or paste it',
+  FILE: 'File: choose or paste it',
   '--by': 'Method',
   '--perfect': 'Perfect: all dots on the goal at the same time',
   '--walls': 'Walls',
