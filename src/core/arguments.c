@@ -145,7 +145,7 @@ bool arguments_check(const struct argument *list, uint32_t count, const struct a
         if (i + 1 == count || find_option(forms, &list[i + 1])) {
             mw_fail(error, MW_BAD_SYNTAX, argument->offset,
                     "%s: the value of this option is missing; write %s %s", form->name, form->name,
-                    form->value + strspn(form->value, "<>"));
+                    form->value);
             return false;
         }
         i++;
