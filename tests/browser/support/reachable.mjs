@@ -156,7 +156,7 @@ function overlapsOf(root) {
   const isEmpty = (/** @type {Box} */ { left, top, right, bottom }) =>
     right - left < 2 || bottom - top < 2;
   /** @typedef {{clips: Box[], isClipped: boolean, isFixed: boolean}} Frame */
-  /** What an element and its ancestors do to the texts within it; texts share most ancestors. @type {Map<Element, Frame>} */
+  /** The clipping and position of an element and its ancestors, which most texts share. @type {Map<Element, Frame>} */
   const frames = new Map();
   /** @param {Element} element @returns {Frame} clips: the boxes that cut it off; isClipped: by a path */
   const frameOf = (element) => {
