@@ -25,7 +25,7 @@ static void begin(struct worm_generator *generator)
 }
 
 static inline __attribute__((always_inline)) bool walk(struct worm_generator *generator,
-                                                       uint32_t budget, const bool hexagons)
+                                                       uint32_t budget, const enum worm_grid grid)
 {
     struct rng rng = generator->rng;
     struct worm_bits bits = generator->bits;
@@ -34,12 +34,9 @@ static inline __attribute__((always_inline)) bool walk(struct worm_generator *ge
     uint32_t left = budget;
     bool done = false;
     while (left > 0) {
-        uint32_t set = worm_neighbours_in(generator, (uint32_t)(p - generator->map), 3, hexagons);
+        uint32_t set = worm_neighbours_on(generator, (uint32_t)(p - generator->map), 3, grid);
         if (set) {
-            struct worm_move move;
-            do
-                move = generator->moves[set][worm_draw_bits(&rng, &bits)];
-            while (move.delta == 0);
+            struct worm_move move = worm_draw_move_by(generator, set, &rng, &bits);
             *p |= move.leave;
             p += move.delta;
             *p = (uint8_t)(WORM_FINAL | move.enter | worm_opposite(move.direction) << PARENT_SHIFT);
@@ -66,7 +63,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
 {
     if (generator->first)
         begin(generator);
-    return generator->hexagons ? walk(generator, budget, true) : walk(generator, budget, false);
+    return WORM_FOR_GRID(generator->board->grid, walk, generator, budget);
 }
 
 const struct worm_algorithm worm_backtracker = {.name = "backtracker",

@@ -214,26 +214,35 @@ static inline void worm_place_of(const struct worm_generator *generator, uint32_
     *column = in_pair % stride;
 }
 
-/* Returns the neighbours of a position that have bit number `bit`, as a set of directions. */
-static inline __attribute__((always_inline)) uint32_t worm_neighbours_in(
-    const struct worm_generator *generator, uint32_t at, uint32_t bit, const bool hexagons)
+/* Returns the neighbours of a position that have bit number `bit`, as a set of directions. The grid is a constant, so
+ * that squares pay nothing for the sides of triangles and the directions of hexagons. */
+static inline __attribute__((always_inline)) uint32_t worm_neighbours_on(
+    const struct worm_generator *generator, uint32_t at, uint32_t bit, const enum worm_grid grid)
 {
     const uint8_t *p = generator->map + at;
     const uint32_t stride = generator->stride;
     uint32_t set = (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
                    (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
-    if (hexagons)
+    if (grid == WORM_HEXAGONS)
         set |= (p[1 - (ptrdiff_t)stride] >> bit & 1u) << WORM_UP_RIGHT | (p[stride - 1] >> bit & 1u)
                                                                              << WORM_DOWN_LEFT;
-    /* Squares and hexagons have all sides: a branch that is always predicted costs less than their mask. */
-    return stride & 1 ? set & generator->sides[at & 1] : set;
+    return grid == WORM_TRIANGLES ? set & generator->sides[at & 1] : set;
 }
+
+/* Calls a function that is compiled for each grid, with the grid as its last argument. */
+#define WORM_FOR_GRID(grid, function, ...)                                                         \
+    ((grid) == WORM_SQUARES     ? function(__VA_ARGS__, WORM_SQUARES)                              \
+     : (grid) == WORM_TRIANGLES ? function(__VA_ARGS__, WORM_TRIANGLES)                            \
+                                : function(__VA_ARGS__, WORM_HEXAGONS))
 
 static inline uint32_t worm_neighbours_with(const struct worm_generator *generator, uint32_t at,
                                             uint32_t bit)
 {
-    return __builtin_expect(generator->hexagons, 0) ? worm_neighbours_in(generator, at, bit, true)
-                                                    : worm_neighbours_in(generator, at, bit, false);
+    return __builtin_expect(generator->hexagons, 0)
+               ? worm_neighbours_on(generator, at, bit, WORM_HEXAGONS)
+           /* A branch that is always predicted costs squares less than the mask. */
+           : generator->stride & 1 ? worm_neighbours_on(generator, at, bit, WORM_TRIANGLES)
+                                   : worm_neighbours_on(generator, at, bit, WORM_SQUARES);
 }
 
 /* Brings an entry of an array into the cache before it is needed. WebAssembly has no prefetch: there it is a true
@@ -270,14 +279,21 @@ static inline uint32_t worm_begin_tree(struct worm_generator *generator)
     return at;
 }
 
-/* Returns a uniformly random move of a set that is not empty. */
-static inline struct worm_move worm_draw_move(struct worm_generator *generator, uint32_t set)
+/* Returns a uniformly random move of a set that is not empty. A loop that is hot keeps the random state in registers. */
+static inline struct worm_move worm_draw_move_by(const struct worm_generator *generator,
+                                                 uint32_t set, struct rng *rng,
+                                                 struct worm_bits *bits)
 {
     struct worm_move move;
     do
-        move = generator->moves[set][worm_draw_bits(&generator->rng, &generator->bits)];
+        move = generator->moves[set][worm_draw_bits(rng, bits)];
     while (move.delta == 0);
     return move;
+}
+
+static inline struct worm_move worm_draw_move(struct worm_generator *generator, uint32_t set)
+{
+    return worm_draw_move_by(generator, set, &generator->rng, &generator->bits);
 }
 
 static inline struct worm_move worm_move_to(const struct worm_generator *generator,

@@ -96,39 +96,51 @@ static void remove_slot(struct growing *growing, uint32_t slot)
     link_around(growing, &growing->list[slot], slot, slot);
 }
 
-static uint32_t choose(struct growing *growing)
+static inline uint32_t choose(const struct growing *growing, struct rng *rng,
+                              struct worm_bits *bits)
 {
-    struct worm_generator *generator = &growing->generator;
-    if (generator->algorithm == &worm_growing_oldest)
+    const struct worm_algorithm *algorithm = growing->generator.algorithm;
+    if (algorithm == &worm_growing_oldest)
         return growing->oldest;
-    if (generator->algorithm == &worm_growing_mixed &&
-        worm_draw_bits(&generator->rng, &generator->bits) & 1)
+    if (algorithm == &worm_growing_mixed && worm_draw_bits(rng, bits) & 1)
         return growing->newest;
-    return rng_below(&generator->rng, growing->length);
+    return rng_below(rng, growing->length);
 }
 
-static bool grow(struct worm_generator *generator, uint32_t budget)
+/* The random state stays in registers. */
+static inline __attribute__((always_inline)) bool grow_on(struct worm_generator *generator,
+                                                          uint32_t budget,
+                                                          const enum worm_grid grid)
 {
     struct growing *growing = (struct growing *)generator;
     if (generator->first) {
         add(growing, worm_begin_tree(generator));
         generator->active = true;
     }
+    struct rng rng = generator->rng;
+    struct worm_bits bits = generator->bits;
     for (; budget > 0 && growing->length > 0 && generator->finished < generator->cells; budget--) {
         if (!reserve(growing)) {
             generator->no_memory = true;
             return false;
         }
-        uint32_t slot = choose(growing);
+        uint32_t slot = choose(growing, &rng, &bits);
         uint32_t at = growing->list[slot].at;
-        uint32_t set = worm_neighbours_with(generator, at, 3);
+        uint32_t set = worm_neighbours_on(generator, at, 3, grid);
         if (set)
-            add(growing, worm_carve(generator, at, worm_draw_move(generator, set)));
+            add(growing, worm_carve(generator, at, worm_draw_move_by(generator, set, &rng, &bits)));
         else
             remove_slot(growing, slot);
         generator->steps++;
     }
+    generator->rng = rng;
+    generator->bits = bits;
     return growing->length == 0 || generator->finished == generator->cells;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    return WORM_FOR_GRID(generator->board->grid, grow_on, generator, budget);
 }
 
 #define GROWING(word)                                                                              \

@@ -29,16 +29,18 @@ struct nucleation {
 };
 
 /* Lists the untouched neighbours of a new cell on its sides. One store each, no branch. */
-static inline __attribute__((always_inline)) void list_on_sides(struct nucleation *n, uint32_t at,
-                                                                const uint32_t sides,
-                                                                const uint32_t directions)
+static inline __attribute__((always_inline)) void list_around(struct nucleation *n, uint32_t at,
+                                                              const enum worm_grid grid)
 {
     const uint32_t stride = n->generator.stride;
     const uint32_t around[] = {at - stride,     at + 1, at + stride,    at - 1,
                                at - stride + 1, 0,      at + stride - 1};
+    const uint32_t sides = grid == WORM_TRIANGLES  ? n->generator.sides[at & 1]
+                           : grid == WORM_HEXAGONS ? WORM_SIX
+                                                   : WORM_FOUR;
     uint8_t *map = n->generator.map;
     uint32_t length = n->length;
-    for (uint32_t i = 0; i < directions; i++) {
+    for (uint32_t i = 0; i < (grid == WORM_HEXAGONS ? WORM_DIRECTIONS : 4); i++) {
         uint32_t value = map[around[i]];
         uint32_t fresh = (value == WORM_UNTOUCHED) & sides >> i;
         n->list[length] = around[i];
@@ -46,17 +48,6 @@ static inline __attribute__((always_inline)) void list_on_sides(struct nucleatio
         map[around[i]] = (uint8_t)(fresh ? IN_LIST : value);
     }
     n->length = length;
-}
-
-/* Compiled for each grid: squares have all four sides, hexagons all six. */
-static void list_around(struct nucleation *n, uint32_t at)
-{
-    if (__builtin_expect(n->generator.hexagons, 0))
-        list_on_sides(n, at, WORM_SIX, WORM_DIRECTIONS);
-    else if (n->generator.stride & 1)
-        list_on_sides(n, at, n->generator.sides[at & 1], 4);
-    else
-        list_on_sides(n, at, WORM_FOUR, 4);
 }
 
 /* Starts a batch: reserves room for its cells and sets its bound. Returns false if memory runs
@@ -81,13 +72,15 @@ static bool start_batch(struct nucleation *n)
 }
 
 /* Joins a listed cell to the maze. */
-static void join(struct nucleation *n, uint32_t index, uint64_t word)
+static inline __attribute__((always_inline)) void join(struct nucleation *n, uint32_t index,
+                                                       uint64_t word, const enum worm_grid grid)
 {
     struct worm_generator *generator = &n->generator;
     uint32_t at = n->list[index];
     n->list[index] = n->list[--n->length];
     uint8_t *p = generator->map + at;
-    uint32_t set = worm_neighbours_with(generator, at, 2) & ~worm_neighbours_with(generator, at, 3);
+    uint32_t set =
+        worm_neighbours_on(generator, at, 2, grid) & ~worm_neighbours_on(generator, at, 3, grid);
     struct worm_move move = generator->moves[set][word & (DRAWS - 1)];
     while (move.delta == 0)
         move = generator->moves[set][rng_next(&generator->rng) & (DRAWS - 1)];
@@ -95,7 +88,7 @@ static void join(struct nucleation *n, uint32_t index, uint64_t word)
     p[move.delta] |= move.enter;
     generator->head = at;
     generator->finished++;
-    list_around(n, at);
+    list_around(n, at, grid);
 }
 
 static bool open(struct worm_generator *generator)
@@ -111,7 +104,9 @@ static void close(struct worm_generator *generator)
     free(((struct nucleation *)generator)->list);
 }
 
-static bool grow(struct worm_generator *generator, uint32_t budget)
+static inline __attribute__((always_inline)) bool grow_on(struct worm_generator *generator,
+                                                          uint32_t budget,
+                                                          const enum worm_grid grid)
 {
     struct nucleation *n = (struct nucleation *)generator;
     uint32_t left = budget;
@@ -120,7 +115,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t width = generator->board->width;
         generator->head = worm_position(generator, cell / width, cell % width);
         generator->map[generator->head] = WORM_FINAL;
-        list_around(n, generator->head);
+        list_around(n, generator->head, grid);
         generator->first = false;
         generator->finished = 1;
         left--;
@@ -134,12 +129,17 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
         uint32_t index = (uint32_t)((word >> 32) * n->bound >> 32);
         if (index >= n->length)
             continue;
-        join(n, index, word);
+        join(n, index, word, grid);
         n->batch--;
         left--;
     }
     generator->steps += budget - left;
     return n->length == 0;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    return WORM_FOR_GRID(generator->board->grid, grow_on, generator, budget);
 }
 
 const struct worm_algorithm worm_nucleation = {.name = "nucleation",
