@@ -97,7 +97,7 @@ test('bad input and spent budgets', () => {
   assertRefused(['generate', 'v1.rook.w99_h5.sa'], /a board is 3 to 16 cells wide/, 2);
   assertRefused(['generate', 'v1.rook.hex_queen.sa'], /exclude each other/, 2);
   assertRefused(['generate', 'v1.rook.w5_h5.d12345'], /character/, 2);
-  assertRefused(['generate', 'v1.rook.w3_h3_l8_i100.sa'], /8 moves was found in 3,600 changes/, 3);
+  assertRefused(['generate', 'v1.rook.w3_h3_l8_i100.sa'], /8 moves was found in 4,800 changes/, 3);
   assertRefused(
     ['rate', 'v1.rook.w3_h3.dx02-111-111'],
     /A1 is the start, so it cannot be a hedge/,

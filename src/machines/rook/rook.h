@@ -117,7 +117,6 @@ struct rook_terms {
     uint32_t forward_decisions, backward_decisions;
     uint32_t initial_forced;
     uint32_t cluster_penalty;
-    uint32_t distances; /* the sum of those to the goal, if a search asks for it */
 };
 
 int64_t rook_energy(const struct rook_terms *terms, const struct rook_weights *weights);
@@ -199,7 +198,7 @@ void rook_write_terms(const struct rook_board *board, struct text *out);
 /* ---- energy/: the fast energy of the search, on bit sets ---- */
 
 /* The objective that a search minimizes: the energy with its weights multiplied out, and perhaps a requested
- * length, or for long paths from everywhere. All are 0 or more. */
+ * length. All are 0 or more. */
 struct rook_aim {
     int64_t not_unique;
     int64_t unreaching; /* each cell */
@@ -208,7 +207,6 @@ struct rook_aim {
     int64_t cluster;
     int64_t length; /* each move by which the shortest solution misses `wanted` */
     uint32_t wanted;
-    int64_t distance; /* each move from each cell to the goal; the more the better */
 };
 
 /* The energy itself. */
@@ -222,6 +220,8 @@ void rook_engine_close(struct rook_engine *engine);
 /* The numbers of a cell with which there is a move; gives how many there are. */
 uint32_t rook_engine_numbers(const struct rook_engine *engine, uint32_t cell,
                              const uint8_t **numbers);
+/* One of these numbers at random; 1 if the cell has none. */
+uint8_t rook_engine_random_number(const struct rook_engine *engine, uint32_t cell, struct rng *rng);
 /* Takes over the contents of every cell, the goal among them; walls stay as they are. */
 void rook_engine_load(struct rook_engine *engine, const uint8_t *content);
 /* Changes one jump number of what is loaded. */

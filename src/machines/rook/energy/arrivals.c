@@ -16,7 +16,7 @@ struct meetings {
     uint16_t second[ROOK_CELLS_MAX]; /* distance of the barred state */
     uint8_t barred[ROOK_CELLS_MAX];  /* arrival of the barred state */
     uint16_t queue[2 * ROOK_CELLS_MAX];
-    uint32_t met, cells_met, distances;
+    uint32_t met, cells_met;
 };
 
 /* Records that a jump from `cell` in `direction` reaches a state at `distance` - 1. */
@@ -27,7 +27,6 @@ INLINE void meet(const struct rook_grid *grid, struct meetings *m, uint32_t cell
         m->first[cell] = distance;
         m->barred[cell] = grid->opposite[direction];
         m->cells_met++;
-        m->distances += distance;
     } else if (m->second[cell] == UNMET && grid->opposite[direction] != m->barred[cell])
         m->second[cell] = distance;
     else
@@ -59,7 +58,6 @@ INLINE void sweep(const struct rook_engine *engine, struct meetings *m, uint32_t
     m->barred[goal] = ROOK_DIRECTIONS_MAX;
     m->queue[0] = (uint16_t)goal;
     m->met = m->cells_met = 1;
-    m->distances = 0;
     for (uint32_t i = 0; i < m->met; i++) {
         uint32_t cell = m->queue[i];
         if (again[cell]) {
@@ -143,25 +141,12 @@ int64_t rook_rate_arrivals(const struct rook_engine *engine, const struct rook_a
                            int64_t bound, struct rook_terms *terms)
 {
     struct meetings m;
-    switch (engine->words) {
-    case 1:
-        sweep(engine, &m, 1);
-        break;
-    case 2:
-        sweep(engine, &m, 2);
-        break;
-    case 3:
-        sweep(engine, &m, 3);
-        break;
-    default:
-        sweep(engine, &m, 4);
-    }
+    BY_WORDS(engine, sweep, engine, &m);
     uint16_t shortest = m.first[engine->board.start];
     *terms = (struct rook_terms){.cells = engine->cells,
                                  .shortest = shortest == UNMET ? GRAPH_FAR : shortest,
                                  .unreaching = aim->unreaching ? engine->cells - m.cells_met : 0,
-                                 .cluster_penalty = engine->cluster_penalty,
-                                 .distances = m.distances};
+                                 .cluster_penalty = engine->cluster_penalty};
     int64_t rating = rook_rate_distances(aim, terms);
     if (rook_is_hopeless(aim, terms, rating, bound))
         return INT64_MAX;

@@ -1,4 +1,4 @@
-/* Clusters of equal jump numbers, for engine.c. A jump inside a cluster runs both ways, so a cluster is
+/* Clusters of equal jump numbers, for the searches. A jump inside a cluster runs both ways, so a cluster is
  * found from any of its cells. */
 #ifndef MW_ROOK_CLUSTERS_H
 #define MW_ROOK_CLUSTERS_H
@@ -60,7 +60,7 @@ INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
 
 /* The cells joined to one of their own number that are in no cluster of just two; *pairs: how many
  * clusters of two there are, which are most, and found without a branch that nobody can foresee. */
-static uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs)
+INLINE uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs)
 {
     uint64_t lower[JUMP_SETS_MAX];
     uint64_t joined = 0;
@@ -87,7 +87,7 @@ static uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs
 }
 
 /* The same on boards of one word. */
-static uint32_t all_clusters_at_once(const struct rook_engine *engine)
+INLINE uint32_t all_clusters_at_once(const struct rook_engine *engine)
 {
     const uint8_t *content = engine->board.content;
     uint32_t sum;
@@ -102,17 +102,17 @@ static uint32_t all_clusters_at_once(const struct rook_engine *engine)
     return sum;
 }
 
-/* By how much the penalty is higher with `cell`, of number `number`, than without it; the cell is
- * not in with[number]. */
-INLINE uint32_t cluster_share(const struct rook_engine *engine, uint32_t cell, uint32_t number,
-                              uint32_t words)
+/* By how much the penalty is higher with `cell`, of number `number`, than without it. `with` is the set of the
+ * other cells with this number. */
+INLINE uint32_t cluster_share(const struct rook_engine *engine, const uint64_t *with, uint32_t cell,
+                              uint32_t number, uint32_t words)
 {
     const uint64_t *target = jumps_of(engine, cell, number, words);
-    if (!meets(target, engine->with[number], words))
+    if (!meets(target, with, words))
         return 0;
     uint64_t rest[WORDS_MAX];
     for (uint32_t w = 0; w < words; w++)
-        rest[w] = engine->with[number][w];
+        rest[w] = with[w];
     uint32_t joined = 1;
     uint32_t apart = 0;
     const uint8_t *list = engine->list[cell][number];

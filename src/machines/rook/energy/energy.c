@@ -53,16 +53,6 @@ INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct le
     return shortest;
 }
 
-/* Sum over all cells; requires a sweep that did not stop at the start. */
-INLINE uint32_t sum_of_distances(const struct levels *levels, uint32_t words)
-{
-    uint32_t sum = 0;
-    uint32_t size;
-    for (uint32_t k = 1; (size = size_of(levels->set[k], words)) > 0; k++)
-        sum += k * size;
-    return sum;
-}
-
 /* Follows the solution: counts its decisions and tests whether it is unique. */
 INLINE void walk(const struct rook_engine *engine, const struct levels *levels,
                  struct rook_terms *terms, uint32_t words)
@@ -105,12 +95,9 @@ INLINE int64_t rate(const struct rook_engine *engine, const struct rook_aim *aim
     uint32_t reaching;
     *terms =
         (struct rook_terms){.cells = engine->cells, .cluster_penalty = engine->cluster_penalty};
-    terms->shortest =
-        sweep(engine, aim->unreaching == 0 && aim->distance == 0, &levels, &reaching, words);
+    terms->shortest = sweep(engine, aim->unreaching == 0, &levels, &reaching, words);
     if (aim->unreaching)
         terms->unreaching = engine->cells - reaching;
-    if (aim->distance)
-        terms->distances = sum_of_distances(&levels, words);
     int64_t rating = rook_rate_distances(aim, terms);
     if (rook_is_hopeless(aim, terms, rating, bound))
         return INT64_MAX;
@@ -126,14 +113,5 @@ int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim,
 {
     if (engine->board.grid.no_u_turn)
         return rook_rate_arrivals(engine, aim, bound, terms);
-    switch (engine->words) {
-    case 1:
-        return rate(engine, aim, bound, terms, 1);
-    case 2:
-        return rate(engine, aim, bound, terms, 2);
-    case 3:
-        return rate(engine, aim, bound, terms, 3);
-    default:
-        return rate(engine, aim, bound, terms, 4);
-    }
+    return BY_WORDS(engine, rate, engine, aim, bound, terms);
 }

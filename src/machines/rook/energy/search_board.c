@@ -109,6 +109,12 @@ uint32_t rook_engine_numbers(const struct rook_engine *engine, uint32_t cell,
     return engine->number_count[cell];
 }
 
+uint8_t rook_engine_random_number(const struct rook_engine *engine, uint32_t cell, struct rng *rng)
+{
+    uint32_t count = engine->number_count[cell];
+    return count ? engine->numbers[cell][rng_below(rng, count)] : 1;
+}
+
 const uint8_t *rook_engine_content(const struct rook_engine *engine)
 {
     return engine->board.content;
@@ -221,51 +227,25 @@ INLINE void change(struct rook_engine *engine, uint32_t cell, uint32_t number, u
 {
     uint8_t before = engine->board.content[cell];
     drop(engine->with[before], cell);
-    engine->cluster_penalty -= cluster_share(engine, cell, before, words);
-    engine->cluster_penalty += cluster_share(engine, cell, number, words);
+    engine->cluster_penalty -= cluster_share(engine, engine->with[before], cell, before, words);
+    engine->cluster_penalty += cluster_share(engine, engine->with[number], cell, number, words);
     add(engine->with[number], cell);
     set_targets(engine, cell, before, false, words);
     engine->board.content[cell] = (uint8_t)number;
     set_targets(engine, cell, number, true, words);
 }
 
-/* ---- By the number of words, so that the compiler knows it ---- */
-
 void rook_engine_load(struct rook_engine *engine, const uint8_t *content)
 {
-    switch (engine->words) {
-    case 1:
-        if (engine->land)
-            load(engine, content, 1);
-        else
-            load_at_once(engine, content);
-        break;
-    case 2:
-        load(engine, content, 2);
-        break;
-    case 3:
-        load(engine, content, 3);
-        break;
-    default:
-        load(engine, content, 4);
-    }
+    if (engine->words == 1 && !engine->land)
+        load_at_once(engine, content);
+    else
+        BY_WORDS(engine, load, engine, content);
 }
 
 void rook_engine_change(struct rook_engine *engine, uint32_t cell, uint32_t number)
 {
-    switch (engine->words) {
-    case 1:
-        change(engine, cell, number, 1);
-        break;
-    case 2:
-        change(engine, cell, number, 2);
-        break;
-    case 3:
-        change(engine, cell, number, 3);
-        break;
-    default:
-        change(engine, cell, number, 4);
-    }
+    BY_WORDS(engine, change, engine, cell, number);
 }
 
 void rook_engine_move_goal(struct rook_engine *engine, uint32_t cell, uint32_t number)

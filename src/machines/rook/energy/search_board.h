@@ -47,6 +47,13 @@ struct rook_engine {
     uint32_t jump_sets;
 };
 
+/* Calls a function with the number of words as its last argument. */
+#define BY_WORDS(engine, function, ...)                                                            \
+    ((engine)->words == 1   ? function(__VA_ARGS__, 1)                                             \
+     : (engine)->words == 2 ? function(__VA_ARGS__, 2)                                             \
+     : (engine)->words == 3 ? function(__VA_ARGS__, 3)                                             \
+                            : function(__VA_ARGS__, 4))
+
 /* ---- Sets ---- */
 
 INLINE void add(uint64_t *set, uint32_t cell)

@@ -10,7 +10,7 @@ int64_t rook_rate_distances(const struct rook_aim *aim, const struct rook_terms 
                       : terms->shortest < aim->wanted ? aim->wanted - terms->shortest
                                                       : terms->shortest - aim->wanted;
     return aim->unreaching * terms->unreaching + aim->cluster * terms->cluster_penalty +
-           aim->length * missed - aim->distance * terms->distances;
+           aim->length * missed;
 }
 
 int64_t rook_rate_solution(const struct rook_aim *aim, const struct rook_terms *terms)

@@ -1,5 +1,5 @@
-/* Beam search: boards with a long single shortest solution and no dead cell. For boards without the U-turn rule,
- * where a cell has one state. */
+/* Beam search: boards with a long single shortest solution and no dead cell. Without U-turns its solutions visit no
+ * cell twice, so they are not the longest ones. */
 #ifndef MW_ROOK_BEAM_H
 #define MW_ROOK_BEAM_H
 
@@ -11,8 +11,10 @@ struct rook_beam;
 
 struct rook_beam_request {
     uint32_t start;
-    uint32_t goal;  /* ROOK_NO_CELL: any */
-    uint32_t width; /* partial solutions that the search keeps of each length */
+    uint32_t goal;   /* ROOK_NO_CELL: any */
+    uint32_t length; /* of the solution; 0: any */
+    uint32_t width;  /* partial solutions that the search keeps of each length */
+    bool longest;    /* only the length counts, not the energy */
 };
 
 /* For the walls and the tables of the engine, which outlives the search. NULL: no memory. */

@@ -1,142 +1,126 @@
 /*
- * The settings of the search: how many rounds of how many changes, how warm, and what a round makes
- * small in each of its parts. The defaults are part of what a seed means.
+ * The settings of the search: how many rounds of how many changes, how warm, and what a round minimizes. The defaults
+ * are part of what a seed means.
  */
 #include "search.h"
 
 enum {
-    ROUNDS_MAX = 24, /* rounds until a search gives up */
-    HARDEST_ROUNDS = 12,
-    LEVEL_ROUNDS =
-        4, /* of those, if each begins with the level search and has the iterations of the code */
+    ROUNDS_MAX = 24,    /* rounds until a search gives up */
+    LENGTH_ROUNDS = 10, /* for a length that begins with the beam search */
+    FAR_ROUNDS = 24,
     LEVEL_NODES = 400000,
-    LARGE_LEVEL_NODES = 250000, /* where the rounds take a second together: on more than 64 cells */
-    QUICK_ITERATIONS = 36000000, /* times the number of cells, on more than 64 */
-    LONG_ROUNDS = 4,
-    LONG_ROUND = 8, /* it counts as this many others */
-    FAR_ROUNDS = 12,
+    SMALL = 36, /* cells */
+    MIDDLE = 64,
+    LARGE = 144,
+    LARGE_ITERATIONS = 36000000,    /* for the longest solution, times the number of cells */
     NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any path */
-    PARTS = 64,                     /* where paths from every cell count, in parts of a move */
     DECAY = 970,
-    LARGE = 100,          /* cells, from which on a torus takes a second */
-    CLEANING_DECAY = 920, /* as cold in two fifths of a round as else in a whole */
+    CLEANING_DECAY =
+        920, /* A round that holds the length cools faster, since it begins near its end. */
 };
 
-/* ---- How long ---- */
+/* ---- Rounds ---- */
 
-static uint32_t hardest_iterations(uint32_t cells)
+/* Whether a round is for the longest solution, or for a length that is nearly that. */
+static bool seeks_longest(const struct search *s)
 {
-    return cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
-}
-
-/* Iterations of a round that also removes dead cells from the longest solution. */
-static uint32_t cleaned_iterations(const struct search *s, uint32_t cells)
-{
-    uint32_t changes = hardest_iterations(cells);
-    if (s->deep)
-        changes = changes * 5 / 3;
-    return s->board->grid.no_u_turn && cells > 20 ? changes / 3 : changes;
-}
-
-/* A deep search without the beam search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
- * a second; without U-turns that is fewer changes, since there are as many states as arrivals, and on a
- * torus more, since paths there are shorter and rated sooner. */
-static uint32_t deep_iterations(const struct search *s, uint32_t cells)
-{
-    bool torus = s->values[ROOK_TORUS] != 0;
-    bool no_u_turn = s->board->grid.no_u_turn;
-    uint32_t changes = cells <= 36      ? 100000
-                       : cells <= 64    ? (torus ? 360000 : 300000)
-                       : cells <= LARGE ? (torus ? 400000 : 340000)
-                       : !torus         ? 450000
-                       : no_u_turn      ? 600000
-                                        : 1000000;
-    if (!no_u_turn)
-        return changes;
-    return changes / (cells <= 64 ? (torus ? 9 : 5) : torus ? 12 : 6);
+    return s->hardest || s->far;
 }
 
 bool rook_search_uses_levels(const struct search *s)
 {
-    return (s->hardest || s->far) && !s->board->grid.no_u_turn;
+    const struct rook_grid *grid = &s->board->grid;
+    bool short_solutions = s->values[ROOK_TORUS] && grid->cells <= MIDDLE;
+    return !grid->no_u_turn && (s->far || (s->hardest && short_solutions));
 }
 
 bool rook_search_uses_beam(const struct search *s)
 {
-    return s->deep && !s->hardest && s->wanted == GRAPH_FAR && !s->board->grid.no_u_turn;
+    bool helps = !s->board->grid.no_u_turn || s->values[ROOK_TORUS];
+    return !rook_search_uses_levels(s) && (seeks_longest(s) || (s->deep && helps));
 }
 
-/* The rounds of a search that begin with the beam search: how many there are, how wide the beam is, and how many
- * changes follow at which temperature. On small boards rounds differ most, on large ones width counts. */
-struct beam_plan {
+/* The rounds of a search: how many there are if each finds a fit maze, how wide a beam is, and how many changes
+ * follow at which temperature. */
+struct plan {
     uint32_t rounds, width, iterations, hundredths;
 };
 
-static struct beam_plan beam_plan_of(const struct search *s)
+static struct plan plan_of_longest(const struct search *s)
 {
     const struct rook_grid *grid = &s->board->grid;
-    uint32_t cells = grid->cells;
-    return cells <= 36    ? (struct beam_plan){8, 40, 20000, 50}
-           : cells <= 64  ? (struct beam_plan){3, 100, 50000, 20}
-           : cells <= 144 ? (struct beam_plan){1, 100, 200000, 20}
-                          : (struct beam_plan){2, grid->directions == 4 ? 40 : 30, 200000, 20};
+    bool no_u_turn = grid->no_u_turn;
+    uint32_t large = LARGE_ITERATIONS / grid->cells / (no_u_turn ? 3 : 1);
+    if (grid->cells <= SMALL)
+        return no_u_turn ? (struct plan){12, 100, 300000, 75} : (struct plan){3, 400, 100000, 75};
+    if (grid->cells <= MIDDLE)
+        return (struct plan){no_u_turn ? 6 : 3, 400, 300000, 75};
+    if (s->values[ROOK_TORUS])
+        return (struct plan){grid->directions == 4 ? 4 : 2, 40, large, 75};
+    return (struct plan){2, 150, large, 75};
+}
+
+/* On small boards rounds differ most, on large ones width counts. A board of a wanted length is far from the least
+ * energy, so it is annealed from a higher temperature. */
+static struct plan plan_of_beam(const struct search *s)
+{
+    const struct rook_grid *grid = &s->board->grid;
+    uint32_t cells = grid->cells, narrow = grid->directions == 4 ? 40 : 30;
+    struct plan plan = cells <= SMALL    ? (struct plan){8, 40, 20000, 50}
+                       : cells <= MIDDLE ? (struct plan){3, 100, 50000, 20}
+                       : cells <= LARGE  ? (struct plan){1, 100, 200000, 20}
+                                         : (struct plan){2, narrow, 200000, 20};
+    if (s->wanted != GRAPH_FAR)
+        plan = cells <= SMALL    ? (struct plan){8, 40, 15000, 100}
+               : cells <= MIDDLE ? (struct plan){3, 100, 80000, 100}
+                                 : (struct plan){1, narrow, 400000, 100};
+    /* Without U-turns a rating takes longer. */
+    if (grid->no_u_turn) {
+        plan.iterations /= 6;
+        plan.hundredths = 50;
+    }
+    return plan;
+}
+
+static struct plan plan_of(const struct search *s)
+{
+    uint32_t cells = s->board->grid.cells;
+    if (rook_search_uses_levels(s))
+        return (struct plan){2, 0, cells <= SMALL ? 100000 : 360000, 75};
+    if (rook_search_uses_beam(s))
+        return seeks_longest(s) ? plan_of_longest(s) : plan_of_beam(s);
+    return (struct plan){1, 0, cells <= SMALL ? 25000 : cells <= 100 ? 60000 : 80000, 100};
+}
+
+static uint32_t fixed_goal(const struct search *s)
+{
+    return s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal : ROOK_NO_CELL;
 }
 
 struct rook_beam_request rook_search_beam(const struct search *s)
 {
+    bool any = seeks_longest(s) || s->wanted == GRAPH_FAR;
     return (struct rook_beam_request){.start = s->board->start,
-                                      .goal = s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal
-                                                                                  : ROOK_NO_CELL,
-                                      .width = beam_plan_of(s).width};
-}
-
-uint32_t rook_search_rounds_min(const struct search *s)
-{
-    return s->hardest ? s->rounds_max : rook_search_uses_beam(s) ? beam_plan_of(s).rounds : 1;
-}
-
-/* Whether the rounds of the search for the hardest take a second together: it begins with the level search, and
- * the code does not say how many iterations a round has. */
-static bool is_quick(const struct search *s)
-{
-    return s->hardest && rook_search_uses_levels(s) && s->values[ROOK_ITERATIONS] == PARAM_UNSET;
-}
-
-static uint32_t quick_rounds(const struct search *s)
-{
-    if (s->board->grid.cells > 64)
-        return 1;
-    if (!s->values[ROOK_TORUS])
-        return 3;
-    return s->board->grid.directions > 4 ? 1 : 2;
+                                      .goal = fixed_goal(s),
+                                      .length = any ? 0 : s->wanted,
+                                      .width = plan_of(s).width,
+                                      .longest = seeks_longest(s)};
 }
 
 struct rook_levels_request rook_search_levels(const struct search *s)
 {
-    uint32_t cells = s->board->grid.cells;
-    return (struct rook_levels_request){
-        .start = s->board->start,
-        .goal = s->values[ROOK_GOAL] != PARAM_UNSET ? s->round->goal : ROOK_NO_CELL,
-        .length = s->far ? s->wanted : 0,
-        .nodes_per_length = cells <= 64 ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
-        .nodes = is_quick(s) && cells > 64 ? LARGE_LEVEL_NODES : LEVEL_NODES};
+    bool small = s->board->grid.cells <= MIDDLE;
+    return (struct rook_levels_request){.start = s->board->start,
+                                        .goal = fixed_goal(s),
+                                        .length = s->far ? s->wanted : 0,
+                                        .nodes_per_length =
+                                            small ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
+                                        .nodes = LEVEL_NODES};
 }
 
-/* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
-static uint32_t default_iterations(const struct search *s, uint32_t cells)
+uint32_t rook_search_rounds_min(const struct search *s)
 {
-    bool no_u_turn = s->board->grid.no_u_turn;
-    if (rook_search_uses_levels(s))
-        return cells > 64 ? QUICK_ITERATIONS / cells : deep_iterations(s, cells);
-    if (s->hardest && s->deep)
-        return cleaned_iterations(s, cells);
-    if (s->hardest)
-        return hardest_iterations(cells) / (no_u_turn ? 8 : 1);
-    if (rook_search_uses_beam(s))
-        return beam_plan_of(s).iterations;
-    if (s->deep)
-        return deep_iterations(s, cells);
-    return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
+    return s->far ? 1 : plan_of(s).rounds;
 }
 
 static bool has_length(const struct search *s)
@@ -144,80 +128,54 @@ static bool has_length(const struct search *s)
     return s->wanted != GRAPH_FAR && !s->preset;
 }
 
-/* For a length that only a search for the longest finds. */
-static uint32_t far_iterations(const struct search *s)
+static void take_plan(struct search *s)
 {
-    uint32_t cells = s->board->grid.cells;
-    return s->values[ROOK_ITERATIONS] != PARAM_UNSET ? (uint32_t)s->values[ROOK_ITERATIONS]
-           : s->board->grid.no_u_turn                ? cleaned_iterations(s, cells)
-                                                     : deep_iterations(s, cells);
+    const int32_t *values = s->values;
+    struct plan plan = plan_of(s);
+    uint64_t hundredths = values[ROOK_TEMPERATURE] != PARAM_UNSET
+                              ? (uint64_t)values[ROOK_TEMPERATURE]
+                          : values[ROOK_ACCEPT] != PARAM_UNSET ? 0
+                                                               : plan.hundredths;
+    s->iterations = values[ROOK_ITERATIONS] != PARAM_UNSET ? (uint32_t)values[ROOK_ITERATIONS]
+                                                           : plan.iterations;
+    s->temperature_first = hundredths * 65536 / 100;
 }
 
-static uint64_t first_temperature(const struct search *s)
-{
-    uint64_t hundredths = s->values[ROOK_TEMPERATURE] != PARAM_UNSET
-                              ? (uint64_t)s->values[ROOK_TEMPERATURE]
-                          : s->values[ROOK_ACCEPT] != PARAM_UNSET ? 0
-                          : rook_search_uses_beam(s)              ? beam_plan_of(s).hundredths
-                          : s->hardest || s->far                  ? 75
-                                                                  : 100;
-    return hundredths * 65536 / 100;
-}
-
-/* The default temperatures were chosen by trying; `make bench MACHINES=rook` measures what comes of
- * them. */
+/* The default temperatures were chosen by trying; `make bench MACHINES=rook` measures their effect. */
 void rook_search_schedule(struct search *s)
 {
     const int32_t *values = s->values;
-    bool by_length = s->deep && has_length(s);
-    s->iterations = values[ROOK_ITERATIONS] != PARAM_UNSET
-                        ? (uint32_t)values[ROOK_ITERATIONS]
-                        : default_iterations(s, s->board->grid.cells);
+    take_plan(s);
     s->accept =
         values[ROOK_ACCEPT] != PARAM_UNSET ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
-    s->temperature_first = first_temperature(s);
-    s->near_rounds = is_quick(s)  ? quick_rounds(s)
-                     : s->hardest ? (rook_search_uses_levels(s) ? LEVEL_ROUNDS : HARDEST_ROUNDS)
-                     : by_length  ? ROOK_SHORT_ROUNDS + LONG_ROUNDS
-                                  : ROUNDS_MAX;
+    s->near_rounds = s->hardest                 ? plan_of(s).rounds
+                     : has_length(s) && s->deep ? LENGTH_ROUNDS
+                                                : ROUNDS_MAX;
     s->rounds_max = s->near_rounds + (has_length(s) ? FAR_ROUNDS : 0);
-    s->budget = (uint64_t)s->iterations *
-                    (by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS * LONG_ROUND : s->near_rounds) +
-                (has_length(s) ? (uint64_t)far_iterations(s) * FAR_ROUNDS : 0);
+    s->budget = (uint64_t)s->iterations * s->near_rounds;
+    if (!has_length(s))
+        return;
+    struct search far = *s;
+    far.far = true;
+    take_plan(&far);
+    s->budget += (uint64_t)far.iterations * FAR_ROUNDS;
 }
 
 void rook_search_lengthen(struct search *s)
 {
-    if (!has_length(s))
-        return;
-    if (s->deep && s->round_number == ROOK_SHORT_ROUNDS)
-        s->iterations *= LONG_ROUND;
-    if (s->round_number != s->near_rounds)
+    if (!has_length(s) || s->round_number != s->near_rounds)
         return;
     s->far = true;
-    s->iterations = far_iterations(s);
-    s->temperature_first = first_temperature(s);
+    take_plan(s);
     rook_search_aim(s);
-    s->best_worth = rook_rate_terms(&s->truth, &s->best);
+    s->best_worth = rook_search_worth(s, &s->best);
 }
 
-/* ---- What is made small ---- */
+/* ---- Aims ---- */
 
 static int64_t lesser(int64_t a, int64_t b)
 {
     return a < b ? a : b;
-}
-
-/* Whether a round is one for the longest path there is, or for one that is nearly that. */
-static bool seeks_longest(const struct search *s)
-{
-    return s->hardest || s->far;
-}
-
-/* Whether it cleans what it has found, with the length held. */
-static bool cleans(const struct search *s)
-{
-    return s->far || (s->hardest && (s->deep || rook_search_uses_levels(s)));
 }
 
 static struct rook_aim true_aim(const struct search *s)
@@ -237,52 +195,17 @@ static struct rook_aim true_aim(const struct search *s)
     return aim;
 }
 
-/* For long paths from every cell, each counting a part. In four directions a torus is as good without. */
-static void draw_from_everywhere(struct search *s)
-{
-    s->aim.distance = s->parts;
-    s->parts *= PARTS;
-    s->aim.not_unique *= PARTS;
-    s->aim.unreaching *= PARTS;
-    s->aim.forced *= PARTS;
-    s->aim.decision *= PARTS;
-    s->aim.cluster *= PARTS;
-    s->aim.length *= PARTS;
-}
-
-/* A dead cell costs half a move in a deep search: without that a path grows long past cells that nothing
- * can be made of later, since each of their numbers is a short cut. Without U-turns the cost hides the
- * longest boards instead. */
+/* Without U-turns the longest solutions visit cells again, so a round lengthens what the beam search found. The energy
+ * counts a little. A dead cell costs a quarter of a move: a higher cost would hide the longest boards. */
 static void aim_at_longest(struct search *s)
 {
-    bool dead_cells_cost = s->deep && !s->board->grid.no_u_turn;
-    s->parts = dead_cells_cost ? 2 : 1;
-    s->aim = (struct rook_aim){.not_unique = 4 * s->parts,
-                               .length = s->parts,
-                               .unreaching = dead_cells_cost ? 1 : 0,
-                               .wanted = s->truth.wanted};
+    s->parts = 200;
+    s->aim.not_unique = 4 * s->parts;
+    s->aim.length = s->parts;
+    s->aim.unreaching = s->parts / 4;
 }
 
-/* In the first part of a round. */
-static void aim_lightly(struct search *s)
-{
-    bool torus = s->values[ROOK_TORUS] != 0;
-    bool any = s->wanted == GRAPH_FAR;
-    if (seeks_longest(s))
-        aim_at_longest(s);
-    else {
-        s->aim.not_unique = lesser(s->aim.not_unique, 20);
-        s->aim.unreaching = lesser(s->aim.unreaching, 5);
-        /* Energy alone makes long paths where a path may end at an edge; a torus has none. */
-        s->aim.length = any && !torus ? 0 : 2;
-        s->aim.wanted = any ? NO_LENGTH : s->wanted;
-    }
-    if (torus && s->board->grid.directions > 4 && (s->far || any))
-        draw_from_everywhere(s);
-}
-
-/* In the second part of a round for the longest: a move less is never worth it, a dead cell may be for a
- * while. */
+/* A round that begins with a long solution holds its length. A dead cell may be worth it for a while. */
 static void aim_at_cleaning(struct search *s)
 {
     s->aim.not_unique = lesser(s->aim.not_unique, 1000);
@@ -292,20 +215,28 @@ static void aim_at_cleaning(struct search *s)
     s->decay = CLEANING_DECAY;
 }
 
+/* For a wanted length second paths and dead cells pass cheaply while it is warm. */
+static void aim_at_length(struct search *s)
+{
+    s->aim.not_unique = lesser(s->aim.not_unique, 20);
+    s->aim.unreaching = lesser(s->aim.unreaching, 5);
+    s->aim.length = 2;
+}
+
 void rook_search_aim(struct search *s)
 {
     s->decay = s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : DECAY;
     s->parts = 1;
     s->aim = s->truth = true_aim(s);
-    if (s->light)
-        aim_lightly(s);
-    else if (cleans(s))
+    if (seeks_longest(s) && s->board->grid.no_u_turn)
+        aim_at_longest(s);
+    else if (seeks_longest(s))
         aim_at_cleaning(s);
-    else if (s->hardest)
-        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = NO_LENGTH};
+    else if (s->deep && s->wanted != GRAPH_FAR)
+        aim_at_length(s);
 }
 
 int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms)
 {
-    return cleans(s) ? rook_rate_terms(&s->truth, terms) : s->rating;
+    return rook_rate_terms(&s->truth, terms);
 }

@@ -1,18 +1,14 @@
 /*
- * Making mazes: local search as in the paper, one change of one number at a time; what is worse is
- * taken with a small chance, or by annealing, with one that falls with the temperature. A round
- * begins with a random board; rounds follow each other until the maze is fit, or the budget is
- * spent. All budgets are counted.
+ * Generation by local search as in the paper: a step changes one number. A worse board is accepted with a small
+ * probability, or by annealing, with one that falls with the temperature. A round begins with a random board; rounds
+ * follow each other until the maze is fit, or the budget is spent. All budgets are counted.
  *
- * A deep search begins with the beam search (beam.c), whose boards are long and have no dead cell. Annealing then
- * lowers the energy, above all by removing clusters.
+ * A deep search, and one for the hardest maze, begin with the beam search (beam.c), whose boards are long and have no
+ * dead cell. Annealing then lowers the energy, above all by removing clusters; for the hardest it holds the length.
+ * A deep search without U-turns begins with it on a torus only: elsewhere annealing alone is as good.
  *
- * A deep search without U-turns or for a length lets dead cells and second paths pass cheaply in the first part of
- * a round, and is drawn towards its length: where a random path is short, every step to a longer one leads through
- * boards that are no mazes yet. Without U-turns on a torus with more than four directions it is drawn towards long
- * paths from every cell at first: those are a slope that leads to a long one from the start. The hardest, and a
- * length that other rounds do not meet, begin with the level search (levels.c) where U-turns are allowed; annealing
- * then removes dead cells and lowers the energy with the length held.
+ * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (levels.c),
+ * which finds longer solutions there, with dead cells.
  */
 #include "search.h"
 
@@ -20,9 +16,8 @@
 #include <string.h>
 
 enum {
-    STAGES = 100,       /* times that the temperature falls in a round */
-    WALL_SHARE = 9,     /* one cell in this many is a wall */
-    LIGHT_PERCENT = 60, /* of a round of a deep search */
+    STAGES = 100,   /* times that the temperature falls in a round */
+    WALL_SHARE = 9, /* one cell in this many is a wall */
 };
 
 /* ---- A round ---- */
@@ -55,45 +50,9 @@ static void place_goal_and_walls(struct search *s)
 static void draw_numbers(struct search *s)
 {
     struct rook_board *round = s->round;
-    for (uint32_t cell = 0; cell < round->grid.cells; cell++) {
-        const uint8_t *numbers;
-        uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
-        if (cell == round->goal || rook_is_hedge(round->content[cell]))
-            continue;
-        /* A cell shut in by walls has no move at all; 1 is as good as any number. */
-        round->content[cell] = count ? numbers[rng_below(&s->rng, count)] : 1;
-    }
-}
-
-static bool begin_round(struct search *s)
-{
-    place_goal_and_walls(s);
-    if (!s->engine || s->values[ROOK_WALLS]) {
-        rook_engine_close(s->engine);
-        s->engine = rook_engine_open(s->round);
-        if (!s->engine)
-            return false;
-    }
-    s->light = s->deep || s->far;
-    rook_search_aim(s);
-    draw_numbers(s);
-    rook_engine_load(s->engine, s->round->content);
-    struct rook_terms terms;
-    s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
-    s->round_best = INT64_MAX;
-    s->temperature = s->temperature_first;
-    s->iteration = 0;
-    if (rook_search_uses_levels(s)) {
-        struct rook_levels_request request = rook_search_levels(s);
-        s->levels = rook_levels_open(s->engine, &request, &s->rng);
-        return s->levels != NULL;
-    }
-    if (rook_search_uses_beam(s)) {
-        struct rook_beam_request request = rook_search_beam(s);
-        s->beam = rook_beam_open(s->engine, &request, &s->rng);
-        return s->beam != NULL;
-    }
-    return true;
+    for (uint32_t cell = 0; cell < round->grid.cells; cell++)
+        if (cell != round->goal && !rook_is_hedge(round->content[cell]))
+            round->content[cell] = rook_engine_random_number(s->engine, cell, &s->rng);
 }
 
 /* The best of all rounds: boards that are unique come before others, whatever their rating. */
@@ -111,6 +70,44 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
     s->best = *terms;
     memcpy(s->board->content, rook_engine_content(s->engine), s->board->grid.cells);
     s->board->goal = rook_engine_goal(s->engine);
+}
+
+static void begin_annealing(struct search *s)
+{
+    struct rook_terms terms;
+    bool searched = rook_search_uses_levels(s) || rook_search_uses_beam(s);
+    rook_engine_load(s->engine, s->round->content);
+    s->temperature = s->temperature_first;
+    rook_search_aim(s);
+    s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
+    s->round_best = INT64_MAX;
+    s->iteration = 0;
+    if (searched)
+        keep_if_best(s, &terms);
+}
+
+static bool begin_round(struct search *s)
+{
+    place_goal_and_walls(s);
+    if (!s->engine || s->values[ROOK_WALLS]) {
+        rook_engine_close(s->engine);
+        s->engine = rook_engine_open(s->round);
+        if (!s->engine)
+            return false;
+    }
+    draw_numbers(s);
+    if (rook_search_uses_levels(s)) {
+        struct rook_levels_request request = rook_search_levels(s);
+        s->levels = rook_levels_open(s->engine, &request, &s->rng);
+        return s->levels != NULL;
+    }
+    if (rook_search_uses_beam(s)) {
+        struct rook_beam_request request = rook_search_beam(s);
+        s->beam = rook_beam_open(s->engine, &request, &s->rng);
+        return s->beam != NULL;
+    }
+    begin_annealing(s);
+    return true;
 }
 
 /* ---- Accepting ---- */
@@ -157,20 +154,8 @@ static bool accept(struct search *s, uint32_t random)
     if (rating == INT64_MAX)
         return false;
     s->rating = rating;
-    if (!s->light)
-        keep_if_best(s, &terms);
-    return true;
-}
-
-/* The second part of a round of a deep search: what it has counts in full from now on. */
-static void end_light(struct search *s)
-{
-    struct rook_terms terms;
-    s->light = false;
-    rook_search_aim(s);
-    s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
-    s->round_best = INT64_MAX;
     keep_if_best(s, &terms);
+    return true;
 }
 
 static void close_first_search(struct search *s)
@@ -181,28 +166,22 @@ static void close_first_search(struct search *s)
     s->beam = NULL;
 }
 
-/* A slice of the search that finds the board with which the second part of a round begins. */
+/* Runs a slice of the search that finds the board with which annealing begins. */
 static void run_first_search(struct search *s, uint32_t max_nodes)
 {
     if (s->levels ? rook_levels_run(s->levels, max_nodes) : rook_beam_run(s->beam, max_nodes))
         return;
-    bool found = s->levels ? rook_levels_length(s->levels) > 0 : rook_beam_length(s->beam) > 0;
-    if (found && s->levels)
+    if (s->levels && rook_levels_length(s->levels) > 0)
         rook_levels_board(s->levels, s->round->content);
-    else if (found)
+    else if (s->beam && rook_beam_length(s->beam) > 0)
         rook_beam_board(s->beam, s->round->content);
-    if (found)
-        rook_engine_load(s->engine, s->round->content);
-    bool begins_light = !found && s->beam;
     close_first_search(s);
     /* The next round takes other choices. */
     rng_next(&s->rng);
-    /* Without a board from the beam search the round begins with the random one. */
-    if (!begins_light)
-        end_light(s);
+    begin_annealing(s);
 }
 
-/* For the longest way the goal may wander too. */
+/* For the longest path the goal may move too. */
 static void move_goal_once(struct search *s)
 {
     uint32_t goal = rook_engine_goal(s->engine);
@@ -280,8 +259,6 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
             if (s->levels || s->beam)
                 return MW_RUNNING;
         }
-        if (s->light && s->iteration >= (uint64_t)s->iterations * LIGHT_PERCENT / 100)
-            end_light(s);
         change_once(s);
         s->evaluations++;
         s->iteration++;

@@ -5,7 +5,7 @@
 #include "beam.h"
 #include "levels.h"
 
-/* After this many rounds a preset takes the nearest board, and a deep search for a length takes more time. */
+/* After this many rounds a preset takes the nearest board. */
 enum { ROOK_SHORT_ROUNDS = 3 };
 
 struct search {
@@ -24,8 +24,7 @@ struct search {
     uint32_t wanted; /* GRAPH_FAR: any */
     bool hardest, deep;
     bool preset; /* the length is not to be met at any price */
-    bool light;  /* in the first part of a round of a deep search */
-    bool far;    /* in the last rounds for a wanted length: as for the hardest */
+    bool far;    /* in the last rounds for a wanted length, which are as for the hardest */
     uint32_t near_rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
     uint64_t evaluations, budget;
@@ -44,20 +43,20 @@ struct search {
 
 /* Rounds, changes and temperatures, once the search's options are known. */
 void rook_search_schedule(struct search *s);
-/* Before a round: a length that earlier rounds did not meet gets longer ones. */
+/* Before a round: a length that earlier rounds did not meet is sought as the longest is. */
 void rook_search_lengthen(struct search *s);
-/* Whether a round begins with the level search: for the longest solution, or for a length that the rounds before
- * did not meet, but not without U-turns. */
+/* Whether a round begins with the level search: for the longest solution on a small torus, or for a length that the
+ * rounds before did not meet. */
 bool rook_search_uses_levels(const struct search *s);
 /* The level search of a round. */
 struct rook_levels_request rook_search_levels(const struct search *s);
-/* Whether a round begins with the beam search: a deep search for any length, but not without U-turns. */
+/* Whether a round begins with the beam search: other deep searches and those for the longest solution. */
 bool rook_search_uses_beam(const struct search *s);
 /* The beam search of a round. */
 struct rook_beam_request rook_search_beam(const struct search *s);
 /* Rounds that the search makes even if an earlier one found a maze that is fit. */
 uint32_t rook_search_rounds_min(const struct search *s);
-/* The aims and the decay of this part of the round. */
+/* The aims and the decay of a round. */
 void rook_search_aim(struct search *s);
 /* Returns the cost of a rated maze: the lower, the better. */
 int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms);
