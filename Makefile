@@ -153,6 +153,12 @@ build/gen/record_rows.h: src/machines/simultaneous/records/rows.awk $(RECORDS) M
 	@mkdir -p $(@D)
 	$(Q)awk -f $< $(RECORDS) >$@
 
+# The mazes of the kept orders: an ORDER line for each.
+ORDERS := $(wildcard tests/data/simultaneous/order-*.txt)
+build/gen/order_rows.h: $(ORDERS) Makefile
+	@mkdir -p $(@D)
+	$(Q)awk '/^#/ { next } /x/ { sub(/x/, ", "); size = $$0; next } { printf "ORDER(%s, 0x%s)\n", size, $$1 }' $(ORDERS) >$@
+
 # The one place of the version is package.json.
 VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
 build/gen/version_number.h: package.json Makefile
@@ -192,6 +198,7 @@ $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/regi
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/thesis_tasks/thesis.o: build/gen/thesis_rows.h
 $$(addprefix build/obj/$(1)/machines/simultaneous/,records/records.o tasks/records.o): build/gen/record_rows.h
+build/obj/$(1)/machines/simultaneous/proof/kept_orders.o: build/gen/order_rows.h
 build/obj/$(1)/core/version.o: build/gen/version_number.h
 build/obj/$(1)/print/font.o: build/gen/book_font.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)

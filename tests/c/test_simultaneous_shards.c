@@ -268,7 +268,7 @@ static void a_run_resumes_from_every_state(void **unused)
                                          "3x4 16 --perfect",
                                          "4x4 20",
                                          "2x14 20 --seed b",
-                                         "4x4 24 --anneal 30",
+                                         "4x4 24 --anneal 1",
                                          "3x5 24 --shard 2/3"};
     for (size_t p = 0; p < COUNT_OF(proofs); p += ONE_CASE_OF) {
         char *expected = end_of(begin(proofs[p]));

@@ -292,9 +292,13 @@ test('without a proof an old file stays as it was', () => {
 test('a run that is interrupted leaves an old file as it was, and nothing besides', async () => {
   file('kept.txt', 'kept');
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    const child = spawn(PROGRAM, words('simultaneous prove 5x5 46 --certificate kept.txt'), {
-      cwd: folder,
-    });
+    const child = spawn(
+      PROGRAM,
+      words('simultaneous prove 5x5 46 --anneal 0 --certificate kept.txt'),
+      {
+        cwd: folder,
+      },
+    );
     const ended = new Promise((done) => child.on('exit', (_, by) => done(by)));
     while (left().length === 0) await new Promise((done) => setTimeout(done, 10));
     child.kill(signal);

@@ -188,7 +188,7 @@ test('impossible shards are refused with a reason', () => {
 });
 
 test('a killed proof resumes from its last state and ends the same', async () => {
-  const words = ['simultaneous', 'prove', '4x5', '36'];
+  const words = 'simultaneous prove 4x5 36 --anneal 0'.split(' ');
   const whole = run([...words, '--certificate', place('whole.txt')]);
   const state = place('state');
   const kept = [...words, '--resume', state, '--certificate', place('resumed.txt')];
@@ -204,7 +204,7 @@ test('a killed proof resumes from its last state and ends the same', async () =>
     sizes += statSync(state).size;
   }
   assert.ok(sizes > 1000);
-  const foreign = run(['simultaneous', 'prove', '4x5', '35', '--resume', state]);
+  const foreign = run('simultaneous prove 4x5 35 --anneal 0 --resume'.split(' ').concat(state));
   assert.equal(foreign.status, 2);
   assert.match(foreign.stderr, /state: this is the saved state of another task/);
   writeFileSync(place('cut'), readFileSync(state).subarray(0, -5));

@@ -141,7 +141,7 @@ test('a proof anneals its order, check accepts it, and --order takes it up again
   const again = run(`prove 4x4 26 --order ${file}`);
   assert.match(again.stdout, /^claim\tat_least\t27$/m);
   assert.equal(fact(again.stdout, 'states'), fact(made.stdout, 'states'));
-  const annealed = run(`prove 4x4 26 --order ${file} --anneal 50`);
+  const annealed = run(`prove 4x4 26 --order ${file} --anneal 2`);
   assert.match(annealed.stdout, /^claim\tat_least\t27$/m);
   assert.notEqual(fact(annealed.stdout, 'states'), fact(made.stdout, 'states'));
 });
@@ -267,6 +267,21 @@ test('a check that stops early prints no verdict', () => {
   assert.doesNotMatch(ended.stdout, /statement|proved/i);
 });
 
+test('an interrupted annealing keeps its best order as a proof', async () => {
+  const file = join(folder, 'kept-order.txt');
+  const words = `prove 4x4 20 --anneal 1000000 --certificate ${file}`;
+  const child = spawn(PROGRAM, ['simultaneous', ...words.split(' ')]);
+  // Progress at the full length: there is an order that proves it.
+  child.stderr.on('data', (text) => {
+    if (/limit 20; order/.test(String(text))) child.kill('SIGINT');
+  });
+  const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
+  assert.equal(signal, 'SIGINT');
+  assert.equal(run(`check 4x4 20 ${file}`).status, 0);
+  const again = run(`prove 4x4 20 --order ${file}`);
+  assert.equal(again.status, 0, again.stderr);
+});
+
 test('an interrupted search prints what it has', async () => {
   for (const [words, claim] of /** @type {const} */ ([
     ['approximate 4x4 --by anneal --rounds 1000000', /^claim\tat_most\t\d+$/m],
@@ -292,6 +307,11 @@ test('the kept orders of mazes make proofs small', () => {
     const order = `tests/data/simultaneous/order-${size}.txt`;
     const { status, stdout } = run(`prove ${size} ${length} --order ${order}`);
     assert.equal(status, 0, stdout);
+    assert.equal(
+      run(`prove ${size} ${length}`).stdout,
+      stdout,
+      'a proof begins with the kept order',
+    );
     assert.ok(Number(/^states\t(\d+)$/m.exec(stdout)?.[1]) < statesMax, stdout);
   }
 });

@@ -22,15 +22,21 @@ enum {
     PARTED_PER_NODE = 8,
 };
 
+/* Returns whether a maze is among the first `count`. */
+static bool is_among(const struct sim_set *set, uint32_t count, const uint64_t *mask)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (sim_equal(set, sim_mask(set, i), mask))
+            return true;
+    return false;
+}
+
 /* Adds an image of a maze unless the set has it; symmetry 0: the maze itself. */
 static bool add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
 {
     uint64_t image[SIM_WORDS_MAX];
     sim_image(set->size, symmetry, mask, image);
-    for (uint32_t i = 0; i < set->count; i++)
-        if (sim_equal(set, sim_mask(set, i), image))
-            return true;
-    return sim_set_add(set, image);
+    return is_among(set, set->count, image) || sim_set_add(set, image);
 }
 
 bool sim_selection_begin(struct sim_selection *selection, struct sim_size size, uint32_t length,
@@ -82,14 +88,28 @@ uint64_t sim_selection_steps(const struct sim_selection *selection)
     return SIM_MOVES * pairs + selection->walked + selection->finder.steps;
 }
 
-bool sim_selection_certificate(const struct sim_selection *selection, struct sim_set *certificate)
+void sim_drop_images(struct sim_set *certificate)
 {
-    uint32_t symmetries = selection->symmetric ? sim_symmetries(selection->size) : 1;
-    if (!sim_set_copy(certificate, &selection->taken))
+    uint64_t image[SIM_WORDS_MAX];
+    for (bool dropped = true; dropped && certificate->count > 1;) {
+        uint32_t last = certificate->count - 1;
+        dropped = false;
+        for (uint32_t i = 1; !dropped && i < sim_symmetries(certificate->size); i++) {
+            sim_image(certificate->size, i, sim_mask(certificate, last), image);
+            dropped = is_among(certificate, last, image);
+        }
+        certificate->count -= dropped;
+    }
+}
+
+bool sim_certificate(const struct sim_set *mazes, bool images, struct sim_set *certificate)
+{
+    uint32_t symmetries = images ? sim_symmetries(mazes->size) : 1;
+    if (!sim_set_copy(certificate, mazes))
         return false;
     for (uint32_t i = 1; i < symmetries; i++)
-        for (uint32_t maze = 0; maze < selection->taken.count; maze++)
-            if (!add_image(certificate, i, sim_mask(&selection->taken, maze))) {
+        for (uint32_t maze = 0; maze < mazes->count; maze++)
+            if (!add_image(certificate, i, sim_mask(mazes, maze))) {
                 sim_set_close(certificate);
                 return false;
             }

@@ -14,8 +14,9 @@ enum {
     BUDGET_PER_LAYER = 2,
     /* Mazes kept after the one that empties the automaton: a change may need them. */
     TAIL = 4,
-    /* The first temperature, on the natural logarithm of the pairs, in 1/65536: 0.01. */
-    TEMPERATURE = 655,
+    /* The first temperature, on the natural logarithm of the pairs, in 1/65536: 0.003. Hotter
+     * or colder ended with two times the pairs. */
+    TEMPERATURE = 200,
 };
 
 enum { SWAP, MOVE, FLIP_ONE, FLIP_TWO, REPLACE, INSERT, DROP, CHANGES };
@@ -37,6 +38,7 @@ void sim_order_close(struct sim_order_annealing *annealing)
     free(annealing->trial);
     sim_set_close(&annealing->order);
     sim_set_close(&annealing->changed);
+    sim_set_close(&annealing->best);
     sim_set_close(&annealing->pool);
     *annealing = (struct sim_order_annealing){0};
 }
@@ -72,16 +74,17 @@ static void begin_trial(struct sim_order_annealing *annealing, uint32_t first, u
 
 bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size, uint32_t length,
                      bool perfect, bool symmetric, const struct sim_set *order,
-                     const struct rng *rng, uint64_t factor, uint64_t memory_bytes)
+                     const struct rng *rng, uint64_t work_max, uint64_t memory_bytes)
 {
     *annealing = (struct sim_order_annealing){.size = size,
                                               .length = length,
                                               .perfect = perfect,
                                               .symmetric = symmetric,
                                               .rng = *rng,
-                                              .factor = factor,
+                                              .work_max = work_max,
                                               .memory = {.limit = memory_bytes}};
     sim_set_open(&annealing->order, size);
+    sim_set_open(&annealing->best, size);
     sim_set_open(&annealing->pool, size);
     annealing->chain = calloc(SIM_ORDER_MAZES_MAX + 1, sizeof *annealing->chain);
     annealing->trial = calloc(SIM_ORDER_MAZES_MAX + 1, sizeof *annealing->trial);
@@ -118,6 +121,15 @@ static bool flip(struct sim_order_annealing *annealing, uint32_t flips, uint64_t
         return true;
     }
     return false;
+}
+
+static bool copy_masks(struct sim_set *to, const struct sim_set *from)
+{
+    to->count = 0;
+    for (uint32_t i = 0; i < from->count; i++)
+        if (!sim_set_add(to, sim_mask(from, i)))
+            return false;
+    return true;
 }
 
 /* Applies a random change to annealing->changed. Returns false if memory runs out. */
@@ -174,26 +186,45 @@ static uint64_t draw_limit(struct sim_order_annealing *annealing)
 
 /* ---- Trials ---- */
 
+static bool is_same_at(const struct sim_order_annealing *annealing, uint32_t at,
+                       uint32_t changed_at)
+{
+    return sim_equal(&annealing->order, sim_mask(&annealing->order, at),
+                     sim_mask(&annealing->changed, changed_at));
+}
+
+/* Finds the first maze that differs, and the mazes behind all changes. */
+static uint32_t compare(struct sim_order_annealing *annealing)
+{
+    uint32_t first = 0;
+    uint32_t same = annealing->order.count, changed_same = annealing->changed.count;
+    while (first < same && first < changed_same && is_same_at(annealing, first, first))
+        first++;
+    while (same > first && changed_same > first &&
+           is_same_at(annealing, same - 1, changed_same - 1)) {
+        same--;
+        changed_same--;
+    }
+    annealing->same = same;
+    annealing->changed_same = changed_same;
+    return first;
+}
+
 /* Begins the next trial. A change behind the chain's end needs none and is dropped. Returns false if
  * memory runs out. */
 static bool propose(struct sim_order_annealing *annealing)
 {
     struct sim_set *changed = &annealing->changed;
     const struct sim_set *order = &annealing->order;
-    uint32_t first = 0;
     annealing->rng_before = annealing->rng;
     annealing->work_before = annealing->work;
     annealing->work += annealing->length;
-    changed->count = 0;
-    for (uint32_t i = 0; i < order->count; i++)
-        if (!sim_set_add(changed, sim_mask(order, i)))
-            return false;
+    if (!copy_masks(changed, order))
+        return false;
     uint64_t limit = draw_limit(annealing);
     if (!change(annealing))
         return false;
-    while (first < changed->count && first < order->count &&
-           sim_equal(order, sim_mask(order, first), sim_mask(changed, first)))
-        first++;
+    uint32_t first = compare(annealing);
     if (first < annealing->links && first < changed->count)
         begin_trial(annealing, first, limit);
     return true;
@@ -214,8 +245,28 @@ static bool accept(struct sim_order_annealing *annealing)
     annealing->trying = false;
     if (annealing->order.count > annealing->next + TAIL)
         annealing->order.count = annealing->next + TAIL;
-    annealing->work_max = annealing->pairs * annealing->factor;
+    if (annealing->best.count == 0 || annealing->pairs < annealing->best_pairs) {
+        annealing->best_pairs = annealing->pairs;
+        if (!copy_masks(&annealing->best, &annealing->order))
+            return false;
+    }
     return !counted || add_all_to_pool(annealing, &annealing->order);
+}
+
+/* Returns whether the trial has the same mazes still to be added as the current order had, but an
+ * automaton that is no smaller, and too many pairs already: then the rest would hardly be cheaper. */
+static bool is_behind(const struct sim_order_annealing *annealing)
+{
+    uint32_t next = annealing->next;
+    if (annealing->pairs == 0 || next < annealing->changed_same)
+        return false;
+    uint32_t at = next - annealing->changed_same + annealing->same;
+    if (at >= annealing->links)
+        return false;
+    const struct sim_order_link *link = &annealing->chain[at];
+    return annealing->trial[next].automaton.nodes >= link->automaton.nodes &&
+           annealing->pairs_so_far > link->pairs &&
+           annealing->pairs_so_far - link->pairs > annealing->limit - annealing->pairs;
 }
 
 static void begin_product(struct sim_order_annealing *annealing)
@@ -252,7 +303,7 @@ static enum mw_status run_trial(struct sim_order_annealing *annealing, uint64_t 
         *product = (struct sim_product){0};
         if (made->automaton.nodes == 0)
             return accept(annealing) ? MW_OK : MW_NO_MEMORY;
-        if (annealing->next < annealing->changed.count)
+        if (annealing->next < annealing->changed.count && !is_behind(annealing))
             return MW_RUNNING;
     }
     close_trial(annealing);
@@ -282,6 +333,8 @@ void sim_order_save(const struct sim_order_annealing *annealing, struct text *ou
 {
     bool trying = annealing->trying;
     sim_set_save(&annealing->order, out);
+    sim_set_save(&annealing->best, out);
+    state_put(out, annealing->best_pairs);
     sim_set_save(&annealing->pool, out);
     state_put_rng(out, trying ? &annealing->rng_before : &annealing->rng);
     state_put(out, trying ? annealing->work_before : annealing->work);
@@ -289,11 +342,15 @@ void sim_order_save(const struct sim_order_annealing *annealing, struct text *ou
 
 bool sim_order_load(struct sim_order_annealing *annealing, struct saved_state *state)
 {
-    if (!sim_set_load(&annealing->changed, state) || !sim_set_load(&annealing->pool, state))
+    if (!sim_set_load(&annealing->changed, state) || !sim_set_load(&annealing->best, state))
+        return false;
+    annealing->best_pairs = state_get(state);
+    if (!sim_set_load(&annealing->pool, state))
         return false;
     annealing->rng = state_get_rng(state);
     annealing->work = state_get(state);
     if (annealing->changed.count == 0 || annealing->changed.count > SIM_ORDER_MAZES_MAX ||
+        annealing->best.count == 0 || annealing->best.count > SIM_ORDER_MAZES_MAX ||
         annealing->pool.count == 0 || annealing->pool.count > SIM_ORDER_POOL_MAX)
         state->failed = true;
     return true;

@@ -5,7 +5,8 @@
  * The cost of an order is the number of pairs of its chain until the automaton is empty. A change
  * swaps or moves mazes, flips cells of one, takes one from a pool, or drops one. The limit of
  * acceptance is drawn before the changed order is tried, so a trial ends as soon as it costs more.
- * The automata of the current order are kept, so a trial begins at the first changed maze.
+ * The automata of the current order are kept, so a trial begins at the first changed maze. The work
+ * is fixed at the beginning, and the temperature falls with the share of it that is left.
  *
  * An order that is good at a low length is good at a higher one, where a trial would cost too much.
  */
@@ -36,9 +37,9 @@ struct sim_order_annealing {
     struct sim_set order; /* the current order */
     struct sim_set pool;  /* mazes of all orders accepted */
     uint64_t pairs;       /* of the current order's chain; 0: not yet counted */
-    /* Pairs of all trials, and a charge per product. The limit is the current order's pairs times
-     * `factor`. */
-    uint64_t work, work_max, factor;
+    struct sim_set best;  /* the cheapest order so far; empty until the first one is counted */
+    uint64_t best_pairs;
+    uint64_t work, work_max; /* pairs of all trials, with a charge per product; their limit */
     /* The state before the trial, to be saved. */
     struct rng rng_before;
     uint64_t work_before;
@@ -48,17 +49,19 @@ struct sim_order_annealing {
     bool trying;
     struct sim_set changed; /* the order on trial */
     uint32_t first, next;   /* the first maze that differs, the next to be added */
+    /* Behind `same` mazes of the order, and `changed_same` of the one on trial, both have the same. */
+    uint32_t same, changed_same;
     uint64_t limit, pairs_so_far;
     struct sim_product product;
 };
 
-/* Begins with `order`, which proves `length` (as in sim_selection_begin) and is copied. Returns false
- * if memory runs out. */
+/* Begins with `order`, which proves `length` (as in sim_selection_begin) and is copied. Trials end after
+ * `work_max` pairs. Returns false if memory runs out. */
 bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size, uint32_t length,
                      bool perfect, bool symmetric, const struct sim_set *order,
-                     const struct rng *rng, uint64_t factor, uint64_t memory_bytes);
+                     const struct rng *rng, uint64_t work_max, uint64_t memory_bytes);
 /* Returns MW_OK when the work is spent, MW_RUNNING, or MW_NO_MEMORY if the automata do not fit. The
- * order proves the length in all cases. */
+ * best order proves the length in all cases, unless it is empty. */
 enum mw_status sim_order_run(struct sim_order_annealing *annealing, uint64_t *budget);
 void sim_order_close(struct sim_order_annealing *annealing);
 

@@ -3,18 +3,24 @@
 #include "prove.h"
 #include "../maze/sequence.h"
 #include "../maze/symmetry.h"
+#include "../proof/kept_orders.h"
 #include "../proof/proof_state.h"
 #include "../statement/statement.h"
 #include "../tasks/tasks.h"
 
-/* Orders are annealed at lengths that rise by one to LAST_BELOW below the proof's. Each may cost a
- * fraction of the pairs that the proof would have with that order, which double with each move. */
 enum {
-    LAST_BELOW = 6,
-    LEVEL_FRACTION = 8,
-    ORDER_MAZES = 12, /* used by the proof; the others are chosen again */
-    EFFORT_DEFAULT = 100,
-    EFFORT_MAX = 100000,
+    /* Maximum of moves that the first level is below the proof: with several rounds, and with one. */
+    LEVELS_MAX = 8,
+    LEVELS_MAX_ONE_ROUND = 14,
+    /* Rounds of the first level. Their local minima differ by a factor of five in pairs. */
+    ROUNDS = 8,
+    ROUND_FRACTION = 32, /* the work of a round is at most this fraction of all work */
+    /* The work of a round, the work of a level that is not the last, and the least work of the last
+     * one, in chains of the order that it begins with. */
+    CHAINS_ROUND = 1000,
+    CHAINS_LEVEL = 64,
+    CHAINS_LAST = 16,
+    MILLIONS_MAX = 1000000,
 };
 
 static bool is_held(const struct prove_task *prove)
@@ -22,20 +28,26 @@ static bool is_held(const struct prove_task *prove)
     return sim_all_mazes_fit(prove->size);
 }
 
-static bool is_proof_itself(const struct prove_task *prove)
+/* Returns the length that the current phase is about. */
+static uint32_t length_now(const struct prove_task *prove)
 {
-    return prove->level == PROVE_LEVELS;
-}
-
-/* Returns by how many moves the level's length is lower than that of the proof. */
-static uint32_t below(const struct prove_task *prove)
-{
-    return is_proof_itself(prove) ? 0 : LAST_BELOW + PROVE_LEVELS - 1 - prove->level;
+    return prove->is_proving ? (uint32_t)prove->length : prove->level;
 }
 
 static bool is_symmetric(const struct prove_task *prove)
 {
     return sim_symmetries(prove->size) > 1;
+}
+
+/* Returns the rounds of the first level: a small proof does not repay several. */
+static uint32_t rounds(const struct prove_task *prove)
+{
+    return prove->work_max > 0 ? ROUNDS : 1;
+}
+
+static bool is_in_rounds(const struct prove_task *prove)
+{
+    return rounds(prove) > 1 && prove->round < rounds(prove);
 }
 
 static void end_phase(struct prove_task *prove)
@@ -46,6 +58,7 @@ static void end_phase(struct prove_task *prove)
     }
     if (prove->phase == ANNEALING) {
         prove->steps += SIM_MOVES * prove->annealing.work;
+        prove->work += prove->annealing.work;
         sim_order_close(&prove->annealing);
     }
     prove->phase = IDLE;
@@ -54,14 +67,15 @@ static void end_phase(struct prove_task *prove)
 bool prove_begin_selection(struct prove_task *prove)
 {
     struct sim_selection *selection = &prove->selection;
-    const struct sim_set *start = prove->order.count > 0 ? &prove->order : &prove->set;
+    bool fresh = prove->order.count == 0 || (!prove->is_proving && is_in_rounds(prove));
+    const struct sim_set *start = fresh ? &prove->set : &prove->order;
     end_phase(prove);
     prove->phase = SELECTING;
-    if (!sim_selection_begin(selection, prove->size, (uint32_t)prove->length - below(prove),
-                             prove->perfect, is_symmetric(prove),
-                             is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+    if (!sim_selection_begin(selection, prove->size, length_now(prove), prove->perfect,
+                             is_symmetric(prove), is_held(prove) ? &prove->mazes.slices : NULL,
+                             start, prove->memory))
         return false;
-    if (is_proof_itself(prove))
+    if (prove->is_proving)
         selection->prefixes = prove->prefixes;
     selection->rng = prove->rng;
     rng_next(&prove->rng);
@@ -70,59 +84,119 @@ bool prove_begin_selection(struct prove_task *prove)
 
 bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order)
 {
-    uint64_t shards = prove->shard.of > 0 ? prove->shard.of : 1; /* each anneals the same order */
-    uint64_t factor =
-        (prove->effort << below(prove)) / LEVEL_FRACTION / ((uint64_t)EFFORT_DEFAULT * shards);
     struct sim_set copy;
     bool begun = sim_set_copy(&copy, order);
     end_phase(prove);
     prove->phase = ANNEALING;
-    begun =
-        begun && sim_order_begin(&prove->annealing, prove->size,
-                                 (uint32_t)prove->length - below(prove), prove->perfect,
-                                 is_symmetric(prove), &copy, &prove->rng, factor, prove->memory);
+    begun = begun && sim_order_begin(&prove->annealing, prove->size, prove->level, prove->perfect,
+                                     is_symmetric(prove), &copy, &prove->rng, prove->level_work,
+                                     prove->memory);
     rng_next(&prove->rng);
     sim_set_close(&copy);
     return begun;
 }
 
-/* Takes over an order and begins the next level; the proof itself uses only the first mazes. */
-static bool end_level(struct prove_task *prove, const struct sim_set *order)
+/* Returns the work of all levels: as requested, or the pairs that the proof itself would have with an
+ * order of `pairs` pairs at this level, which double with each move. Each shard anneals the same
+ * order. */
+static uint64_t work_of_levels(const struct prove_task *prove, uint64_t pairs)
+{
+    uint64_t shards = prove->shard.of > 0 ? prove->shard.of : 1;
+    if (prove->work_max > 0)
+        return prove->work_max;
+    return (pairs << (prove->length - prove->level)) / shards;
+}
+
+/* Decides how long an order with `pairs` pairs is annealed, and whether that is the last level: an order
+ * that is good at a low length is good at a higher one, where the same work has fewer trials. */
+static void plan_level(struct prove_task *prove, uint64_t pairs)
+{
+    uint64_t total = work_of_levels(prove, pairs);
+    uint64_t left = total > prove->work ? total - prove->work : 0;
+    uint64_t work = CHAINS_LEVEL * pairs;
+    prove->is_last = prove->level == prove->length || left / CHAINS_LAST < 2 * pairs;
+    if (is_in_rounds(prove)) {
+        work = CHAINS_ROUND * pairs;
+        if (work > total / ROUND_FRACTION)
+            work = total / ROUND_FRACTION;
+    } else if (prove->is_last) {
+        work = left;
+    }
+    prove->level_work = work < left ? work : left;
+}
+
+static bool keep_order(struct prove_task *prove, const struct sim_set *order)
 {
     struct sim_set copy;
     if (!sim_set_copy(&copy, order))
         return false;
     sim_set_close(&prove->order);
     prove->order = copy;
+    return true;
+}
+
+/* Takes over an order and begins the next level, or the proof itself. */
+static bool end_level(struct prove_task *prove, const struct sim_set *order)
+{
+    if (order && !keep_order(prove, order))
+        return false;
+    prove->is_proving = prove->is_last;
     prove->level++;
-    if (is_proof_itself(prove) && prove->order.count > ORDER_MAZES)
-        prove->order.count = ORDER_MAZES;
     return prove_begin_selection(prove);
 }
 
-/* Ends the selection of a lower level: its order is annealed. If it failed, the proof itself
- * begins. */
+/* Ends a round of the first level, of which the best order is kept. */
+static bool end_round(struct prove_task *prove)
+{
+    const struct sim_order_annealing *annealing = &prove->annealing;
+    if (prove->round == 0 || annealing->best_pairs < prove->order_pairs) {
+        prove->order_pairs = annealing->best_pairs;
+        if (!keep_order(prove, &annealing->best))
+            return false;
+    }
+    prove->round++;
+    prove->is_last = prove->level == prove->length;
+    return is_in_rounds(prove) ? prove_begin_selection(prove) : end_level(prove, NULL);
+}
+
+/* Ends the selection of a level: its order is annealed. If it failed, the proof itself begins. */
 static bool end_selection(struct prove_task *prove, enum mw_status status)
 {
     const struct sim_set *taken = &prove->selection.taken;
-    if (status == MW_UNSOLVABLE && taken->count < SIM_ORDER_MAZES_MAX)
+    if (status == MW_UNSOLVABLE && taken->count < SIM_ORDER_MAZES_MAX) {
+        plan_level(prove, prove->selection.expanded);
         return prove_begin_annealing(prove, taken);
-    prove->level = PROVE_LEVELS - 1;
-    return end_level(prove, &prove->order);
+    }
+    prove->is_last = true;
+    return end_level(prove, NULL);
+}
+
+/* Ends the annealing of a level. At the memory limit, a longer proof would not fit either. */
+static bool end_annealing(struct prove_task *prove, enum mw_status status)
+{
+    const struct sim_set *best = &prove->annealing.best;
+    if (status == MW_OK && is_in_rounds(prove))
+        return end_round(prove);
+    if (status != MW_OK)
+        prove->is_last = true;
+    return end_level(prove, best->count > 0 ? best : NULL);
+}
+
+/* Sets the certificate: the mazes of an order that leaves no sequence, with their images. A shard refers
+ * to a set closed under transposition and needs no images. */
+static bool prove_by(struct prove_task *prove, const struct sim_set *order)
+{
+    bool images = is_symmetric(prove) && prove->length > 0 && prove->shard.of == 0;
+    prove->verdict = PROVED;
+    return sim_certificate(order, images, &prove->certificate);
 }
 
 static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
                                 struct mw_error *error)
 {
     const struct sim_selection *selection = &prove->selection;
-    if (status == MW_UNSOLVABLE) {
-        /* A shard refers to a set closed under transposition and needs no mirror images. */
-        if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &selection->taken)
-                                  : sim_selection_certificate(selection, &prove->certificate)))
-            return mw_fail_memory(error);
-        prove->verdict = PROVED;
-        return MW_OK; /* the requested proof */
-    }
+    if (status == MW_UNSOLVABLE) /* the requested proof */
+        return prove_by(prove, &selection->taken) ? MW_OK : mw_fail_memory(error);
     if (status == MW_OK) {
         prove->verdict = REFUTED;
         return mw_fail(error, MW_UNSOLVABLE, 0,
@@ -150,12 +224,23 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
                                           : sim_order_run(&prove->annealing, &budget);
         if (status == MW_RUNNING)
             break;
-        if (selecting && (is_proof_itself(prove) || status == MW_OK))
+        if (selecting && (prove->is_proving || status == MW_OK))
             return end_prove(prove, status, error);
-        if (!(selecting ? end_selection(prove, status) : end_level(prove, &prove->annealing.order)))
+        if (!(selecting ? end_selection(prove, status) : end_annealing(prove, status)))
             return mw_fail_memory(error);
     }
     return MW_RUNNING;
+}
+
+/* An order that was annealed at the full length is a proof, and the best one is kept. */
+static enum mw_status prove_stop(void *task, struct mw_error *error)
+{
+    struct prove_task *prove = task;
+    const struct sim_order_annealing *annealing = &prove->annealing;
+    if (prove->phase == ANNEALING && annealing->length == prove->length &&
+        annealing->best.count > 0 && prove->shard.of == 0)
+        return prove_by(prove, &annealing->best) ? MW_OK : mw_fail_memory(error);
+    return mw_fail(error, MW_GAVE_UP, 0, "the job was stopped before its end");
 }
 
 static bool prove_rests(const void *task)
@@ -173,13 +258,15 @@ static uint64_t prove_work(const void *task)
                                                        : 0);
 }
 
-static void write_annealing(const struct sim_order_annealing *annealing, struct text *out)
+static void write_annealing(const struct prove_task *prove, struct text *out)
 {
+    const struct sim_order_annealing *annealing = &prove->annealing;
+    uint64_t level_end = prove->work + prove->level_work;
     text_key_unsigned(out, "limit", annealing->length);
     text_key_unsigned(out, "order_mazes", annealing->links);
-    text_key_unsigned(out, "order_states", annealing->pairs);
-    text_key_unsigned(out, "tried_states", annealing->work);
-    text_key_unsigned(out, "to_be_tried", annealing->work_max);
+    text_key_unsigned(out, "order_states", annealing->best_pairs);
+    text_key_unsigned(out, "tried_states", prove->work + annealing->work);
+    text_key_unsigned(out, "to_be_tried", prove->work_max > 0 ? prove->work_max : level_end);
     text_key_unsigned(out, "memory_mb", annealing->memory.used >> 20);
 }
 
@@ -188,7 +275,7 @@ static void prove_progress(const void *task, struct text *out)
     const struct prove_task *prove = task;
     const struct sim_selection *selection = &prove->selection;
     if (prove->phase == ANNEALING) {
-        write_annealing(&prove->annealing, out);
+        write_annealing(prove, out);
         return;
     }
     text_key_unsigned(out, "mazes", selection->added);
@@ -281,9 +368,12 @@ static void prove_result(const void *task, struct text *out)
     }
     text_key_unsigned(out, "mazes",
                       prove->certificate.count ? prove->certificate.count : selection->added);
-    text_key_unsigned(out, "states", selection->expanded);
-    text_key_unsigned(out, "most_nodes", selection->most_nodes);
-    text_key_unsigned(out, "memory_mb", selection->memory.most >> 20);
+    bool annealed = prove->phase == ANNEALING && prove->verdict == PROVED; /* it was stopped */
+    text_key_unsigned(out, "states", annealed ? prove->annealing.best_pairs : selection->expanded);
+    if (!annealed)
+        text_key_unsigned(out, "most_nodes", selection->most_nodes);
+    text_key_unsigned(out, "memory_mb",
+                      (annealed ? prove->annealing.memory.most : selection->memory.most) >> 20);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
@@ -303,6 +393,7 @@ static const struct task_class class = {.run = prove_run,
                                         .result = prove_result,
                                         .result_on_failure = true,
                                         .work = prove_work,
+                                        .stop = prove_stop,
                                         .can_save = prove_rests,
                                         .save = prove_save,
                                         .load = prove_load,
@@ -313,35 +404,50 @@ static bool read_words(struct prove_task *prove, struct arguments *arguments)
     const struct argument *order = arguments_option(arguments, "--order");
     const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
-    uint64_t budget_ms; /* enforced by the front end */
+    uint64_t millions, budget_ms; /* which the front end enforces */
     if (!sim_read_seed(arguments, seed, "prove", &prove->rng) ||
         !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms))
         return false;
     if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
         !sim_read_claim_words(arguments, SIM_FINDER_CELLS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
         !sim_check_all(arguments, MW_NO_OFFSET, claim.size) ||
-        !arguments_option_number(arguments, "--anneal", 0, EFFORT_MAX, order ? 0 : EFFORT_DEFAULT,
-                                 &prove->effort) ||
+        !arguments_option_number(arguments, "--anneal", 0, MILLIONS_MAX, UINT64_MAX, &millions) ||
         !arguments_end(arguments))
         return false;
     prove->seed = prove->rng;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
+    prove->anneals = millions != UINT64_MAX ? millions > 0 : !order;
+    prove->work_max = millions != UINT64_MAX ? millions * 1000000 : 0;
     if (prove->shard.of > 0 &&
         !sim_claim_prefixes(&claim, prove->shard, arguments, MW_NO_OFFSET, &prove->prefixes))
         return false;
-    return !order || sim_read_set(arguments, order, prove->size, &prove->set);
+    if (order) {
+        bool read = sim_read_set(arguments, order, prove->size, &prove->set);
+        if (read && is_symmetric(prove))
+            sim_drop_images(&prove->set);
+        return read;
+    }
+    if (millions != UINT64_MAX)
+        return true;
+    if (!sim_kept_order(prove->size, &prove->set)) {
+        mw_fail_memory(arguments->error);
+        return false;
+    }
+    prove->anneals = prove->set.count == 0;
+    return true;
 }
 
-/* Skips the levels at which every maze's goal may be out of reach, and all of them without effort. */
-static void skip_levels(struct prove_task *prove)
+/* Sets the first level. At shorter lengths every maze's goal may be out of reach. */
+static void begin_levels(struct prove_task *prove)
 {
     uint32_t length_min = prove->size.rows + prove->size.columns;
-    if (prove->effort == 0)
-        prove->level = PROVE_LEVELS;
-    while (prove->level < PROVE_LEVELS && prove->length < length_min + below(prove))
-        prove->level++;
+    prove->is_proving = !prove->anneals || prove->length < length_min;
+    prove->level = prove->is_proving ? (uint32_t)prove->length : length_min;
+    uint32_t levels = rounds(prove) > 1 ? LEVELS_MAX : LEVELS_MAX_ONE_ROUND;
+    if (prove->level + levels < prove->length)
+        prove->level = (uint32_t)prove->length - levels;
 }
 
 static bool open_prove(void *task, struct arguments *arguments)
@@ -352,7 +458,7 @@ static bool open_prove(void *task, struct arguments *arguments)
     if (is_held(prove))
         sim_all_mazes_open(&prove->mazes, prove->size, prove->perfect);
     sim_set_open(&prove->order, prove->size);
-    skip_levels(prove);
+    begin_levels(prove);
     if (prove_begin_selection(prove))
         return true;
     mw_fail_memory(arguments->error);
@@ -364,7 +470,7 @@ const struct task_form sim_prove = {
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
                   TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
                   TASK_OPTION_INPUT("--order"), TASK_OPTION("--seed", "WORD"),
-                  TASK_OPTION("--anneal", "PERCENT"), TASK_OPTION("--shard", "K/M"),
+                  TASK_OPTION("--anneal", "MILLIONS"), TASK_OPTION("--shard", "K/M"),
                   TASK_OPTION("--budget-ms", "N"), TASK_OPTION_STATE("--resume"),
                   TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =

@@ -19,11 +19,19 @@ struct prove_task {
     struct rng seed, rng; /* initial state; current state */
     struct sim_set set;   /* initial mazes */
     struct sim_all_mazes mazes;
-    /* First, for some lower lengths: selection completes the order, then it is annealed. Last, the
-     * proof itself begins with the first mazes of the order. */
-    uint64_t effort;      /* of annealing, in percent; 0: none */
-    uint32_t level;       /* of the lower lengths, PROVE_LEVELS for the proof itself */
-    struct sim_set order; /* after the last level */
+    /* Orders are annealed first, at lengths that rise to `level_last`: selection completes the order for
+     * a length, then it is annealed. The proof itself begins with the mazes of the last order. */
+    bool anneals;
+    uint64_t work_max; /* of annealing, in pairs; 0: as much as suits the proof */
+    uint64_t work;     /* of finished levels */
+    uint32_t level;    /* the length at which the order is annealed */
+    uint32_t
+        round; /* of the first level, which begins afresh a few times and keeps the best order */
+    uint64_t order_pairs; /* at the first level, the pairs of `order` */
+    bool is_last;         /* of the levels */
+    uint64_t level_work;  /* to be spent at this level */
+    bool is_proving;      /* the levels have ended */
+    struct sim_set order; /* after the previous level */
     struct sim_selection selection;
     struct sim_order_annealing annealing;
     enum { IDLE, SELECTING, ANNEALING } phase;
@@ -34,8 +42,6 @@ struct prove_task {
     bool loading; /* a saved state is being loaded; nodes loaded so far */
     uint64_t loaded;
 };
-
-enum { PROVE_LEVELS = 9 };
 
 /* Ends the current phase, keeping its steps, and begins the selection of the level. Both return
  * false if memory runs out. */

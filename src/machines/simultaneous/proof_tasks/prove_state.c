@@ -3,7 +3,7 @@
 #include "../proof/proof_state.h"
 #include "prove.h"
 
-enum { STATE_FORM = 3 };
+enum { STATE_FORM = 4 };
 
 /* Saves the request, which must match when resuming. The memory limit may differ. */
 static void save_question(const struct prove_task *prove, struct text *out)
@@ -16,7 +16,8 @@ static void save_question(const struct prove_task *prove, struct text *out)
     state_put(out, prove->perfect);
     state_put(out, prove->shard.number);
     state_put(out, prove->shard.of);
-    state_put(out, prove->effort);
+    state_put(out, prove->anneals);
+    state_put(out, prove->work_max);
     state_put_rng(out, &prove->seed);
     sim_set_save(&prove->set, out);
 }
@@ -41,7 +42,13 @@ bool prove_save(const void *task, uint32_t piece, struct text *out)
         return !anneals && sim_selection_save_nodes(&prove->selection, piece - 1, out);
     save_question(prove, out);
     state_put(out, prove->level);
+    state_put(out, prove->is_proving);
+    state_put(out, prove->is_last);
     state_put(out, anneals);
+    state_put(out, prove->round);
+    state_put(out, prove->order_pairs);
+    state_put(out, prove->level_work);
+    state_put(out, prove->work);
     state_put(out, prove->steps);
     sim_set_save(&prove->order, out);
     state_put_rng(out, &prove->rng);
@@ -64,12 +71,20 @@ static enum mw_status load_first(struct prove_task *prove, struct saved_state *s
         return mw_fail(
             error, MW_BAD_SYNTAX, MW_NO_OFFSET,
             "this is the saved state of another task, or of another version of the program");
-    uint32_t level = (uint32_t)state_get_below(state, PROVE_LEVELS);
+    uint32_t level = (uint32_t)state_get_below(state, prove->length + 1);
+    bool is_proving = state_get_below(state, 1);
+    prove->is_last = state_get_below(state, 1);
     bool anneals = state_get_below(state, 1);
-    if (level < prove->level || (anneals && level == PROVE_LEVELS))
+    prove->round = (uint32_t)state_get_below(state, UINT32_MAX);
+    prove->order_pairs = state_get(state);
+    prove->level_work = state_get(state);
+    uint64_t work = state_get(state);
+    if (level < prove->level || (!is_proving && (prove->is_proving || level > prove->length)) ||
+        (anneals && is_proving))
         state->failed = true;
     else
         prove->level = level;
+    prove->is_proving = is_proving || prove->is_proving;
     uint64_t steps = state_get(state);
     if (!sim_set_load(&prove->order, state))
         return mw_fail_memory(error);
@@ -80,6 +95,7 @@ static enum mw_status load_first(struct prove_task *prove, struct saved_state *s
         return mw_fail_memory(error);
     prove->rng = rng;
     prove->steps = steps;
+    prove->work = work;
     if (!(anneals ? sim_order_load(&prove->annealing, state)
                   : sim_selection_load(&prove->selection, state)))
         return mw_fail_memory(error);

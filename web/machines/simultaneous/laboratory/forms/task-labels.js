@@ -38,7 +38,7 @@ export const LABELS = {
   '--memory-mb': 'Memory, in MB',
   '--seed': 'Seed, any word',
   '--order': 'Mazes to start with, in order',
-  '--anneal': 'Effort to order mazes, in percent',
+  '--anneal': 'Millions of states to order mazes',
   '--mazes': 'Your own mazes',
   '--size': 'Size of your mazes',
   '--minimize': 'Shorten at the end',
