@@ -307,7 +307,8 @@ static enum mw_status run_trial(struct sim_order_annealing *annealing, uint64_t 
             return MW_RUNNING;
     }
     close_trial(annealing);
-    return annealing->pairs > 0 ? MW_OK : MW_NO_MEMORY;
+    bool failed = status == MW_NO_MEMORY && !annealing->memory.limited;
+    return annealing->pairs > 0 && !failed ? MW_OK : MW_NO_MEMORY;
 }
 
 enum mw_status sim_order_run(struct sim_order_annealing *annealing, uint64_t *budget)

@@ -159,10 +159,13 @@ static bool end_round(struct prove_task *prove)
     return is_in_rounds(prove) ? prove_begin_selection(prove) : end_level(prove, NULL);
 }
 
-/* Ends the selection of a level: its order is annealed. If it failed, the proof itself begins. */
+/* Ends the selection of a level: its order is annealed. At a limit, the proof itself begins. Returns
+ * false if memory runs out. */
 static bool end_selection(struct prove_task *prove, enum mw_status status)
 {
     const struct sim_set *taken = &prove->selection.taken;
+    if (status == MW_NO_MEMORY && !prove->selection.memory.limited)
+        return false;
     if (status == MW_UNSOLVABLE && taken->count < SIM_ORDER_MAZES_MAX) {
         plan_level(prove, prove->selection.expanded);
         return prove_begin_annealing(prove, taken);
@@ -171,10 +174,13 @@ static bool end_selection(struct prove_task *prove, enum mw_status status)
     return end_level(prove, NULL);
 }
 
-/* Ends the annealing of a level. At the memory limit, a longer proof would not fit either. */
+/* Ends the annealing of a level. At the memory limit, a longer proof would not fit either. Returns false
+ * if memory runs out. */
 static bool end_annealing(struct prove_task *prove, enum mw_status status)
 {
     const struct sim_set *best = &prove->annealing.best;
+    if (status == MW_NO_MEMORY && !prove->annealing.memory.limited)
+        return false;
     if (status == MW_OK && is_in_rounds(prove))
         return end_round(prove);
     if (status != MW_OK)

@@ -10,6 +10,7 @@
 
 struct sim_memory {
     uint64_t used, limit, most;
+    bool limited; /* the limit has refused bytes: with less memory than this, a search may end otherwise */
 };
 
 /* Counts bytes. Returns false, counting nothing, if they exceed the limit. NULL counts nothing. */
@@ -17,8 +18,10 @@ static inline bool sim_memory_reserve(struct sim_memory *memory, uint64_t bytes)
 {
     if (!memory)
         return true;
-    if (memory->used + bytes > memory->limit)
+    if (memory->used + bytes > memory->limit) {
+        memory->limited = true;
         return false;
+    }
     memory->used += bytes;
     if (memory->used > memory->most)
         memory->most = memory->used;
