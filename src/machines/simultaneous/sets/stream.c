@@ -17,6 +17,7 @@ static bool close_tail(struct sim_stream *stream, struct sim_memory *memory)
         stream->chunk = chunk;
         stream->room = room;
     }
+    memset(stream->tail + stream->tail_length, 0, SIM_STREAM_SLACK);
     struct sim_chunk *chunk = sim_chunk_open(memory, stream->tail, stream->tail_length);
     if (!chunk)
         return false;
@@ -70,6 +71,8 @@ bool sim_stream_end(struct sim_stream *stream, struct sim_memory *memory)
 {
     if (stream->tail && !resize_tail(stream, memory, stream->tail_length + SIM_STREAM_SLACK))
         return false;
+    if (stream->tail)
+        memset(stream->tail + stream->tail_length, 0, SIM_STREAM_SLACK);
     return stream->chunks == 0 || !stream->tail || close_tail(stream, memory);
 }
 
@@ -88,7 +91,7 @@ static const uint8_t *copy_of(const struct sim_chunk *chunk, const struct sim_me
 {
     uint32_t number = reader->place.chunk + 1;
     if (!reader->copy)
-        reader->copy = malloc(SIM_CHUNK_BYTES);
+        reader->copy = calloc(1, SIM_CHUNK_BYTES);
     if (!reader->copy)
         return NULL;
     if (reader->copied != number && !sim_chunk_read(memory, chunk, reader->copy))
