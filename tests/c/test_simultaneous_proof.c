@@ -118,7 +118,7 @@ static void memory_limits_are_honoured(void **state)
 {
     (void)state;
     enum mw_status status;
-    free(run_words("prove", "5x5 40 --memory-mb 3", &status, 20000));
+    free(run_words("prove", "5x5 46 --memory-mb 3", &status, 20000));
     assert_int_equal(status, MW_GAVE_UP);
     free(run_words("shortest", "4x4 --by astar --memory-mb 16", &status, 20000));
     assert_int_equal(status, MW_GAVE_UP);
