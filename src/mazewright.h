@@ -127,6 +127,8 @@ enum mw_argument {
                                 result with the option's name. Neither word is passed on */
     MW_OPTION_STATE = 7,   /* an option; the next word names a file that keeps the job's state
                                 (mw_job_save) for another run. Neither word is passed on */
+    MW_OPTION_STORE = 8,   /* an option; the next word names a folder for the job's store
+                                (mw_job_use_store). Neither word is passed on */
 };
 
 /* The role of `word` in a task of a kind: an option by its name, or the positional argument number
@@ -224,6 +226,16 @@ enum mw_status mw_job_save(struct mw_context *context, mw_handle job, uint32_t p
  * the job can only be closed. */
 enum mw_status mw_job_load(struct mw_context *context, mw_handle job, const char *piece,
                            size_t length);
+/* Bytes outside memory, such as a temporary file, for data of a job past its memory limit. They need not
+ * outlive the job. Both functions return false if they fail; what was never written is never read. */
+struct mw_store {
+    void *self; /* passed to the functions */
+    bool (*write)(void *self, uint64_t at, const uint8_t *bytes, size_t length);
+    bool (*read)(void *self, uint64_t at, uint8_t *bytes, size_t length);
+};
+/* Gives a store to a job that has not run; *store is copied. MW_UNSOLVABLE: this job uses none. */
+enum mw_status mw_job_use_store(struct mw_context *context, mw_handle job,
+                                const struct mw_store *store);
 /* Ends a running job with what it has so far. MW_OK: that is a result. */
 enum mw_status mw_job_stop(struct mw_context *context, mw_handle job);
 /* Sets *cells to the packed cells of a generation at work, to be shown as they change. They belong to

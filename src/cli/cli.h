@@ -1,7 +1,7 @@
 /*
  * Parts of the command line: the table of commands with their help (commands.c), the check of their
  * words (words.c), error messages (errors.c), input and output files (input.c, output.c),
- * jobs (jobs.c) and their saved states (resume.c), drawings and books (draw.c), machine tasks
+ * jobs (jobs.c), their saved states (resume.c) and stores (store.c), drawings and books (draw.c), machine tasks
  * (task.c), merged shards (merge.c), data sets (batch.h). main.c has the commands.
  */
 #ifndef CLI_H
@@ -102,6 +102,19 @@ void output_close(struct output *output);
 
 /* Prints the core's output on standard output. */
 void print_output(void);
+
+/* ---- store.c ---- */
+
+/* A temporary file for a job's store. It has no name, so that nothing is left of it however the
+ * program ends. */
+struct store {
+    const char *folder;
+    int descriptor;
+};
+
+/* Creates the file in a folder and gives it to the job. Returns false after printing the error. */
+bool store_open(struct store *store, const char *folder, mw_handle job);
+void store_close(struct store *store);
 
 /* ---- clock.c ---- */
 

@@ -18,10 +18,11 @@ struct task_arguments {
         int argument;
     } word[WORDS_MAX];
     int count;
-    const char *output_path; /* file for the section of the result */
-    bool whole;              /* --output: the whole result goes there */
-    const char *state_path;  /* NULL: no saved state */
-    char *input_path;        /* NULL: none */
+    const char *output_path;  /* file for the section of the result */
+    bool whole;               /* --output: the whole result goes there */
+    const char *state_path;   /* NULL: no saved state */
+    const char *store_folder; /* NULL: no store */
+    char *input_path;         /* NULL: none */
     struct input input;
     size_t input_from;
     long budget_ms; /* 0: none */
@@ -80,6 +81,8 @@ static void read_words(struct task_arguments *task, char **words, int count)
             task->output_path = words[++i];
         } else if (valued && role == MW_OPTION_STATE) {
             task->state_path = words[++i];
+        } else if (valued && role == MW_OPTION_STORE) {
+            task->store_folder = words[++i];
         } else if (valued) {
             if (strcmp(words[i], "--budget-ms") == 0)
                 task->budget_ms = strtol(words[i + 1], NULL, 10);
@@ -216,8 +219,11 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
                                     task->arguments, task->length, &job);
     if (status != MW_OK)
         return report_argument_error(task, status);
-    enum exit_status result = run_task(task, job);
+    struct store store = {0};
+    bool stored = !task->store_folder || store_open(&store, task->store_folder, job);
+    enum exit_status result = stored ? run_task(task, job) : EXIT_BAD_INPUT;
     mw_job_close(context, job);
+    store_close(&store);
     return result;
 }
 

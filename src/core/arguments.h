@@ -51,6 +51,10 @@ struct argument_form {
     {                                                                                              \
         .role = MW_OPTION_STATE, .name = option, .value = "FILE"                                   \
     }
+#define TASK_OPTION_STORE(option)                                                                  \
+    {                                                                                              \
+        .role = MW_OPTION_STORE, .name = option, .value = "FOLDER"                                 \
+    }
 
 enum { ARGUMENTS_MAX = 32 };
 

@@ -340,6 +340,18 @@ enum mw_status mw_job_load(struct mw_context *context, mw_handle handle, const c
     return job->task->class->load(job->task, &state, &context->error);
 }
 
+enum mw_status mw_job_use_store(struct mw_context *context, mw_handle handle,
+                                const struct mw_store *store)
+{
+    struct job *job = pool_get(&context->jobs, handle);
+    if (!job)
+        return context_stale_handle(context);
+    if (!job->task || !job->task->class->use_store)
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET, "this job uses no store");
+    job->task->class->use_store(job->task, store);
+    return MW_OK;
+}
+
 /* ---- Ending ---- */
 
 enum mw_status mw_job_stop(struct mw_context *context, mw_handle handle)

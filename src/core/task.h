@@ -78,6 +78,8 @@ struct task_class {
     bool (*can_save)(const void *task);
     bool (*save)(const void *task, uint32_t piece, struct text *out);
     enum mw_status (*load)(void *task, struct saved_state *piece, struct mw_error *error);
+    /* Takes a store (mazewright.h) before the first slice. NULL: the task uses none. */
+    void (*use_store)(void *task, const struct mw_store *store);
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a message.
      * NULL: it has nothing before its end. */
     enum mw_status (*stop)(void *task, struct mw_error *error);

@@ -126,7 +126,7 @@ static void a_check_without_memory_proves_nothing(void **unused)
     static const char certificate[] = "tests/data/simultaneous/certificate-4x4-28-oracle.txt";
     FILE *file = fopen(certificate, "rb");
     assert_non_null(file);
-    char words[8192] = "4x4 28 - --memory-mb 5\n";
+    char words[8192] = "4x4 28 - --memory-mb 3\n";
     size_t begin = strlen(words);
     size_t length = begin + fread(words + begin, 1, sizeof words - begin - 1, file);
     fclose(file);

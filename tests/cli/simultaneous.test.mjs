@@ -261,9 +261,9 @@ test('a check counts its pairs, says which mazes it needed, and shows what solve
 
 test('a check that stops early prints no verdict', () => {
   const certificate = 'tests/data/simultaneous/certificate-4x4-28-oracle.txt';
-  const ended = run(`check 4x4 28 ${certificate} --memory-mb 5`);
+  const ended = run(`check 4x4 28 ${certificate} --memory-mb 3`);
   assert.equal(ended.status, 3);
-  assert.match(ended.stdout, /^gave_up\tthe memory limit of 5 MB/);
+  assert.match(ended.stdout, /^gave_up\tthe memory limit of 3 MB/);
   assert.doesNotMatch(ended.stdout, /statement|proved/i);
 });
 

@@ -75,7 +75,11 @@ static const char simultaneous_help[] =
     "  prove --shard K/M     covers the sequences whose first moves are in part K of M, and seals its\n"
     "                        certificate\n"
     "  merge FILE...         joins all M shards, in any order, and checks each\n"
-    "  prove --resume FILE   saves its state in the file and resumes from it; the memory limit may change\n";
+    "  prove --resume FILE   saves its state in the file and resumes from it; the memory limit may change\n"
+    "\n"
+    "Proofs larger than memory\n"
+    "  prove, check --disk FOLDER  past --memory-mb, layers go to a temporary file in the folder. Nothing\n"
+    "                              is left of it, however the program ends\n";
 /* clang-format on */
 
 #endif

@@ -1,93 +1,117 @@
-/* The checker's automaton: forward sweep, backward sweep, both by sorting. */
+/* The checker's automaton: forward sweep, backward sweep, both by sorting in buckets. */
 #include "automaton.h"
 #include "../maze/budget.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPREADING, SORTING_PAIRS, UNITING, FILING, LINKING, SORTING_TUPLES, NUMBERING, TAKEN };
+enum { STEPPING, SORTING_STEPS, UNPACKING, LINKING, SORTING_TUPLES, TAKEN };
 
-enum { TUPLE = SIM_MOVES + 1 /* classes of the four successors, and the pair's number */ };
+enum {
+    TUPLE = SIM_MOVES + 1, /* classes of the four successors, and the pair's number */
+    PAIRS_PER_UNIT = 2,
+};
 
 /* ---- Memory ---- */
 
-/* Allocates an array of 32-bit words, or bytes for cells. */
-void *check_automaton_alloc(struct check_automaton *automaton, uint64_t bytes)
+static void *take(struct check_automaton *automaton, uint64_t count, uint32_t size, bool zero)
 {
-    if (bytes > SIZE_MAX || !sim_memory_reserve(&automaton->memory, bytes))
-        return NULL;
-    void *array = malloc(bytes > 0 ? (size_t)bytes : 1);
-    if (!array)
-        sim_memory_release(&automaton->memory, bytes);
-    return array;
+    return sim_alloc(&automaton->memory, count * size, zero);
 }
 
-static uint32_t *take_words(struct check_automaton *automaton, uint64_t count)
+static void drop(struct check_automaton *automaton, uint32_t **array)
 {
-    return check_automaton_alloc(automaton, count * sizeof(uint32_t));
-}
-
-static void drop(struct check_automaton *automaton, void *array, uint64_t bytes)
-{
-    if (!array)
-        return;
-    free(array);
-    sim_memory_release(&automaton->memory, bytes);
-}
-
-static void drop_words(struct check_automaton *automaton, uint32_t *array, uint64_t count)
-{
-    drop(automaton, array, count * sizeof *array);
-}
-
-/* Shrinks an array. If realloc fails, the array keeps its size. */
-static void *shrink(struct check_automaton *automaton, void *array, uint64_t from, uint64_t to)
-{
-    void *smaller = realloc(array, to > 0 ? (size_t)to : 1);
-    sim_memory_release(&automaton->memory, from - to);
-    return smaller ? smaller : array;
-}
-
-/* Frees an array whose contents were copied after sorting. */
-static void drop_sorted(struct check_automaton *automaton, uint32_t **array, uint64_t words)
-{
-    drop_words(automaton, *array, words);
+    sim_free(&automaton->memory, *array);
     *array = NULL;
 }
 
-static void drop_pairs(struct check_automaton *automaton, struct check_layer *layer, uint64_t nodes)
+/* Frees the data of the next layer. */
+static void drop_behind(struct check_automaton *automaton)
 {
-    drop_words(automaton, layer->first, nodes + 1);
-    drop(automaton, layer->cell, layer->pairs);
-    layer->first = NULL;
-    layer->cell = NULL;
+    drop(automaton, &automaton->first);
+    drop(automaton, &automaton->classes_behind);
+    sim_free(&automaton->memory, automaton->cell);
+    automaton->cell = NULL;
+}
+
+static void close_readers(struct check_automaton *automaton)
+{
+    sim_stream_reader_close(&automaton->next_reader);
+    sim_stream_reader_close(&automaton->cells_reader);
 }
 
 void check_automaton_close(struct check_automaton *automaton)
 {
     for (uint32_t i = 0; i <= automaton->moves; i++) {
-        free(automaton->layers[i].next);
-        free(automaton->layers[i].first);
-        free(automaton->layers[i].cell);
+        sim_stream_close(&automaton->layers[i].next, &automaton->memory);
+        sim_stream_close(&automaton->layers[i].cells, &automaton->memory);
     }
-    free(automaton->sort.records);
-    free(automaton->sort.spare);
-    free(automaton->classes);
-    free(automaton->classes_behind);
+    close_readers(automaton);
+    check_buckets_close(&automaton->buckets, &automaton->memory);
+    drop_behind(automaton);
+    drop(automaton, &automaton->classes);
+    sim_stream_close(&automaton->made_next, &automaton->memory);
+    sim_memory_close(&automaton->memory);
 }
 
-/* Shrinks the records to their number and allocates the second array that sorting needs. */
-static enum mw_status begin_sorting(struct check_automaton *automaton, uint32_t words,
-                                    uint32_t bits, uint64_t room)
+/* ---- Reading a layer ---- */
+
+static struct check_layer *layer_of(struct check_automaton *automaton)
 {
-    uint64_t filled = automaton->records * words;
-    automaton->sort.records = shrink(automaton, automaton->sort.records, room * sizeof(uint32_t),
-                                     filled * sizeof(uint32_t));
-    automaton->sort.spare = take_words(automaton, filled);
-    if (!automaton->sort.spare)
-        return MW_NO_MEMORY;
-    sort_begin(&automaton->sort, words, bits, automaton->records);
-    return MW_RUNNING;
+    return &automaton->layers[automaton->layer];
+}
+
+static void begin_reading(struct check_automaton *automaton)
+{
+    close_readers(automaton);
+    memset(automaton->block.before, 0, sizeof automaton->block.before);
+    automaton->node = 0;
+    automaton->pair = 0;
+}
+
+/* Returns the number of nodes of the next block. */
+static uint32_t block_nodes(uint32_t node, uint32_t nodes)
+{
+    return nodes - node < SIM_BLOCK_RECORDS ? nodes - node : SIM_BLOCK_RECORDS;
+}
+
+/* Reads a block of successors and cells. Returns false if the store cannot be read. */
+static bool read_block(struct check_automaton *automaton, uint64_t *budget)
+{
+    const struct check_layer *layer = layer_of(automaton);
+    uint32_t nodes = block_nodes(automaton->node, layer->nodes);
+    struct check_block *block = &automaton->block;
+    if (!check_read_successors(&layer->next, &automaton->memory, &automaton->next_reader, nodes,
+                               block) ||
+        !check_read_cells(&layer->cells, &automaton->memory, &automaton->cells_reader, nodes,
+                          block))
+        return false;
+    spend(budget, 1 + (nodes + block->first[nodes]) / PAIRS_PER_UNIT);
+    automaton->node += nodes;
+    return true;
+}
+
+bool check_automaton_next(const struct check_automaton *automaton, uint32_t layer, uint32_t node,
+                          uint32_t next[SIM_MOVES])
+{
+    const struct check_layer *from = &automaton->layers[layer];
+    struct sim_stream_reader reader = {0};
+    struct check_block block = {0};
+    bool read = true;
+    for (uint32_t at = 0; read && at <= node; at += SIM_BLOCK_RECORDS)
+        read = check_read_successors(&from->next, &automaton->memory, &reader,
+                                     block_nodes(at, from->nodes), &block);
+    sim_stream_reader_close(&reader);
+    memcpy(next, block.next[node % SIM_BLOCK_RECORDS], sizeof block.next[0]);
+    return read;
+}
+
+/* Reads the layer again for the next buckets. */
+static enum mw_status begin_pass(struct check_automaton *automaton)
+{
+    begin_reading(automaton);
+    return check_buckets_begin_pass(&automaton->buckets, &automaton->memory) ? MW_RUNNING
+                                                                             : MW_NO_MEMORY;
 }
 
 /* ---- Forward: the pairs of a layer ---- */
@@ -97,254 +121,342 @@ static uint32_t cell_bits(const struct check_automaton *automaton)
     return bits_of(automaton->maze.cells - 1);
 }
 
-/* Returns whether 32 bits suffice for all step and node numbers. */
-static bool can_be_numbered(const struct check_automaton *automaton)
+/* Returns the number of bits of a step within its bucket. */
+static uint32_t step_bits(const struct check_automaton *automaton)
 {
-    const struct check_layer *layer = &automaton->layers[automaton->layer];
-    return layer->pairs <= UINT32_MAX / SIM_MOVES &&
-           layer[1].nodes <= UINT32_MAX >> cell_bits(automaton);
+    uint32_t bits = bits_of(automaton->layers[automaton->layer + 1].nodes - 1);
+    uint32_t width = automaton->buckets.bits;
+    return (bits < width ? bits : width) + cell_bits(automaton);
 }
 
-static enum mw_status begin_spreading(struct check_automaton *automaton)
+static enum mw_status begin_stepping(struct check_automaton *automaton)
 {
-    automaton->phase = SPREADING;
-    automaton->node = 0;
-    automaton->records = 0;
-    if (!can_be_numbered(automaton))
-        return MW_NO_MEMORY;
-    uint64_t steps = (uint64_t)automaton->layers[automaton->layer].pairs * SIM_MOVES;
-    automaton->sort.records = take_words(automaton, steps);
-    return automaton->sort.records ? MW_RUNNING : MW_NO_MEMORY;
+    const struct check_layer *layer = layer_of(automaton);
+    automaton->phase = STEPPING;
+    memset(&automaton->made, 0, sizeof automaton->made);
+    begin_reading(automaton);
+    bool begun = check_buckets_begin(&automaton->buckets, &automaton->memory, 1,
+                                     (uint64_t)layer->pairs * SIM_MOVES, layer[1].nodes, 1);
+    return begun && step_bits(automaton) <= 32 ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-static void spread_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell,
-                        uint32_t bits)
+/* Adds the steps of a pair: target nodes (within their bucket) and cells. */
+static void step_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell)
 {
     uint32_t left = automaton->moves - automaton->layer - 1;
+    uint32_t bits = automaton->buckets.bits, shift = cell_bits(automaton);
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
         uint32_t to = automaton->maze.to[cell][move];
-        if (next[move] > 0 && automaton->maze.distance[to] <= left)
-            automaton->sort.records[automaton->records++] = (next[move] - 1) << bits | to;
+        if (next[move] == 0 || automaton->maze.distance[to] > left)
+            continue;
+        uint32_t node = next[move] - 1, bucket = node >> bits;
+        uint32_t step = (node - (bucket << bits)) << shift | to;
+        check_buckets_add(&automaton->buckets, bucket, &step, 1);
     }
 }
 
-/* Collects the steps out of this layer's pairs, in order. */
-static bool run_spreading(struct check_automaton *automaton, uint64_t *budget)
+/* Returns MW_RUNNING when the budget is spent, MW_OK at the layer's end, or MW_NO_MEMORY. */
+static enum mw_status step_layer(struct check_automaton *automaton, uint64_t *budget)
 {
-    const struct check_layer *layer = &automaton->layers[automaton->layer];
-    uint32_t bits = cell_bits(automaton);
-    for (; automaton->node < layer->nodes; automaton->node++) {
+    const struct check_block *block = &automaton->block;
+    while (automaton->node < layer_of(automaton)->nodes) {
         if (*budget == 0)
+            return MW_RUNNING;
+        if (!read_block(automaton, budget))
+            return MW_NO_MEMORY;
+        for (uint32_t i = 0; i < block->nodes; i++)
+            for (uint32_t at = block->first[i]; at < block->first[i + 1]; at++)
+                step_pair(automaton, block->next[i], block->cell[at]);
+    }
+    return MW_OK;
+}
+
+static enum mw_status run_stepping(struct check_automaton *automaton, uint64_t *budget)
+{
+    enum mw_status status = step_layer(automaton, budget);
+    if (status != MW_OK)
+        return status;
+    bool again;
+    if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
+        return MW_NO_MEMORY;
+    if (again) {
+        begin_reading(automaton);
+        return MW_RUNNING;
+    }
+    automaton->phase = SORTING_STEPS;
+    check_buckets_begin_sort(&automaton->buckets, step_bits(automaton));
+    return MW_RUNNING;
+}
+
+/* Ends a node of the next layer. Returns false if memory runs out. */
+static bool end_node(struct check_automaton *automaton, struct check_layer *layer, uint32_t node)
+{
+    struct check_block *made = &automaton->made;
+    uint32_t cells = made->first[made->nodes + 1];
+    made->nodes++;
+    if (made->nodes == SIM_BLOCK_RECORDS || node + 1 == layer->nodes) {
+        if (!check_write_cells(&layer->cells, &automaton->memory, made))
             return false;
-        uint32_t end = layer->first[automaton->node + 1];
-        spend(budget, 1 + (end - layer->first[automaton->node]) / 2);
-        for (uint32_t pair = layer->first[automaton->node]; pair < end; pair++)
-            spread_pair(automaton, layer->next[automaton->node], layer->cell[pair], bits);
+        cells = 0;
+    }
+    made->first[made->nodes + 1] = cells;
+    return true;
+}
+
+/* Writes the sorted steps of a bucket without duplicates, as cells of its nodes. Returns false if
+ * memory runs out. */
+static bool file_steps(struct check_automaton *automaton)
+{
+    struct check_layer *layer = layer_of(automaton) + 1;
+    struct check_block *made = &automaton->made;
+    const uint32_t *step = automaton->buckets.sort.records,
+                   *end = step + automaton->buckets.sort.count;
+    uint32_t shift = cell_bits(automaton), width = automaton->buckets.bits;
+    uint64_t from = (uint64_t)automaton->buckets.sorting << width;
+    for (uint64_t node = from; node < from + (UINT64_C(1) << width) && node < layer->nodes;
+         node++) {
+        uint32_t *cells = &made->first[made->nodes + 1];
+        for (; step < end && *step >> shift == node - from; step++) {
+            if (step > automaton->buckets.sort.records && *step == step[-1])
+                continue;
+            made->cell[(*cells)++] = (uint8_t)(*step & ((1u << shift) - 1));
+            layer->pairs++;
+        }
+        if (!end_node(automaton, layer, (uint32_t)node))
+            return false;
     }
     return true;
 }
 
-static enum mw_status end_spreading(struct check_automaton *automaton)
-{
-    const struct check_layer *layer = &automaton->layers[automaton->layer];
-    uint32_t most = (layer[1].nodes << cell_bits(automaton)) - 1;
-    automaton->phase = SORTING_PAIRS;
-    uint64_t room = (uint64_t)layer->pairs * SIM_MOVES;
-    return begin_sorting(automaton, 1, bits_of(most), room);
-}
+static enum mw_status go_forward(struct check_automaton *automaton);
 
-static void begin_uniting(struct check_automaton *automaton)
+static enum mw_status run_sorting_steps(struct check_automaton *automaton, uint64_t *budget)
 {
-    automaton->phase = UNITING;
-    automaton->at = 0;
-    automaton->united = 0;
-}
-
-/* Removes duplicate pairs. */
-static bool run_uniting(struct check_automaton *automaton, uint64_t *budget)
-{
-    uint32_t *pairs = automaton->sort.records;
-    for (; automaton->at < automaton->records; automaton->at++) {
-        if (automaton->at % 16 == 0) {
-            if (*budget == 0)
-                return false;
-            --*budget;
-        }
-        if (automaton->united == 0 || pairs[automaton->at] != pairs[automaton->united - 1])
-            pairs[automaton->united++] = pairs[automaton->at];
+    if (!sort_run(&automaton->buckets.sort, budget))
+        return MW_RUNNING;
+    spend(budget, automaton->buckets.sort.count / PAIRS_PER_UNIT);
+    if (!file_steps(automaton))
+        return MW_NO_MEMORY;
+    if (check_buckets_next(&automaton->buckets, &automaton->memory)) {
+        check_buckets_begin_sort(&automaton->buckets, step_bits(automaton));
+        return MW_RUNNING;
     }
-    return true;
-}
-
-static enum mw_status begin_filing(struct check_automaton *automaton)
-{
-    struct check_layer *layer = &automaton->layers[automaton->layer + 1];
-    drop_sorted(automaton, &automaton->sort.spare, automaton->records);
-    layer->pairs = (uint32_t)automaton->united;
-    layer->first = take_words(automaton, (uint64_t)layer->nodes + 1);
-    layer->cell = check_automaton_alloc(automaton, layer->pairs);
-    automaton->phase = FILING;
-    automaton->node = 0;
-    automaton->at = 0;
-    return layer->first && layer->cell ? MW_RUNNING : MW_NO_MEMORY;
-}
-
-/* Stores the sorted pairs as a list of cells per node. */
-static bool run_filing(struct check_automaton *automaton, uint64_t *budget)
-{
-    struct check_layer *layer = &automaton->layers[automaton->layer + 1];
-    const uint32_t *pairs = automaton->sort.records;
-    uint32_t bits = cell_bits(automaton);
-    for (; automaton->node < layer->nodes; automaton->node++) {
-        if (automaton->node % 4 == 0) {
-            if (*budget == 0)
-                return false;
-            --*budget;
-        }
-        layer->first[automaton->node] = (uint32_t)automaton->at;
-        for (; automaton->at < layer->pairs && pairs[automaton->at] >> bits == automaton->node;
-             automaton->at++)
-            layer->cell[automaton->at] = (uint8_t)(pairs[automaton->at] & ((1u << bits) - 1));
-    }
-    layer->first[layer->nodes] = layer->pairs;
-    drop_sorted(automaton, &automaton->sort.records, automaton->records);
+    automaton->phase = STEPPING;
+    if (!check_buckets_is_last(&automaton->buckets))
+        return begin_pass(automaton);
+    struct check_layer *layer = layer_of(automaton) + 1;
     automaton->pairs_of_maze += layer->pairs;
     automaton->pairs += layer->pairs;
-    return true;
+    return sim_stream_end(&layer->cells, &automaton->memory) ? go_forward(automaton) : MW_NO_MEMORY;
 }
 
 /* ---- Backward: the classes of a layer ---- */
 
+/* Begins to unpack the next layer's pairs. */
+static enum mw_status begin_unpacking(struct check_automaton *automaton)
+{
+    const struct check_layer *behind = layer_of(automaton) + 1;
+    automaton->phase = UNPACKING;
+    begin_reading(automaton);
+    automaton->first =
+        take(automaton, (uint64_t)automaton->nodes_before + 1, sizeof(uint32_t), false);
+    automaton->cell = take(automaton, behind->pairs, 1, false);
+    automaton->classes = take(automaton, layer_of(automaton)->pairs, sizeof(uint32_t), true);
+    return automaton->first && automaton->cell && automaton->classes ? MW_RUNNING : MW_NO_MEMORY;
+}
+
 /* The last layer has one node. Only the goal is close enough there, and its only word is the empty
  * one. */
-static enum mw_status begin_linking_last(struct check_automaton *automaton)
+static enum mw_status begin_backward(struct check_automaton *automaton)
 {
     struct check_layer *last = &automaton->layers[automaton->moves];
-    automaton->classes = take_words(automaton, last->pairs);
-    if (!automaton->classes)
+    automaton->classes_behind = take(automaton, last->pairs, sizeof(uint32_t), false);
+    if (!automaton->classes_behind)
         return MW_NO_MEMORY;
     for (uint32_t pair = 0; pair < last->pairs; pair++)
-        automaton->classes[pair] = 1;
+        automaton->classes_behind[pair] = 1;
     automaton->nodes_before = last->nodes;
     last->nodes = last->pairs;
     return MW_RUNNING;
 }
 
-static enum mw_status begin_linking(struct check_automaton *automaton)
+/* Returns false if memory runs out. */
+static bool begin_linking(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &automaton->layers[automaton->layer];
+    struct check_layer *layer = layer_of(automaton);
+    sim_stream_close(&layer[1].cells, &automaton->memory);
     automaton->phase = LINKING;
-    automaton->node = 0;
-    automaton->records = 0;
-    automaton->classes_behind = automaton->classes;
-    automaton->classes = take_words(automaton, layer->pairs);
-    automaton->sort.records = take_words(automaton, (uint64_t)layer->pairs * TUPLE);
-    return automaton->classes && automaton->sort.records ? MW_RUNNING : MW_NO_MEMORY;
+    memset(&automaton->made, 0, sizeof automaton->made);
+    memset(automaton->last, 0, sizeof automaton->last);
+    automaton->nodes_made = 0;
+    begin_reading(automaton);
+    return check_buckets_begin(&automaton->buckets, &automaton->memory, TUPLE, layer->pairs,
+                               layer[1].nodes, SIM_MOVES);
+}
+
+static enum mw_status run_unpacking(struct check_automaton *automaton, uint64_t *budget)
+{
+    struct check_layer *behind = layer_of(automaton) + 1;
+    struct check_block *block = &automaton->block;
+    for (; automaton->node < automaton->nodes_before; automaton->node += block->nodes) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (!check_read_cells(&behind->cells, &automaton->memory, &automaton->cells_reader,
+                              block_nodes(automaton->node, automaton->nodes_before), block))
+            return MW_NO_MEMORY;
+        uint32_t pairs = block->first[block->nodes];
+        spend(budget, 1 + (block->nodes + pairs) / (4 * PAIRS_PER_UNIT));
+        for (uint32_t i = 0; i < block->nodes; i++)
+            automaton->first[automaton->node + i] = automaton->pair + block->first[i];
+        memcpy(automaton->cell + automaton->pair, block->cell, pairs);
+        automaton->pair += pairs;
+    }
+    automaton->first[automaton->nodes_before] = automaton->pair;
+    return begin_linking(automaton) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* Returns the class of a pair of the next layer; 0 if it was not reached or was dropped. */
-static uint32_t class_behind(const struct check_automaton *automaton, uint32_t node, uint32_t cell)
+static inline uint32_t class_behind(const struct check_automaton *automaton, uint32_t node,
+                                    uint32_t cell)
 {
-    const struct check_layer *behind = &automaton->layers[automaton->layer + 1];
     if (node == 0)
         return 0;
-    uint32_t pair = behind->first[node - 1], end = behind->first[node];
-    while (pair < end && behind->cell[pair] < cell)
+    uint32_t pair = automaton->first[node - 1], end = automaton->first[node];
+    while (pair < end && automaton->cell[pair] < cell)
         pair++;
-    return pair < end && behind->cell[pair] == cell ? automaton->classes_behind[pair] : 0;
+    return pair < end && automaton->cell[pair] == cell ? automaton->classes_behind[pair] : 0;
 }
 
-static void link_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t pair,
-                      uint32_t cell)
+/* Adds the tuple of a pair unless it accepts no word. The order of buckets is that of tuples. */
+static void link_pair(struct check_automaton *automaton, const uint32_t *next, uint32_t cell)
 {
-    uint32_t *tuple = automaton->sort.records + automaton->records * TUPLE;
-    uint32_t any = 0;
-    for (uint32_t move = 0; move < SIM_MOVES; move++) {
+    struct check_buckets *buckets = &automaton->buckets;
+    uint32_t tuple[TUPLE], kind = SIM_MOVES, class = 0;
+    for (uint32_t move = SIM_MOVES; move-- > 0;) {
         tuple[move] = class_behind(automaton, next[move], automaton->maze.to[cell][move]);
-        any |= tuple[move];
+        kind = tuple[move] > 0 ? move : kind;
+        class = tuple[move] > 0 ? tuple[move] : class;
     }
-    tuple[SIM_MOVES] = pair;
-    automaton->classes[pair] = 0;
-    automaton->records += any > 0;
+    tuple[SIM_MOVES] = automaton->pair++;
+    if (kind < SIM_MOVES)
+        check_buckets_add(buckets,
+                          (SIM_MOVES - 1 - kind) * (buckets->number / SIM_MOVES) +
+                              (class >> buckets->bits),
+                          tuple, TUPLE);
 }
 
-static bool run_linking(struct check_automaton *automaton, uint64_t *budget)
+/* Prefetches the data of the next layer for a block, first where it is, then itself. */
+static void fetch_behind(const struct check_automaton *automaton)
 {
-    const struct check_layer *layer = &automaton->layers[automaton->layer];
-    for (; automaton->node < layer->nodes; automaton->node++) {
+    const struct check_block *block = &automaton->block;
+    for (uint32_t i = 0; i < block->nodes; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            __builtin_prefetch(automaton->first + block->next[i][move]);
+    for (uint32_t i = 0; i < block->nodes; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t node = block->next[i][move];
+            uint32_t pair = node > 0 ? automaton->first[node - 1] : 0;
+            __builtin_prefetch(automaton->cell + pair);
+            __builtin_prefetch(automaton->classes_behind + pair);
+        }
+}
+
+static enum mw_status run_linking(struct check_automaton *automaton, uint64_t *budget)
+{
+    struct check_layer *layer = layer_of(automaton);
+    const struct check_block *block = &automaton->block;
+    while (automaton->node < layer->nodes) {
         if (*budget == 0)
-            return false;
-        uint32_t end = layer->first[automaton->node + 1];
-        spend(budget, 1 + (end - layer->first[automaton->node]));
-        for (uint32_t pair = layer->first[automaton->node]; pair < end; pair++)
-            link_pair(automaton, layer->next[automaton->node], pair, layer->cell[pair]);
+            return MW_RUNNING;
+        if (!read_block(automaton, budget))
+            return MW_NO_MEMORY;
+        fetch_behind(automaton);
+        for (uint32_t i = 0; i < block->nodes; i++)
+            for (uint32_t at = block->first[i]; at < block->first[i + 1]; at++)
+                link_pair(automaton, block->next[i], block->cell[at]);
     }
-    return true;
-}
-
-/* Frees the next layer's data and the old successors. */
-static enum mw_status end_linking(struct check_automaton *automaton)
-{
-    struct check_layer *layer = &automaton->layers[automaton->layer];
-    drop_pairs(automaton, layer + 1, automaton->nodes_before);
-    drop_words(automaton, automaton->classes_behind, layer[1].pairs);
-    automaton->classes_behind = NULL;
-    drop(automaton, layer->next, (uint64_t)layer->nodes * sizeof *layer->next);
-    layer->next = NULL;
-    automaton->nodes_before = layer->nodes;
-    layer->nodes = 0;
+    bool again;
+    if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
+        return MW_NO_MEMORY;
+    if (again) {
+        begin_reading(automaton);
+        return MW_RUNNING;
+    }
     automaton->phase = SORTING_TUPLES;
-    uint64_t room = (uint64_t)layer->pairs * TUPLE;
-    return begin_sorting(automaton, TUPLE, bits_of(layer[1].nodes), room);
+    check_buckets_begin_sort(&automaton->buckets, bits_of(layer[1].nodes));
+    return MW_RUNNING;
 }
 
-static void begin_numbering(struct check_automaton *automaton)
+/* Adds a new node. Returns false if memory runs out. */
+static bool add_node(struct check_automaton *automaton, const uint32_t *tuple)
 {
-    automaton->phase = NUMBERING;
-    automaton->at = 0;
+    struct check_block *made = &automaton->made;
+    memcpy(automaton->last, tuple, sizeof automaton->last);
+    memcpy(made->next[made->nodes++], tuple, sizeof made->next[0]);
+    automaton->nodes_made++;
+    return made->nodes < SIM_BLOCK_RECORDS ||
+           check_write_successors(&automaton->made_next, &automaton->memory, made);
 }
 
-/* Numbers the runs of equal tuples; each becomes a node, written over the earlier ones. */
-static bool run_numbering(struct check_automaton *automaton, uint64_t *budget)
+/* Numbers the runs of equal tuples in a sorted bucket; each becomes a node. Returns false if memory
+ * runs out. */
+static bool number_tuples(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &automaton->layers[automaton->layer];
-    uint32_t *tuples = automaton->sort.records;
-    for (; automaton->at < automaton->records; automaton->at++) {
-        if (automaton->at % 4 == 0) {
-            if (*budget == 0)
-                return false;
-            --*budget;
-        }
-        uint32_t *tuple = tuples + automaton->at * TUPLE;
-        uint32_t pair = tuple[SIM_MOVES];
-        uint32_t *node = tuples + (size_t)layer->nodes * SIM_MOVES;
-        size_t bytes = SIM_MOVES * sizeof *node;
-        if (layer->nodes == 0 || memcmp(node - SIM_MOVES, tuple, bytes) != 0) {
-            memmove(node, tuple, bytes);
-            layer->nodes++;
-        }
-        automaton->classes[pair] = layer->nodes;
+    const uint32_t *tuple = automaton->buckets.sort.records;
+    const uint32_t *end = tuple + automaton->buckets.sort.count * TUPLE;
+    for (; tuple < end; tuple += TUPLE) {
+        if (memcmp(automaton->last, tuple, sizeof automaton->last) != 0 &&
+            !add_node(automaton, tuple))
+            return false;
+        automaton->classes[tuple[SIM_MOVES]] = automaton->nodes_made;
     }
     return true;
 }
 
-static void end_numbering(struct check_automaton *automaton)
+/* Replaces the layer's nodes by the new ones. Returns false if memory runs out. */
+static bool end_layer(struct check_automaton *automaton)
 {
-    struct check_layer *layer = &automaton->layers[automaton->layer];
-    uint64_t room = automaton->records * TUPLE * sizeof(uint32_t);
-    drop_sorted(automaton, &automaton->sort.spare, automaton->records * TUPLE);
-    uint64_t bytes = (uint64_t)layer->nodes * sizeof *layer->next;
-    layer->next = shrink(automaton, automaton->sort.records, room, bytes);
-    automaton->sort.records = NULL;
+    struct check_layer *layer = layer_of(automaton);
+    drop_behind(automaton);
+    close_readers(automaton);
+    automaton->classes_behind = automaton->classes;
+    automaton->classes = NULL;
+    if (automaton->made.nodes > 0 &&
+        !check_write_successors(&automaton->made_next, &automaton->memory, &automaton->made))
+        return false;
+    sim_stream_close(&layer->next, &automaton->memory);
+    layer->next = automaton->made_next;
+    automaton->made_next = (struct sim_stream){0};
+    automaton->nodes_before = layer->nodes;
+    layer->nodes = automaton->nodes_made;
+    return sim_stream_end(&layer->next, &automaton->memory);
+}
+
+static enum mw_status go_backward(struct check_automaton *automaton);
+
+static enum mw_status run_sorting_tuples(struct check_automaton *automaton, uint64_t *budget)
+{
+    if (!sort_run(&automaton->buckets.sort, budget))
+        return MW_RUNNING;
+    spend(budget, automaton->buckets.sort.count / PAIRS_PER_UNIT);
+    if (!number_tuples(automaton))
+        return MW_NO_MEMORY;
+    if (check_buckets_next(&automaton->buckets, &automaton->memory)) {
+        check_buckets_begin_sort(&automaton->buckets, bits_of(layer_of(automaton)[1].nodes));
+        return MW_RUNNING;
+    }
+    automaton->phase = LINKING;
+    if (!check_buckets_is_last(&automaton->buckets))
+        return begin_pass(automaton);
+    return end_layer(automaton) ? go_backward(automaton) : MW_NO_MEMORY;
 }
 
 /* ---- The two sweeps ---- */
 
 static void end_maze(struct check_automaton *automaton)
 {
-    drop_pairs(automaton, &automaton->layers[0], 1);
-    drop_words(automaton, automaton->classes, automaton->layers[0].pairs);
-    automaton->classes = NULL;
+    drop_behind(automaton);
+    sim_stream_close(&automaton->layers[0].cells, &automaton->memory);
     if (automaton->pairs_of_maze > automaton->most_pairs)
         automaton->most_pairs = automaton->pairs_of_maze;
     automaton->phase = TAKEN;
@@ -353,20 +465,20 @@ static void end_maze(struct check_automaton *automaton)
 /* Moves to the next layer, or turns back at the last. */
 static enum mw_status go_forward(struct check_automaton *automaton)
 {
-    if (automaton->layer + 1 < automaton->moves) {
-        automaton->layer++;
-        return begin_spreading(automaton);
-    }
-    if (begin_linking_last(automaton) != MW_RUNNING)
+    automaton->layer++;
+    if (automaton->layer < automaton->moves)
+        return begin_stepping(automaton);
+    if (begin_backward(automaton) != MW_RUNNING)
         return MW_NO_MEMORY;
-    return begin_linking(automaton);
+    automaton->layer--;
+    return begin_unpacking(automaton);
 }
 
 static enum mw_status go_backward(struct check_automaton *automaton)
 {
     if (automaton->layer > 0) {
         automaton->layer--;
-        return begin_linking(automaton);
+        return begin_unpacking(automaton);
     }
     end_maze(automaton);
     return MW_OK;
@@ -375,21 +487,20 @@ static enum mw_status go_backward(struct check_automaton *automaton)
 enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t start)
 {
     struct check_layer *root = &automaton->layers[0];
+    struct check_block *made = &automaton->made;
     automaton->layer = 0;
+    for (uint32_t i = 0; i <= automaton->moves; i++)
+        automaton->layers[i].pairs = 0;
     root->pairs = automaton->maze.distance[start] <= automaton->moves;
-    root->first = take_words(automaton, 2);
-    root->cell = check_automaton_alloc(automaton, root->pairs);
-    if (!root->first || !root->cell)
-        return MW_NO_MEMORY;
-    root->first[0] = 0;
-    root->first[1] = root->pairs;
-    if (root->pairs > 0)
-        root->cell[0] = (uint8_t)start;
+    *made = (struct check_block){.nodes = 1, .first = {0, root->pairs}, .cell = {(uint8_t)start}};
     automaton->pairs_of_maze = root->pairs;
     automaton->pairs += root->pairs;
+    if (!check_write_cells(&root->cells, &automaton->memory, made) ||
+        !sim_stream_end(&root->cells, &automaton->memory))
+        return MW_NO_MEMORY;
     if (automaton->moves > 0)
-        return begin_spreading(automaton);
-    if (begin_linking_last(automaton) != MW_RUNNING)
+        return begin_stepping(automaton);
+    if (begin_backward(automaton) != MW_RUNNING)
         return MW_NO_MEMORY;
     end_maze(automaton);
     return MW_RUNNING;
@@ -399,27 +510,16 @@ enum mw_status check_automaton_begin(struct check_automaton *automaton, uint32_t
 static enum mw_status run_phase(struct check_automaton *automaton, uint64_t *budget)
 {
     switch (automaton->phase) {
-    case SPREADING:
-        return run_spreading(automaton, budget) ? end_spreading(automaton) : MW_RUNNING;
-    case SORTING_PAIRS:
-        if (sort_run(&automaton->sort, budget))
-            begin_uniting(automaton);
-        return MW_RUNNING;
-    case UNITING:
-        return run_uniting(automaton, budget) ? begin_filing(automaton) : MW_RUNNING;
-    case FILING:
-        return run_filing(automaton, budget) ? go_forward(automaton) : MW_RUNNING;
+    case STEPPING:
+        return run_stepping(automaton, budget);
+    case SORTING_STEPS:
+        return run_sorting_steps(automaton, budget);
+    case UNPACKING:
+        return run_unpacking(automaton, budget);
     case LINKING:
-        return run_linking(automaton, budget) ? end_linking(automaton) : MW_RUNNING;
+        return run_linking(automaton, budget);
     case SORTING_TUPLES:
-        if (sort_run(&automaton->sort, budget))
-            begin_numbering(automaton);
-        return MW_RUNNING;
-    case NUMBERING:
-        if (!run_numbering(automaton, budget))
-            return MW_RUNNING;
-        end_numbering(automaton);
-        return go_backward(automaton);
+        return run_sorting_tuples(automaton, budget);
     default:
         return MW_OK;
     }

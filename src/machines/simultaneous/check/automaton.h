@@ -13,26 +13,29 @@
  *
  * Everything is done by sorting numbers: the pairs of a layer are its possible steps, sorted and
  * made unique; classes are runs of equal successors among the sorted pairs. The proof by `prove`
- * uses bit sets and hash tables instead and shares no code with this except the rule of a move.
- * Both must agree, also in the number of pairs.
+ * uses bit sets and hash tables instead and shares no code with this except the rule of a move, and
+ * the storage of bytes (sets/stream.h). Both must agree, also in the number of pairs.
+ *
+ * Both sorts first count their records in buckets of consecutive keys. They then place and sort the
+ * records of as many buckets at a time as fit a quarter of the memory limit; the records are found
+ * anew each time. So the memory is that quarter and, backward, some 9 bytes per pair and 4 per node
+ * of two layers. All other layers are packed (packed.h), and may go to the store.
  */
 #ifndef SIMULTANEOUS_CHECK_AUTOMATON_H
 #define SIMULTANEOUS_CHECK_AUTOMATON_H
 
 #include "../maze/prefixes.h"
-#include "../sets/memory.h"
-#include "maze.h"
-#include "sort.h"
+#include "buckets.h"
+#include "packed.h"
 
 enum { CHECK_LENGTH_MAX = 250 };
 
 struct check_layer {
     uint32_t nodes;
-    uint32_t (*next)[SIM_MOVES]; /* nodes of the next layer, from 1; 0: none */
+    struct sim_stream next; /* successors of the nodes */
     /* While a maze is added: its pairs, ordered by node and cell. */
     uint32_t pairs;
-    uint32_t *first; /* first pair of each node, and the end */
-    uint8_t *cell;
+    struct sim_stream cells;
 };
 
 struct check_automaton {
@@ -41,13 +44,23 @@ struct check_automaton {
     struct check_layer layers[CHECK_LENGTH_MAX + 1];
     struct check_maze maze;
     /* Progress. */
-    uint32_t phase, layer;
-    size_t node, at;
-    size_t records, united; /* number of records; of unique pairs among them */
-    uint64_t nodes_before;  /* of the next layer, before its classes replaced its nodes */
-    struct check_sort sort;
-    uint32_t *classes;          /* of the pairs of `layer`, from 1; 0: dropped */
-    uint32_t *classes_behind;   /* of the next layer */
+    uint32_t phase, layer, node;
+    uint32_t pair;                                      /* of the layer, from 0 */
+    struct sim_stream_reader next_reader, cells_reader; /* of the layer that is read */
+    struct check_block block;                           /* read from it */
+    struct check_block made;                            /* to be written */
+    struct check_buckets buckets;
+    /* The next layer's first pairs of nodes (and the end), its cells, and the classes of its pairs,
+     * from 1; 0: dropped. */
+    uint32_t *first;
+    uint8_t *cell;
+    uint32_t *classes_behind;
+    uint32_t *classes;     /* of the pairs of `layer` */
+    uint32_t nodes_before; /* of the next layer, before its classes replaced its nodes */
+    /* The new nodes of `layer`. */
+    struct sim_stream made_next;
+    uint32_t nodes_made;
+    uint32_t last[SIM_MOVES];   /* successors of the last one */
     uint64_t pairs, most_pairs; /* of all mazes together, and the maximum of one */
     uint64_t pairs_of_maze;
 };
@@ -70,7 +83,8 @@ static inline bool check_automaton_is_empty(const struct check_automaton *automa
     return automaton->layers[0].nodes == 0;
 }
 
-/* Allocates from the automaton's memory. Returns NULL past the limit or if memory runs out. */
-void *check_automaton_alloc(struct check_automaton *automaton, uint64_t bytes);
+/* Finds the successors of a node. Takes linear time. Returns false if the store cannot be read. */
+bool check_automaton_next(const struct check_automaton *automaton, uint32_t layer, uint32_t node,
+                          uint32_t next[SIM_MOVES]);
 
 #endif

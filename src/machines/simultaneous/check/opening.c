@@ -59,15 +59,18 @@ static uint64_t beginning_of(const struct beginnings *row, uint32_t node)
     return (row->from + row->below - 1) / row->below;
 }
 
-static bool open_layer(struct check_automaton *automaton, uint32_t at, uint32_t nodes)
+/* Begins a layer of at most four nodes without successors. */
+static void open_layer(struct check_automaton *automaton, uint32_t at, uint32_t nodes)
 {
-    struct check_layer *layer = &automaton->layers[at];
-    layer->nodes = nodes;
-    layer->next = check_automaton_alloc(automaton, nodes * sizeof *layer->next);
-    for (uint32_t node = 0; layer->next && node < nodes; node++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            layer->next[node][move] = 0;
-    return layer->next != NULL;
+    automaton->layers[at].nodes = nodes;
+    automaton->made = (struct check_block){.nodes = nodes};
+}
+
+static bool close_layer(struct check_automaton *automaton, uint32_t at)
+{
+    struct sim_stream *next = &automaton->layers[at].next;
+    return check_write_successors(next, &automaton->memory, &automaton->made) &&
+           sim_stream_end(next, &automaton->memory);
 }
 
 /* Builds the layers of the numbered moves. Returns how many. */
@@ -79,14 +82,15 @@ static bool open_prefixes(struct check_automaton *automaton, const struct sim_pr
         bool first = *opened == 0 && prefixes->firsts == 2;
         uint32_t choices = first ? 2 : SIM_MOVES;
         struct beginnings behind = {row.from, row.to, row.below / choices};
-        if (!open_layer(automaton, *opened, node_count(&row)))
-            return false;
+        open_layer(automaton, *opened, node_count(&row));
         for (uint32_t node = 1; node <= node_count(&row); node++)
             for (uint32_t choice = 0; choice < choices; choice++) {
                 uint32_t move = !first ? choice : choice == 0 ? SIM_DOWN : SIM_RIGHT;
-                automaton->layers[*opened].next[node - 1][move] =
+                automaton->made.next[node - 1][move] =
                     node_of(&behind, beginning_of(&row, node) * choices + choice);
             }
+        if (!close_layer(automaton, *opened))
+            return false;
         row = behind;
     }
     return true;
@@ -108,15 +112,14 @@ static bool open_plain_layer(struct check_automaton *automaton, uint32_t at, uin
 {
     bool last = at + 1 == automaton->moves;
     uint32_t nodes = at == 0 ? 1 : CHECK_GONE_BOTH + 1;
-    if (!open_layer(automaton, at, nodes))
-        return false;
+    open_layer(automaton, at, nodes);
     for (uint32_t node = 0; node < nodes; node++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
             uint32_t behind = gone_behind(at == 0 ? gone : node, move);
             if (behind <= CHECK_GONE_BOTH)
-                automaton->layers[at].next[node][move] = last ? 1 : behind + 1;
+                automaton->made.next[node][move] = last ? 1 : behind + 1;
         }
-    return true;
+    return close_layer(automaton, at);
 }
 
 bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uint32_t gone,
@@ -131,10 +134,11 @@ bool check_automaton_open(struct check_automaton *automaton, uint32_t moves, uin
         if (!open_plain_layer(automaton, opened, gone))
             return false;
     for (; opened < moves; opened++) {
-        if (!open_layer(automaton, opened, 1))
-            return false;
+        open_layer(automaton, opened, 1);
         for (uint32_t move = 0; move < SIM_MOVES; move++)
-            automaton->layers[opened].next[0][move] = 1;
+            automaton->made.next[0][move] = 1;
+        if (!close_layer(automaton, opened))
+            return false;
     }
     automaton->layers[moves].nodes = 1;
     return true;

@@ -14,7 +14,7 @@ void sort_begin(struct check_sort *sort, uint32_t words, uint32_t bits, size_t c
     sort->count = count;
     sort->pass = 0;
     sort->at = 0;
-    memset(sort->place, 0, sizeof sort->place);
+    memset(sort->place, 0, sort->keys * sort->digits * sizeof sort->place[0]);
 }
 
 /* Returns the key word of a pass: from the last digit of the last word to the first digit of the

@@ -6,28 +6,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool open_layer(struct sim_layer *layer, uint32_t count, struct sim_memory *memory)
-{
-    layer->next = sim_alloc(memory, (uint64_t)count * sizeof *layer->next, false);
-    layer->count = count;
-    return layer->next != NULL;
-}
-
-bool sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
-                              const uint32_t *counts, struct sim_memory *memory)
+void sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
+                              const uint32_t *counts)
 {
     memset(automaton, 0, sizeof *automaton);
     automaton->length = length;
-    for (uint32_t t = 0; t < length; t++) {
-        if (!open_layer(&automaton->layer[t], counts[t], memory)) {
-            sim_automaton_close(automaton, memory);
-            return false;
-        }
+    for (uint32_t t = 0; t <= length; t++) {
+        automaton->layer[t].count = counts[t];
         automaton->nodes += counts[t];
     }
-    automaton->layer[length].count = counts[length];
-    automaton->nodes += counts[length];
-    return true;
+}
+
+/* Fills a layer. Returns false if memory runs out; the automaton is then closed. */
+static bool fill_layer(struct sim_automaton *automaton, uint32_t t,
+                       const uint32_t (*next)[SIM_MOVES], struct sim_memory *memory)
+{
+    struct sim_layer *layer = &automaton->layer[t];
+    uint64_t bytes = (uint64_t)layer->count * sizeof *next;
+    void *row = sim_alloc(memory, bytes, false);
+    if (row)
+        memcpy(row, next, (size_t)bytes);
+    if (row && sim_rows_take(&layer->next, memory, row, 0, layer->count))
+        return true;
+    sim_automaton_close(automaton, memory);
+    return false;
 }
 
 /* Returns the node of sequences with these directions used: its rank among the sets that contain
@@ -47,21 +49,23 @@ static uint32_t plain_next(uint32_t gone, uint32_t first, uint32_t move)
 bool sim_automaton_open(struct sim_automaton *automaton, uint32_t length, uint32_t gone,
                         struct sim_memory *memory)
 {
-    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1], next[SIM_GONE_BOTH + 1][SIM_MOVES];
     for (uint32_t t = 1; t < length; t++)
         counts[t] = plain_node(SIM_GONE_BOTH, gone) + 1;
     counts[0] = counts[length] = 1;
-    if (!sim_automaton_open_empty(automaton, length, counts, memory))
-        return false;
-    for (uint32_t t = 0; t < length; t++)
+    sim_automaton_open_empty(automaton, length, counts);
+    for (uint32_t t = 0; t < length; t++) {
         for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
             uint32_t node = plain_node(now, gone);
             for (uint32_t move = 0; node < counts[t] && move < SIM_MOVES; move++) {
-                uint32_t next = plain_next(now, gone, move);
-                bool last = t + 1 == length && next != SIM_NO_NODE;
-                automaton->layer[t].next[node][move] = last ? 0 : next;
+                next[node][move] = plain_next(now, gone, move);
+                if (t + 1 == length && next[node][move] != SIM_NO_NODE)
+                    next[node][move] = 0;
             }
         }
+        if (!fill_layer(automaton, t, next, memory))
+            return false;
+    }
     return true;
 }
 
@@ -117,20 +121,20 @@ static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
     return part;
 }
 
-/* Fills a layer whose nodes have these spans, `*numbers` numbers each. Returns the node count of
- * the next layer, with its spans in `ahead`. After the last digit every move is accepted. */
-static uint32_t open_spans(struct sim_layer *layer, const struct span *here, uint64_t *numbers,
-                           bool first, struct span *ahead)
+/* Finds the successors of `nodes` nodes with these spans, `*numbers` numbers each. Returns the node
+ * count of the next layer, with its spans in `ahead`. After the last digit every move is accepted. */
+static uint32_t open_spans(uint32_t (*next)[SIM_MOVES], uint32_t nodes, const struct span *here,
+                           uint64_t *numbers, bool first, struct span *ahead)
 {
     static const uint32_t first_move[] = {SIM_DOWN, SIM_RIGHT};
     uint32_t digits = first ? 2 : SIM_MOVES, count = 0;
     bool counts = *numbers > 1;
     if (counts)
         *numbers /= digits;
-    for (uint32_t i = 0; i < layer->count; i++)
+    for (uint32_t i = 0; i < nodes; i++)
         for (uint32_t digit = 0; digit < digits; digit++) {
             struct span part = counts ? part_of(here[i], digit, *numbers) : here[i];
-            layer->next[i][first ? first_move[digit] : digit] = node_of(part, ahead, &count);
+            next[i][first ? first_move[digit] : digit] = node_of(part, ahead, &count);
         }
     return count;
 }
@@ -139,19 +143,17 @@ bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t lengt
                                  const struct sim_prefixes *prefixes, struct sim_memory *memory)
 {
     struct span here[SPANS_MAX] = {{prefixes->from, prefixes->to}}, ahead[SPANS_MAX];
-    uint32_t count = 1;
+    uint32_t count = 1, next[SPANS_MAX][SIM_MOVES];
     uint64_t numbers = prefixes->count;
     memset(automaton, 0, sizeof *automaton);
     automaton->length = length;
     for (uint32_t t = 0; t < length; t++) {
-        struct sim_layer *layer = &automaton->layer[t];
-        if (!open_layer(layer, count, memory)) {
-            sim_automaton_close(automaton, memory);
-            return false;
-        }
+        automaton->layer[t].count = count;
         automaton->nodes += count;
-        memset(layer->next, 0xff, count * sizeof *layer->next);
-        count = open_spans(layer, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
+        memset(next, 0xff, sizeof next);
+        count = open_spans(next, count, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
+        if (!fill_layer(automaton, t, next, memory))
+            return false;
         memcpy(here, ahead, sizeof here);
     }
     automaton->layer[length].count = 1;
@@ -162,17 +164,20 @@ bool sim_automaton_open_prefixes(struct sim_automaton *automaton, uint32_t lengt
 bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
                                const struct sim_window *window, struct sim_memory *memory)
 {
-    if (!sim_automaton_open(automaton, length, SIM_GONE_BOTH, memory))
-        return false;
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    for (uint32_t t = 0; t <= length; t++)
+        counts[t] = 1;
+    sim_automaton_open_empty(automaton, length, counts);
     for (uint32_t t = 0; t < length; t++) {
-        uint32_t left = length - t;
+        uint32_t left = length - t, next[1][SIM_MOVES];
         bool fixed = t < window->before || left <= window->behind;
         uint32_t wanted = t < window->before ? window->first[t]
                           : fixed            ? window->last[window->behind - left]
                                              : 0;
-        for (uint32_t move = 0; fixed && move < SIM_MOVES; move++)
-            if (move != wanted)
-                automaton->layer[t].next[0][move] = SIM_NO_NODE;
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            next[0][move] = fixed && move != wanted ? SIM_NO_NODE : 0;
+        if (!fill_layer(automaton, t, next, memory))
+            return false;
     }
     return true;
 }
@@ -181,49 +186,65 @@ void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *mem
 {
     for (uint32_t t = 0; t <= automaton->length; t++) {
         struct sim_layer *layer = &automaton->layer[t];
-        sim_free(memory, layer->next);
+        sim_rows_close(&layer->next, memory);
         *layer = (struct sim_layer){0};
     }
     automaton->nodes = 0;
 }
 
-bool sim_automaton_count_words(const struct sim_automaton *automaton, double *words)
+/* Counts the words of each node of a layer. Returns NULL if memory runs out. */
+static double *count_layer(const struct sim_layer *layer, const double *ahead,
+                           const struct sim_memory *memory)
 {
-    double *ahead = NULL;
-    *words = 0;
-    if (automaton->nodes == 0)
-        return true;
-    for (uint32_t t = automaton->length + 1; t-- > 0;) {
-        const struct sim_layer *layer = &automaton->layer[t];
-        double *here = calloc(layer->count, sizeof *here);
-        if (!here) {
-            free(ahead);
-            return false;
-        }
-        for (uint32_t i = 0; i < layer->count; i++)
-            for (uint32_t move = 0; t < automaton->length && move < SIM_MOVES; move++)
-                here[i] += layer->next[i][move] == SIM_NO_NODE ? 0 : ahead[layer->next[i][move]];
-        if (t == automaton->length)
-            here[0] = 1;
+    struct sim_rows_reader reader;
+    double *here = calloc(layer->count, sizeof *here);
+    bool read = here && sim_rows_begin(&layer->next, memory, 0, layer->count, &reader);
+    for (uint32_t i = 0; read && i < layer->count; i++) {
+        read = sim_rows_see(&layer->next, memory, &reader, i);
+        const uint32_t *next = sim_rows_at(&reader, i);
+        for (uint32_t move = 0; read && move < SIM_MOVES; move++)
+            here[i] += next[move] == SIM_NO_NODE ? 0 : ahead[next[move]];
+    }
+    if (here)
+        sim_rows_reader_close(&reader);
+    if (!read) {
+        free(here);
+        return NULL;
+    }
+    return here;
+}
+
+bool sim_automaton_count_words(const struct sim_automaton *automaton,
+                               const struct sim_memory *memory, double *words)
+{
+    double one = 1, *ahead = NULL;
+    *words = automaton->nodes > 0;
+    for (uint32_t t = automaton->length; automaton->nodes > 0 && t-- > 0;) {
+        double *here = count_layer(&automaton->layer[t], ahead ? ahead : &one, memory);
         free(ahead);
         ahead = here;
+        if (!here)
+            return false;
+        *words = here[0];
     }
-    *words = ahead[0];
     free(ahead);
     return true;
 }
 
-void sim_automaton_word(const struct sim_automaton *automaton, uint8_t *moves)
+bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                        uint8_t *moves)
 {
-    uint32_t node = 0;
+    uint32_t node = 0, next[SIM_MOVES];
     for (uint32_t t = 0; t < automaton->length; t++) {
-        const uint32_t *next = automaton->layer[t].next[node];
+        if (!sim_rows_get(&automaton->layer[t].next, memory, node, next))
+            return false;
         uint32_t move = SIM_MOVES - 1;
         while (next[move] == SIM_NO_NODE)
             move--;
         moves[t] = (uint8_t)move;
         node = next[move];
     }
+    return true;
 }
 
 /* ---- Subautomata ---- */
@@ -271,24 +292,43 @@ static void clear_numbers(struct numbers *numbers)
     numbers->count = 0;
 }
 
+static enum mw_status copy_layer(const struct sim_layer *layer, struct sim_layer *made,
+                                 const struct numbers *here, struct numbers *ahead, uint32_t most,
+                                 struct sim_memory *memory)
+{
+    uint32_t(*row)[SIM_MOVES] = sim_alloc(memory, (uint64_t)here->count * sizeof *row, false);
+    enum mw_status status = row ? MW_OK : MW_NO_MEMORY;
+    made->count = here->count;
+    clear_numbers(ahead);
+    for (uint32_t i = 0; status == MW_OK && i < here->count; i++) {
+        uint32_t *next = row[i];
+        if (!sim_rows_get(&layer->next, memory, here->old[i], next)) {
+            status = MW_NO_MEMORY;
+            break;
+        }
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            next[move] = next[move] == SIM_NO_NODE ? SIM_NO_NODE : number_of(ahead, next[move]);
+        if (ahead->count > most)
+            status = MW_GAVE_UP;
+    }
+    if (status == MW_OK)
+        return sim_rows_take(&made->next, memory, row, 0, here->count) ? MW_OK : MW_NO_MEMORY;
+    sim_free(memory, row);
+    return status;
+}
+
 static enum mw_status copy_below(const struct sim_automaton *automaton, uint32_t depth,
                                  uint32_t most, struct sim_automaton *below, struct numbers *here,
                                  struct numbers *ahead, struct sim_memory *memory)
 {
     for (uint32_t t = depth; t < automaton->length; t++) {
-        struct sim_layer *made = &below->layer[t - depth];
         below->nodes += here->count;
-        if (!open_layer(made, here->count, memory))
-            return MW_NO_MEMORY;
-        clear_numbers(ahead);
-        for (uint32_t i = 0; i < here->count; i++) {
-            const uint32_t *next = automaton->layer[t].next[here->old[i]];
-            for (uint32_t move = 0; move < SIM_MOVES; move++)
-                made->next[i][move] =
-                    next[move] == SIM_NO_NODE ? SIM_NO_NODE : number_of(ahead, next[move]);
-            if (below->nodes + ahead->count > most)
-                return MW_GAVE_UP;
-        }
+        if (below->nodes > most)
+            return MW_GAVE_UP;
+        enum mw_status status = copy_layer(&automaton->layer[t], &below->layer[t - depth], here,
+                                           ahead, most - (uint32_t)below->nodes, memory);
+        if (status != MW_OK)
+            return status;
         struct numbers swapped = *here;
         *here = *ahead;
         *ahead = swapped;

@@ -7,8 +7,9 @@
  * so shorter solutions appear among those of the full length; on the goal of a perfect sequence the
  * moves d and r stay.
  *
- * Memory: 16 bytes per node. While a maze is added, 8 bytes more per old node (16 for more than 64
- * cells), 4 per pair of two layers, and the new nodes; old layers are freed on the way.
+ * Memory: some 5 bytes per node (rows.h). While a maze is added, a byte more per pair, and the new
+ * nodes; old layers are freed on the way. All of these may go to the store (memory.h). Only the
+ * tables of two layers must be in memory: some 16 bytes per old node, 18 per pair, 24 per new node.
  *
  * The uncertainty is in the tokens' positions, as in conformant planning (Smith and Weld 1998;
  * Bonet and Geffner 2000). A sequence for all mazes brings every start to the goal, as a
@@ -19,16 +20,14 @@
 
 #include "../maze/prefixes.h"
 #include "../sets/memory.h"
+#include "rows.h"
 #include "steps.h"
 
 enum { SIM_PROOF_MOVES_MAX = 250 }; /* longer proofs are far out of reach */
 
-#define SIM_NO_NODE UINT32_MAX
-
 struct sim_layer {
     uint32_t count;
-    uint32_t (
-        *next)[SIM_MOVES]; /* nodes of the next layer or SIM_NO_NODE; NULL in the last layer */
+    struct sim_rows next; /* nodes of the next layer or SIM_NO_NODE; none in the last layer */
 };
 
 struct sim_automaton {
@@ -67,18 +66,19 @@ struct sim_window {
  * runs out. */
 bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,
                                const struct sim_window *window, struct sim_memory *memory);
-/* Allocates layers with these node counts; successors are not filled in. Returns false if memory
- * runs out. */
-bool sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
-                              const uint32_t *counts, struct sim_memory *memory);
+/* Sets the node counts of the layers, whose rows the caller adds. */
+void sim_automaton_open_empty(struct sim_automaton *automaton, uint32_t length,
+                              const uint32_t *counts);
 void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory);
 /* Counts the accepted sequences ("words"), as a double. Visits all nodes in one call. Returns false
  * if memory runs out. */
-bool sim_automaton_count_words(const struct sim_automaton *automaton, double *words);
+bool sim_automaton_count_words(const struct sim_automaton *automaton,
+                               const struct sim_memory *memory, double *words);
 
 /* Finds one accepted sequence: at each node the last possible move in the order u d l r. The automaton
- * must not be empty. */
-void sim_automaton_word(const struct sim_automaton *automaton, uint8_t *moves);
+ * must not be empty. Returns false if the store cannot be read. */
+bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_memory *memory,
+                        uint8_t *moves);
 
 /* Copies the subautomaton below one node if it has at most `most` nodes. Returns MW_OK, MW_GAVE_UP
  * (more nodes), or MW_NO_MEMORY. */

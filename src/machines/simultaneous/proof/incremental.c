@@ -111,8 +111,8 @@ enum mw_status sim_incremental_run(struct sim_incremental *incremental, uint64_t
 bool sim_incremental_word(const struct sim_incremental *incremental, struct sim_sequence *sequence)
 {
     uint8_t moves[SIM_PROOF_MOVES_MAX];
-    sim_automaton_word(&incremental->automaton, moves);
-    return sim_sequence_copy(sequence, moves, incremental->length);
+    return sim_automaton_word(&incremental->automaton, incremental->memory, moves) &&
+           sim_sequence_copy(sequence, moves, incremental->length);
 }
 
 void sim_incremental_try(struct sim_incremental *incremental, const uint64_t *mask)
@@ -128,7 +128,7 @@ enum mw_status sim_incremental_run_trial(struct sim_incremental *incremental, ui
     if (status != MW_OK)
         return status;
     incremental->pairs += product->pairs;
-    bool counted = sim_automaton_count_words(&product->made, words);
+    bool counted = sim_automaton_count_words(&product->made, incremental->memory, words);
     sim_automaton_close(&product->made, incremental->memory);
     *product = (struct sim_product){0};
     return counted ? MW_OK : MW_NO_MEMORY;

@@ -110,7 +110,10 @@ void sim_language_write(const struct sim_language *language, struct text *out)
     /* Visits all paths depth first; `depth` moves follow the first one. */
     for (uint32_t depth = 0;;) {
         bool arrived = depth == automaton->length;
-        const uint32_t *next = arrived ? NULL : automaton->layer[depth].next[node[depth]];
+        uint32_t next[SIM_MOVES];
+        if (!arrived && !sim_rows_get(&automaton->layer[depth].next, &language->selection.memory,
+                                      node[depth], next))
+            return;
         if (arrived)
             write_word(language, word, out);
         while (!arrived && move[depth] < SIM_MOVES && next[move[depth]] == SIM_NO_NODE)

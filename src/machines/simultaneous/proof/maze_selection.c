@@ -80,6 +80,7 @@ void sim_selection_close(struct sim_selection *selection)
     sim_set_close(&selection->taken);
     free(selection->failures);
     selection->failures = NULL;
+    sim_memory_close(&selection->memory);
 }
 
 uint64_t sim_selection_steps(const struct sim_selection *selection)
@@ -237,12 +238,15 @@ static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budg
 
 /* ---- Sampling ---- */
 
-/* Continues a random walk from `*node` of layer `depth` to layer `to`. */
-static void walk_on(struct sim_selection *selection, uint32_t depth, uint32_t to, uint32_t *node,
+/* Continues a random walk from `*node` of layer `depth` to layer `to`. Returns false if the store
+ * cannot be read. */
+static bool walk_on(struct sim_selection *selection, uint32_t depth, uint32_t to, uint32_t *node,
                     uint8_t *moves)
 {
     for (; depth < to; depth++) {
-        const uint32_t *next = selection->automaton.layer[depth].next[*node];
+        uint32_t next[SIM_MOVES];
+        if (!sim_rows_get(&selection->automaton.layer[depth].next, &selection->memory, *node, next))
+            return false;
         uint32_t choices[SIM_MOVES], count = 0;
         for (uint32_t move = 0; move < SIM_MOVES; move++)
             if (next[move] != SIM_NO_NODE)
@@ -251,16 +255,17 @@ static void walk_on(struct sim_selection *selection, uint32_t depth, uint32_t to
         *moves++ = (uint8_t)move;
         *node = next[move];
     }
+    return true;
 }
 
-/* Samples one accepted sequence. */
-static void sample_walk(struct sim_selection *selection, uint32_t index)
+/* Samples one accepted sequence. Returns false if the store cannot be read. */
+static bool sample_walk(struct sim_selection *selection, uint32_t index)
 {
     uint32_t node = 0;
     selection->walk[index][0] = SIM_RIGHT;
-    walk_on(selection, 0, selection->automaton.length, &node,
-            selection->walk[index] + selection->fixed);
     selection->walk_fails[index] = false;
+    return walk_on(selection, 0, selection->automaton.length, &node,
+                   selection->walk[index] + selection->fixed);
 }
 
 static bool reserve_failures(struct sim_selection *selection)
@@ -284,7 +289,8 @@ static enum mw_status run_sampling(struct sim_selection *selection, uint64_t *bu
     for (; selection->walks < SIM_SELECTION_WALKS; selection->walks++) {
         if (*budget == 0)
             return MW_RUNNING;
-        sample_walk(selection, selection->walks);
+        if (!sample_walk(selection, selection->walks))
+            return MW_NO_MEMORY;
         spend(budget, 1 + selection->length / 4);
     }
     if (!reserve_failures(selection))
@@ -448,7 +454,8 @@ static enum mw_status run_parting(struct sim_selection *selection, uint64_t *bud
         uint32_t node = 0;
         part->moves[0] = SIM_RIGHT;
         part->length = selection->fixed + selection->part_depth;
-        walk_on(selection, 0, selection->part_depth, &node, part->moves + selection->fixed);
+        if (!walk_on(selection, 0, selection->part_depth, &node, part->moves + selection->fixed))
+            return MW_NO_MEMORY;
         enum mw_status status = sim_automaton_below(&selection->automaton, selection->part_depth,
                                                     node, most, &part->below, &selection->memory);
         if (status == MW_NO_MEMORY)
@@ -519,7 +526,7 @@ static enum mw_status run_trying(struct sim_selection *selection, uint64_t *budg
         return status;
     double words = 0;
     selection->tried += product->pairs;
-    if (status == MW_OK && !sim_automaton_count_words(&product->made, &words))
+    if (status == MW_OK && !sim_automaton_count_words(&product->made, &selection->memory, &words))
         return MW_NO_MEMORY;
     selection->trial_size += (double)product->made.nodes + (double)product->pairs / 5;
     selection->trial_words += logarithm(words);

@@ -8,8 +8,9 @@
 enum { FORWARD, BACKWARD };
 
 enum {
-    /* Keeps a node under a microsecond: each access to a neighbour waits for memory. */
-    FORWARD_PER_NODE = 8,
+    /* Units of a block: a node takes less than a microsecond, as each access to a neighbour waits for
+     * memory. */
+    FORWARD_PER_BLOCK = SIM_BLOCK_RECORDS / 8,
     PAIRS_PER_NODE = 8,
     ROOM_FIRST = 256,
     FETCHED_FAR = 24, /* nodes */
@@ -34,10 +35,31 @@ static void drop(struct sim_product *product, uint32_t **held)
     *held = NULL;
 }
 
-static void drop_cells(struct sim_product *product, uint32_t layer)
+static void drop_cells(struct sim_product *product, uint64_t **cells)
 {
-    sim_free(product->memory, product->cells[layer]);
-    product->cells[layer] = NULL;
+    sim_free(product->memory, *cells);
+    *cells = NULL;
+}
+
+static const struct sim_rows *old_rows(const struct sim_product *product)
+{
+    return &product->old->layer[product->layer].next;
+}
+
+static void close_readers(struct sim_product *product)
+{
+    sim_rows_reader_close(&product->rows);
+    sim_stream_reader_close(&product->set_reader);
+    product->in_layer = false;
+}
+
+/* Begins reading this layer. Returns false if the store cannot be read. */
+static bool open_readers(struct sim_product *product)
+{
+    product->node = 0;
+    product->in_layer = true;
+    return sim_rows_begin(old_rows(product), product->memory, 0, nodes_of(product, product->layer),
+                          &product->rows);
 }
 
 /* ---- Beginning ---- */
@@ -67,18 +89,17 @@ static const uint64_t *within(const struct sim_product *product, uint32_t layer)
 
 static uint64_t *open_cells(struct sim_product *product, uint32_t layer)
 {
-    product->cells[layer] = take(product, (uint64_t)nodes_of(product, layer) * product->words,
-                                 sizeof *product->cells[layer], true);
-    return product->cells[layer];
+    return take(product, (uint64_t)nodes_of(product, layer) * product->words, sizeof(uint64_t),
+                true);
 }
 
 static bool begin_forward(struct sim_product *product)
 {
     uint32_t from = product->from;
-    uint64_t *cells = open_cells(product, 0);
-    if (!cells)
+    product->cells = open_cells(product, 0);
+    if (!product->cells)
         return false;
-    cells[from / 64] = UINT64_C(1) << from % 64 & within(product, 0)[from / 64];
+    product->cells[from / 64] = UINT64_C(1) << from % 64 & within(product, 0)[from / 64];
     return true;
 }
 
@@ -100,12 +121,15 @@ static inline void image(const struct sim_steps *steps, uint32_t move, const uin
             (down ? high >> shift : high << shift | low >> (64 - shift));
 }
 
-static inline __attribute__((always_inline)) void spread_node(struct sim_product *product,
-                                                              uint32_t node, const uint64_t *near,
-                                                              const uint32_t words)
+/* Returns the end of the packed set at `set`. */
+static inline __attribute__((always_inline)) uint8_t *spread_node(struct sim_product *product,
+                                                                  uint32_t node,
+                                                                  const uint64_t *near,
+                                                                  uint8_t *set,
+                                                                  const uint32_t words)
 {
-    const uint64_t *from = product->cells[product->layer] + (size_t)node * words;
-    const uint32_t *next = product->old->layer[product->layer].next[node];
+    const uint64_t *from = product->cells + (size_t)node * words;
+    const uint32_t *next = sim_rows_at(&product->rows, node);
     uint64_t to[SIM_STEPS_WORDS];
     uint32_t pairs = 0;
     for (uint32_t i = 0; i < words; i++)
@@ -114,72 +138,161 @@ static inline __attribute__((always_inline)) void spread_node(struct sim_product
     for (uint32_t move = 0; pairs > 0 && move < SIM_MOVES; move++) {
         if (next[move] == SIM_NO_NODE)
             continue;
-        uint64_t *cells = product->cells[product->layer + 1] + (size_t)next[move] * words;
+        uint64_t *cells = product->cells_ahead + (size_t)next[move] * words;
         image(&product->steps, move, from, to, words);
         for (uint32_t i = 0; i < words; i++)
             cells[i] |= to[i] & near[i];
     }
+    return words == 1 ? sim_pack_few_cells(from[0], pairs, set) : sim_pack_cells(from, words, set);
 }
 
-static void begin_backward(struct sim_product *product)
+/* Prefetches the sets that a node further on will change. */
+static inline __attribute__((always_inline)) void fetch_cells(const struct sim_product *product,
+                                                              uint32_t node, uint32_t nodes,
+                                                              const uint32_t words)
+{
+    const uint32_t *next = sim_rows_at(&product->rows, node + FETCHED_NEAR);
+    for (uint32_t move = 0; node + FETCHED_NEAR < nodes && move < SIM_MOVES; move++)
+        if (next[move] != SIM_NO_NODE)
+            __builtin_prefetch(product->cells_ahead + (size_t)next[move] * words, 1);
+}
+
+/* Maps the sets of nodes up to `end` and packs them. Returns false if memory runs out. */
+static inline __attribute__((always_inline)) bool spread_words(struct sim_product *product,
+                                                               uint32_t end, uint32_t nodes,
+                                                               const uint32_t words)
+{
+    const uint64_t *near = within(product, product->layer + 1);
+    struct sim_stream *sets = &product->sets[product->layer];
+    uint32_t most = (end - product->node) * product->steps.cells;
+    uint8_t *block = sim_stream_reserve(sets, product->memory, most), *at = block;
+    if (!block)
+        return false;
+    for (; product->node < end; product->node++) {
+        fetch_cells(product, product->node, nodes, words);
+        at = spread_node(product, product->node, near, at, words);
+    }
+    sim_stream_add(sets, (uint32_t)(at - block));
+    return true;
+}
+
+static bool spread_plainly(struct sim_product *product, uint32_t end, uint32_t nodes)
+{
+    return product->words == 1 ? spread_words(product, end, nodes, 1)
+                               : spread_words(product, end, nodes, 2);
+}
+
+#if defined __x86_64__
+/* The same code compiled for processors with a bit count instruction. */
+__attribute__((target("popcnt,bmi"))) static bool spread_with_popcnt(struct sim_product *product,
+                                                                     uint32_t end, uint32_t nodes)
+{
+    return product->words == 1 ? spread_words(product, end, nodes, 1)
+                               : spread_words(product, end, nodes, 2);
+}
+#endif
+
+static bool spread_block(struct sim_product *product, uint32_t end, uint32_t nodes)
+{
+#if defined __x86_64__
+    if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
+        return spread_with_popcnt(product, end, nodes);
+#endif
+    return spread_plainly(product, end, nodes);
+}
+
+/* Ends the forward sweep of a layer. Returns MW_RUNNING, or the end. */
+static enum mw_status end_forward_layer(struct sim_product *product)
+{
+    product->pairs += product->layer_pairs[product->layer];
+    if (product->pairs > product->give_up_at)
+        return MW_GAVE_UP;
+    if (product->layer_pairs[product->layer] >= NO_CLASS ||
+        !sim_stream_end(&product->sets[product->layer], product->memory))
+        return MW_NO_MEMORY;
+    close_readers(product);
+    drop_cells(product, &product->cells);
+    product->cells = product->cells_ahead;
+    product->cells_ahead = NULL;
+    product->layer++;
+    return MW_RUNNING;
+}
+
+/* Turns back at the last layer, which has one node. Returns false if memory runs out. */
+static bool begin_backward(struct sim_product *product)
 {
     uint32_t last = product->old->length;
-    const uint64_t *cells = product->cells[last];
-    product->layer_pairs[last] = 0;
+    struct sim_stream *sets = &product->sets[last];
+    uint8_t *at = sim_stream_reserve(sets, product->memory, product->steps.cells);
+    if (!at)
+        return false;
+    sim_stream_add(sets, (uint32_t)(sim_pack_cells(product->cells, product->words, at) - at));
     for (uint32_t i = 0; i < product->words; i++)
-        product->layer_pairs[last] += (uint64_t)__builtin_popcountll(cells[i]);
+        product->layer_pairs[last] += (uint64_t)__builtin_popcountll(product->cells[i]);
+    drop_cells(product, &product->cells);
     product->pairs += product->layer_pairs[last];
     product->phase = BACKWARD;
-    product->layer = last;
+    return sim_stream_end(sets, product->memory);
 }
 
 static enum mw_status run_forward(struct sim_product *product, uint64_t *budget)
 {
-    if (!product->cells[0] && !begin_forward(product))
+    if (product->layer == 0 && !product->cells && !begin_forward(product))
         return MW_NO_MEMORY;
     while (product->layer < product->old->length) {
         uint32_t nodes = nodes_of(product, product->layer);
-        const uint64_t *near = within(product, product->layer + 1);
-        if (!product->cells[product->layer + 1] && !open_cells(product, product->layer + 1))
+        if (!product->cells_ahead)
+            product->cells_ahead = open_cells(product, product->layer + 1);
+        if (!product->cells_ahead || (!product->in_layer && !open_readers(product)))
             return MW_NO_MEMORY;
-        for (; product->node < nodes; product->node++) {
+        while (product->node < nodes) {
             if (*budget == 0)
                 return MW_RUNNING;
-            *budget -= product->node % FORWARD_PER_NODE == 0;
-            if (product->words == 1)
-                spread_node(product, product->node, near, 1);
-            else
-                spread_node(product, product->node, near, 2);
+            spend(budget, FORWARD_PER_BLOCK);
+            if (!sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
+                return MW_NO_MEMORY;
+            uint32_t left = nodes - product->node;
+            uint32_t end = product->node + (left < SIM_BLOCK_RECORDS ? left : SIM_BLOCK_RECORDS);
+            if (!spread_block(product, end, nodes))
+                return MW_NO_MEMORY;
         }
-        product->pairs += product->layer_pairs[product->layer];
-        if (product->pairs > product->give_up_at)
-            return MW_GAVE_UP;
-        if (product->layer_pairs[product->layer] >= NO_CLASS)
-            return MW_NO_MEMORY;
-        product->layer++;
-        product->node = 0;
+        enum mw_status status = end_forward_layer(product);
+        if (status != MW_RUNNING)
+            return status;
     }
-    begin_backward(product);
-    return MW_RUNNING;
+    return begin_backward(product) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* ---- Backward ---- */
 
-/* Numbers the first pairs of the layer ahead. */
+/* Unpacks the sets of the layer ahead and numbers the first pairs. Returns false if memory runs out. */
 static bool number_ahead(struct sim_product *product, uint32_t layer)
 {
-    uint32_t nodes = nodes_of(product, layer);
-    const uint64_t *cells = product->cells[layer];
+    uint32_t nodes = nodes_of(product, layer), words = product->words, sum = 0, left = 0, count;
+    struct sim_stream *sets = &product->sets[layer];
+    struct sim_stream_reader reader = {0};
+    const uint8_t *at = NULL;
     product->base = take(product, nodes, sizeof *product->base, false);
-    if (!product->base)
-        return false;
-    uint32_t sum = 0;
-    for (uint32_t node = 0; node < nodes; node++) {
+    product->cells_ahead = take(product, (uint64_t)nodes * words, sizeof(uint64_t), false);
+    bool done = product->base && product->cells_ahead;
+    uint32_t node = 0;
+    for (; done && node < nodes; node++) {
+        if (left == 0)
+            at = sim_stream_read(sets, product->memory, &reader, &left);
+        if (!at)
+            break;
+        uint64_t *cells = product->cells_ahead + (size_t)node * words;
+        const uint8_t *end = words == 1 ? sim_unpack_few_cells(at, cells, &count)
+                                        : sim_unpack_cells(at, words, cells, &count);
         product->base[node] = sum;
-        for (uint32_t i = 0; i < product->words; i++)
-            sum += (uint32_t)__builtin_popcountll(cells[(size_t)node * product->words + i]);
+        sum += count;
+        left -= (uint32_t)(end - at);
+        reader.place.offset += (uint32_t)(end - at);
+        at = end;
     }
-    return true;
+    sim_stream_reader_close(&reader);
+    sim_stream_close(sets, product->memory);
+    return done && node == nodes;
 }
 
 /* Begins the last layer: one class, in which the token is on the goal; no class if it never is. */
@@ -202,23 +315,34 @@ static bool begin_layer(struct sim_product *product)
     product->room = pairs < ROOM_FIRST ? (uint32_t)pairs + 1 : ROOM_FIRST;
     product->classes = take(product, pairs, sizeof *product->classes, false);
     product->slot = take(product, UINT64_C(1) << product->slot_bits, sizeof *product->slot, true);
-    struct sim_layer *made = &product->made.layer[product->layer];
-    made->next = take(product, product->room, sizeof *made->next, false);
-    made->count = 0;
+    product->made_next = take(product, product->room, sizeof *product->made_next, false);
+    product->packed = 0;
     product->pair = 0;
-    product->node = 0;
-    return product->classes && product->slot && made->next;
+    return product->classes && product->slot && product->made_next && open_readers(product);
 }
 
 /* Resizes the new layer's array. Returns false if memory runs out. */
 static bool resize_layer(struct sim_product *product, uint32_t room)
 {
-    struct sim_layer *made = &product->made.layer[product->layer];
-    void *next = sim_realloc(product->memory, made->next, (uint64_t)room * sizeof *made->next);
+    void *next = sim_realloc(product->memory, product->made_next,
+                             (uint64_t)room * sizeof *product->made_next);
     if (!next)
         return false;
-    made->next = next;
+    product->made_next = next;
     product->room = room;
+    return true;
+}
+
+/* Packs the new nodes of a large layer in whole blocks. Returns false if memory runs out. */
+static bool pack_made(struct sim_product *product)
+{
+    struct sim_layer *made = &product->made.layer[product->layer];
+    while (made->count > SIM_ROWS_PLAIN_MAX && made->count - product->packed >= SIM_BLOCK_RECORDS) {
+        if (!sim_rows_add(&made->next, product->memory, product->made_next + product->packed,
+                          SIM_BLOCK_RECORDS))
+            return false;
+        product->packed += SIM_BLOCK_RECORDS;
+    }
     return true;
 }
 
@@ -254,21 +378,22 @@ static bool intern(struct sim_product *product, struct batch *batch)
         !resize_layer(product, product->room + product->room / 2 + batch->count))
         return false;
     uint32_t *slot = product->slot;
+    uint32_t(*next)[SIM_MOVES] = product->made_next;
     for (uint32_t i = 0; i < batch->count; i++)
         if (slot[batch->slot[i]])
-            __builtin_prefetch(made->next[slot[batch->slot[i]] - 1]);
+            __builtin_prefetch(next[slot[batch->slot[i]] - 1]);
     for (uint32_t i = 0; i < batch->count; i++) {
         uint32_t at = batch->slot[i];
-        while (slot[at] && !is_same(made->next[slot[at] - 1], batch->next[i]))
+        while (slot[at] && !is_same(next[slot[at] - 1], batch->next[i]))
             at = (at + 1) & mask;
         if (!slot[at]) {
-            memcpy(made->next[made->count], batch->next[i], sizeof batch->next[i]);
+            memcpy(next[made->count], batch->next[i], sizeof batch->next[i]);
             slot[at] = ++made->count;
         }
         product->classes[batch->pair[i]] = slot[at] - 1;
     }
     batch->count = 0;
-    return true;
+    return pack_made(product);
 }
 
 /* Returns the number of a pair of the layer ahead whose cell is in its node's set. */
@@ -282,62 +407,64 @@ static inline uint32_t rank(uint32_t base, const uint64_t *cells, uint32_t cell,
            (uint32_t)(__builtin_popcountll(cells[0]) + __builtin_popcountll(cells[1] & below));
 }
 
-/* Finds the successors of one node's pairs and adds the live pairs to the batch. */
-static inline __attribute__((always_inline)) void look_ahead(struct sim_product *product,
-                                                             uint32_t node, struct batch *batch,
-                                                             const uint32_t words)
+/* Finds the successors of one node's pairs, whose cells are packed at `set`, and adds the live pairs
+ * to the batch. Returns the end of the set. */
+static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct sim_product *product,
+                                                                       const uint8_t *set,
+                                                                       struct batch *batch,
+                                                                       const uint32_t words)
 {
     static const uint64_t nothing[SIM_STEPS_WORDS];
     const struct sim_steps *steps = &product->steps;
-    const uint32_t *next = product->old->layer[product->layer].next[node];
-    const uint64_t *here = product->cells[product->layer] + (size_t)node * words;
+    const uint32_t *next = sim_rows_at(&product->rows, product->node);
     const uint64_t *cells[SIM_MOVES];
     uint32_t base[SIM_MOVES];
+    if (*set == SIM_SET_EMPTY)
+        return set + 1;
     for (uint32_t move = 0; move < SIM_MOVES; move++) {
         bool none = next[move] == SIM_NO_NODE;
-        cells[move] =
-            none ? nothing : product->cells[product->layer + 1] + (size_t)next[move] * words;
+        cells[move] = none ? nothing : product->cells_ahead + (size_t)next[move] * words;
         base[move] = none ? 0 : product->base[next[move]];
     }
-    for (uint32_t word = 0; word < words; word++) {
-        for (uint64_t left = here[word]; left; left &= left - 1) {
-            uint32_t cell = word * 64 + (uint32_t)__builtin_ctzll(left);
-            uint32_t *to = batch->next[batch->count];
-            bool lives = false;
-            for (uint32_t move = 0; move < SIM_MOVES; move++) {
-                uint32_t target = steps->target[move][cell];
-                bool in = cells[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
-                to[move] =
-                    in ? product->ahead[rank(base[move], cells[move], target, words)] : NO_CLASS;
-                lives |= to[move] != NO_CLASS;
-            }
-            product->classes[product->pair] = NO_CLASS;
-            batch->pair[batch->count] = product->pair++;
-            batch->slot[batch->count] = slot_of(to, product->slot_bits);
-            __builtin_prefetch(product->slot + batch->slot[batch->count]);
-            batch->count += lives;
+    for (bool ends = false; !ends; set++) {
+        uint32_t cell = *set & ~SIM_SET_END & 0xff;
+        uint32_t *to = batch->next[batch->count];
+        bool lives = false;
+        ends = *set & SIM_SET_END;
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t target = steps->target[move][cell];
+            bool in = cells[move][words == 1 ? 0 : target / 64] >> target % 64 & 1;
+            to[move] = in ? product->ahead[rank(base[move], cells[move], target, words)] : NO_CLASS;
+            lives |= to[move] != NO_CLASS;
         }
+        product->classes[product->pair] = NO_CLASS;
+        batch->pair[batch->count] = product->pair++;
+        batch->slot[batch->count] = slot_of(to, product->slot_bits);
+        __builtin_prefetch(product->slot + batch->slot[batch->count]);
+        batch->count += lives;
     }
+    return set;
 }
 
 /* Makes this layer's classes the ones ahead of the next layer. Returns false if memory runs out. */
 static bool end_layer(struct sim_product *product)
 {
     struct sim_automaton *made = &product->made;
+    struct sim_layer *layer = &made->layer[product->layer];
     drop(product, &product->slot);
+    bool taken = sim_rows_take(&layer->next, product->memory, product->made_next, product->packed,
+                               layer->count);
+    product->made_next = NULL;
     drop(product, &product->base);
     drop(product, &product->ahead);
-    drop_cells(product, product->layer + 1);
-    if (product->consumes) {
-        struct sim_layer *old = &product->old->layer[product->layer + 1];
-        sim_free(product->memory, old->next);
-        old->next = NULL;
-    }
+    drop_cells(product, &product->cells_ahead);
+    close_readers(product);
+    if (product->consumes)
+        sim_rows_close(&product->old->layer[product->layer].next, product->memory);
     product->ahead = product->classes;
     product->classes = NULL;
-    made->nodes += made->layer[product->layer].count;
-    return resize_layer(product, made->layer[product->layer].count) &&
-           number_ahead(product, product->layer);
+    made->nodes += layer->count;
+    return taken && number_ahead(product, product->layer);
 }
 
 /* Prefetches for look_ahead: the sets and numbers of a node further on, and the classes of a nearer
@@ -345,67 +472,71 @@ static bool end_layer(struct sim_product *product)
 static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_product *product,
                                                               uint32_t nodes, const uint32_t words)
 {
-    const struct sim_layer *layer = &product->old->layer[product->layer];
-    const uint64_t *cells = product->cells[product->layer + 1];
+    const uint64_t *cells = product->cells_ahead;
     uint32_t far = product->node + FETCHED_FAR, near = product->node + FETCHED_NEAR;
     for (uint32_t move = 0; far < nodes && move < SIM_MOVES; move++) {
-        uint32_t next = layer->next[far][move];
+        uint32_t next = sim_rows_at(&product->rows, far)[move];
         if (next == SIM_NO_NODE)
             continue;
         __builtin_prefetch(cells + (size_t)next * words);
         __builtin_prefetch(product->base + next);
     }
     for (uint32_t move = 0; near < nodes && move < SIM_MOVES; move++) {
-        uint32_t next = layer->next[near][move];
+        uint32_t next = sim_rows_at(&product->rows, near)[move];
         if (next != SIM_NO_NODE)
             __builtin_prefetch(product->ahead + product->base[next]);
     }
 }
 
-/* Fills a batch; a node has at most as many pairs as cells. */
-static inline __attribute__((always_inline)) void fill_batch(struct sim_product *product,
-                                                             uint32_t nodes, struct batch *batch)
+/* Fills a batch; a node has at most as many pairs as cells. Returns false if the store cannot be
+ * read. */
+static inline __attribute__((always_inline)) bool fill_batch(struct sim_product *product,
+                                                             uint32_t nodes, struct batch *batch,
+                                                             const uint32_t words)
 {
-    uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_PER_NODE;
+    uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_PER_NODE, left = 0;
+    const struct sim_stream *sets = &product->sets[product->layer];
+    const uint8_t *set = NULL;
     while (product->node < nodes && batch->count < SIM_PRODUCT_BATCH && product->pair < most) {
-        if (product->words == 1) {
-            fetch_ahead(product, nodes, 1);
-            look_ahead(product, product->node, batch, 1);
-        } else {
-            fetch_ahead(product, nodes, 2);
-            look_ahead(product, product->node, batch, 2);
-        }
+        if (left == 0)
+            set = sim_stream_read(sets, product->memory, &product->set_reader, &left);
+        if (!set ||
+            !sim_rows_see(old_rows(product), product->memory, &product->rows, product->node))
+            return false;
+        fetch_ahead(product, nodes, words);
+        const uint8_t *end = look_ahead(product, set, batch, words);
+        left -= (uint32_t)(end - set);
+        product->set_reader.place.offset += (uint32_t)(end - set);
+        set = end;
         product->node++;
     }
+    return true;
 }
 
-static void fill_plainly(struct sim_product *product, uint32_t nodes, struct batch *batch)
+static bool fill_plainly(struct sim_product *product, uint32_t nodes, struct batch *batch)
 {
-    fill_batch(product, nodes, batch);
+    return product->words == 1 ? fill_batch(product, nodes, batch, 1)
+                               : fill_batch(product, nodes, batch, 2);
 }
 
 #if defined __x86_64__
-/* The same code compiled for processors with a bit count instruction. */
-__attribute__((target("popcnt,bmi"))) static void fill_with_popcnt(struct sim_product *product,
+__attribute__((target("popcnt,bmi"))) static bool fill_with_popcnt(struct sim_product *product,
                                                                    uint32_t nodes,
                                                                    struct batch *batch)
 {
-    fill_batch(product, nodes, batch);
-}
-
-static void fill(struct sim_product *product, uint32_t nodes, struct batch *batch)
-{
-    if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
-        fill_with_popcnt(product, nodes, batch);
-    else
-        fill_plainly(product, nodes, batch);
-}
-#else
-static void fill(struct sim_product *product, uint32_t nodes, struct batch *batch)
-{
-    fill_plainly(product, nodes, batch);
+    return product->words == 1 ? fill_batch(product, nodes, batch, 1)
+                               : fill_batch(product, nodes, batch, 2);
 }
 #endif
+
+static bool fill(struct sim_product *product, uint32_t nodes, struct batch *batch)
+{
+#if defined __x86_64__
+    if (__builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi"))
+        return fill_with_popcnt(product, nodes, batch);
+#endif
+    return fill_plainly(product, nodes, batch);
+}
 
 static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
 {
@@ -414,8 +545,7 @@ static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
     batch.count = 0;
     while (*budget > 0 && product->node < nodes) {
         uint32_t before = product->pair;
-        fill(product, nodes, &batch);
-        if (!intern(product, &batch))
+        if (!fill(product, nodes, &batch) || !intern(product, &batch))
             return MW_NO_MEMORY;
         spend(budget, 1 + (product->pair - before) / PAIRS_PER_NODE);
     }
@@ -471,7 +601,12 @@ void sim_product_close(struct sim_product *product)
     if (!product->memory)
         return;
     for (uint32_t t = 0; t <= product->old->length; t++)
-        drop_cells(product, t);
+        sim_stream_close(&product->sets[t], product->memory);
+    close_readers(product);
+    drop_cells(product, &product->cells);
+    drop_cells(product, &product->cells_ahead);
+    sim_free(product->memory, product->made_next);
+    product->made_next = NULL;
     drop(product, &product->base);
     drop(product, &product->ahead);
     drop(product, &product->classes);

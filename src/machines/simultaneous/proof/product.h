@@ -8,11 +8,15 @@
  * A pair without any is dropped; otherwise the four classes are looked up among those of the layer,
  * and their position is the pair's class and a node of the new automaton. A pair reached forward
  * and live backward is on a solution, so nothing remains to be trimmed.
+ *
+ * Both sweeps go through the nodes of a layer in order, so nodes and sets stay packed, and only the
+ * next layer's sets and classes and this layer's hash table are arrays.
  */
 #ifndef SIMULTANEOUS_PRODUCT_H
 #define SIMULTANEOUS_PRODUCT_H
 
 #include "automaton.h"
+#include "cell_sets.h"
 
 enum { SIM_PRODUCT_BATCH = 64, SIM_PRODUCT_BATCH_ROOM = SIM_PRODUCT_BATCH + SIM_STEPS_CELLS_MAX };
 
@@ -26,16 +30,23 @@ struct sim_product {
     struct sim_automaton made; /* after MW_OK owned by the caller */
     uint64_t pairs;            /* found in all */
 
-    uint32_t words;                           /* 64-bit words of a set of cells */
-    uint64_t *cells[SIM_PROOF_MOVES_MAX + 1]; /* of each old node, layer by layer */
+    uint32_t words; /* 64-bit words of a set of cells */
+    /* The cells of each old node: packed, layer by layer; and unpacked for the next layer, forward
+     * also for this one. */
+    struct sim_stream sets[SIM_PROOF_MOVES_MAX + 1];
+    uint64_t *cells, *cells_ahead;
     uint64_t layer_pairs[SIM_PROOF_MOVES_MAX + 1];
     uint32_t phase, layer, node;
+    bool in_layer; /* the readers are at `node` */
+    struct sim_rows_reader rows;
+    struct sim_stream_reader set_reader;
     /* The next layer: the first pair's number for each node, the class for each pair. */
     uint32_t *base, *ahead;
-    uint32_t *classes; /* of this layer's pairs */
-    uint32_t pair;     /* the next of them */
-    uint32_t room;     /* capacity of the new layer, in nodes */
-    uint32_t *slot;    /* 1 + a new node, by the hash of its successors */
+    uint32_t *classes;                /* of this layer's pairs */
+    uint32_t pair;                    /* the next of them */
+    uint32_t (*made_next)[SIM_MOVES]; /* the new layer's nodes, packed up to `packed` */
+    uint32_t room, packed;
+    uint32_t *slot; /* 1 + a new node, by the hash of its successors */
     uint32_t slot_bits;
 };
 

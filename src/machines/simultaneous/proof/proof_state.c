@@ -77,18 +77,16 @@ static void save_counts(const struct sim_automaton *automaton, struct text *out)
         state_put(out, automaton->layer[t].count);
 }
 
-static bool load_counts(struct sim_automaton *automaton, uint32_t length, struct saved_state *state,
-                        struct sim_memory *memory)
+static void load_counts(struct sim_automaton *automaton, uint32_t length, struct saved_state *state)
 {
     uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
     state_expect(state, length);
     for (uint32_t t = 0; t <= length; t++)
         counts[t] = (uint32_t)state_get_below(state, SIM_NO_NODE - 1);
-    if (state->failed || counts[0] != 1 || counts[length] != 1) {
+    if (state->failed || counts[0] != 1 || counts[length] != 1)
         state->failed = true;
-        return true;
-    }
-    return sim_automaton_open_empty(automaton, length, counts, memory);
+    else
+        sim_automaton_open_empty(automaton, length, counts);
 }
 
 /* Returns the layer of a node numbered through all layers, and turns *node into its number
@@ -101,21 +99,36 @@ static uint32_t layer_of(const struct sim_automaton *automaton, uint64_t *node)
     return t;
 }
 
+/* Saves nodes of a layer from `*node` on, at most `left`. Returns false if the store cannot be read. */
+static bool save_rows(const struct sim_selection *selection, uint32_t t, uint32_t *node,
+                      uint32_t left, struct text *out)
+{
+    const struct sim_layer *layer = &selection->automaton.layer[t];
+    const struct sim_memory *memory = &selection->memory;
+    struct sim_rows_reader reader;
+    bool read = sim_rows_begin(&layer->next, memory, *node, layer->count, &reader);
+    for (; read && left > 0 && *node < layer->count; left--, ++*node) {
+        read = sim_rows_see(&layer->next, memory, &reader, *node);
+        for (uint32_t move = 0; read && move < SIM_MOVES; move++)
+            state_put_small(out, sim_rows_at(&reader, *node)[move]);
+    }
+    sim_rows_reader_close(&reader);
+    return read;
+}
+
 bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t piece,
                               struct text *out)
 {
-    const struct sim_automaton *automaton = &selection->automaton;
-    uint64_t node = (uint64_t)piece * NODES_PER_PIECE;
-    uint32_t t = layer_of(automaton, &node);
-    if (t == automaton->length)
+    uint64_t first = (uint64_t)piece * NODES_PER_PIECE;
+    uint32_t t = layer_of(&selection->automaton, &first), node = (uint32_t)first;
+    if (t == selection->automaton.length)
         return false;
-    for (uint32_t left = NODES_PER_PIECE; left > 0 && t < automaton->length; left--) {
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            state_put_small(out, automaton->layer[t].next[node][move]);
-        if (++node == automaton->layer[t].count) {
-            node = 0;
-            t++;
-        }
+    for (uint32_t left = NODES_PER_PIECE; left > 0 && t < selection->automaton.length; t++) {
+        uint32_t from = node;
+        if (!save_rows(selection, t, &node, left, out))
+            out->failed = true;
+        left -= node - from;
+        node = 0;
     }
     return true;
 }
@@ -135,20 +148,30 @@ static void load_node(uint32_t *next, uint32_t behind, struct saved_state *state
 }
 
 bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_state *state,
-                              uint64_t *loaded)
+                              struct sim_loading *loading, bool *more)
 {
     struct sim_automaton *automaton = &selection->automaton;
-    uint64_t node = *loaded;
+    struct sim_memory *memory = &selection->memory;
+    uint64_t node = loading->nodes;
     uint32_t t = layer_of(automaton, &node);
     while (t < automaton->length && state->at < state->length && !state->failed) {
-        load_node(automaton->layer[t].next[node], automaton->layer[t + 1].count, state);
-        ++*loaded;
-        if (++node == automaton->layer[t].count) {
-            node = 0;
-            t++;
-        }
+        struct sim_layer *layer = &automaton->layer[t];
+        uint32_t at = (uint32_t)node % SIM_BLOCK_RECORDS;
+        load_node(loading->row[at], layer[1].count, state);
+        loading->nodes++;
+        bool last = ++node == layer->count;
+        if ((last || at + 1 == SIM_BLOCK_RECORDS) &&
+            !sim_rows_add(&layer->next, memory, loading->row, at + 1))
+            return false;
+        if (!last)
+            continue;
+        if (!sim_rows_end(&layer->next, memory))
+            return false;
+        node = 0;
+        t++;
     }
-    return t < automaton->length;
+    *more = t < automaton->length;
+    return true;
 }
 
 /* ---- The selection ---- */
@@ -193,6 +216,6 @@ bool sim_selection_load(struct sim_selection *selection, struct saved_state *sta
     if (state->failed)
         return true;
     sim_selection_resume(selection, (uint32_t)initial, (uint32_t)added);
-    return load_counts(&selection->automaton, selection->length - selection->fixed, state,
-                       &selection->memory);
+    load_counts(&selection->automaton, selection->length - selection->fixed, state);
+    return true;
 }

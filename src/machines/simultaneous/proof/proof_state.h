@@ -19,9 +19,15 @@ bool sim_selection_save_nodes(const struct sim_selection *selection, uint32_t pi
 /* Loads into a selection that was begun the same way and has not run. Sets state->failed for
  * invalid states. Returns false if memory runs out. */
 bool sim_selection_load(struct sim_selection *selection, struct saved_state *state);
-/* Loads the nodes of the next piece. Returns whether more are to come. */
+/* Nodes loaded so far, the last of them not yet packed. */
+struct sim_loading {
+    uint64_t nodes;
+    uint32_t row[SIM_BLOCK_RECORDS][SIM_MOVES];
+};
+/* Loads the nodes of the next piece. Sets *more to whether others follow. Returns false if memory
+ * runs out. */
 bool sim_selection_load_nodes(struct sim_selection *selection, struct saved_state *state,
-                              uint64_t *loaded);
+                              struct sim_loading *loading, bool *more);
 
 /* Save and load a set's masks. */
 void sim_set_save(const struct sim_set *set, struct text *out);

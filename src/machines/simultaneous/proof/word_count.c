@@ -7,6 +7,7 @@ void sim_word_count_close(struct sim_word_count *count, struct sim_memory *memor
 {
     sim_free(memory, count->ahead);
     sim_free(memory, count->here);
+    sim_rows_reader_close(&count->rows);
     *count = (struct sim_word_count){0};
 }
 
@@ -17,16 +18,24 @@ static bool open_layer(struct sim_word_count *count, const struct sim_automaton 
     uint64_t bytes = (uint64_t)automaton->layer[count->layer].count * sizeof(uint128);
     count->here = sim_alloc(memory, bytes, true);
     count->node = 0;
-    return count->here != NULL;
+    const struct sim_layer *layer = &automaton->layer[count->layer];
+    return count->here && (count->layer == automaton->length ||
+                           sim_rows_begin(&layer->next, memory, 0, layer->count, &count->rows));
 }
 
-static void count_node(struct sim_word_count *count, const struct sim_automaton *automaton)
+/* Returns false if the store cannot be read. */
+static bool count_node(struct sim_word_count *count, const struct sim_automaton *automaton,
+                       const struct sim_memory *memory)
 {
-    const uint32_t *next = automaton->layer[count->layer].next[count->node];
+    const struct sim_layer *layer = &automaton->layer[count->layer];
+    if (!sim_rows_see(&layer->next, memory, &count->rows, count->node))
+        return false;
+    const uint32_t *next = sim_rows_at(&count->rows, count->node);
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         if (next[move] != SIM_NO_NODE)
             count->here[count->node] += count->ahead[next[move]];
     count->node++;
+    return true;
 }
 
 enum mw_status sim_word_count_run(struct sim_word_count *count,
@@ -47,8 +56,10 @@ enum mw_status sim_word_count_run(struct sim_word_count *count,
             if (*budget == 0)
                 return MW_RUNNING;
             *budget -= count->node % COUNTED_PER_NODE == 0;
-            count_node(count, automaton);
+            if (!count_node(count, automaton, memory))
+                return MW_NO_MEMORY;
         }
+        sim_rows_reader_close(&count->rows);
         sim_free(memory, count->ahead);
         count->ahead = count->here;
         count->here = NULL;

@@ -14,6 +14,7 @@ struct sim_word_count {
     /* Accepting paths from each node of the layer ahead, and of this one, from the last layer back. */
     uint128 *ahead, *here;
     uint32_t layer, node; /* current layer, and its nodes counted so far */
+    struct sim_rows_reader rows;
 };
 
 /* Counts on. Returns MW_RUNNING when the budget is spent, MW_OK with the number, or MW_NO_MEMORY. Takes

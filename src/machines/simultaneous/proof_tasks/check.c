@@ -28,8 +28,9 @@ struct check_task {
     struct shard shard; /* `of` is 0: the whole proof */
     struct sim_prefixes prefixes;
     struct check_automaton automaton;
-    uint32_t maze; /* mazes added */
-    bool taking;   /* the next maze is begun */
+    struct sim_store store; /* no functions: none */
+    uint32_t maze;          /* mazes added */
+    bool taking;            /* the next maze is begun */
     enum { UNDECIDED, PROVED, REFUSED } verdict;
     struct sim_sequence sequence; /* a sequence that solves all mazes */
     uint32_t walked;              /* mazes whose moves in it were counted */
@@ -121,8 +122,9 @@ static bool follow_chain(struct check_task *check)
         return false;
     uint32_t node = 0;
     for (uint32_t i = 0; i < check->automaton.moves; i++) {
-        const uint32_t *next = check->automaton.layers[i].next[node];
-        uint32_t move = 0;
+        uint32_t next[SIM_MOVES], move = 0;
+        if (!check_automaton_next(&check->automaton, i, node, next))
+            return false;
         while (next[move] == 0)
             move++;
         if (!sim_sequence_add(&check->sequence, move))
@@ -177,8 +179,14 @@ static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error 
     }
     if (status != MW_NO_MEMORY)
         return status;
-    return mw_fail(error, MW_GAVE_UP, 0, "the memory limit of %llu MB was reached at maze %u",
-                   (unsigned long long)(check->automaton.memory.limit >> 20), check->maze + 1);
+    return sim_memory_fail(&check->automaton.memory, check->maze, error);
+}
+
+static void check_use_store(void *task, const struct mw_store *store)
+{
+    struct check_task *check = task;
+    check->store.functions = *store;
+    check->automaton.memory.store = &check->store;
 }
 
 static void check_progress(const void *task, struct text *out)
@@ -189,6 +197,7 @@ static void check_progress(const void *task, struct text *out)
     text_key_unsigned(out, "layer", check->automaton.layer);
     text_key_unsigned(out, "states", check->automaton.pairs);
     text_key_unsigned(out, "memory_mb", check->automaton.memory.used >> 20);
+    sim_memory_write_stored(&check->automaton.memory, out);
 }
 
 uint64_t sim_check_pairs(const struct task *task)
@@ -234,6 +243,7 @@ static void check_result(const void *task, struct text *out)
     text_key_unsigned(out, "states", check->automaton.pairs);
     text_key_unsigned(out, "most_states", check->automaton.most_pairs);
     text_key_unsigned(out, "memory_mb", check->automaton.memory.most >> 20);
+    sim_memory_write_stored(&check->automaton.memory, out);
 }
 
 static void check_close(void *task)
@@ -248,6 +258,7 @@ static const struct task_class class = {.run = check_run,
                                         .progress = check_progress,
                                         .result = check_result,
                                         .result_on_failure = true,
+                                        .use_store = check_use_store,
                                         .close = check_close};
 
 /* Reads the seal of a shard; its claim must match the command line. */
@@ -340,13 +351,13 @@ static bool open_check(void *task, struct arguments *arguments)
     return false;
 }
 
-const struct task_form sim_check = {.name = "check",
-                                    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
-                                                  TASK_INPUT, TASK_OPTION("--memory-mb", "N"),
-                                                  TASK_OPTION("--budget-ms", "N"),
-                                                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-                                    .meaning = "check whether the mazes of a file prove that no "
-                                               "sequence of at most LENGTH moves solves all",
-                                    .class = &class,
-                                    .size = sizeof(struct check_task),
-                                    .open = open_check};
+const struct task_form sim_check = {
+    .name = "check",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
+                  TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N"),
+                  TASK_OPTION_STORE("--disk"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning = "check whether the mazes of a file prove that no "
+               "sequence of at most LENGTH moves solves all",
+    .class = &class,
+    .size = sizeof(struct check_task),
+    .open = open_check};

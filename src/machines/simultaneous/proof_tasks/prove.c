@@ -77,6 +77,8 @@ bool prove_begin_selection(struct prove_task *prove)
         return false;
     if (prove->is_proving)
         selection->prefixes = prove->prefixes;
+    if (prove->store.functions.write)
+        selection->memory.store = &prove->store;
     selection->rng = prove->rng;
     rng_next(&prove->rng);
     return true;
@@ -209,10 +211,7 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
                        "this cannot be proved: a sequence of %u moves solves all mazes",
                        selection->found_length);
     }
-    return mw_fail(error, MW_GAVE_UP, 0,
-                   "the memory limit of %llu MB was reached with %u mazes and %llu nodes",
-                   (unsigned long long)(selection->memory.limit >> 20), selection->added,
-                   (unsigned long long)selection->most_nodes);
+    return sim_memory_fail(&selection->memory, selection->added, error);
 }
 
 static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -247,6 +246,14 @@ static enum mw_status prove_stop(void *task, struct mw_error *error)
         annealing->best.count > 0 && prove->shard.of == 0)
         return prove_by(prove, &annealing->best) ? MW_OK : mw_fail_memory(error);
     return mw_fail(error, MW_GAVE_UP, 0, "the job was stopped before its end");
+}
+
+static void prove_use_store(void *task, const struct mw_store *store)
+{
+    struct prove_task *prove = task;
+    prove->store.functions = *store;
+    if (prove->phase == SELECTING)
+        prove->selection.memory.store = &prove->store;
 }
 
 static bool prove_rests(const void *task)
@@ -290,6 +297,7 @@ static void prove_progress(const void *task, struct text *out)
     text_key_unsigned(out, "states",
                       selection->expanded + selection->tried + selection->product.pairs);
     text_key_unsigned(out, "memory_mb", selection->memory.used >> 20);
+    sim_memory_write_stored(&selection->memory, out);
     if (selection->added > 0) {
         text_string(out, "last\t");
         sim_write_mask(prove->size, sim_mask(&selection->taken, selection->added - 1), out);
@@ -380,6 +388,7 @@ static void prove_result(const void *task, struct text *out)
         text_key_unsigned(out, "most_nodes", selection->most_nodes);
     text_key_unsigned(out, "memory_mb",
                       (annealed ? prove->annealing.memory.most : selection->memory.most) >> 20);
+    sim_memory_write_stored(&selection->memory, out);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
@@ -403,6 +412,7 @@ static const struct task_class class = {.run = prove_run,
                                         .can_save = prove_rests,
                                         .save = prove_save,
                                         .load = prove_load,
+                                        .use_store = prove_use_store,
                                         .close = prove_close};
 
 static bool read_words(struct prove_task *prove, struct arguments *arguments)
@@ -478,7 +488,7 @@ const struct task_form sim_prove = {
                   TASK_OPTION_INPUT("--order"), TASK_OPTION("--seed", "WORD"),
                   TASK_OPTION("--anneal", "MILLIONS"), TASK_OPTION("--shard", "K/M"),
                   TASK_OPTION("--budget-ms", "N"), TASK_OPTION_STATE("--resume"),
-                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+                  TASK_OPTION_STORE("--disk"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "prove that no sequence of at most LENGTH moves solves every maze, or find one that does",
     .class = &class,

@@ -4,6 +4,7 @@
 
 #include "../proof/maze_selection.h"
 #include "../proof/order_annealing.h"
+#include "../proof/proof_state.h"
 #include "../sets/all_mazes.h"
 #include "../sets/set.h"
 #include "claim.h"
@@ -36,11 +37,12 @@ struct prove_task {
     struct sim_order_annealing annealing;
     enum { IDLE, SELECTING, ANNEALING } phase;
     uint64_t memory;
-    uint64_t steps; /* of finished levels */
+    struct sim_store store; /* no functions: none */
+    uint64_t steps;         /* of finished levels */
     enum { UNDECIDED, PROVED, REFUTED } verdict;
     struct sim_set certificate;
-    bool loading; /* a saved state is being loaded; nodes loaded so far */
-    uint64_t loaded;
+    bool loading; /* a saved state is being loaded */
+    struct sim_loading loaded;
 };
 
 /* Ends the current phase, keeping its steps, and begins the selection of the level. Both return

@@ -111,6 +111,8 @@ enum mw_status prove_load(void *task, struct saved_state *piece, struct mw_error
         prove->loading = true;
         return load_first(prove, piece, error);
     }
-    bool more = sim_selection_load_nodes(&prove->selection, piece, &prove->loaded);
+    bool more = false;
+    if (!sim_selection_load_nodes(&prove->selection, piece, &prove->loaded, &more))
+        return mw_fail_memory(error);
     return piece->failed ? bad_state(error) : more ? MW_RUNNING : MW_OK;
 }

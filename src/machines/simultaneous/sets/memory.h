@@ -1,32 +1,47 @@
-/* Memory accounting of a search: bytes of its large arrays, checked against a limit. Small
+/*
+ * Memory accounting of a search: bytes of its large arrays, checked against a limit. Small
  * allocations (a task's own struct, a line of text) are not counted; they stay far below a
- * megabyte. */
+ * megabyte.
+ *
+ * With a store (mazewright.h), an allocation past the limit first moves chunks of packed data
+ * (stream.h) there, the oldest first. A chunk that was moved is read from the store again and
+ * again, but never moved back, so each byte is written once at most.
+ */
 #ifndef SIMULTANEOUS_MEMORY_H
 #define SIMULTANEOUS_MEMORY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "core/text.h"
+#include "mazewright.h"
+
+enum { SIM_CHUNK_BYTES = 1 << 16 };
+
+/* A piece of a stream, in memory or in the store. */
+struct sim_chunk {
+    uint8_t *bytes; /* NULL: in the store */
+    uint32_t length;
+    uint32_t slot; /* position in the store, in chunks */
+    uint64_t sum;  /* checksum of the stored bytes */
+    struct sim_chunk *older, *newer;
+};
+
+/* A store, and whether a write or a read has failed. */
+struct sim_store {
+    struct mw_store functions;
+    bool full, broken;
+};
 
 struct sim_memory {
     uint64_t used, limit, most;
-    bool limited; /* the limit has refused bytes: with less memory than this, a search may end otherwise */
+    bool limited; /* the limit has refused bytes: a search may end otherwise than with more */
+    struct sim_store *store;           /* NULL: none */
+    struct sim_chunk *oldest, *newest; /* chunks in memory */
+    struct sim_chunk *unused;          /* their slots are free again; linked by `newer` */
+    uint32_t slots;                    /* ever used */
 };
 
-/* Counts bytes. Returns false, counting nothing, if they exceed the limit. NULL counts nothing. */
-static inline bool sim_memory_reserve(struct sim_memory *memory, uint64_t bytes)
-{
-    if (!memory)
-        return true;
-    if (memory->used + bytes > memory->limit) {
-        memory->limited = true;
-        return false;
-    }
-    memory->used += bytes;
-    if (memory->used > memory->most)
-        memory->most = memory->used;
-    return true;
-}
+/* Counts bytes; moves chunks to the store if they exceed the limit. Returns false, counting
+ * nothing, if they still do. NULL counts nothing. */
+bool sim_memory_reserve(struct sim_memory *memory, uint64_t bytes);
 
 static inline void sim_memory_release(struct sim_memory *memory, uint64_t bytes)
 {
@@ -40,5 +55,21 @@ void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero);
 void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes);
 /* Accepts NULL. */
 void sim_free(struct sim_memory *memory, void *held);
+
+/* Makes a chunk of a block from sim_alloc, and owns the block. Returns NULL, owning nothing, if
+ * memory runs out. */
+struct sim_chunk *sim_chunk_open(struct sim_memory *memory, uint8_t *bytes, uint32_t length);
+void sim_chunk_close(struct sim_memory *memory, struct sim_chunk *chunk);
+/* Reads a whole chunk from the store. Returns false if that fails or the bytes are not those that
+ * were written. */
+bool sim_chunk_read(const struct sim_memory *memory, const struct sim_chunk *chunk, uint8_t *bytes);
+/* Writes the most megabytes that the store has held, if there is one, as a key/value line. */
+void sim_memory_write_stored(const struct sim_memory *memory, struct text *out);
+/* Sets the error of a search that ended for lack of memory, or for its store: MW_GAVE_UP with
+ * "the memory limit of 4 MB was reached with 9 mazes", say. */
+enum mw_status sim_memory_fail(const struct sim_memory *memory, uint32_t mazes,
+                               struct mw_error *error);
+/* Forgets the unused slots. All chunks must be closed. */
+void sim_memory_close(struct sim_memory *memory);
 
 #endif

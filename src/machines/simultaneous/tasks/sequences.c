@@ -66,7 +66,7 @@ static void write_line(struct sequences_task *task, uint128 before)
     text_uint128(out, before - task->words);
     text_char(out, '\t');
     if (task->words > 0) {
-        sim_automaton_word(&task->automaton, moves);
+        sim_automaton_word(&task->automaton, &task->memory, moves);
         sim_write_sequence(moves, task->claim.length, out);
     }
     text_char(out, '\t');
@@ -79,13 +79,15 @@ static void write_line(struct sequences_task *task, uint128 before)
 static void write_edges(struct sequences_task *task)
 {
     const struct sim_automaton *automaton = &task->automaton;
+    uint32_t next[SIM_MOVES];
     for (uint32_t t = 0; automaton->nodes > 0 && t < automaton->length; t++)
         for (uint32_t node = 0; node < automaton->layer[t].count; node++)
             for (uint32_t move = 0; move < SIM_MOVES; move++) {
-                uint32_t next = automaton->layer[t].next[node][move];
-                if (next != SIM_NO_NODE)
+                if (move == 0)
+                    sim_rows_get(&automaton->layer[t].next, &task->memory, node, next);
+                if (next[move] != SIM_NO_NODE)
                     text_format(&task->lines, "edge\t%u\t%u\t%u\t%c\t%u\n", task->counted, t, node,
-                                sim_letters[move], next);
+                                sim_letters[move], next[move]);
             }
 }
 

@@ -16,7 +16,7 @@ export const OTHER = 'other words';
 export const LINK_MAX = 2000;
 
 /** Options for work with files on several machines; the page does this by itself. */
-const HIDDEN_OPTIONS = ['--certificate', '--resume', '--shard'];
+const HIDDEN_OPTIONS = ['--certificate', '--disk', '--resume', '--shard'];
 const isFile = (/** @type {string} */ word) => word === 'FILE';
 
 /** @param {{name: string, words: string, meaning: string}} usage from the core @returns {Task} */

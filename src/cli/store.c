@@ -1,0 +1,102 @@
+/* Stores of jobs: temporary files that lose their names at once. */
+/* pread, pwrite, sigprocmask; SIGXFSZ */
+#define _XOPEN_SOURCE 700
+
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Prints the error; errno is 0 at the end of the file. */
+static bool report_failure(const struct store *store, const char *what)
+{
+    report_bad_name(store->folder, what, errno ? strerror(errno) : "it is too short");
+    return false;
+}
+
+static bool write_store(void *self, uint64_t at, const uint8_t *bytes, size_t length)
+{
+    const struct store *store = self;
+    while (length > 0) {
+        errno = 0;
+        ssize_t written = pwrite(store->descriptor, bytes, length, (off_t)at);
+        if (written <= 0 && errno != EINTR)
+            return report_failure(store, "its temporary file cannot be written: ");
+        if (written <= 0)
+            continue;
+        bytes += written;
+        at += (uint64_t)written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+static bool read_store(void *self, uint64_t at, uint8_t *bytes, size_t length)
+{
+    const struct store *store = self;
+    while (length > 0) {
+        errno = 0;
+        ssize_t got = pread(store->descriptor, bytes, length, (off_t)at);
+        if (got <= 0 && errno != EINTR)
+            return report_failure(store, "its temporary file cannot be read: ");
+        if (got <= 0)
+            continue;
+        bytes += got;
+        at += (uint64_t)got;
+        length -= (size_t)got;
+    }
+    return true;
+}
+
+/* Signals wait until the file has lost its name. Returns the descriptor, or -1. */
+static int create_file(const char *folder)
+{
+    enum { TRIES = 100, NAME_BYTES = 64 };
+    size_t room = strlen(folder) + NAME_BYTES;
+    char *path = malloc(room);
+    int descriptor = -1, error = ENOMEM;
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    for (int i = 0; i < TRIES && path && descriptor < 0; i++) {
+        snprintf(path, room, "%s/mazewright-%ld-%d.part", folder, (long)getpid(), i);
+        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
+        error = errno;
+        if (descriptor < 0 && error != EEXIST)
+            break;
+    }
+    if (descriptor >= 0)
+        unlink(path);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    free(path);
+    errno = error;
+    return descriptor;
+}
+
+bool store_open(struct store *store, const char *folder, mw_handle job)
+{
+    errno = 0;
+    *store = (struct store){.folder = folder, .descriptor = create_file(folder)};
+    signal(SIGXFSZ, SIG_IGN); /* reports a file-size limit as a write error */
+    if (store->descriptor < 0) {
+        report_bad_name(folder, "no temporary file can be made in this folder: ", strerror(errno));
+        return false;
+    }
+    struct mw_store functions = {store, write_store, read_store};
+    if (mw_job_use_store(context, job, &functions) == MW_OK)
+        return true;
+    report_bad_input(mw_last_error(context)->sentence);
+    store_close(store);
+    return false;
+}
+
+void store_close(struct store *store)
+{
+    if (store->folder && store->descriptor >= 0)
+        close(store->descriptor);
+    *store = (struct store){0};
+}
