@@ -226,7 +226,7 @@ test('rate measures the solution that solve prints, with loops too', () => {
 });
 
 test('progress lines use words and leave out unknown values', async () => {
-  const child = spawn(PROGRAM, ['rate', 'v1.worm.w4096_h4096_aldousbroder.sA']);
+  const child = spawn(PROGRAM, ['rate', 'v1.worm.w4096_h4096_worm_greedy.sA']);
   let line = '';
   for await (const text of child.stderr.setEncoding('utf8')) {
     line += text;
