@@ -351,6 +351,8 @@ test('the count gives the known number, and the game goes on meanwhile', async (
 
 test('a count can be stopped', async ({ page }) => {
   await openMaze(page);
+  // The text below the machine comes when the page is idle.
+  await page.locator('.count .progress-figures').waitFor({ state: 'attached' });
   // Clicks inside the page at the first progress; from here the click could come too late.
   await page.evaluate(() => {
     const find = (/** @type {string} */ word) =>

@@ -114,6 +114,8 @@ test('arrows scroll the page when the machine is out of sight', async ({ page })
     await test.step(name, async () => {
       await page.goto('about:blank');
       await open(page, code);
+      // The text below the machine comes when the page is idle.
+      await page.locator('.essay h2').first().waitFor();
       const scrolled = () => page.evaluate(() => Math.round(scrollY));
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const bottom = await scrolled();

@@ -23,6 +23,7 @@ _TYPES = {
     "mw_handle *": "POINTER(c_uint32)",
     "size_t": "c_size_t",
     "size_t *": "POINTER(c_size_t)",
+    "const struct mw_store *": "c_void_p",  # not called: it takes functions, and a store is for the command line
     "struct mw_array *": "POINTER(Array)",
     "struct mw_column *": "POINTER(Column)",
     "uint32_t": "c_uint32",
@@ -41,7 +42,7 @@ def type_of(argument: str) -> str:
 def main() -> None:
     header = Path(sys.argv[1]).read_text(encoding="utf-8")
     print('"""Argument types of the functions of mazewright.h, written from it by functions.py."""\n')
-    print("from ctypes import POINTER, c_bool, c_char_p, c_size_t, c_uint8, c_uint32\n")
+    print("from ctypes import POINTER, c_bool, c_char_p, c_size_t, c_uint8, c_uint32, c_void_p\n")
     print("from ._structures import Array, Column\n")
     print("# After the context, which comes first.\nFUNCTIONS = {")
     for name, arguments in _PROTOTYPE.findall(header):
