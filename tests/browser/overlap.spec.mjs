@@ -20,9 +20,9 @@ const WINDOWS = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** @param {Page} page @param {string} state */
-async function expectNoOverlapInAnyWindow(page, state) {
-  for (const [width, height] of WINDOWS) {
+/** @param {Page} page @param {string} state @param {number[][]} windows */
+async function expectNoOverlapInAnyWindow(page, state, windows = WINDOWS) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     // The page lays itself out anew in the next frames.
     await page.evaluate(
@@ -44,6 +44,26 @@ for (const screen of SCREENS)
     await expect(page.locator(screen.done).first()).toContainText(/\w/);
     await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`);
   });
+
+/** The larger buttons of a touch screen leave less room beside them. */
+const PHONES = [
+  [390, 844],
+  [360, 740],
+  [320, 568],
+  [844, 390],
+];
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+  for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall'])
+    test(`no texts overlap: ${name}`, async ({ page }) => {
+      const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
+      await openScreen(page, screen);
+      const keys = await keysOf(screen);
+      for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
+      await expectNoOverlapInAnyWindow(page, `${name}, before the last move`, PHONES);
+    });
+});
 
 test('no texts overlap: a refused link', async ({ page }) => {
   for (const kind of ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'])

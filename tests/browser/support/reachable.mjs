@@ -140,8 +140,9 @@ export function checkPresses(page) {
 }
 
 /**
- * The texts of a part of the page that overlap. Runs in the page. Texts that a box cuts off count as far as they
- * are seen; what is fixed, such as the rail of a phone, may lie over what scrolls below it.
+ * The texts of a part of the page that overlap, or lie under a button of a toolbar. Runs in the page. Texts that a
+ * box cuts off count as far as they are seen; what is fixed, such as the rail of a phone, may lie over what scrolls
+ * below it.
  * @param {Element} root
  */
 function overlapsOf(root) {
@@ -192,11 +193,17 @@ function overlapsOf(root) {
       if (!isEmpty(box)) texts.push({ text: text.slice(0, 30), node, box, isFixed });
     }
   }
+  for (const button of root.querySelectorAll('.toolbar .button')) {
+    const { clips, isFixed } = frameOf(button);
+    const box = clips.reduce(intersect, /** @type {Box} */ (button.getBoundingClientRect()));
+    const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+    if (!isEmpty(box)) texts.push({ text: name, node: button, box, isFixed });
+  }
   /** @type {string[]} */
   const faults = [];
   for (const [i, one] of texts.entries())
     for (const other of texts.slice(i + 1)) {
-      if (one.node === other.node || one.isFixed !== other.isFixed) continue;
+      if (other.node.contains(one.node) || one.isFixed !== other.isFixed) continue;
       const common = intersect(one.box, other.box);
       // A text and its shadow.
       if (one.text === other.text && Math.abs(one.box.left - other.box.left) < 5) continue;
