@@ -225,7 +225,7 @@ DEVELOPMENT := -DMW_DEVELOPMENT
 # As a program and as a shared library.
 RELEASE := -O3 -fPIC -fvisibility=hidden
 $(eval $(call variant,release,$(CC),$(RELEASE) -flto))
-$(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
+$(eval $(call variant,plain,$(CC),-O2 -g1 $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g1 $(SANITIZE) $(DEVELOPMENT)))
 $(eval $(call variant,threads,$(CLANG),-O0 -gline-tables-only -fsanitize=thread $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))

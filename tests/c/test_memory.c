@@ -316,7 +316,6 @@ struct call {
 static const struct call code_calls[] = {
     {"generate", do_generate},
     {"canonical", do_canonical},
-    {"book", do_book},
 };
 
 static const struct call session_calls[] = {
@@ -609,6 +608,37 @@ static void codes_survive(void **unused)
     }
 }
 
+/* A page for each form of board and each kind of text beside it. How a maze is generated, solved and drawn when memory
+ * runs out is tried for every small code, so a book of each would try the same places again. */
+static void books_survive(void **unused)
+{
+    (void)unused;
+    static const struct call call = {"book", do_book};
+    static const struct small_code codes[] = {
+        {.code = "v1.fourbit.b2.sA"},
+        {.code = "v1.fourbit.b3_memory.sA"},
+        {.code = "v1.fourbit.b2_karnaugh.d120330"},
+        {.code = "v1.worm.w5_h3.sA"},
+        {.code = "v1.worm.w5_h3_greedy_outback.sA"},
+        {.code = "v1.worm.kruskal_mask.sA\n##...\n.....\n#...#"},
+        {.code = "v1.worm.w3_h2.dVWRE"},
+        {.code = "v1.rook.w3_h4.sB"},
+        {.code = "v1.rook.w4_h4_queen_torus_walls_i20.sA"},
+        {.code = "v1.rook.w4_h3_hex.sA"},
+        {.code = "v1.rook.w4_h4_tri_nouturn_i20.sA"},
+        {.code = "v1.procedural.classic.sA"},
+        {.code = "v1.simultaneous.r2_c2.dall"},
+        {.code = "v1.simultaneous.r2_c3_k2_edges.sA"},
+        {.code = "v1.simultaneous.r2_c2_perfect_corners.dall"},
+        {.code = "v1.blank.n5.sA"},
+    };
+    task = NULL;
+    for (size_t c = 0; c < COUNT_OF(codes); c++) {
+        small = &codes[c];
+        try_call(&call, false);
+    }
+}
+
 static void sessions_survive(void **unused)
 {
     (void)unused;
@@ -666,6 +696,7 @@ int main(void)
         cmocka_unit_test(a_failed_step_keeps_what_was_undone),
         cmocka_unit_test(lists_survive),
         cmocka_unit_test(codes_survive),
+        cmocka_unit_test(books_survive),
         cmocka_unit_test(sessions_survive),
         cmocka_unit_test(tasks_survive),
     };

@@ -115,7 +115,7 @@ const LARGEST = [
 const STRETCH_MS = 50;
 const CANCEL_MS = 100;
 /** How long a job works before the cancel. */
-const WORK_MS = 700;
+const WORK_MS = 500;
 /** The first time, the engine still compiles what it runs. */
 const ATTEMPTS = 3;
 /** Generating this maze takes MEASURE_MS on the machine for which the limits were written. */
