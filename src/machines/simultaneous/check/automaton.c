@@ -230,20 +230,32 @@ static bool file_steps(struct check_automaton *automaton)
 
 static enum mw_status go_forward(struct check_automaton *automaton);
 
-static enum mw_status run_sorting_steps(struct check_automaton *automaton, uint64_t *budget)
+/* Sorts a bucket, whose key words have at most `bits` bits, and uses its records. Phase `pass` finds the
+ * records of the next buckets. Returns MW_OK after the last bucket, MW_RUNNING, or MW_NO_MEMORY. */
+static enum mw_status run_sorting(struct check_automaton *automaton, uint64_t *budget,
+                                  uint32_t bits, uint32_t pass,
+                                  bool (*use)(struct check_automaton *automaton))
 {
-    if (!sort_run(&automaton->buckets.sort, budget))
+    struct check_buckets *buckets = &automaton->buckets;
+    if (!sort_run(&buckets->sort, budget))
         return MW_RUNNING;
-    spend(budget, automaton->buckets.sort.count / PAIRS_PER_UNIT);
-    if (!file_steps(automaton))
+    spend(budget, buckets->sort.count / PAIRS_PER_UNIT);
+    if (!use(automaton))
         return MW_NO_MEMORY;
-    if (check_buckets_next(&automaton->buckets, &automaton->memory)) {
-        check_buckets_begin_sort(&automaton->buckets, step_bits(automaton));
+    if (check_buckets_next(buckets, &automaton->memory)) {
+        check_buckets_begin_sort(buckets, bits);
         return MW_RUNNING;
     }
-    automaton->phase = STEPPING;
-    if (!check_buckets_is_last(&automaton->buckets))
-        return begin_pass(automaton);
+    automaton->phase = pass;
+    return check_buckets_is_last(buckets) ? MW_OK : begin_pass(automaton);
+}
+
+static enum mw_status run_sorting_steps(struct check_automaton *automaton, uint64_t *budget)
+{
+    enum mw_status status =
+        run_sorting(automaton, budget, step_bits(automaton), STEPPING, file_steps);
+    if (status != MW_OK)
+        return status;
     struct check_layer *layer = layer_of(automaton) + 1;
     automaton->pairs_of_maze += layer->pairs;
     automaton->pairs += layer->pairs;
@@ -436,18 +448,10 @@ static enum mw_status go_backward(struct check_automaton *automaton);
 
 static enum mw_status run_sorting_tuples(struct check_automaton *automaton, uint64_t *budget)
 {
-    if (!sort_run(&automaton->buckets.sort, budget))
-        return MW_RUNNING;
-    spend(budget, automaton->buckets.sort.count / PAIRS_PER_UNIT);
-    if (!number_tuples(automaton))
-        return MW_NO_MEMORY;
-    if (check_buckets_next(&automaton->buckets, &automaton->memory)) {
-        check_buckets_begin_sort(&automaton->buckets, bits_of(layer_of(automaton)[1].nodes));
-        return MW_RUNNING;
-    }
-    automaton->phase = LINKING;
-    if (!check_buckets_is_last(&automaton->buckets))
-        return begin_pass(automaton);
+    uint32_t bits = bits_of(layer_of(automaton)[1].nodes);
+    enum mw_status status = run_sorting(automaton, budget, bits, LINKING, number_tuples);
+    if (status != MW_OK)
+        return status;
     return end_layer(automaton) ? go_backward(automaton) : MW_NO_MEMORY;
 }
 
