@@ -18,38 +18,31 @@ static bool report_failure(const struct store *store, const char *what)
     return false;
 }
 
-static bool write_store(void *self, uint64_t at, const uint8_t *bytes, size_t length)
+/* Writes bytes, or reads them if `from` is NULL. */
+static bool transfer(const struct store *store, uint64_t at, const uint8_t *from, uint8_t *to,
+                     size_t length)
 {
-    const struct store *store = self;
-    while (length > 0) {
+    for (size_t done = 0; done < length;) {
         errno = 0;
-        ssize_t written = pwrite(store->descriptor, bytes, length, (off_t)at);
-        if (written <= 0 && errno != EINTR)
-            return report_failure(store, "its temporary file cannot be written: ");
-        if (written <= 0)
-            continue;
-        bytes += written;
-        at += (uint64_t)written;
-        length -= (size_t)written;
+        ssize_t moved =
+            from ? pwrite(store->descriptor, from + done, length - done, (off_t)(at + done))
+                 : pread(store->descriptor, to + done, length - done, (off_t)(at + done));
+        if (moved <= 0 && errno != EINTR)
+            return report_failure(store, from ? "its temporary file cannot be written: "
+                                              : "its temporary file cannot be read: ");
+        done += moved > 0 ? (size_t)moved : 0;
     }
     return true;
 }
 
+static bool write_store(void *self, uint64_t at, const uint8_t *bytes, size_t length)
+{
+    return transfer(self, at, bytes, NULL, length);
+}
+
 static bool read_store(void *self, uint64_t at, uint8_t *bytes, size_t length)
 {
-    const struct store *store = self;
-    while (length > 0) {
-        errno = 0;
-        ssize_t got = pread(store->descriptor, bytes, length, (off_t)at);
-        if (got <= 0 && errno != EINTR)
-            return report_failure(store, "its temporary file cannot be read: ");
-        if (got <= 0)
-            continue;
-        bytes += got;
-        at += (uint64_t)got;
-        length -= (size_t)got;
-    }
-    return true;
+    return transfer(self, at, NULL, bytes, length);
 }
 
 /* Signals wait until the file has lost its name. Returns the descriptor, or -1. */
