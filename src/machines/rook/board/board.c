@@ -75,7 +75,7 @@ enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
     if (values[ROOK_GOAL] == values[ROOK_START])
         return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_GOAL],
                        "the goal and the start are the same cell");
-    /* Without U-turns the states of a cell have two distances at most (arrivals.c), so a shortest path
+    /* Without U-turns the states of a cell have two distances at most (energy.c), so a shortest path
      * passes it twice at most. */
     int32_t cells = values[ROOK_W] * values[ROOK_H];
     int32_t longest = (values[ROOK_NO_U_TURN] ? 2 : 1) * cells - 1;

@@ -120,9 +120,4 @@ int64_t rook_rate_solution(const struct rook_aim *aim, const struct rook_terms *
 bool rook_is_hopeless(const struct rook_aim *aim, const struct rook_terms *terms, int64_t rating,
                       int64_t bound);
 
-/* ---- arrivals.c: without U-turns ---- */
-
-int64_t rook_rate_arrivals(const struct rook_engine *engine, const struct rook_aim *aim,
-                           int64_t bound, struct rook_terms *terms);
-
 #endif
