@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alone, bytesOf } from './golden.mjs';
 import { instantiateCore } from '../../web/engine/core.js';
-import { readMaze } from '../../web/machines/rook/maze.js';
-import { jumpAlong } from '../../web/machines/rook/board/jump-lines.js';
+import { lineOf, readMaze } from '../../web/machines/rook/maze.js';
 
 /** @typedef {import('../../web/machines/rook/maze.js').Maze} Maze */
 /** @typedef {{x: number, y: number}[]} Bow */
@@ -23,7 +22,7 @@ function walk(maze, detour) {
     const choices = [...maze.letters]
       .map((letter) => ({
         letter,
-        to: jumpAlong({ ...maze, position: at, arrived: '-' }, letter).to ?? at,
+        to: lineOf(maze, at, letter)[maze.cells[at].content - 1] ?? at,
       }))
       .filter(({ to }) => to !== at && maze.cells[to].toGoal < Infinity)
       .sort((a, b) => maze.cells[a.to].toGoal - maze.cells[b.to].toGoal);

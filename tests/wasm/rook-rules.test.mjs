@@ -4,15 +4,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
-import { jumpAlong } from '../../web/machines/rook/board/jump-lines.js';
 import { whyNotTo } from '../../web/machines/rook/board/illegal-jumps.js';
 import { headline } from '../../web/machines/rook/headline.js';
-import { readMaze } from '../../web/machines/rook/maze.js';
+import { HEDGE, TALL_HEDGE, lineOf, readMaze } from '../../web/machines/rook/maze.js';
 import { rows } from '../../web/tools/records.mjs';
 import { ROOK_RULES } from '../browser/support/rook.mjs';
 import { BUILD, bytesOf, finish } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(BUILD));
+
+/** @typedef {import('../../web/machines/rook/maze.js').Maze} Maze */
+
+/** @param {Maze} maze @param {string} letter */
+const landing = (maze, letter) =>
+  lineOf(maze, maze.position, letter)[maze.cells[maze.position].content - 1];
+
+/** The reason why there is no jump, from the cells of the line. @param {Maze} maze @param {string} letter */
+function reasonOf(maze, letter) {
+  const { cells, position, barred } = maze;
+  const { content } = cells[position];
+  const line = lineOf(maze, position, letter).slice(0, content);
+  const tall = line.find((cell) => cells[cell].content === TALL_HEDGE);
+  const to = landing(maze, letter);
+  if (letter === barred) return 'that is straight back, and U-turns are forbidden';
+  if (maze.torus && content > maze.longestJump)
+    return `no jump on this board is longer than ${maze.longestJump}`;
+  if (tall !== undefined) return `the tall hedge on ${cells[tall].name} is in the way`;
+  if (to === undefined) return 'it leads off the board';
+  if (cells[to].content >= HEDGE)
+    return `there is a hedge on ${cells[to].name}, and you cannot land on it`;
+  return to === position ? 'it leads round to the same stone' : '';
+}
 
 for (const [rule, code] of Object.entries(ROOK_RULES))
   test(`${rule}: the page knows which jumps there are, and why the others are none`, () => {
@@ -22,9 +44,12 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
     for (let i = 0; i < 120; i++) {
       const maze = readMaze(session.describe());
       const legal = new Set(maze.targets.map(({ cell }) => cell));
-      const landings = [...maze.letters].map((letter) => jumpAlong(maze, letter));
-      const found = landings.flatMap(({ to }) => (to === undefined ? [] : [to]));
-      assert.deepEqual(new Set(found), legal, `from ${maze.cells[maze.position].name}`);
+      const { position, cells, faults } = maze;
+      const open = maze.solved ? [] : [...maze.letters].filter((letter) => !faults.has(letter));
+      const found = open.map((letter) => landing(maze, letter));
+      assert.deepEqual(new Set(found), legal, `from ${cells[position].name}`);
+      for (const [letter, reason] of faults)
+        assert.equal(reason, reasonOf(maze, letter), `${letter} from ${cells[position].name}`);
       jumps += found.length;
       for (let cell = 0; cell < maze.cells.length; cell++)
         if (cell !== maze.position && !legal.has(cell)) {
@@ -38,6 +63,14 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
     assert.ok(refusals > 1000);
     session.close();
   });
+
+test('on joined edges a jump that is too long is refused for its length', () => {
+  const session = core.open('v1.rook.w3_h3_torus.d711-111-110');
+  const maze = readMaze(session.describe());
+  session.close();
+  assert.match(whyNotTo(maze, 1), /it is 1 or 2 stones away, and the jump from A1 is exactly 7/);
+  assert.equal(maze.faults.get('U'), 'no jump on this board is longer than 2');
+});
 
 /** The words that each form of the board adds to the heading and to the sentence. */
 const FORMS = {

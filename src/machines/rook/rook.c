@@ -254,7 +254,6 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     const struct state *state = at;
     const struct rook_grid *grid = &board->grid;
     uint32_t cell = state->now / grid->arrivals;
-    uint32_t arrival = state->now % grid->arrivals;
     text_key_unsigned(out, "width", grid->width);
     text_key_unsigned(out, "height", grid->height);
     text_key_value(out, "tiling",
@@ -269,14 +268,14 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     fact_cell(board, "start", board->start, out);
     fact_cell(board, "goal", board->goal, out);
     fact_cell(board, "position", cell, out);
-    text_format(out, "arrived\t%c\n",
-                grid->no_u_turn && arrival < grid->directions ? grid->letters[arrival] : '-');
     text_key_unsigned(out, "jumps", state->moves);
     text_key_value(out, "solved", cell == board->goal ? "yes" : "no");
     fact_distance("shortest", board->terms.shortest, out);
     fact_distance("left", board->to_goal[state->now], out);
     describe_cells(board, state, out);
     describe_targets(board, state->now, out);
+    rook_write_faults(board, state->now, out);
+    rook_write_next_cells(grid, out);
     rook_write_rules(board, maze->values, out);
     rook_write_terms(board, out);
     text_string(out, "description\t");

@@ -78,8 +78,20 @@ struct rook_grid {
 /* The parameters have passed rook_complete. */
 void rook_grid_open(struct rook_grid *grid, const int32_t *values);
 const char *rook_letters(const int32_t *values);
-/* Where a jump from a cell ends, ROOK_NO_CELL if it is no move: it leaves the board, ends on a
- * wall, passes over a blocking wall or comes back to its own cell. */
+/* Why a jump is no move. */
+enum rook_fault {
+    ROOK_NO_FAULT,
+    ROOK_TOO_LONG, /* for joined edges, where no jump leaves the board */
+    ROOK_OFF_BOARD,
+    ROOK_ON_HEDGE,
+    ROOK_BEHIND_HEDGE, /* a tall one */
+    ROOK_SAME_CELL,
+};
+
+/* Jumps from a cell. *at: the cell on which the jump ends, or the tall hedge before it. */
+enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
+                         uint32_t direction, uint32_t jump, uint16_t *at);
+/* Where a jump from a cell ends; ROOK_NO_CELL if it is no move. */
 uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                    uint32_t direction, uint32_t jump);
 /* `A1` */
@@ -293,6 +305,14 @@ void rook_write_rules(const struct rook_board *board, const int32_t *values, str
 /* All of them in sentences, the directions of the plain rule as well, for the sheet that the board is on. */
 void rook_write_rules_on_paper(const struct rook_board *board, const int32_t *values,
                                struct text *out);
+
+/* ---- directions.c: directions in text, for a page ---- */
+
+/* `next<TAB>LETTER<TAB>CELL,CELL...`: for each cell of the board the cell one step on; `-` at an edge. */
+void rook_write_next_cells(const struct rook_grid *grid, struct text *out);
+/* `barred<TAB>LETTER`: the direction straight back, if it is forbidden; else `-`. `fault<TAB>LETTER<TAB>REASON`: one
+ * line for each direction without a jump from a state. From the goal there are none. */
+void rook_write_faults(const struct rook_board *board, uint32_t state, struct text *out);
 
 /* ---- board.c ---- */
 

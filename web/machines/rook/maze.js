@@ -51,14 +51,21 @@ export function readMaze(facts) {
     letters: facts.get('letters') ?? 'URDL',
     /** The rules that differ from the plain ones. */
     rules: facts.all('rule').map(([word, sentence]) => ({ word, sentence })),
-    noUTurn: facts.get('no_u_turn') === 'yes',
     torus: facts.get('torus') === 'yes',
     longestJump: facts.number('longest_jump'),
+    /** By letter: for each cell the cell one step on; undefined at an edge. */
+    next: new Map(
+      facts
+        .all('next')
+        .map(([letter, names]) => [letter, names.split(',').map((name) => index.get(name))]),
+    ),
+    /** Reasons why there is no jump from the position, by letter. */
+    faults: new Map(facts.all('fault').map(([letter, reason]) => [letter, reason])),
     start: at(facts.get('start')),
     goal: at(facts.get('goal')),
     position: at(facts.get('position')),
-    /** The direction of the jump before, where it matters; else '-'. */
-    arrived: facts.get('arrived') ?? '-',
+    /** The direction straight back, if it is forbidden; else '-'. */
+    barred: facts.get('barred') ?? '-',
     jumps: facts.number('jumps'),
     solved: facts.get('solved') === 'yes',
     shortest: distance(facts.get('shortest')),
@@ -77,4 +84,12 @@ export function readMaze(facts) {
     ),
     energy: facts.number('energy'),
   };
+}
+
+/** The cells along a direction, as far as a jump could ever go. @param {Maze} maze @param {number} cell @param {string} letter */
+export function lineOf({ next, longestJump }, cell, letter) {
+  const line = [];
+  let at = next.get(letter)?.[cell];
+  for (; at !== undefined && line.length < longestJump; at = next.get(letter)?.[at]) line.push(at);
+  return line;
 }

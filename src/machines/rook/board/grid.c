@@ -138,16 +138,27 @@ void rook_grid_open(struct rook_grid *grid, const int32_t *values)
                           (int32_t)(cell % grid->width));
 }
 
+enum rook_fault rook_try(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
+                         uint32_t direction, uint32_t jump, uint16_t *at)
+{
+    *at = (uint16_t)cell;
+    if (jump == 0 || jump > grid->longest)
+        return ROOK_TOO_LONG;
+    for (uint32_t i = 0; i < jump; i++) {
+        *at = grid->next[direction][*at];
+        if (*at == ROOK_NO_CELL)
+            return ROOK_OFF_BOARD;
+        if (content[*at] == ROOK_TALL_HEDGE)
+            return ROOK_BEHIND_HEDGE;
+    }
+    return *at == cell                   ? ROOK_SAME_CELL
+           : rook_is_hedge(content[*at]) ? ROOK_ON_HEDGE
+                                         : ROOK_NO_FAULT;
+}
+
 uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                    uint32_t direction, uint32_t jump)
 {
-    if (jump == 0 || jump > grid->longest)
-        return ROOK_NO_CELL;
-    uint32_t at = cell;
-    for (uint32_t i = 0; i < jump; i++) {
-        at = grid->next[direction][at];
-        if (at == ROOK_NO_CELL || content[at] == ROOK_TALL_HEDGE)
-            return ROOK_NO_CELL;
-    }
-    return at == cell || rook_is_hedge(content[at]) ? ROOK_NO_CELL : (uint16_t)at;
+    uint16_t at;
+    return rook_try(grid, content, cell, direction, jump, &at) == ROOK_NO_FAULT ? at : ROOK_NO_CELL;
 }

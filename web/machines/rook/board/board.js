@@ -10,8 +10,7 @@ import { labelButtons } from './button-labels.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, marksOf, stonesOf } from './layers.js';
 import { layOut, outline } from './layout.js';
-import { lineOf, opposite } from './jump-lines.js';
-import { TALL_HEDGE, HEDGE } from '../maze.js';
+import { HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
 import { createVisitor } from './visitor.js';
 import { isPlain } from '../panels/rule-notice.js';
 
@@ -51,7 +50,7 @@ function litCells(maze, cell) {
   const lit = new Set();
   if (isPlain(maze) || maze.cells[cell].content >= HEDGE) return lit;
   for (const letter of maze.letters) {
-    if (cell === maze.position && letter === opposite(maze.arrived)) continue;
+    if (cell === maze.position && letter === maze.barred) continue;
     const line = lineOf(maze, cell, letter);
     const end = line.findIndex((one) => maze.cells[one].content === TALL_HEDGE);
     for (const one of end < 0 ? line : line.slice(0, end)) if (one !== cell) lit.add(one);
@@ -76,6 +75,13 @@ function buttonStyle({ corners }, { margin, wide, high }) {
     'clip-path': `polygon(${clip})`,
   };
 }
+
+/** @param {number} wide @param {number} high */
+const shapeOf = (wide, high) => ({
+  'aspect-ratio': `${wide} / ${high}`,
+  '--wide': String(wide),
+  '--high': String(high),
+});
 
 /** @param {number} cell @param {Record<string, string>} style @param {{onpick: (cell: number) => void, point: (cell: number) => void}} actions */
 const createButton = (cell, style, { onpick, point }) =>
@@ -122,11 +128,8 @@ export function createBoard({ onpick, onpoint }) {
     const [wide, high] = [layout.width + 2 * margin, layout.height + 2 * margin];
     set(drawing, { viewBox: `${-margin} ${-margin} ${wide} ${high}` });
     set(element, {
-      style: {
-        'aspect-ratio': `${wide} / ${high}`,
-        '--wide': String(wide),
-        '--high': String(high),
-      },
+      class: high > 1.2 * wide ? 'lawn is-tall' : 'lawn',
+      style: shapeOf(wide, high),
     });
     fill(
       drawing,

@@ -1,7 +1,6 @@
 // Reasons why a jump is illegal, in one sentence each.
 
-import { jumpAlong, lineOf, opposite } from './jump-lines.js';
-import { HEDGE } from '../maze.js';
+import { HEDGE, lineOf } from '../maze.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -15,22 +14,9 @@ function linesOf({ tiling, letters }) {
   return letters.length > 4 ? 'in a row, a column or a diagonal' : 'in a row or a column';
 }
 
-/** Why no jump is made along a direction. @param {Maze} maze @param {string} letter */
-function faultAlong(maze, letter) {
-  const { fault, at = 0 } = jumpAlong(maze, letter);
-  const name = maze.cells[at].name;
-  if (fault === 'U-turn') return 'that is straight back, and U-turns are forbidden';
-  if (fault === 'tall hedge') return `the tall hedge on ${name} is in the way`;
-  if (fault === 'hedge') return `there is a hedge on ${name}, and you cannot land on it`;
-  if (fault === 'same') return 'it leads round to the same stone';
-  return 'it leads off the board';
-}
-
 /** Why the key of a direction makes no jump. @param {Maze} maze @param {string} letter */
-export function whyNotAlong(maze, letter) {
-  const here = maze.cells[maze.position].name;
-  return `No jump that way from ${here}: ${faultAlong(maze, letter)}.`;
-}
+export const whyNotAlong = ({ cells, position, faults }, letter) =>
+  `No jump that way from ${cells[position].name}: ${faults.get(letter)}.`;
 
 /** How far a stone is along each direction in which it lies; on joined edges that may be several. @param {Maze} maze @param {number} cell */
 const distancesTo = (maze, cell) =>
@@ -50,8 +36,8 @@ export function whyNotTo(maze, cell) {
   if (landings.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
   const right = landings.filter(({ steps }) => steps === content);
   // With two lines of the right length, the obstacle explains more than the U-turn.
-  const shown = right.find(({ letter }) => letter !== opposite(maze.arrived)) ?? right[0];
-  if (shown) return `${start} ${faultAlong(maze, shown.letter)}.`;
+  const shown = right.find(({ letter }) => letter !== maze.barred) ?? right[0];
+  if (shown) return `${start} ${maze.faults.get(shown.letter)}.`;
   const lengths = [...new Set(landings.map(({ steps }) => steps))]
     .filter((steps) => steps <= Math.max(maze.width, maze.height))
     .sort((a, b) => a - b)

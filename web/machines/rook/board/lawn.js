@@ -3,7 +3,6 @@
 
 import { svg } from '../../../app/ui/dom.js';
 import { outline, stoneAt } from './layout.js';
-import { cellAt } from './jump-lines.js';
 import { FLAG } from './stone-faces.js';
 import { HEDGE } from '../maze.js';
 
@@ -91,7 +90,9 @@ export function ghosts(maze, layout) {
   for (let row = -1; row <= maze.height; row++)
     for (let column = -beyond; column < maze.width + beyond; column++) {
       if (row >= 0 && row < maze.height && column >= 0 && column < maze.width) continue;
-      const { content, name } = maze.cells[cellAt(maze, { row, column }) ?? 0];
+      const [down, across] = [row + maze.height, column + maze.width];
+      const { content, name } =
+        maze.cells[(down % maze.height) * maze.width + (across % maze.width)];
       const stone = stoneAt(maze.tiling, { row, column });
       found.push(
         svg('path', {

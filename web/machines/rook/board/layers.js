@@ -1,8 +1,7 @@
 // Layers of the board as SVG shapes: stones, their faces, and the marks over them.
 
 import { svg } from '../../../app/ui/dom.js';
-import { opposite, placeAfter } from './jump-lines.js';
-import { outline, stoneAt } from './layout.js';
+import { outline, stepTo } from './layout.js';
 import { face, markShapes } from './stone-faces.js';
 import { TALL_HEDGE, HEDGE } from '../maze.js';
 
@@ -51,10 +50,11 @@ export function facesOf(maze, overlay, layout) {
 
 /** Arrow in the direction that the rule against U-turns forbids. @param {Maze} maze @param {Layout} layout */
 function wedge(maze, layout) {
-  if (!maze.noUTurn || maze.arrived === '-' || maze.solved) return null;
-  const from = stoneAt(maze.tiling, placeAfter(maze, maze.position, opposite(maze.arrived), 1));
+  const back = maze.next.get(maze.barred)?.[maze.position];
+  if (back === undefined || maze.solved) return null;
+  const { x: right, y: down } = stepTo(maze, maze.position, back);
   const { x, y } = layout.stones[maze.position].centre;
-  const angle = (Math.atan2(from.centre.y - y, from.centre.x - x) * 180) / Math.PI;
+  const angle = (Math.atan2(down, right) * 180) / Math.PI;
   return svg('path', {
     class: 'came-from',
     transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`,

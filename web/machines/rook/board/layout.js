@@ -2,6 +2,7 @@
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{corners: Point[], centre: Point, shade: number}} Stone */
+/** @typedef {{tiling: string, width: number, height: number, torus: boolean}} Tiling */
 
 const HEX_HEIGHT = 10 / Math.cos(Math.PI / 6);
 const TRI_SIDE = 15;
@@ -65,6 +66,23 @@ const TILINGS = { square, hex: hexagon, tri: triangle };
  */
 export const stoneAt = (tiling, { row, column }) =>
   TILINGS[/** @type {keyof typeof TILINGS} */ (tiling)](row, column);
+
+/** The centre of a cell's stone. @param {Tiling} maze @param {number} cell */
+export const centreOf = ({ tiling, width }, cell) =>
+  stoneAt(tiling, { row: Math.floor(cell / width), column: cell % width }).centre;
+
+/** From a stone to the next one on a line, over a joined edge where that is nearer. @param {Tiling} maze @param {number} from @param {number} to @returns {Point} */
+export function stepTo(maze, from, to) {
+  const { tiling, width, height, torus } = maze;
+  const [a, b] = [centreOf(maze, from), centreOf(maze, to)];
+  const { corners } = stoneAt(tiling, { row: 0, column: 0 });
+  const around = stoneAt(tiling, { row: height, column: width }).corners[0];
+  const nearer = (/** @type {'x' | 'y'} */ of) => {
+    const times = torus ? Math.round((b[of] - a[of]) / (around[of] - corners[0][of])) : 0;
+    return b[of] - a[of] - times * (around[of] - corners[0][of]);
+  };
+  return { x: nearer('x'), y: nearer('y') };
+}
 
 /** @typedef {ReturnType<typeof layOut>} Layout */
 

@@ -35,14 +35,14 @@ export function createWords(context, { oncompare }) {
   const done = h('div', { class: 'done', hidden: true }, result, line);
 
   /** @param {import('../maze.js').Maze} maze */
-  function sayHint({ cells, position, targets, noUTurn, arrived }) {
+  function sayHint({ cells, position, targets, barred }) {
     const { content, name: here } = cells[position];
     const keys = targets.map(({ letter }) => h('kbd', null, KEY_OF[letter]));
     fill(
       hint,
       `You stand on ${here}: jump exactly ${content}. `,
       h('span', { class: 'for-new' }, 'Press a stone that far away, and find the flag. '),
-      noUTurn && arrived !== '-' && 'Not straight back. ',
+      barred !== '-' && 'Not straight back. ',
       targets.length === 0
         ? 'You cannot jump from here. Undo your last jump.'
         : h('span', { class: 'for-keys' }, 'Keys: ', ...keys.flatMap((key) => [key, ' '])),

@@ -1,9 +1,8 @@
 // The curve of a jump's arrow: a bow past the numerals. The player's goes to the left of its jump and a
 // shortest path's to the right, unless a numeral stands there.
 
-import { stoneAt } from '../board/layout.js';
-import { placeAfter, placeOf } from '../board/jump-lines.js';
-import { HEDGE } from '../maze.js';
+import { centreOf, stepTo } from '../board/layout.js';
+import { HEDGE, lineOf } from '../maze.js';
 
 /** @typedef {import('../board/layout.js').Point} Point */
 /** @typedef {import('../maze.js').Maze} Maze */
@@ -52,7 +51,7 @@ export function pointOn(bow, t) {
 /** The numerals and whatever else stands on stones. @param {Maze} maze @returns {Numeral[]} */
 export const numeralsOf = (maze) =>
   maze.cells.map(({ content }, cell) => ({
-    ...stoneAt(maze.tiling, placeOf(maze, cell)).centre,
+    ...centreOf(maze, cell),
     half: content > 9 && content < HEDGE ? 2 * HALF_DIGIT : HALF_DIGIT,
   }));
 
@@ -194,11 +193,19 @@ function between(numerals, a, b) {
   });
 }
 
-/** Which way a strip runs from a stone, and on which side of its middle the stone is. @param {Maze} maze @param {number} cell @param {string} letter */
-function stripOf(maze, cell, letter) {
-  const [here, next, second] = [0, 1, 2].map(
-    (steps) => stoneAt(maze.tiling, placeAfter(maze, cell, letter, steps)).centre,
-  );
+/** The centres of the stones that a jump passes, as if the tiling went on beyond joined edges. @param {Maze} maze @param {number} from @param {string} letter @param {number} count of steps */
+function centresAlong(maze, from, letter, count) {
+  const cells = [from, ...lineOf(maze, from, letter).slice(0, count)];
+  const centres = [centreOf(maze, from)];
+  for (let i = 0; i + 1 < cells.length; i++) {
+    const by = stepTo(maze, cells[i], cells[i + 1]);
+    centres.push({ x: centres[i].x + by.x, y: centres[i].y + by.y });
+  }
+  return centres;
+}
+
+/** Which way a strip runs from its first stone, and on which side of its middle that is. @param {Point[]} centres */
+function stripOf([here, next, second]) {
   const { ahead } = towards(here, second);
   const turn = ahead.x * (next.y - here.y) - ahead.y * (next.x - here.x);
   return { ahead, side: -Math.sign(turn) };
@@ -213,15 +220,14 @@ function stripOf(maze, cell, letter) {
 export function bowsOf(maze, { cells, letters, kind }, i, numerals, others) {
   const [from, to, letter] = [cells[i], cells[i + 1], letters[i]];
   const count = maze.cells[from].content;
-  const centre = (/** @type {number} */ cell) => stoneAt(maze.tiling, placeOf(maze, cell)).centre;
-  const start = centre(from);
-  const end = stoneAt(maze.tiling, placeAfter(maze, from, letter, count)).centre;
+  const centres = centresAlong(maze, from, letter, count);
+  const [start, end] = [centres[0], centres[centres.length - 1]];
   const by = { x: end.x - start.x, y: end.y - start.y };
   const aslant = maze.tiling === 'square' && by.x !== 0 && by.y !== 0;
   const most = aslant ? TOP_MAX_ASLANT : TOP_MAX[kind];
   const top = Math.min(most, TOPS[kind] + TOP_PER_STONE * count);
   const forms = formsOf(kind === 'mine' ? -1 : 1, top);
-  const strip = maze.tiling === 'tri' && count > 1 && stripOf(maze, from, letter);
+  const strip = maze.tiling === 'tri' && count > 1 && stripOf(centres);
   const along = (/** @type {Point} */ a, /** @type {Point} */ b) =>
     strip
       ? laneOf(a, strip.ahead, strip.side, count, kind)
@@ -230,7 +236,7 @@ export function bowsOf(maze, { cells, letters, kind }, i, numerals, others) {
           between(numerals, a, b),
           between(others.flatMap(samplesOf), a, b),
         );
-  const target = centre(to);
+  const target = centreOf(maze, to);
   const isOver = Math.hypot(target.x - end.x, target.y - end.y) > 0.01;
   const bows = [along(start, end)];
   if (isOver) bows.push(along({ x: target.x - by.x, y: target.y - by.y }, target));
