@@ -4,10 +4,11 @@ import { expect, test } from './support/fixtures.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A phone has one line for the heading and none for the sentence; all the rules stand at the board or in its panel.
+// A phone shows the name of the machine in the heading and no sentence; all the rules stand at the board or in its panel.
 for (const [width, height, place] of /** @type {const} */ ([
   [1440, 900, '.sentence'],
   [390, 844, '.short-rule'],
+  [320, 568, '.short-rule'],
   [844, 390, '.rule'],
 ]))
   test(`the longest headline is wholly seen: ${width}x${height}`, async ({ page }) => {
@@ -21,7 +22,7 @@ for (const [width, height, place] of /** @type {const} */ ([
       await expect(page.locator(place)).toBeInViewport({ ratio: 1 });
       for (const rule of [/hedge/i, /edges/i, /U-turn|straight back/])
         await expect(page.locator(place)).toContainText(rule);
-      const hasOneLine = width < 1024;
+      const hasOneLine = width === 844;
       if (hasOneLine) await expect(page.locator('h1')).toHaveCSS('text-overflow', 'ellipsis');
       for (const part of hasOneLine ? [place] : ['h1', place]) {
         const cut = await page
@@ -33,4 +34,28 @@ for (const [width, height, place] of /** @type {const} */ ([
         expect(Math.max(...cut), `${part} of ${code}`).toBeLessThanOrEqual(1);
       }
     }
+  });
+
+for (const code of [
+  'v1.rook.w8_h8_tri_torus.sb',
+  'v1.rook.w4_h10_queen.sb',
+  'v1.rook.w6_h12_tri_nouturn.sb',
+])
+  test(`a tall board takes the width of a small phone, and its row can be reached: ${code}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`./#${code}`);
+    await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+    const box = await page.locator('.lawn').boundingBox();
+    const isFull = (box?.width ?? 0) >= 310 || (box?.height ?? 0) >= 450;
+    expect(isFull, `${box?.width} x ${box?.height}`).toBe(true);
+    await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
+    const undo = page.locator('.stage-row .button').last();
+    await undo.scrollIntoViewIfNeeded();
+    const seen = await undo.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(seen, 'the row is seen').toBe(true);
   });

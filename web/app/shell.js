@@ -194,7 +194,9 @@ function drawRail() {
 
 /** @param {{title: string, sentence: string}} words */
 function showHeadline(words) {
-  title.textContent = words.title;
+  // A narrow window shows the name alone; the rules stand at the board as well.
+  const [name, rules] = words.title.split(/(?=: )/);
+  fill(title, name, rules ? h('span', { class: 'title-rules' }, rules) : null);
   sentence.textContent = words.sentence;
   document.title = `${words.title} · Mazewright`;
 }
