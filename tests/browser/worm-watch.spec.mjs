@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
+import { expectInView } from './support/reachable.mjs';
 import { pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 
@@ -341,6 +342,27 @@ test('the sheet also follows an algorithm without a head', async ({ page }) => {
     await expect.poll(() => seen(page)).not.toBe(before);
     before = await seen(page);
   }
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  for (const view of ['watch', 'watch-nucleation', 'solve'])
+    test(`the slider and the buttons are in view at every step, ${view}`, async ({ page }) => {
+      await page.goto(`./#${view}:${CODE}`);
+      const panel = page.locator('.watch');
+      const buttons = ['Back to start', 'Previous step', 'Next step', 'Share'];
+      const expectAllInView = async (/** @type {string} */ first) => {
+        for (const name of [first, ...buttons])
+          await expectInView(panel.getByRole('button', { name, exact: true }));
+        await expectInView(bar(page));
+        await expectInView(panel.locator('.watch-sheets canvas').first());
+      };
+      await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await expectAllInView('Pause');
+      await bar(page).fill(String(await recorded(page)));
+      await expectAllInView('Play');
+    });
 });
 
 test.describe('the intro of a new maze', () => {

@@ -92,6 +92,26 @@ async function expectNoFault(look, message) {
 export const expectReachable = (locator) =>
   expectNoFault(() => check(locator, true), 'can be reached');
 
+/**
+ * Why a control is not whole in the window as it is, without scrolling; '' if it is. Runs in the page.
+ * @param {Element} element
+ */
+function faultOfView(element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const inset = 4; // Corners may be round.
+  for (const x of [left + inset, (left + right) / 2, right - inset])
+    for (const y of [top + inset, (top + bottom) / 2, bottom - inset]) {
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || !element.contains(hit))
+        return `covered by ${hit?.className || hit?.tagName} at ${Math.round(x)} ${Math.round(y)}`;
+    }
+  return '';
+}
+
+/** Asserts that a control is whole in view, without scrolling. @param {Locator} locator */
+export const expectInView = (locator) =>
+  expectNoFault(() => locator.evaluate(faultOfView), `${locator} is in view`);
+
 /** Assertions after which a message must be one that a person can read. */
 const READS = new Set(['toHaveText', 'toContainText', 'toBeVisible']);
 
