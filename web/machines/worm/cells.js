@@ -215,6 +215,45 @@ export class Cells {
 }
 
 /**
+ * Whether a wall is between two squares, by 16 times the four bits of the cell that has the passage, plus those of the
+ * other. @param {number} bit of the passage @param {boolean} isGenerating
+ */
+const wallTable = (bit, isGenerating) =>
+  Uint8Array.from({ length: 256 }, (_, pair) => {
+    const [own, other] = [pair >> 4, pair & 15];
+    const isNone = isGenerating ? own & other & 8 : own === OUTSIDE && other === OUTSIDE;
+    return Number(!isNone && ((own & 8) > 0 || (own & bit) === 0));
+  });
+const WALL_TABLES = [false, true].map((isGenerating) => ({
+  below: wallTable(2, isGenerating),
+  right: wallTable(1, isGenerating),
+}));
+
+/**
+ * Returns which walls are drawn on squares. Those inside the sheet are looked up, since a picture has thousands.
+ * @param {Cells} cells @param {boolean} isGenerating @param {import('./grids/grid.js').Walls} walls
+ * @returns {import('./grids/grid.js').Walls}
+ */
+function squareWalls(cells, isGenerating, walls) {
+  const { width, height, packed } = cells;
+  const { below, right } = WALL_TABLES[Number(isGenerating)];
+  const at = (/** @type {number} */ i) => (i & 1 ? packed[i >> 1] & 15 : packed[i >> 1] >> 4);
+  return {
+    ...walls,
+    above(row, column) {
+      if (row <= 0 || row >= height) return walls.above(row, column);
+      const i = row * width + column;
+      return below[(at(i - width) << 4) | at(i)] > 0;
+    },
+    beside(row, column) {
+      if (column <= 0 || column >= width) return walls.beside(row, column);
+      const i = row * width + column;
+      return right[(at(i - 1) << 4) | at(i)] > 0;
+    },
+  };
+}
+
+/**
  * Returns which walls are drawn. While a maze is generated, untouched cells have none between them, and the outer walls
  * have no openings.
  * @param {Cells} cells @param {boolean} [isGenerating] @returns {import('./grids/grid.js').Walls}
@@ -226,7 +265,8 @@ export function wallsOf(cells, isGenerating = false) {
   const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
     isGenerating &&
     (!cells.isOnSheet(row, column) || (cells.at(row * cells.width + column) & 8) > 0);
-  return {
+  /** @type {import('./grids/grid.js').Walls} */
+  const walls = {
     above: (row, column) =>
       ((isOutside(row, column) || isOutside(row - 1, column)) && grid.hasSide(row, column, 'U')) ||
       (cells.wallAbove(row, column) && !(blank(row - 1, column) && blank(row, column))),
@@ -243,4 +283,5 @@ export function wallsOf(cells, isGenerating = false) {
       );
     },
   };
+  return grid.isSquare ? squareWalls(cells, isGenerating, walls) : walls;
 }

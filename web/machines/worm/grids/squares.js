@@ -62,15 +62,18 @@ export const SQUARES = {
   // Neighbours in a row are one rectangle, in whole canvas pixels. Floors that overlap, or leave a gap, would show
   // lines that look like thin walls.
   fill(context, at, { width }, list) {
-    const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
+    const { corner, drawn } = at;
+    const [scale, left, top] = [at.scale * drawn, corner.x * drawn, corner.y * drawn];
+    const x = (/** @type {number} */ column) => Math.round(left + column * scale) / drawn;
+    const y = (/** @type {number} */ row) => Math.round(top + row * scale) / drawn;
     for (let i = 0, next = 0; i < list.length; i = next) {
       const row = Math.floor(list[i] / width);
       const end = (row + 1) * width;
       next = i + 1;
       while (list[next] === list[next - 1] + 1 && list[next] < end) next++;
       const column = list[i] - row * width;
-      const [x, y] = [snap(at.x(column)), snap(at.y(row))];
-      context.fillRect(x, y, snap(at.x(column + next - i)) - x, snap(at.y(row + 1)) - y);
+      const [fromX, fromY] = [x(column), y(row)];
+      context.fillRect(fromX, fromY, x(column + next - i) - fromX, y(row + 1) - fromY);
     }
   },
   // Between the wall and the bits.

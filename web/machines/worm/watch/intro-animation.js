@@ -2,9 +2,9 @@
 
 import { Recording, Playback } from './recording.js';
 
-const WRITING_MS = 1600;
-/** Milliseconds between two draws: 24 pictures are enough while the page is still loading. */
-const DRAW_MS = WRITING_MS / 24;
+const WRITING_MS = 1200;
+/** Milliseconds between two draws: 18 pictures are enough while the page is still loading. */
+const DRAW_MS = WRITING_MS / 18;
 /** Longest recording in a frame, in milliseconds. */
 const SLICE_MS = 6;
 
