@@ -11,6 +11,7 @@ import { serveSite } from '../browser/support/site.mjs';
 import { GAMES } from './games.mjs';
 import { betweenFrames, frameCosts } from './held-key.mjs';
 import { median } from './median.mjs';
+import { STARTUP } from './startup.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -28,6 +29,7 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
  */
 const ROWS = {
   ...GAMES,
+  ...STARTUP,
   fourbit_longest_task_of_40_presses: {
     unit: 'ms',
     code: 'v1.fourbit.b4_l8.sheron',
