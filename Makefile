@@ -236,7 +236,8 @@ $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
 COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
   $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c hexagons.c $(addprefix print/,triangles.c hexagons.c lattice.c) measures/survey.c print/stream.c \
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
-  $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c board/directions.c measures/rate.c search/record.c) \
+  $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c board/directions.c board/grid.c board/board.c) \
+  $(wildcard src/machines/rook/measures/*.c) $(filter-out %/enumerate.c %/beam.c,$(wildcard src/machines/rook/search/*.c)) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
   src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
