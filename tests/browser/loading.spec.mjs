@@ -110,7 +110,7 @@ for (const kind of KINDS)
 const BYTES = {
   fourbit: 98_300,
   worm: 99_900,
-  rook: 102_000,
+  rook: 99_600,
   procedural: 77_800,
   simultaneous: 99_600,
 };
