@@ -62,8 +62,8 @@ export const SQUARES = {
   // Neighbours in a row are one rectangle, in whole canvas pixels. Floors that overlap, or leave a gap, would show
   // lines that look like thin walls.
   fill(context, at, { width }, list) {
-    const { corner, drawn } = at;
-    const [scale, left, top] = [at.scale * drawn, corner.x * drawn, corner.y * drawn];
+    const { drawn } = at;
+    const [scale, left, top] = [at.scale * drawn, at.x(0) * drawn, at.y(0) * drawn];
     const x = (/** @type {number} */ column) => Math.round(left + column * scale) / drawn;
     const y = (/** @type {number} */ row) => Math.round(top + row * scale) / drawn;
     for (let i = 0, next = 0; i < list.length; i = next) {
