@@ -39,8 +39,8 @@ async function greenHalves(page) {
   const { width, height, data } = await pixelsOf(board(page));
   const halves = [0, 0];
   for (let i = 0; i < width * height; i++) {
-    const [red, green, blue] = data.subarray(4 * i, 4 * i + 3);
-    if (red < 60 && green > 100 && blue < 90) halves[i < (width * height) / 2 ? 0 : 1]++;
+    const isGreen = data[4 * i] < 60 && data[4 * i + 1] > 100 && data[4 * i + 2] < 90;
+    if (isGreen) halves[i < (width * height) / 2 ? 0 : 1]++;
   }
   return halves;
 }

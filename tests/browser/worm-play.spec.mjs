@@ -392,7 +392,7 @@ test('the solution of a large maze is searched in the existing cells', async ({ 
       return post.call(this, message, moved);
     };
   });
-  const code = 'v1.worm.w4096_h4096_wormfast.sfast';
+  const code = 'v1.worm.w2048_h2048_wormfast.sfast';
   await open(page, code);
   await page.getByRole('button', { name: 'Show solution' }).click();
   await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
@@ -400,7 +400,7 @@ test('the solution of a large maze is searched in the existing cells', async ({ 
   // The maze was generated once, then searched in its own cells.
   expect(requests).toEqual([
     ['generate', undefined],
-    ['solve', 8 * 2 ** 20],
+    ['solve', 2 * 2 ** 20],
   ]);
 });
 

@@ -1,12 +1,11 @@
 // Browser tests: watching a worm maze being made: the slider over its steps, two algorithms side by side,
 // the bits, links, and the intro of a new maze.
 
-import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
 import { task } from './support/core.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
-import { pixelsOf } from './support/canvas.mjs';
+import { hashOf, pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -26,10 +25,7 @@ async function openWatch(page, code = CODE) {
 }
 
 /** Returns a hash of the pixels of a sheet. @param {Page} page @param {string} [selector] */
-async function seen(page, selector = '.watch-sheets canvas') {
-  const { data } = await pixelsOf(page.locator(selector).first());
-  return createHash('sha256').update(data).digest('hex');
-}
+const seen = (page, selector = '.watch-sheets canvas') => hashOf(page.locator(selector).first());
 
 for (const size of SIZES) {
   test(`'Back to start' shows the same maze, ${size.width} by ${size.height}`, async ({ page }) => {
@@ -319,8 +315,8 @@ test('floors of one ink have no lines between them that look like walls', async 
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
     const { width, height, data } = await pixelsOf(page.locator('.watch-sheets canvas').first());
-    const colour = (/** @type {number} */ i) => data.slice(4 * i, 4 * i + 3).join();
-    const walls = [...Array(width * height).keys()].filter((i) => colour(i) === '34,32,28');
+    const colour = (/** @type {number} */ i) => data.readUIntBE(4 * i, 3);
+    const walls = [...Array(width * height).keys()].filter((i) => colour(i) === 0x22201c);
     const columns = walls.map((i) => i % width);
     const [left, right] = [Math.min(...columns), Math.max(...columns)];
     const inside = new Set();

@@ -1,9 +1,13 @@
 // Helpers of the worm's browser tests: cells and marks on the screen, drawing with mouse and finger.
 
-import { pixelsOf } from './canvas.mjs';
+import { middlesOf } from './canvas.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
+
+/** Colours of the two marks. */
+const DOT = [0x1f, 0x5f, 0xa8];
+const CROSS = [0x8a, 0x1d, 0x16];
 
 /**
  * Returns the centres of the player's blue dot and of the red cross at the goal, in CSS pixels of the
@@ -27,21 +31,12 @@ export async function marksOf(page) {
       height: box.height - top - bottom,
     };
   });
-  const { width, height, data } = await pixelsOf(sheet);
-  const middle = (/** @type {number[]} */ colour) => {
-    let [x, y, count] = [0, 0, 0];
-    for (let i = 0; i < data.length; i += 4)
-      if (colour.every((value, k) => data[i + k] === value)) {
-        x += ((i / 4) % width) + 0.5;
-        y += Math.floor(i / 4 / width) + 0.5;
-        count++;
-      }
-    return {
-      x: inner.x + (inner.width * x) / count / width,
-      y: inner.y + (inner.height * y) / count / height,
-    };
-  };
-  return { dot: middle([0x1f, 0x5f, 0xa8]), cross: middle([0x8a, 0x1d, 0x16]) };
+  const { width, height, middles } = await middlesOf(sheet, [DOT, CROSS]);
+  const [dot, cross] = middles.map(({ x, y }) => ({
+    x: inner.x + (inner.width * x) / width,
+    y: inner.y + (inner.height * y) / height,
+  }));
+  return { dot, cross };
 }
 
 /** Waits until what changed is drawn: a sheet is drawn in the next frame. @param {Page} page */
@@ -139,9 +134,9 @@ export function alongPath(centre, moves) {
 export async function draw(hand, centre, moves) {
   const at = alongPath(centre, moves);
   await hand.down(at(0).x, at(0).y);
-  // Three events for each cell, so that corners are not cut.
-  for (let third = 1; third <= 3 * moves.length; third++) {
-    const { x, y } = at(third / 3);
+  // Two events for each cell, one of them in its middle, so that corners are not cut.
+  for (let half = 1; half <= 2 * moves.length; half++) {
+    const { x, y } = at(half / 2);
     await hand.move(x, y);
   }
 }
