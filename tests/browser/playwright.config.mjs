@@ -24,6 +24,8 @@ export default defineConfig({
     // One context a worker, cleared between tests: a third less processor time. See COLD in support/fixtures.mjs.
     ...{ _optionContextReuseMode: 'when-possible' },
     browserName: 'chromium',
+    // An action that hangs ends before its test, so that the report names its line.
+    actionTimeout: patiently(2 * 60),
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
