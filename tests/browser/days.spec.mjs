@@ -105,7 +105,9 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
         return [width, height];
       });
       expect(size).toEqual([1200, 630]);
-      expect(await axeViolations(page)).toEqual([]);
+      // The dialog lies over a page that the tests of each machine check.
+      const include = kind === MACHINES[0] ? undefined : 'dialog';
+      expect(await axeViolations(page, { include })).toEqual([]);
     });
 });
 
