@@ -6,6 +6,8 @@ import { expect, test } from './support/fixtures.mjs';
 import { safeWalk } from './support/manual.mjs';
 import { pressMenu } from './support/menu.mjs';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Writes down what a screen reader would read out: each new text of a live region. */

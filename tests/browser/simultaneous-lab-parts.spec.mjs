@@ -233,6 +233,8 @@ test('a second comparison stops the first', async ({ page }) => {
   const begin = here.getByRole('button', { name: 'Run', exact: true });
   await begin.click();
   await expect(here.getByRole('row').nth(1)).toBeVisible();
+  // The second one runs to its end.
+  await here.getByLabel('Seconds each').fill('1');
   await begin.click();
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).nth(1).locator('.lab-state')).toHaveText('Stopped');
