@@ -71,9 +71,10 @@ async function places(page, { door, target }, end) {
   const grip = end === 'tail' ? grips.first() : grips.last();
   // Both are seen at once where the drawing fits.
   await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
-  // The drawing stands still once the page is idle.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
-  // The page measures by itself: Playwright's boundingBox() hung here in one run of some fifty.
+  // The drawing stands still once the page is idle. Without a limit this hung in one run of some fifty.
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 5000 })),
+  );
   const middle = (/** @type {import('@playwright/test').Locator} */ locator) =>
     locator.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -80,13 +80,17 @@ export async function cellCentres(page, width, height) {
 /** Returns the actions of a mouse and of a finger. @param {Page} page */
 export async function hands(page) {
   const { mouse } = page;
-  const client = await page.context().newCDPSession(page);
+  // A mouse needs no session of its own.
+  /** @type {import('@playwright/test').CDPSession | undefined} */
+  let client;
   const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type) => {
-    return (/** @type {number} */ x = 0, /** @type {number} */ y = 0) =>
-      client.send('Input.dispatchTouchEvent', {
+    return async (/** @type {number} */ x = 0, /** @type {number} */ y = 0) => {
+      client ??= await page.context().newCDPSession(page);
+      return await client.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
       });
+    };
   };
   return {
     mouse: {
