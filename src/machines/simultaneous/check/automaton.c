@@ -222,7 +222,9 @@ static bool file_steps(struct check_automaton *automaton)
             made->cell[(*cells)++] = (uint8_t)(*step & ((1u << shift) - 1));
             layer->pairs++;
         }
-        if (!end_node(automaton, layer, (uint32_t)node))
+        /* Pairs of a layer are numbered by 32 bits: a larger layer is more than memory holds. */
+        if (layer->pairs > UINT32_MAX - CHECK_CELLS_MAX ||
+            !end_node(automaton, layer, (uint32_t)node))
             return false;
     }
     return true;
