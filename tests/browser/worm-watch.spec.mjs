@@ -378,7 +378,7 @@ test.describe('the intro of a new maze', () => {
   const slowly = (/** @type {Page} */ page) =>
     page.addInitScript(() => {
       const original = requestAnimationFrame;
-      window.requestAnimationFrame = (draw) => original((now) => draw(now / 20));
+      window.requestAnimationFrame = (draw) => original((now) => draw(now / 200));
     });
   const isWriting = (/** @type {Page} */ page, count = 1) =>
     expect
