@@ -81,6 +81,18 @@ test('a record is proved in the page, with its nodes', async ({ page }) => {
   }
 });
 
+test('a proof shows its nodes while it runs, and can be stopped', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await openTab(page, 'Measure');
+  await page.getByLabel('Prove a record in this page').selectOption({ label: '7 × 7: Queen' });
+  const start = page.getByRole('button', { name: 'Prove it here' });
+  await start.click();
+  await expect(page.locator('.proof .progress-words')).toContainText('nodes so far');
+  await page.locator('.proof').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.proof-said')).toHaveText('Stopped. Nothing is proved.');
+  await expect(start).toBeEnabled();
+});
+
 test('all the sizes of the records are seen beside one another', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
   await openTab(page, 'Measure');
