@@ -33,16 +33,16 @@ test('no longer path is offered than one that is known', async ({ page }) => {
 
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
   // The offer is an estimate here, and more than there is.
-  await page.goto('./#v1.rook.w3_h4_queen_torus.sa');
+  await page.goto('./#v1.rook.w3_h4_queen_torus_nouturn.sa');
   await openTab(page, 'New');
-  await length(page).fill('6');
+  await length(page).fill('8');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.new-maze .problem')).toContainText('6 moves was found');
+  await expect(page.locator('.new-maze .problem')).toContainText('8 moves was found');
   const offer = page.getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus\.d/);
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus_nouturn\.d/);
   await openTab(page, 'Measure');
   await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
 });

@@ -20,7 +20,7 @@ const provable = (rules) =>
       : [];
   });
 
-/** What level search showed. @param {import('../../../engine/core.js').KeyValues} facts @param {string} board */
+/** Says what level search has shown. @param {import('../../../engine/core.js').KeyValues} facts @param {string} board */
 function verdict(facts, board) {
   const [longest, nodes] = ['longest', 'nodes'].map((name) => facts.number(name));
   return facts.get('proved') === 'yes'
@@ -53,9 +53,9 @@ export function createProof(rules) {
       const facts = await working.run('Level search', ({ signal }) =>
         engineOf(FULL).task('rook', 'longest', words, {
           signal,
-          onProgress(progress) {
-            const nodes = formatWhole(progress.number('nodes'));
-            const longest = progress.number('longest');
+          onProgress(now) {
+            const nodes = formatWhole(now.number('nodes'));
+            const longest = now.number('longest');
             working.say(`${nodes} nodes so far${longest ? `; found ${longest} jumps` : ''}`);
           },
         }),
