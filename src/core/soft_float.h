@@ -97,18 +97,19 @@ static inline uint64_t soft_float_floor(struct soft_float value)
     return value.exponent <= -64 ? 0 : value.mantissa >> -value.exponent;
 }
 
-/* Returns the logarithm to base 2 in sixteenths, rounded down; the value must be at least 1. */
-static inline uint32_t soft_float_log2_sixteenths(struct soft_float value)
+/* Returns the logarithm to base 2 in hundredths, rounded to the nearest; the value must be at least 1. Each squaring
+ * gives one binary place and doubles the error of the mantissa, which is 2^-31 after 32 of them. */
+static inline uint32_t soft_float_log2_hundredths(struct soft_float value)
 {
-    uint32_t log = (uint32_t)(value.exponent + 63);
+    uint64_t log = (uint64_t)(value.exponent + 63);
     uint64_t mantissa = value.mantissa;
-    for (uint32_t i = 0; i < 4; i++) {
+    for (uint32_t i = 0; i < 32; i++) {
         mantissa = soft_float_multiply_high(mantissa, mantissa);
         bool doubles = mantissa >> 63;
         log = log << 1 | doubles;
         mantissa <<= doubles ? 0 : 1;
     }
-    return log;
+    return (uint32_t)((log * 100 + (UINT64_C(1) << 31)) >> 32);
 }
 
 /* Writes the value in decimal with six places. Beyond 15 significant digits it writes zeros. */

@@ -33,16 +33,16 @@ test('no longer path is offered than one that is known', async ({ page }) => {
 
 test('a search that gives up says so, and offers the nearest', async ({ page }) => {
   // The offer is an estimate here, and more than there is.
-  await page.goto('./#v1.rook.w3_h4_queen_torus.sa');
+  await page.goto('./#v1.rook.w3_h4_queen_torus_nouturn.sa');
   await openTab(page, 'New');
-  await length(page).fill('6');
+  await length(page).fill('8');
   await page.getByLabel('Seed').fill('x');
   await page.getByRole('button', { name: 'Create maze' }).click();
-  await expect(page.locator('.new-maze .problem')).toContainText('6 moves was found');
+  await expect(page.locator('.new-maze .problem')).toContainText('8 moves was found');
   const offer = page.getByRole('button', { name: /Use the nearest one found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
   await offer.click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus\.d/);
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w3_h4_queen_torus_nouturn\.d/);
   await openTab(page, 'Measure');
   await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
 });
@@ -79,6 +79,18 @@ test('a record is proved in the page, with its nodes', async ({ page }) => {
       `more than ${proof.number('longest')} jumps. Level search tried ${proof.number('nodes').toLocaleString('en')} nodes.`,
     );
   }
+});
+
+test('a proof shows its nodes while it runs, and can be stopped', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await openTab(page, 'Measure');
+  await page.getByLabel('Prove a record in this page').selectOption({ label: '7 × 7: Queen' });
+  const start = page.getByRole('button', { name: 'Prove it here' });
+  await start.click();
+  await expect(page.locator('.proof .progress-words')).toContainText('nodes so far');
+  await page.locator('.proof').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.proof-said')).toHaveText('Stopped. Nothing is proved.');
+  await expect(start).toBeEnabled();
 });
 
 test('all the sizes of the records are seen beside one another', async ({ page }) => {

@@ -44,6 +44,33 @@ test('beyond joined edges the flag is seen again, and each number stands on its 
   }
 });
 
+test('the number of a ghost lies wholly on its stone', async ({ page }) => {
+  for (const code of [
+    'v1.rook.w8_h8_tri_torus.d17217267-75633714-14414154-37412156-73275362-67446556-14051725-57673141',
+    ROOK_RULES['hexagons, joined'],
+    ROOK_RULES.torus,
+  ]) {
+    await goToMaze(page, code);
+    await expect(page.locator('.ghost-numeral').first()).toBeVisible();
+    const outside = await page.locator('.ghost-numeral').evaluateAll((numerals) => {
+      // The lower corners of a digit, which is narrower than its box and stands in the middle of it.
+      const corners = (/** @type {SVGTextElement} */ text) => {
+        const [x, y] = [Number(text.getAttribute('x')), Number(text.getAttribute('y'))];
+        return [-0.95, 0.95].flatMap((across) => [-1.2, 1.2].map((down) => [x + across, y + down]));
+      };
+      return numerals
+        .filter((text) => {
+          const stone = /** @type {SVGPathElement} */ (text.previousElementSibling);
+          return corners(/** @type {any} */ (text)).some(
+            ([x, y]) => !stone.isPointInFill(new DOMPoint(x, y)),
+          );
+        })
+        .map((text) => text.previousElementSibling?.getAttribute('data-ghost'));
+    });
+    expect(outside, code).toEqual([]);
+  }
+});
+
 test('a sentence that a phone on its side cannot hold ends in an ellipsis', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`./#${ROOK_RULES.torus}`);

@@ -235,3 +235,12 @@ test('in a book each board has its own rules beside it, once', () => {
     }
   }
 });
+
+test('below a narrow board the rules are printed in letters of 9 points or more', () => {
+  for (const params of ['w3_h16_tri', 'w3_h16_hex_torus_nouturn_walls', 'w3_h12', 'w4_h16_queen']) {
+    const pdf = runBytes(['draw', `v1.rook.${params}.sbook`, '--format', 'pdf']).stdout;
+    const boxes = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf }).stdout.toString();
+    const [, top, bottom] = /yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">jump</.exec(boxes) ?? [];
+    assert.ok(Number(bottom) - Number(top) >= 9, `${params}: ${Number(bottom) - Number(top)}`);
+  }
+});

@@ -19,6 +19,18 @@ function assertRefused(
   assert.match(stderr, pattern);
 }
 
+test('longest refuses a size of which there is no maze', () => {
+  assertRefused(['rook', 'longest', '3', '4', '--rules', 'tri_torus'], /needs even sides/, 2);
+  assertRefused(['rook', 'longest', '4', '5', '--rules', 'hex_torus'], /even number of rows/, 2);
+  assert.equal(run(['rook', 'longest', '3', '4', '--rules', 'hex_torus']).status, 0);
+});
+
+test('one jump and a choice among four make 2 and 4 points of difficulty', () => {
+  const { stdout } = run(['rate', 'v1.rook.w3_h3_torus.d211-021-122']);
+  assert.match(stdout, /expected_jumps\t8\.000\n/);
+  assert.match(stdout, /forward_choices\t2\.00\nbackward_choices\t2\.00\ndifficulty\t6\n/);
+});
+
 test('rate prints the measures of every oracle maze', () => {
   const [names, ...mazes] = readFileSync('tests/data/rook-mazes.tsv', 'utf8')
     .trim()

@@ -40,7 +40,7 @@ static const char rook_help[] =
     "  trap_states              reachable states without a path to the goal\n"
     "  forward_choices          bits to choose the right jump in each cell of the solution: the "
     "sum of\n"
-    "                           log2 of the number of jumps, in 16ths, rounded down\n"
+    "                           log2 of the number of jumps, rounded to hundredths\n"
     "  backward_choices         the same for a player who works backwards, with the jumps that "
     "lead to\n"
     "                           each cell\n"

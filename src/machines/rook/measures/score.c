@@ -10,15 +10,10 @@
 #include "core/soft_float.h"
 
 enum {
-    POINTS_JUMP = 200,  /* each jump of the shortest solution, in hundredths of a point */
-    POINTS_BIT = 200,   /* each bit of choice */
-    POINTS_TRAPS = 2000 /* if every state were a trap */
+    POINTS_JUMP = 2,  /* each jump of the shortest solution */
+    POINTS_BIT = 2,   /* each bit of choice */
+    POINTS_TRAPS = 20 /* if every state were a trap */
 };
-
-static uint32_t log2_sixteenths(uint32_t value)
-{
-    return soft_float_log2_sixteenths(soft_float_of(value));
-}
 
 static void count_states(const struct rook_board *board, struct rook_score *score)
 {
@@ -31,19 +26,21 @@ static void count_states(const struct rook_board *board, struct rook_score *scor
     }
 }
 
+/* The bits of all choices together are the logarithm of their product. */
 static void count_choices(const struct rook_board *board, struct rook_score *score)
 {
     uint32_t state = rook_free_state(&board->grid, board->start);
-    uint32_t forward = 0, backward = 0;
+    struct soft_float forward = soft_float_of(1), backward = soft_float_of(1);
     char letter;
     for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next) {
         struct rook_moves moves;
         rook_moves_of(board, state, &moves);
-        forward += log2_sixteenths(moves.count);
-        backward += log2_sixteenths(board->in_degree[next / board->grid.arrivals]);
+        forward = soft_float_multiply(forward, soft_float_of(moves.count));
+        backward = soft_float_multiply(
+            backward, soft_float_of(board->in_degree[next / board->grid.arrivals]));
     }
-    score->forward_choices = forward * 100 / 16;
-    score->backward_choices = backward * 100 / 16;
+    score->forward_choices = soft_float_log2_hundredths(forward);
+    score->backward_choices = soft_float_log2_hundredths(backward);
 }
 
 struct rook_score rook_score_of(const struct rook_board *board)
@@ -55,8 +52,10 @@ struct rook_score rook_score_of(const struct rook_board *board)
     count_choices(board, &score);
     uint32_t choices = score.forward_choices < score.backward_choices ? score.forward_choices
                                                                       : score.backward_choices;
-    uint32_t hundredths = POINTS_JUMP * board->terms.shortest + POINTS_BIT * choices / 100 +
-                          POINTS_TRAPS * score.traps / score.reachable;
-    score.difficulty = (hundredths + 50) / 100;
+    /* Jumps and choices are in hundredths of a point, traps in shares of the states: one fraction is rounded once. */
+    uint64_t hundredths = 100 * POINTS_JUMP * board->terms.shortest + POINTS_BIT * choices;
+    uint64_t fraction = hundredths * score.reachable + 100 * POINTS_TRAPS * score.traps;
+    uint32_t whole = 100 * score.reachable;
+    score.difficulty = (uint32_t)((fraction + whole / 2) / whole);
     return score;
 }

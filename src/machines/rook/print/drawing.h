@@ -61,8 +61,11 @@ struct rule_strip {
     char room[RULE_BYTES_MAX];
 };
 
-/* Lays the strip out below a board of `columns` cells of the picture; returns its height in parts. The
- * strip stays where it is, and the board outlives it. */
+/* Columns of the picture, in its cells, that a board of `columns` by `rows` needs, so that the strip's letters can be
+ * read: a narrow board is printed as high as the sheet, and letters as narrow as the board would be tiny. */
+uint32_t rule_strip_columns(uint32_t columns, uint32_t rows);
+/* Lays the strip out below a picture of `columns` cells; returns its height in parts. The strip stays where it is, and
+ * the board outlives it. */
 int32_t rule_strip_open(struct rule_strip *strip, const struct rook_board *board,
                         const int32_t *values, uint32_t columns, int32_t y);
 /* Draws the star, step 0, or a line of text. There are `lines` + 1 steps. */

@@ -26,6 +26,7 @@ struct rook_picture {
     const struct rook_board *board;
     bool hex, tri, path;
     int32_t rim;    /* 1 with ghosts, else 0 */
+    int32_t left;   /* parts beside a narrow board, which stands in the middle of the picture */
     uint32_t jumps; /* of the path */
     struct rule_strip strip;
     uint32_t states[ROOK_STATES_MAX + 1];
@@ -49,12 +50,12 @@ static struct point middle_of_seat(const struct rook_picture *p, struct seat sea
 {
     int32_t row = seat.row + p->rim, column = seat.column + p->rim;
     if (p->hex)
-        return (struct point){SQUARE * column + HALF * (1 + (seat.row & 1)),
+        return (struct point){p->left + SQUARE * column + HALF * (1 + (seat.row & 1)),
                               HEX_PITCH * row + HEX_CORNER};
     if (p->tri)
-        return (struct point){TRI_PITCH * (column + 1),
+        return (struct point){p->left + TRI_PITCH * (column + 1),
                               TRI_HEIGHT * row + TRI_HEIGHT * (points_up(seat) ? 2 : 1) / 3};
-    return (struct point){SQUARE * column + HALF, SQUARE * row + HALF};
+    return (struct point){p->left + SQUARE * column + HALF, SQUARE * row + HALF};
 }
 
 static struct point middle_of(const struct rook_picture *p, uint32_t cell)
@@ -93,8 +94,10 @@ static void measure(struct rook_picture *p, const int32_t *values)
         across = TRI_PITCH * (width + 1);
         down = TRI_HEIGHT * height;
     }
-    p->picture.columns = (uint32_t)(across + PARTS - 1) / PARTS;
-    p->picture.rows_in_use[PICTURE_ANSWER] = (uint32_t)(down + PARTS - 1) / PARTS;
+    uint32_t rows = (uint32_t)(down + PARTS - 1) / PARTS;
+    p->picture.columns = rule_strip_columns((uint32_t)(across + PARTS - 1) / PARTS, rows);
+    p->picture.rows_in_use[PICTURE_ANSWER] = rows;
+    p->left = ((int32_t)p->picture.columns * PARTS - across) / 2;
     down += rule_strip_open(&p->strip, p->board, values, p->picture.columns, down);
     p->picture.rows = (uint32_t)(down + PARTS - 1) / PARTS;
 }

@@ -30,6 +30,11 @@ static void break_lines(struct rule_strip *strip, uint32_t letters)
     }
 }
 
+uint32_t rule_strip_columns(uint32_t columns, uint32_t rows)
+{
+    return columns * 2 < rows ? rows / 2 : columns;
+}
+
 int32_t rule_strip_open(struct rule_strip *strip, const struct rook_board *board,
                         const int32_t *values, uint32_t columns, int32_t y)
 {

@@ -85,6 +85,16 @@ static bool read_rules(struct arguments *arguments, int32_t *values)
     return true;
 }
 
+/* Refuses the sizes that a maze code refuses, such as a torus of triangles with odd sides. */
+static bool is_legal(struct arguments *arguments, int32_t *values)
+{
+    size_t places[MW_PARAMS_MAX];
+    for (uint32_t i = 0; i < MW_PARAMS_MAX; i++)
+        places[i] = MW_NO_OFFSET;
+    values[ROOK_GOAL] = values[ROOK_LENGTH] = PARAM_UNSET;
+    return rook_complete(values, false, places, arguments->error) == MW_OK;
+}
+
 static bool open_search(struct longest *l, const struct rng *rng, uint64_t nodes)
 {
     struct rook_levels_request request = {
@@ -105,7 +115,7 @@ static bool open_longest(void *task, struct arguments *arguments)
     const struct argument *word = arguments_option(arguments, "--seed");
     if (!arguments_option_number(arguments, "--nodes", 1, NODES_MAX, NODES_DEFAULT, &nodes) ||
         !read_rules(arguments, values) || !read_size(arguments, values) ||
-        !arguments_end(arguments))
+        !arguments_end(arguments) || !is_legal(arguments, values))
         return false;
     if (word && word->length > MW_SEED_BYTES_MAX) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,

@@ -57,11 +57,18 @@ export function rim({ width, height, torus, cells }, { stones }) {
   );
 }
 
-/** A place for a numeral that is wholly seen. @param {{x: number, y: number}} point @param {Layout} layout */
-const within = ({ x, y }, { width, height }) => ({
-  x: Math.max(2.6 - GHOSTS, Math.min(width + GHOSTS - 2.6, x)),
-  y: Math.max(2.6 - GHOSTS, Math.min(height + GHOSTS - 2.6, y)),
-});
+/**
+ * A place for a numeral that is wholly seen. Where only the tip of a triangle is seen, it is widest at the edge of the
+ * lawn, so a numeral goes as near to that edge as its width and height allow.
+ * @param {number} content @param {{x: number, y: number}} point @param {Layout} layout
+ */
+function within(content, { x, y }, { width, height }) {
+  const [across, down] = content > 0 ? [content < 10 ? 1.25 : 2.4, 1.7] : [2.6, 2.6];
+  return {
+    x: Math.max(across - GHOSTS, Math.min(width + GHOSTS - across, x)),
+    y: Math.max(down - GHOSTS, Math.min(height + GHOSTS - down, y)),
+  };
+}
 
 /** Whether a point is on a stone. @param {{x: number, y: number}} point @param {import('./layout.js').Stone} stone */
 const isOn = ({ x, y }, { corners }) =>
@@ -72,7 +79,7 @@ const isOn = ({ x, y }, { corners }) =>
 
 /** The number or the flag of a ghost; none if too little of it is seen. @param {number} content @param {import('./layout.js').Stone} stone @param {Layout} layout */
 function ghostFace(content, stone, layout) {
-  const { x, y } = within(stone.centre, layout);
+  const { x, y } = within(content, stone.centre, layout);
   if (content >= HEDGE || !isOn({ x, y }, stone)) return null;
   if (content > 0) return svg('text', { x, y, class: 'ghost-numeral' }, content);
   return svg('path', {

@@ -1,7 +1,7 @@
 // Proof of a record in the page: level search of one size and rule, where it takes less than ten seconds.
 
 import { FULL, engineOf } from '../../../app/loading/engine.js';
-import { button } from '../../../app/ui/controls.js';
+import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
@@ -20,6 +20,14 @@ const provable = (rules) =>
       : [];
   });
 
+/** Says what level search has shown. @param {import('../../../engine/core.js').KeyValues} facts @param {string} board */
+function verdict(facts, board) {
+  const [longest, nodes] = ['longest', 'nodes'].map((name) => facts.number(name));
+  return facts.get('proved') === 'yes'
+    ? `Proved: no ${board} has a single shortest path of more than ${longest} jumps. Level search tried ${formatWhole(nodes)} nodes.`
+    : `Not proved: level search found ${longest} jumps on a ${board}, and stopped after ${formatWhole(nodes)} nodes.`;
+}
+
 /** @param {[rule: string, label: string][]} rules */
 export function createProof(rules) {
   const choices = provable(rules);
@@ -32,46 +40,39 @@ export function createProof(rules) {
     ),
   );
   const said = h('p', { class: 'proof-said', role: 'status' });
-  let running = new AbortController();
+  const working = progress('Stop');
+  const start = button({ label: 'Prove it here', onclick: () => void prove() });
 
   async function prove() {
-    running.abort();
-    const { signal } = (running = new AbortController());
     const { side, rule, label } = choices[Number(/** @type {HTMLSelectElement} */ (select).value)];
     const board = `board of ${side.join(' by ')} (${label})`;
-    fill(said, 'Level search is running.');
+    const words = `${side.join(' ')} --nodes ${NODES_MAX}${rule && ` --rules ${rule}`}`;
+    start.disabled = true;
+    fill(said);
     try {
-      const words = `${side.join(' ')} --nodes ${NODES_MAX}${rule && ` --rules ${rule}`}`;
-      const facts = await engineOf(FULL).task('rook', 'longest', words, {
-        signal,
-        onProgress(progress) {
-          const nodes = formatWhole(progress.number('nodes'));
-          const longest = progress.number('longest');
-          fill(said, `${nodes} nodes so far${longest ? `; found ${longest} jumps` : ''}.`);
-        },
-      });
-      if (signal.aborted) return;
-      const [longest, nodes] = ['longest', 'nodes'].map((name) => facts.number(name));
-      fill(
-        said,
-        facts.get('proved') === 'yes'
-          ? `Proved: no ${board} has a single shortest path of more than ${longest} jumps. Level search tried ${formatWhole(nodes)} nodes.`
-          : `Not proved: level search found ${longest} jumps on a ${board}, and stopped after ${formatWhole(nodes)} nodes.`,
+      const facts = await working.run('Level search', ({ signal }) =>
+        engineOf(FULL).task('rook', 'longest', words, {
+          signal,
+          onProgress(now) {
+            const nodes = formatWhole(now.number('nodes'));
+            const longest = now.number('longest');
+            working.say(`${nodes} nodes so far${longest ? `; found ${longest} jumps` : ''}`);
+          },
+        }),
       );
+      fill(said, facts ? verdict(facts, board) : 'Stopped. Nothing is proved.');
     } catch (error) {
-      if (!signal.aborted) fill(said, errorMessage(/** @type {Error} */ (error)));
+      fill(said, errorMessage(/** @type {Error} */ (error)));
+    } finally {
+      start.disabled = false;
     }
   }
   return h(
     'div',
     { class: 'proof' },
     h('label', { for: id, class: 'label' }, 'Prove a record in this page'),
-    h(
-      'div',
-      { class: 'row' },
-      select,
-      button({ label: 'Prove it here', onclick: () => void prove() }),
-    ),
+    h('div', { class: 'row' }, select, start),
+    working.element,
     said,
   );
 }
