@@ -42,8 +42,8 @@ function palette(wall) {
  * @param {number[]} [wall] red, green and blue of the walls; without it they are left out
  */
 export function inkPixels(cells, inks, wall) {
-  const side = wall ? MOVING_SIDE : SIDE;
-  const step = Math.max(1, Math.max(cells.width, cells.height) / side);
+  const longer = wall ? MOVING_SIDE : SIDE;
+  const step = Math.max(1, Math.max(cells.width, cells.height) / longer);
   const [width, height] = [cells.width, cells.height].map((side) =>
     Math.max(1, Math.floor(side / step)),
   );
