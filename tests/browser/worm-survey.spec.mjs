@@ -71,6 +71,35 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
   }
 });
 
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the figures are in view once they are measured, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await measure(page);
+    await expect(page.locator('.survey caption')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.survey tbody tr').first()).toBeInViewport({ ratio: 1 });
+  });
+
+test('the chosen size is whole in its field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v1.worm.w135_h102_wilson.sx');
+  await openTab(page, 'Measure');
+  const field = page.locator('.survey').getByLabel('Size', { exact: true });
+  await expect(field).toContainText('This maze: 135 by 102');
+  const [text, room] = await field.evaluate((element) => {
+    const select = /** @type {HTMLSelectElement} */ (element);
+    const context = /** @type {any} */ (document.createElement('canvas').getContext('2d'));
+    const { fontSize, fontFamily, paddingLeft } = getComputedStyle(select);
+    context.font = `${fontSize} ${fontFamily}`;
+    // The arrow takes as much room as a letter is high, and the padding on its side.
+    const inside = select.clientWidth - 2 * parseFloat(paddingLeft) - parseFloat(fontSize);
+    return [context.measureText(select.selectedOptions[0].text).width, inside];
+  });
+  expect(text).toBeLessThanOrEqual(room);
+});
+
 test('a figure opens its maze', async ({ page }) => {
   await measure(page);
   const [, fast] = await figures('dead_end');

@@ -184,8 +184,7 @@ test('a step of the recording is a step of the generator', () => {
   }
 });
 
-// Not Wilson: its first walks take a minute on a sheet this large; the smaller ones above have it.
-for (const words of ['worm', 'wormfast', 'outback', 'kruskal', 'sidewinder'])
+for (const words of ['worm', 'wormfast', 'outback', 'kruskal', 'sidewinder', 'wilson'])
   test(`${words}: a large sheet is recorded in longer steps, and can be played back`, () => {
     const { recording, cells, nibbles } = record(`v1.worm.w300_h401_${words}.slarge`);
     assert.equal(recording.every, 2);

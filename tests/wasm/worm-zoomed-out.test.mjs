@@ -6,6 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
+import { INKS } from '../../web/machines/worm/board/inks.js';
+import { inkPixels } from '../../web/machines/worm/board/ink-picture.js';
 import { wallCoverage, inkOf } from '../../web/machines/worm/layers/wall-coverage.js';
 import { Pyramid } from '../../web/machines/worm/layers/pyramid.js';
 
@@ -84,4 +86,32 @@ test('a tile reads no more than some cells a pixel, whatever the size of the maz
     pyramid.average(3, 5, step, 64, 64);
     assert.ok(pyramid.read - before <= 66 * 66 * 16, `${step}: ${pyramid.read - before}`);
   }
+});
+
+test('the picture of an animation has the inks and the walls of its cells', () => {
+  const cells = cellsOf('v1.worm.w61_h40_wilson.sd');
+  const inks = Uint8Array.from({ length: 61 * 40 }, (_, cell) => cell % (INKS.length + 1));
+  const { width, height, step, pixels } = inkPixels(cells, inks, [34, 32, 28]);
+  assert.deepEqual([width, height, step], [61, 40, 1]);
+  const [over, under] = [pixels, inkPixels(cells, inks).pixels];
+  over.forEach((pixel, at) => {
+    const covered = ink(cells, Math.floor(at / 61), at % 61) / 9;
+    const floor = under[at] >>> 24;
+    assert.equal(floor, inks[at] ? 110 : 0);
+    assert.equal(pixel >>> 24, Math.round(255 * covered + floor * (1 - covered)));
+    const blue = inks[at] ? parseInt(INKS[inks[at] - 1].slice(5), 16) : 0;
+    if (inks[at]) assert.equal((under[at] >> 16) & 255, blue);
+    const mixed = covered * 28 + (floor / 255) * (1 - covered) * blue;
+    assert.ok(Math.abs(((pixel >> 16) & 255) * (pixel >>> 24) - 255 * mixed) < 255);
+  });
+});
+
+test('the picture of a large animation has at most 512 pixels a side', () => {
+  const cells = new Cells(5000, 3000, new Uint8Array(7_500_000).fill(0xff));
+  const inks = new Uint8Array(15_000_000).fill(2, 0, 5000 * 1500);
+  const { width, height, pixels } = inkPixels(cells, inks, [34, 32, 28]);
+  assert.deepEqual([width, height], [512, 307]);
+  const half = width * Math.floor(height / 2);
+  assert.ok(pixels.subarray(0, half).every((pixel) => pixel >>> 24 === 110));
+  assert.ok(pixels.subarray(half + width).every((pixel) => pixel === 0));
 });

@@ -57,8 +57,8 @@ const FIRST_NODES = 256;
 /** The min interval between pictures of an unfinished maze, and their max cost: one part in PICTURE_COST of the time. */
 const PICTURE_MS = 250;
 const PICTURE_COST = 12;
-/** The time before the first picture of an unfinished maze. */
-const UNSEEN_MS = 1000;
+/** The time before the first picture of an unfinished maze: as long as the page waits before it shows the progress. */
+const UNSEEN_MS = 250;
 // A node takes about 1 µs, or 2 before the browser has optimized the code. The limit keeps slices short when a
 // phase of cheap nodes ends.
 const NODES_MAX = 16_384;

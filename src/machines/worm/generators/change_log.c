@@ -4,8 +4,9 @@
  *
  * The log keeps a copy of the cells, as a page sees them, and compares only cells that a step may
  * have changed: those around the head before and after the step, the cells of the unfinished path,
- * and the cells whose walls are opened later. So a step costs the same on sheets of all sizes. The tests
- * compare each state with the whole map.
+ * and the cells whose walls are opened later. A walk whose loops are erased has long paths; the log follows
+ * it step by step, and compares only the cells that a step adds to its path or takes away. So a step costs the
+ * same on sheets of all sizes. The tests compare each state with the whole map.
  *
  * A record is a list of 32-bit numbers, the lowest byte first:
  *   the number of changes; the steps so far; the head's index plus 1, or 0; the finished cells; the
@@ -17,7 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RECORD_NUMBERS = 6 };
+enum {
+    RECORD_NUMBERS = 6,
+    ON_PATH = 0x80, /* a cell of the unfinished path; the lower bits are those that it shows */
+};
 
 struct cell_list {
     struct worm_path_cell *list;
@@ -27,9 +31,10 @@ struct cell_list {
 struct worm_log {
     uint32_t every;           /* steps of a record */
     struct worm_board *shown; /* the cells after the last record */
-    uint8_t *on_path;         /* a bit for each cell: it is on the unfinished path */
-    struct cell_list path;    /* the unfinished path of this record */
-    struct cell_list before;  /* and of the record before */
+    uint8_t *on_path;         /* for each cell: ON_PATH and bits, or 0 */
+    struct cell_list path;    /* the unfinished path; a walk's has the bits of entering a cell */
+    struct cell_list before;  /* and of the record before; empty for walks */
+    uint64_t walks;           /* walks begun when the path was begun */
     struct cell_list touched;
     struct text records; /* of the last slice */
     uint32_t count;      /* records so far */
@@ -58,7 +63,7 @@ bool worm_log_open(struct worm_generator *generator, uint32_t every)
         return false;
     log->every = every ? every : 1;
     log->shown = worm_board_open(generator->task.maze->values, generator->mask);
-    log->on_path = calloc(worm_cells(board) / 8 + 1, 1);
+    log->on_path = calloc(worm_cells(board), 1);
     return log->shown && log->on_path;
 }
 
@@ -113,6 +118,74 @@ static bool touch_head(struct worm_generator *generator)
     return cell == UINT32_MAX || touch_around(generator, cell);
 }
 
+/* ---- Walks whose loops are erased ---- */
+
+/* Takes cells off the end of the path until `length` are left. */
+static bool shorten_path(struct worm_generator *generator, uint32_t length)
+{
+    struct worm_log *log = generator->log;
+    while (log->path.length > length) {
+        uint32_t cell = log->path.list[--log->path.length].cell;
+        log->on_path[cell] = 0;
+        if (!touch(generator, cell))
+            return false;
+    }
+    return true;
+}
+
+/* Adds a cell to the end of the path, which it entered with these bits. */
+static bool lengthen_path(struct worm_generator *generator, uint32_t cell, uint32_t entered)
+{
+    struct worm_log *log = generator->log;
+    log->on_path[cell] = (uint8_t)(ON_PATH | entered);
+    return list_cell(&log->path, cell, entered) && touch(generator, cell);
+}
+
+/* Takes off the loop that ends in a cell of the path. */
+static bool erase_loop(struct worm_generator *generator, uint32_t cell)
+{
+    struct worm_log *log = generator->log;
+    uint32_t length = log->path.length;
+    while (log->path.list[length - 1].cell != cell)
+        length--;
+    log->on_path[cell] = (uint8_t)(ON_PATH | log->path.list[length - 1].bits);
+    return shorten_path(generator, length) && touch(generator, cell);
+}
+
+/* Follows the head to a neighbour of the last cell. */
+static bool follow_head(struct worm_generator *generator, uint32_t last, uint32_t head)
+{
+    const struct worm_board *board = generator->board;
+    uint32_t around = worm_directions(board, last / board->width, last % board->width);
+    while (worm_neighbour(board, last, (uint32_t)__builtin_ctz(around)) != head)
+        around &= around - 1;
+    struct worm_move move = worm_move_to(generator, (uint32_t)__builtin_ctz(around));
+    generator->log->on_path[last] |= move.leave;
+    return touch(generator, last) && lengthen_path(generator, head, move.enter);
+}
+
+/* Follows the walk by one step. Its cost is the change of the path. */
+static bool follow_walk(struct worm_generator *generator)
+{
+    struct worm_log *log = generator->log;
+    if ((log->walks != generator->worms || !generator->active) && !shorten_path(generator, 0))
+        return false;
+    if (!generator->active)
+        return true;
+    if (log->path.length == 0) {
+        struct worm_path_step first = {0};
+        generator->algorithm->list_path(generator, &first);
+        log->walks = generator->worms;
+        if (!lengthen_path(generator, first.at.cell, 0))
+            return false;
+    }
+    uint32_t head = head_cell(generator);
+    uint32_t last = log->path.list[log->path.length - 1].cell;
+    if (head == last)
+        return true;
+    return log->on_path[head] ? erase_loop(generator, head) : follow_head(generator, last, head);
+}
+
 /* ---- Records ---- */
 
 /* Returns the bits of a cell that is on no unfinished path. */
@@ -150,39 +223,44 @@ static uint32_t put_change(struct worm_log *log, uint32_t cell, uint32_t bits)
     return 1;
 }
 
-static bool is_on_path(const struct worm_log *log, uint32_t cell)
+static uint32_t put_cell(struct worm_generator *generator, uint32_t cell)
 {
-    return log->on_path[cell / 8] >> cell % 8 & 1;
+    uint32_t shown = generator->log->on_path[cell];
+    return put_change(generator->log, cell, shown ? shown & WORM_BITS : bits_of(generator, cell));
 }
 
 static uint32_t put_list(struct worm_generator *generator, const struct cell_list *cells)
 {
-    struct worm_log *log = generator->log;
     uint32_t changes = 0;
     for (uint32_t i = 0; i < cells->length; i++)
-        if (!is_on_path(log, cells->list[i].cell))
-            changes +=
-                put_change(log, cells->list[i].cell, bits_of(generator, cells->list[i].cell));
+        changes += put_cell(generator, cells->list[i].cell);
     return changes;
 }
 
 static uint32_t put_changes(struct worm_generator *generator)
 {
     struct worm_log *log = generator->log;
-    uint32_t changes = 0;
-    for (uint32_t i = 0; i < log->path.length; i++) {
-        struct worm_path_cell at = log->path.list[i];
-        log->on_path[at.cell / 8] |= (uint8_t)(1u << at.cell % 8);
-        changes += put_change(log, at.cell, at.bits);
-    }
-    changes += put_list(generator, &log->before) + put_list(generator, &log->touched);
+    uint32_t changes = put_list(generator, &log->before) + put_list(generator, &log->touched);
     /* A generator may set up its first cells anywhere. */
     for (uint32_t cell = 0; log->count < 2 && cell < worm_cells(generator->board); cell++)
-        if (!is_on_path(log, cell))
-            changes += put_change(log, cell, bits_of(generator, cell));
-    for (uint32_t i = 0; i < log->path.length; i++)
-        log->on_path[log->path.list[i].cell / 8] = 0;
+        changes += put_cell(generator, cell);
     return changes;
+}
+
+/* Lists the whole unfinished path, and writes its changes. Returns false if memory runs out. */
+static bool put_path(struct worm_generator *generator, uint32_t *changes)
+{
+    struct worm_log *log = generator->log;
+    log->path.length = 0;
+    if (generator->phase != WORM_GROWING || !generator->active)
+        return true;
+    for (struct worm_path_step step = {0}; generator->algorithm->list_path(generator, &step);) {
+        if (!list_cell(&log->path, step.at.cell, step.at.bits))
+            return false;
+        log->on_path[step.at.cell] = (uint8_t)(ON_PATH | step.at.bits);
+    }
+    *changes += put_list(generator, &log->path);
+    return true;
 }
 
 /* Appends a record. Drops it if nothing has changed and `needed` is false. */
@@ -199,23 +277,26 @@ static bool put_record(struct worm_generator *generator, bool needed)
         (uint32_t)generator->worms,
         (uint32_t)generator->killed,
     };
-    log->path.length = 0;
-    if (generator->phase == WORM_GROWING && generator->active && generator->algorithm->list_path)
-        for (struct worm_path_step step = {0}; generator->algorithm->list_path(generator, &step);)
-            if (!list_cell(&log->path, step.at.cell, step.at.bits))
-                return false;
+    const bool lists = generator->algorithm->list_path && !generator->algorithm->erases_loops;
     for (uint32_t i = 0; i < RECORD_NUMBERS; i++)
         put_number(&log->records, numbers[i]);
-    uint32_t changes = put_changes(generator);
+    uint32_t changes = 0;
+    if (lists && !put_path(generator, &changes))
+        return false;
+    changes += put_changes(generator);
     if (log->records.failed)
         return false;
     for (uint32_t i = 0; i < 4; i++)
         log->records.bytes[start + i] = (char)(changes >> 8 * i & 255);
     if (!changes && !needed)
         log->records.length = start;
-    struct cell_list before = log->before;
-    log->before = log->path;
-    log->path = before;
+    if (lists) {
+        for (uint32_t i = 0; i < log->path.length; i++)
+            log->on_path[log->path.list[i].cell] = 0;
+        struct cell_list before = log->before;
+        log->before = log->path;
+        log->path = before;
+    }
     log->touched.length = 0;
     log->count++;
     return true;
@@ -231,6 +312,8 @@ static bool run_node(struct worm_generator *generator, worm_run_nodes *run_nodes
     bool begun = touch_head(generator);
     *status = run_nodes(generator, 1, error);
     if (!begun || !touch_head(generator))
+        return false;
+    if (generator->algorithm->erases_loops && !follow_walk(generator))
         return false;
     /* Braiding may end a pass in the node. */
     bool opens = generator->phase >= WORM_OPENING && (generator->open || generator->braid);

@@ -151,6 +151,8 @@ struct worm_algorithm {
      * after the last one. NULL if every change of a cell is next to the head. In a byte map with
      * such paths, other cells that are not final are untouched. */
     bool (*list_path)(const struct worm_generator *generator, struct worm_path_step *step);
+    /* The head goes to a neighbour in each step; if that is on the path, the loop is erased. */
+    bool erases_loops;
     void (*close)(struct worm_generator *generator); /* may be NULL */
 };
 

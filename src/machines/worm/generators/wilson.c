@@ -174,4 +174,5 @@ const struct worm_algorithm worm_wilson = {.name = "wilson",
                                            .outside = BORDER,
                                            .size = sizeof(struct wilson),
                                            .grow = grow,
-                                           .list_path = list_path};
+                                           .list_path = list_path,
+                                           .erases_loops = true};

@@ -24,6 +24,7 @@ import { usesPatterns } from './patterns.js';
  *   parts         the parts that the start cannot reach
  *   bits          writes the four bits into every cell
  *   isGenerating  leaves untouched cells blank
+ *   isMoving      an animation runs: small cells are drawn without tiles
  *   under, over   layers below and above the walls
  *
  * @typedef {{
@@ -38,6 +39,7 @@ import { usesPatterns } from './patterns.js';
  *   parts?: import('./unreachable-parts.js').Parts | null,
  *   bits?: boolean,
  *   isGenerating?: boolean,
+ *   isMoving?: boolean,
  *   under?: Layer | null,
  *   over?: Layer | null,
  * }} Marks
@@ -143,7 +145,7 @@ export class Drawing {
     context.clip();
     this.drawLayer(marks.under);
     if (at.scale >= FLOORS_MIN || !cells.grid.isSquare) drawFloors(sheet);
-    else if (marks.inks) drawInkPicture(sheet);
+    else drawInkPicture(sheet, marks.isMoving ? colours.ink : undefined);
     this.drawMaze(sheet, colours);
     if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells);
     if (marks.over) this.drawLayer(marks.over);
@@ -170,13 +172,23 @@ export class Drawing {
     return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
   }
 
+  /** True if the walls come from tiles. */
+  get hasTiles() {
+    return !this.isZoomedIn && !this.isBare && !this.isInPicture;
+  }
+
+  /** True if the picture of the inks has the walls too. */
+  get isInPicture() {
+    return Boolean(this.marks.isMoving) && this.at.scale < FLOORS_MIN;
+  }
+
   /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
   layers(cells) {
     const { under, over } = this.marks;
     const walls = this.wallsOf(cells, paperColours().ink);
     return {
       all: [under, walls, over],
-      visible: [under, !this.isZoomedIn && !this.isBare && walls, over],
+      visible: [under, this.hasTiles && walls, over],
     };
   }
 
@@ -208,7 +220,7 @@ export class Drawing {
     const ink = `rgb(${colours.ink.join(' ')})`;
     context.fillStyle = ink;
     if (this.isZoomedIn) return drawWalls(sheet);
-    if (!this.isBare) this.drawLayer(this.wallsOf(cells, colours.ink));
+    if (this.hasTiles) this.drawLayer(this.wallsOf(cells, colours.ink));
     context.fillStyle = ink;
     if (!cells.isShaped) drawOuterWalls(context, at, cells, wallWidth(at.scale));
   }

@@ -15,11 +15,12 @@ export const wallWidth = (scale) =>
  * where they meet. Cells outside a mask have no ink.
  */
 export const NINTHS = 9;
-const INK = new Uint8Array(16);
+/** By the four bits of a cell. */
+export const WALL_INK = new Uint8Array(16);
 for (let nibble = 0; nibble < 8; nibble++)
-  INK[nibble] = 1 + 2 * (2 - (nibble & 1) - ((nibble >> 1) & 1));
+  WALL_INK[nibble] = 1 + 2 * (2 - (nibble & 1) - ((nibble >> 1) & 1));
 const [UPPER, LOWER] = [4, 0].map((shift) =>
-  Uint8Array.from({ length: 256 }, (_, byte) => INK[(byte >> shift) & 15]),
+  Uint8Array.from({ length: 256 }, (_, byte) => WALL_INK[(byte >> shift) & 15]),
 );
 
 /** Returns the ink of the cells as a source of a pyramid. @param {Cells} cells @returns {import('./pyramid.js').Source} */

@@ -60,10 +60,11 @@ export function createSurveyForm() {
       h('legend', { class: 'label' }, 'Algorithms'),
       ...boxes.map((box) => box.element),
     ),
+    // Its texts are too long for half a row.
+    sizes.element,
     h(
       'div',
       { class: 'worm-fields' },
-      sizes.element,
       counts.element,
       h('div', null, h('label', { for: id, class: 'label' }, 'Seed prefix'), seed),
     ),

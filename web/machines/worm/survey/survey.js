@@ -131,6 +131,7 @@ class Survey {
       this.values = values;
       this.options = options;
       this.show();
+      this.result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       status.textContent = `${/** @type {Error} */ (error).message}.`;
     }

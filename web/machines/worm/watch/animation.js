@@ -24,7 +24,7 @@ const FRAME_MAX_MS = 100;
  *   recording: {last: number, isWhole: boolean, goOn: (milliseconds: number) => boolean},
  *   playback: {isDone: boolean, steps: number},
  *   seek: (step: number, fades: boolean) => void,
- *   show: (bits: boolean) => boolean,
+ *   show: (bits: boolean, isMoving: boolean) => boolean,
  *   close: () => void,
  * }} WatchedGeneration
  */
@@ -90,8 +90,11 @@ export class Animation {
       this.at = Math.min(this.at + Math.floor(this.owed), this.last);
       this.owed %= 1;
     }
-    const isFading = this.draw();
-    if (this.isRunning && this.isDone) this.isRunning = false;
+    let isFading = this.draw();
+    if (this.isRunning && this.isDone) {
+      this.isRunning = false;
+      isFading = this.draw();
+    }
     this.page.onchange();
     if (isRecording || this.isRunning || isFading) this.schedule();
   }
@@ -100,7 +103,7 @@ export class Animation {
     const fades = this.isRunning && !this.page.isStill();
     const fading = this.generations.map((generation) => {
       generation.seek(this.at, fades);
-      return generation.show(this.bits);
+      return generation.show(this.bits, this.isRunning);
     });
     return fading.some(Boolean);
   }
@@ -135,6 +138,7 @@ export class Animation {
   }
   pause() {
     this.isRunning = false;
+    this.draw();
     this.page.onchange();
   }
   /** @param {number} count of steps; negative counts go back */

@@ -42,8 +42,10 @@ export class WatchedGeneration {
   /** Moves a recorded generation to a step. @param {number} step @param {boolean} fades whether worms that die fade out */
   seek(step, fades) {
     const end = performance.now() + FADE_MS;
-    if (!fades) this.dead.clear();
-    this.playback.seek(step, fades ? (cell) => this.dead.set(cell, end) : undefined);
+    // Small cells do not fade.
+    const isSeen = fades && !this.sheet.drawsTiles;
+    if (!isSeen) this.dead.clear();
+    this.playback.seek(step, isSeen ? (cell) => this.dead.set(cell, end) : undefined);
   }
 
   /** Returns the cells that fade, with the rest of their ink, 1 to 0. */
@@ -58,14 +60,15 @@ export class WatchedGeneration {
     return fading;
   }
 
-  /** Draws; returns true while ink is fading. @param {boolean} bits */
-  show(bits) {
+  /** Draws; returns true while ink is fading. @param {boolean} bits @param {boolean} isMoving whether the next frame shows another step */
+  show(bits, isMoving) {
     const { playback, sheet, cells } = this;
     // The tiles of a sheet whose cells are too small for lines belong to one array of cells.
-    cells.packed = sheet.drawsTiles ? playback.packed.slice() : playback.packed;
+    const hasTiles = sheet.drawsTiles && !isMoving;
+    cells.packed = hasTiles ? playback.packed.slice() : playback.packed;
     const fading = this.fading();
     const head = playback.head < 0 ? null : cells.placeOf(playback.head);
-    sheet.mark({ inks: playback.inks, fading, isGenerating: true, bits, head });
+    sheet.mark({ inks: playback.inks, fading, isGenerating: true, isMoving, bits, head });
     this.follow(bits);
     this.updateCaption();
     return fading.size > 0;
