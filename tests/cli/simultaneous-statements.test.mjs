@@ -107,7 +107,8 @@ function solvesAll(mazes, moves, perfect) {
 /** Moves to the goal from each cell of a maze, Infinity where no sequence leads to it. @param {Maze} maze */
 function distancesOf({ next, goal }) {
   const distances = next.map((_, cell) => (cell === goal ? 0 : Infinity));
-  for (const _ of next)
+  // The shortest paths have fewer moves than there are cells.
+  for (let round = 1; round < next.length; round++)
     next.forEach((targets, cell) => {
       distances[cell] = Math.min(distances[cell], ...targets.map((to) => distances[to] + 1));
     });
