@@ -97,6 +97,8 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       );
       await page.getByLabel('Show my time').uncheck();
       expect(await text.inputValue()).toBe(whole);
+      // The picture and the dialog are the same for all machines but for their words.
+      if (kind !== MACHINES[0]) return;
       await page.getByRole('button', { name: 'Copy picture' }).click();
       await expect(page.getByText('Picture copied.').first()).toBeVisible();
       const size = await page.evaluate(async () => {
@@ -105,9 +107,7 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
         return [width, height];
       });
       expect(size).toEqual([1200, 630]);
-      // The dialog lies over a page that the tests of each machine check.
-      const include = kind === MACHINES[0] ? undefined : 'dialog';
-      expect(await axeViolations(page, { include })).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 });
 

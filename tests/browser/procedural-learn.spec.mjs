@@ -260,7 +260,8 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       await step(page, 'U');
       await page.keyboard.press('ArrowUp');
       for (let i = 0; i < 3; i++) {
-        const violations = await axeViolations(page);
+        // A narrow window has the same questions: the last is enough.
+        const violations = width > 320 || i === 2 ? await axeViolations(page) : [];
         expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
           [],
         );

@@ -45,8 +45,9 @@ test('a held key moves dots, and no solved mark disappears', async ({ page }) =>
   await openWall(page);
   await press(page, 'rrddrdrd');
   await expect(readout(page).locator('b').nth(1)).not.toHaveText('0');
-  // Wait until the last dots have arrived.
-  await page.waitForTimeout(500);
+  // The marks come when the last dots have arrived.
+  const green = () => countPixels(page.locator('.wall-place > .wall').first(), [27, 122, 67, 255]);
+  await expect.poll(green).toBeGreaterThan(500);
   const { before, min } = await page.evaluate(holdKey);
   expect(before, 'there are marks at first').toBeGreaterThan(500);
   expect(min).toBeGreaterThanOrEqual(before);

@@ -236,7 +236,7 @@ static void more_memory_is_not_worse(void **unused)
                                          "b4_karnaugh", "b4_oneway"};
     int worse = 0, mazes = 0;
     for (size_t shape = 0; shape < COUNT_OF(shapes); shape++)
-        for (int seed = 0; seed < 30; seed++, mazes++) {
+        for (int seed = 0; seed < 30; seed += ONE_CASE_OF, mazes++) {
             char code[64];
             snprintf(code, sizeof code, "v1.fourbit.%s.sm%d", shapes[shape], seed);
             enum mw_status status;
@@ -402,7 +402,7 @@ static void no_return_is_exact(void **unused)
                                          "b4_oneway", "b4_reset", "b4_pin"};
     struct table table;
     for (size_t shape = 0; shape < COUNT_OF(shapes); shape++)
-        for (int seed = 0; seed < 12; seed++) {
+        for (int seed = 0; seed < 12; seed += ONE_CASE_OF) {
             char code[64];
             snprintf(code, sizeof code, "v1.fourbit.%s.sn%d", shapes[shape], seed);
             enum mw_status status;

@@ -89,6 +89,9 @@ static void a_window_of_everything_is_exact(void **unused)
         uint64_t sigma;
     } sizes[] = {{"2x3", 5}, {"3x3", 11}, {"3x4", 17}, {"2x5", 11}};
     for (size_t s = 0; s < COUNT_OF(sizes); s++) {
+        /* The plain program takes the longest, which a sanitized one takes four seconds for. */
+        if (ONE_CASE_OF > 1 && sizes[s].sigma > 11)
+            continue;
         char words[100];
         snprintf(words, sizeof words, "%s --by ias --minimize", sizes[s].size);
         enum mw_status status;

@@ -100,6 +100,8 @@ static void four_by_four_needs_29(void **state)
     assert_int_equal(status, MW_OK);
     assert_int_equal(check("4x4 28", strstr(proof, "# Proved")), MW_OK);
     free(proof);
+    if (ONE_CASE_OF > 1)
+        return;
     proof = run_words("prove", "4x4 29", &status, 20000);
     assert_int_equal(status, MW_UNSOLVABLE);
     char *moves = fact(proof, "sequence");

@@ -166,8 +166,10 @@ const MIXED = [
 
 for (const paper of ['a4', 'letter'])
   test(`every maze of a book on ${paper} is read back from its page and solved`, () => {
-    const path = book(MIXED.join('\n'), '--paper', paper);
-    MIXED.forEach((code, i) => {
+    // On the other paper one of each two: reading a page takes a third of a second.
+    const codes = MIXED.filter((_, i) => paper === 'a4' || i % 2 === 0);
+    const path = book(codes.join('\n'), '--paper', paper);
+    codes.forEach((code, i) => {
       assert.match(textOf(path, i + 2), new RegExp(`^ *${i + 1}\\. `));
       READERS[code.split('.')[1]](code, path, i + 2);
     });
@@ -194,8 +196,7 @@ test('the QR codes of a book are those of its mazes', () => {
   const link = 'https://mazes.example/';
   for (const [options, before] of /** @type {[string[], string][]} */ ([
     [[], ''],
-    [['--stripes'], ''],
-    [['--link', link, '--per-page', '2'], `${link}#`],
+    [['--stripes', '--link', link, '--per-page', '2'], `${link}#`],
   ])) {
     const path = book(codes.join('\n'), '--no-solutions', ...options);
     const root = `${path}-qr`;

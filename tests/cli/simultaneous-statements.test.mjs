@@ -104,13 +104,26 @@ function solvesAll(mazes, moves, perfect) {
   return solved;
 }
 
+/** Moves to the goal from each cell of a maze, Infinity where no sequence leads to it. @param {Maze} maze */
+function distancesOf({ next, goal }) {
+  const distances = next.map((_, cell) => (cell === goal ? 0 : Infinity));
+  // The shortest paths have fewer moves than there are cells.
+  for (let round = 1; round < next.length; round++)
+    next.forEach((targets, cell) => {
+      distances[cell] = Math.min(distances[cell], ...targets.map((to) => distances[to] + 1));
+    });
+  return distances;
+}
+
 /**
  * Plays every sequence of up to `depth` moves behind `prefix`: the length of the shortest that solves, with the
- * prefix, and how many there are; undefined if there is none.
+ * prefix, and how many there are; undefined if there is none. A sequence is given up where a token is farther from
+ * its goal than moves are left.
  * @param {Maze[]} mazes @param {boolean} perfect @param {string} prefix @param {number} depth
  */
 function playEvery(mazes, perfect, prefix, depth) {
   if (solvesAll(mazes, prefix, perfect)) return { length: prefix.length, count: 1 };
+  const distances = mazes.map(distancesOf);
   const tokens = Array.from({ length: depth + 1 }, () => new Uint8Array(mazes.length));
   mazes.forEach(({ start }, i) => (tokens[0][i] = start));
   for (const move of prefix)
@@ -119,6 +132,8 @@ function playEvery(mazes, perfect, prefix, depth) {
   let count = 0;
   /** @param {number} made moves behind the prefix */
   function play(made) {
+    const left = Math.min(best, depth) - made;
+    if (distances.some((of, i) => of[tokens[made][i]] > left)) return;
     for (let move = 0; move < 4; move++)
       if (moveAll(mazes, tokens[made], move, perfect, tokens[made + 1])) {
         if (made + 1 < best) [best, count] = [made + 1, 0];

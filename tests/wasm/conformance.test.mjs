@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
-import { buildsAndKinds, bytesOf, rowsFor } from './golden.mjs';
+import { alone, buildsAndKinds, bytesOf, rowsFor } from './golden.mjs';
 
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 /** @typedef {import('../../web/engine/core.js').Job} Job */
@@ -148,6 +148,8 @@ for (const { build, kind } of await buildsAndKinds())
     assert.ok(plays.length > 0, 'a golden file has games');
     for (const [, code, moves] of plays) checkPlay(core, code, moves);
     for (const [command, code] of rows) if (ON_A_MAZE.includes(command)) checkCode(core, code);
+    // Jobs in slices are the same code in the core of one machine as in the full one.
+    if (build === alone(kind)) return;
     const jobs = rows.map((words) => checkJobs(core, words));
     assert.ok(Math.max(...jobs) > 1, 'a golden file has mazes that are soon made and solved');
   });

@@ -20,10 +20,17 @@ import {
   shippedKinds,
 } from './golden.mjs';
 
+/**
+ * The core of one machine is linked of the same objects as the full core, which takes all golden lines, and tests/browser
+ * plays in it. So it takes one line in this number.
+ */
+const ONE_LINE_OF = 4;
+
 for (const { build, kind } of await buildsAndKinds())
   test(`${build}: the golden lines of ${kind} hold`, async () => {
     const core = await instantiateCore(await bytesOf(build));
-    const rows = await rowsFor(core, kind, build);
+    const all = await rowsFor(core, kind, build);
+    const rows = build === alone(kind) ? all.filter((_, i) => i % ONE_LINE_OF === 1) : all;
     for (const { words, expected, line } of rows)
       assert.equal(goldenOutcome(core, words), expected, line);
     assert.ok(rows.length > 0);

@@ -217,9 +217,9 @@ function faultsOf(layout, map) {
   return { faults, named };
 }
 
-test('on 200 maps no arrow crosses a state or overlaps another, explored or shown at once', () => {
+test('on 96 maps no arrow crosses a state or overlaps another, explored or shown at once', () => {
   let short = 0;
-  for (let index = 0; index < 200; index++) {
+  for (let index = 0; index < 96; index++) {
     const bits = [2, 3, 4, 4, 4, 5, 5, 6][index % 8];
     const map = mapOf(codeOf(bits, index));
     const pressed = index % 3 ? [...new Set(walk(map, index, 3 ** bits))] : [];
@@ -228,7 +228,7 @@ test('on 200 maps no arrow crosses a state or overlaps another, explored or show
     short += named;
   }
   // An arrow for which no place is left is short: a few of the many.
-  assert.ok(short < 20, `${short} short arrows`);
+  assert.ok(short < 10, `${short} short arrows`);
 });
 
 test('the ladder agrees with the core: length of the arm and cost of a slip', () => {

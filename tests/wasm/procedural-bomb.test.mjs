@@ -242,11 +242,11 @@ test('the work of a board is that of its best walk', () => {
   }
 });
 
-test('2,000 boards ordered by their work: each level has its part, and a bomb keeps to its level', () => {
+test('1,000 boards ordered by their work: each level has its part, and a bomb keeps to its level', () => {
   const count = { any: 0, easy: 0, medium: 0, hard: 0 };
   /** @type {number[]} */
   const table = [];
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < 1000; i++) {
     const session = open(`v1.procedural.classic.stable-${i}`);
     const work = workOf(session);
     count[levelOf(work)]++;
@@ -256,8 +256,8 @@ test('2,000 boards ordered by their work: each level has its part, and a bomb ke
   table.sort((one, other) => one - other);
   assert.equal(count.any, 0, 'every seeded board has a safe walk');
   for (const level of /** @type {const} */ (['easy', 'medium', 'hard']))
-    assert.ok(count[level] > 400 && count[level] < 1000, JSON.stringify(count));
-  assert.ok(table[0] < table[1000] && table[1000] < table[1999]);
+    assert.ok(count[level] > 200 && count[level] < 500, JSON.stringify(count));
+  assert.ok(table[0] < table[500] && table[500] < table[999]);
   for (const level of /** @type {const} */ (['easy', 'medium', 'hard']))
     for (let module = 0; module < 10; module++) {
       const session = openModule(core, { ...BOMB, level }, module);
