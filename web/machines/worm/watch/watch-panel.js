@@ -11,8 +11,8 @@ import { SolverChoice } from '../solvers/solver-choice.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';
-/** Said where motion is reduced: the last step is shown first. */
-const PLAY_HINT = ' This is the last step. Press Play to see them all.';
+/** The status where motion is reduced, and the last step is shown first. */
+const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 
 /** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
 /** @typedef {import('./animation.js').WatchedGeneration} Run */
@@ -133,8 +133,8 @@ class WatchPanel {
     const { animation, status } = this;
     this.player.refresh();
     const { isDone, staysAtEnd } = animation;
-    const hint = staysAtEnd ? PLAY_HINT : '';
-    const text = isDone ? `${animation.summaries().join('. ')}.${hint}` : '';
+    const sentence = staysAtEnd ? PLAY_HINT : `${animation.summaries().join('. ')}.`;
+    const text = isDone ? sentence : '';
     if (status.textContent !== text) status.textContent = text;
   }
 
