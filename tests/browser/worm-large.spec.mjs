@@ -2,6 +2,7 @@
 
 import { countPixels, hashOf, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { expectInView } from './support/reachable.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,34 +35,35 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   expect(await page.locator('.machine').getAttribute('data-code')).not.toBe(LARGE);
 });
 
-test('on a phone no figure of the generation is broken in two, and nothing is covered', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./#v1.worm.w4096_h4000.slarge');
-  await expect(page.locator('.generation-picture')).toBeVisible();
-  const figures = page.locator('.generation .progress-list dd');
-  // Cells and steps in millions.
-  await expect(figures.nth(1)).toContainText(/\d,\d{3},\d{3}/);
-  const broken = await figures.evaluateAll((all) =>
-    all.flatMap((dd) => {
-      const text = /** @type {Text} */ (dd.firstChild);
-      return [...text.data.matchAll(/[\d,]+/g)].flatMap(({ 0: number, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + number.length);
-        return range.getClientRects().length > 1 ? [number] : [];
-      });
-    }),
-  );
-  expect(broken).toEqual([]);
-  const [picture, rail] = await Promise.all(
-    ['.generation-picture', 'nav.rail'].map((selector) => page.locator(selector).boundingBox()),
-  );
-  if (!picture || !rail) throw new Error('not on the page');
-  expect(picture.y + picture.height).toBeLessThanOrEqual(rail.y);
-  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
-});
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])
+  test(`a phone of ${size.width} pixels shows the progress in one line at the foot of the sheet`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(`./#${LARGE}`);
+    const picture = page.locator('.generation-picture');
+    await expect(picture).toBeVisible();
+    const card = page.locator('.generation .progress');
+    await expect(card.getByRole('progressbar')).toBeVisible();
+    const cancel = card.getByRole('button', { name: 'Cancel' });
+    await expectInView(cancel);
+    const [sheet, line, press, bar] = await Promise.all(
+      [picture, card, cancel, page.locator('nav.rail')].map(async (one) => {
+        const box = await one.boundingBox();
+        if (!box) throw new Error(`${one} is not on the page`);
+        return { ...box, bottom: box.y + box.height };
+      }),
+    );
+    expect(line.height).toBeLessThan(54);
+    expect(press.height).toBeGreaterThanOrEqual(44);
+    expect(line.bottom).toBeLessThanOrEqual(sheet.bottom);
+    expect(line.bottom).toBeGreaterThan(sheet.bottom - 16);
+    if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.y);
+    await cancel.click();
+  });
 
 test('a solution of very many cells is drawn at every size', async ({ page }) => {
   const code = 'v1.worm.w900_h900_backtracker.slong';

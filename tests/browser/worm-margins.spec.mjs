@@ -1,7 +1,9 @@
 // Browser tests: what fits beside a worm maze on the screen: marks in a small maze, texts on a phone.
 
 import { expect, test } from './support/fixtures.mjs';
+import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
+import { expectInView } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,6 +29,72 @@ test('on a desk a maze of 40 by 30 has cells of 24 pixels and more', async ({ pa
   const { dot, cross } = await marksOf(page);
   expect((cross.x - dot.x) / 39).toBeGreaterThanOrEqual(24);
   expect((cross.y - dot.y) / 29).toBeGreaterThanOrEqual(24);
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`each new maze ends with the whole sheet in view, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const machine = page.locator('.machine[data-kind=worm]');
+    await page.goto('./#v1.worm.w2_h1.sWORD');
+    const paper = page.locator('.sheet-host .paper');
+    await expect(paper).toHaveAttribute('data-code', 'v1.worm.w2_h1.sWORD');
+    // The page is scrolled to its end before each press.
+    const presses = /** @type {const} */ ([
+      ['Larger', () => page.getByRole('button', { name: 'Larger' }).click()],
+      ['N', () => page.keyboard.press('n')],
+      ['New maze', () => page.getByRole('button', { name: 'New maze', exact: true }).click()],
+      [
+        'Create maze',
+        async () => {
+          await openTab(page, 'New');
+          await page.getByRole('button', { name: 'Create maze' }).click();
+        },
+      ],
+      ['Maze of the day', () => page.getByRole('button', { name: 'Maze of the day' }).click()],
+      [
+        'Open',
+        async () => {
+          await pressMenu(page, 'Open');
+          await page.getByRole('textbox', { name: 'Code or link' }).fill('v1.worm.w12_h8.sopened');
+          await page.getByRole('button', { name: 'Open', exact: true }).click();
+        },
+      ],
+    ]);
+    await page.keyboard.press('ArrowRight');
+    for (const [name, press] of presses)
+      await test.step(name, async () => {
+        const before = String(await machine.getAttribute('data-code'));
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await press();
+        await expect(machine).not.toHaveAttribute('data-code', before);
+        await expect(paper).toHaveAttribute('data-code', /./);
+        await expectInView(paper);
+      });
+  });
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('has buttons for a finger, also after a key was pressed', async ({ page }) => {
+    await page.goto('./#v1.worm.w2_h1.sWORD');
+    await page.locator('.machine[data-code]').waitFor();
+    for (const input of ['touch', 'keyboard']) {
+      if (input === 'keyboard') await page.keyboard.press('ArrowLeft');
+      await expect(page.locator('html')).toHaveAttribute('data-input', input);
+      for (const name of ['Undo', 'Redo', 'Restart', 'New maze']) {
+        const press = page.locator('.stage-row').getByRole('button', { name });
+        const { width, height } = /** @type {{width: number, height: number}} */ (
+          await press.boundingBox()
+        );
+        expect(Math.min(width, height), `${name}, ${input}`).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
 });
 
 test.describe('a phone', () => {

@@ -122,14 +122,29 @@ test('the slider goes to any step, by finger and by keys, and shows the step', a
   await expect(page.locator('.stage-score b').first()).toHaveText('0');
 });
 
-test('with reduced motion the end is shown at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWatch(page);
-  const end = await recorded(page);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(bar(page)).toHaveValue(String(end));
-  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: ');
-});
+for (const fragment of [CODE, `watch:${CODE}`, `watch-nucleation:${CODE}`, `solve:${CODE}`])
+  test(`with reduced motion the last step is shown first, and Play plays, ${fragment}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (fragment === CODE) await openWatch(page);
+    else await page.goto(`./#${fragment}`);
+    const end = await recorded(page);
+    await expect(bar(page)).toHaveValue(String(end));
+    const status = page.locator('.watch [role=status]');
+    await expect(status).toContainText('Press Play');
+    for (const text of await figures(page).allTextContents()) expect(text).toMatch(/Done|Solved/);
+    await page.getByRole('slider', { name: 'Speed' }).fill('1');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(async () => Number(await bar(page).inputValue())).toBeLessThan(end / 2);
+    await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(status).not.toContainText('Press Play');
+    // At the end that was played there is nothing to explain.
+    await bar(page).fill(String(end));
+    await expect(status).toHaveText(/ steps\.$/);
+  });
 
 test('a link to a generation plays it at once, and its own link is the same', async ({ page }) => {
   const code = 'v1.worm.w20_h15_wilson_braid40.sheron';

@@ -75,6 +75,7 @@ class WormView {
     this.name = h('span', { class: 'maze-name' }, '\u00a0');
     this.message = h('p', { class: 'hint', role: 'status' });
     this.wait = progress('Stop');
+    this.wait.element.classList.add('progress-card');
     this.sheet = createSheetView({ label: SHEET_LABEL });
     this.board = this.sheet.element;
     const { sheet, wait } = this;

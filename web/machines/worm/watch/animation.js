@@ -42,6 +42,8 @@ export class Animation {
     /** Fraction of a step that the next frame adds. */
     this.owed = 0;
     this.isRunning = false;
+    /** True while the end is shown that was not played: motion is reduced, and nothing was pressed yet. */
+    this.staysAtEnd = false;
     this.bits = false;
     this.frame = 0;
     /** When the frame before began, in milliseconds. */
@@ -83,6 +85,7 @@ export class Animation {
     this.frame = 0;
     if (!this.page.isVisible()) return this.pause();
     const isRecording = this.record();
+    if (this.staysAtEnd) this.at = this.last;
     const milliseconds = Math.min(FRAME_MAX_MS, now - this.before);
     this.before = now;
     if (this.isRunning) {
@@ -111,25 +114,28 @@ export class Animation {
   /** Stops at a step. @param {number} step */
   seek(step) {
     this.isRunning = false;
+    this.staysAtEnd = false;
     this.at = Math.max(0, Math.min(step, this.last));
     this.draw();
     this.page.onchange();
   }
-  /** Replaces the generations, closes the old ones and plays. @param {WatchedGeneration[]} generations */
+  /** Replaces the generations, closes the old ones and plays, or shows the end if motion is reduced. @param {WatchedGeneration[]} generations */
   load(generations) {
     for (const generation of this.generations) generation.close();
     this.generations = generations;
-    this.isRunning = false;
     this.at = 0;
     this.record();
-    this.seek(0);
+    const isStill = this.page.isStill();
+    this.seek(isStill ? this.last : 0);
     if (this.isEmpty) return;
-    if (!this.page.isStill()) this.play();
+    if (!isStill) return this.play();
+    this.staysAtEnd = true;
+    this.page.onchange();
     this.schedule();
   }
-  /** Plays from here, or shows the end at once if motion is reduced. */
+  /** Plays from here, or from the start if this is the end. */
   play() {
-    if (this.page.isStill()) return this.seek(this.last);
+    this.staysAtEnd = false;
     if (this.isDone) this.at = 0;
     this.isRunning = true;
     this.owed = 1;

@@ -11,6 +11,8 @@ import { SolverChoice } from '../solvers/solver-choice.js';
 
 const MAKING = 'making';
 const SOLVING = 'solving';
+/** The status where motion is reduced, and the last step is shown first. */
+const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 
 /** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
 /** @typedef {import('./animation.js').WatchedGeneration} Run */
@@ -104,7 +106,7 @@ class WatchPanel {
     this.bits.element.hidden = mode === SOLVING;
   }
 
-  /** Loads the chosen runs and plays them. */
+  /** Loads the chosen runs and plays them, or shows their last step if motion is reduced. */
   async begin() {
     if (!this.maze) return;
     const turn = ++this.turn;
@@ -130,7 +132,9 @@ class WatchPanel {
   refresh() {
     const { animation, status } = this;
     this.player.refresh();
-    const text = animation.isDone ? `${animation.summaries().join('. ')}.` : '';
+    const { isDone, staysAtEnd } = animation;
+    const sentence = staysAtEnd ? PLAY_HINT : `${animation.summaries().join('. ')}.`;
+    const text = isDone ? sentence : '';
     if (status.textContent !== text) status.textContent = text;
   }
 
