@@ -8,7 +8,7 @@
  */
 #include "../rook.h"
 
-#include "../search/levels.h"
+#include "../search/climb.h"
 
 #include "core/code.h"
 #include "core/rng.h"
@@ -124,21 +124,21 @@ static void change_once(struct place *p)
  * memory. */
 static bool leap(struct place *p)
 {
-    struct rook_levels_request request = {.start = p->board.start,
-                                          .goal = ROOK_NO_CELL,
-                                          .length = p->aim.wanted,
-                                          .nodes_per_length = LEAP_NODES,
-                                          .nodes = LEAP_NODES};
-    struct rook_levels *levels = rook_levels_open(p->engine, &request, &p->rng);
-    if (!levels)
+    struct rook_climb_request request = {.start = p->board.start,
+                                         .goal = ROOK_NO_CELL,
+                                         .length = p->aim.wanted,
+                                         .steps_per_length = LEAP_NODES,
+                                         .nodes = LEAP_NODES};
+    struct rook_climb *climb = rook_climb_open(p->engine, &request, &p->rng);
+    if (!climb)
         return false;
-    while (rook_levels_length(levels) == 0 && rook_levels_run(levels, LEAP_NODES / 8))
+    while (rook_climb_length(climb) == 0 && rook_climb_run(climb, LEAP_NODES / 8))
         continue;
-    if (rook_levels_length(levels) > 0) {
-        p->board.goal = rook_levels_board(levels, p->board.content);
+    if (rook_climb_length(climb) > 0) {
+        p->board.goal = rook_climb_board(climb, p->board.content);
         rook_engine_load(p->engine, p->board.content);
     }
-    rook_levels_close(levels);
+    rook_climb_close(climb);
     rng_next(&p->rng); /* the level search has a copy of the stream */
     return true;
 }
