@@ -14,7 +14,7 @@
 #define RULES "queen|hex|tri|torus|queen_torus|hex_torus|tri_torus"
 
 enum {
-    NODES_DEFAULT = 3000000,
+    NODES_DEFAULT = 3600000,
     NODES_MAX = 1000000000,
     WIDTH_FIRST = 64,
     WIDTH_MAX = 16384,
