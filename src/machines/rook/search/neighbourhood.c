@@ -6,7 +6,7 @@
  * What a seed of the hardest maze on a small torus means depends on it, as does a length that other rounds do not meet;
  * the beam search over levels (level_beam.c) finds longer solutions in less time.
  */
-#include "climb.h"
+#include "neighbourhood.h"
 
 #include "../energy/search_board.h"
 #include "levels.h"
@@ -18,8 +18,8 @@ enum {
     RESTART_EVERY = 16,   /* attempts, of which one starts over */
 };
 
-struct rook_climb {
-    struct rook_climb_request request;
+struct rook_neighbourhood {
+    struct rook_neighbourhood_request request;
     struct rook_levels *levels;
     struct rook_levels_path *path; /* of the best */
     uint32_t length, best;
@@ -31,21 +31,21 @@ struct rook_climb {
     bool ended;
 };
 
-static void begin(struct rook_climb *c, uint32_t length)
+static void begin(struct rook_neighbourhood *c, uint32_t length)
 {
     c->length = length;
     c->whole = true;
     rook_levels_begin(c->levels, length, c->request.steps_per_length);
 }
 
-static void begin_along(struct rook_climb *c, uint32_t length)
+static void begin_along(struct rook_neighbourhood *c, uint32_t length)
 {
     c->length = length;
     c->whole = !rook_levels_begin_along(c->levels, c->path, length, STEPS_PER_END);
 }
 
 /* Begins the attempt that follows one with this end. */
-static void begin_next(struct rook_climb *c, enum rook_levels_state ended)
+static void begin_next(struct rook_neighbourhood *c, enum rook_levels_state ended)
 {
     bool impossible = ended == ROOK_LEVELS_IMPOSSIBLE && c->whole;
     if (ended == ROOK_LEVELS_FOUND) {
@@ -71,7 +71,7 @@ static void begin_next(struct rook_climb *c, enum rook_levels_state ended)
         begin_along(c, c->best + c->attempts % 2);
 }
 
-bool rook_climb_run(struct rook_climb *c, uint64_t max_steps)
+bool rook_neighbourhood_run(struct rook_neighbourhood *c, uint64_t max_steps)
 {
     while (!c->ended && max_steps > 0) {
         enum rook_levels_state state = rook_levels_run(c->levels, &max_steps);
@@ -81,17 +81,18 @@ bool rook_climb_run(struct rook_climb *c, uint64_t max_steps)
     return !c->ended;
 }
 
-struct rook_climb *rook_climb_open(const struct rook_engine *engine,
-                                   const struct rook_climb_request *request, const struct rng *rng)
+struct rook_neighbourhood *rook_neighbourhood_open(const struct rook_engine *engine,
+                                                   const struct rook_neighbourhood_request *request,
+                                                   const struct rng *rng)
 {
-    struct rook_climb *c = calloc(1, sizeof *c);
+    struct rook_neighbourhood *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
     c->request = *request;
     c->path = rook_levels_path_open();
     c->levels = rook_levels_open(engine, request->start, request->goal, rng);
     if (!c->path || !c->levels) {
-        rook_climb_close(c);
+        rook_neighbourhood_close(c);
         return NULL;
     }
     c->most = engine->cells - 1;
@@ -102,7 +103,7 @@ struct rook_climb *rook_climb_open(const struct rook_engine *engine,
     return c;
 }
 
-void rook_climb_close(struct rook_climb *c)
+void rook_neighbourhood_close(struct rook_neighbourhood *c)
 {
     if (!c)
         return;
@@ -111,12 +112,12 @@ void rook_climb_close(struct rook_climb *c)
     free(c);
 }
 
-uint32_t rook_climb_length(const struct rook_climb *c)
+uint32_t rook_neighbourhood_length(const struct rook_neighbourhood *c)
 {
     return c->best;
 }
 
-uint32_t rook_climb_board(struct rook_climb *c, uint8_t *content)
+uint32_t rook_neighbourhood_board(struct rook_neighbourhood *c, uint8_t *content)
 {
     return rook_levels_board(c->levels, c->path, content);
 }
