@@ -76,7 +76,7 @@ test('a record is proved in the page, with its nodes', async ({ page }) => {
       .selectOption({ label: `${size} × ${size}: ${label}` });
     await page.getByRole('button', { name: 'Prove it here' }).click();
     await expect(page.locator('.proof-said')).toContainText(
-      `more than ${proof.number('longest')} jumps. Level search tried ${proof.number('nodes').toLocaleString('en')} nodes.`,
+      `more than ${proof.number('longest')} jumps. The search tried ${proof.number('nodes').toLocaleString('en')} nodes.`,
     );
   }
 });

@@ -239,11 +239,11 @@ static void boards_of_the_level_search_are_as_long(void **unused)
     } cases[] = {{"5 5", "w5_h5", true, 20},
                  {"6 5 --rules hex", "w6_h5_hex", true, 26},
                  {"8 8 --rules hex", "w8_h8_hex", true, 62},
-                 {"7 7 --rules queen --nodes 2000000", "w7_h7_queen", true, 39},
-                 {"4 10 --rules tri_torus --nodes 2000", "w4_h10_tri_torus", false, 8},
-                 {"9 11 --nodes 1000", "w9_h11", false, 85},
-                 {"13 13 --rules queen --nodes 1000", "w13_h13_queen", false, 120},
-                 {"16 16 --nodes 2000", "w16_h16", false, 240}};
+                 {"7 7 --rules queen --nodes 2500000", "w7_h7_queen", true, 39},
+                 {"4 10 --rules tri_torus --nodes 20000", "w4_h10_tri_torus", false, 8},
+                 {"9 11 --nodes 60000", "w9_h11", false, 95},
+                 {"13 13 --rules queen --nodes 400000", "w13_h13_queen", false, 120},
+                 {"16 16 --nodes 400000", "w16_h16", false, 240}};
     for (size_t i = 0; i < COUNT_OF(cases); i += ONE_CASE_OF) {
         enum mw_status status;
         char code[500];

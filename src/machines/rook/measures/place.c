@@ -8,7 +8,7 @@
  */
 #include "../rook.h"
 
-#include "../search/levels.h"
+#include "../search/neighbourhood.h"
 
 #include "core/code.h"
 #include "core/rng.h"
@@ -124,21 +124,23 @@ static void change_once(struct place *p)
  * memory. */
 static bool leap(struct place *p)
 {
-    struct rook_levels_request request = {.start = p->board.start,
-                                          .goal = ROOK_NO_CELL,
-                                          .length = p->aim.wanted,
-                                          .nodes_per_length = LEAP_NODES,
-                                          .nodes = LEAP_NODES};
-    struct rook_levels *levels = rook_levels_open(p->engine, &request, &p->rng);
-    if (!levels)
+    struct rook_neighbourhood_request request = {.start = p->board.start,
+                                                 .goal = ROOK_NO_CELL,
+                                                 .length = p->aim.wanted,
+                                                 .steps_per_length = LEAP_NODES,
+                                                 .nodes = LEAP_NODES};
+    struct rook_neighbourhood *neighbourhood =
+        rook_neighbourhood_open(p->engine, &request, &p->rng);
+    if (!neighbourhood)
         return false;
-    while (rook_levels_length(levels) == 0 && rook_levels_run(levels, LEAP_NODES / 8))
+    while (rook_neighbourhood_length(neighbourhood) == 0 &&
+           rook_neighbourhood_run(neighbourhood, LEAP_NODES / 8))
         continue;
-    if (rook_levels_length(levels) > 0) {
-        p->board.goal = rook_levels_board(levels, p->board.content);
+    if (rook_neighbourhood_length(neighbourhood) > 0) {
+        p->board.goal = rook_neighbourhood_board(neighbourhood, p->board.content);
         rook_engine_load(p->engine, p->board.content);
     }
-    rook_levels_close(levels);
+    rook_neighbourhood_close(neighbourhood);
     rng_next(&p->rng); /* the level search has a copy of the stream */
     return true;
 }

@@ -1,5 +1,5 @@
 /*
- * Level search for long solutions. It builds the breadth-first levels from the start: level k holds the
+ * Level search for a solution of a length. It builds the breadth-first levels from the start: level k holds the
  * cells that k jumps reach first, and one of them is the k-th cell of the solution. A cell gets its number
  * only when the search reaches its level; cells that no level reaches do not matter. A solution of n jumps
  * on c cells leaves c - 1 - n cells beside it, so a branch ends when it has reached more cells than that.
@@ -9,24 +9,15 @@
  * - such a cell takes a number that reaches no new cell if it has one, and else only numbers whose set of
  *   new cells contains no other number's set;
  * - a cell of the solution takes, for each next cell, only numbers with that property.
- *
- * Lengths are tried from the longest down. A length whose choices are all tried is impossible, so the first
- * length found is proved if none before ran out of nodes. After that the search improves what it found: it
- * keeps the beginning of the solution, up to a random cell, and looks for another end, in turn one jump
- * longer and of the same length (a large neighbourhood search).
  */
 #include "levels.h"
 
-#include "../energy/search_board.h"
+#include "cells_ahead.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CHOICES_MAX = ROOK_JUMP_MAX * ROOK_DIRECTIONS_MAX,
-    NODES_PER_END = 1000, /* for another end of the solution */
-    RESTART_EVERY = 16,   /* attempts, of which one starts over */
-};
+enum { CHOICES_MAX = ROOK_JUMP_MAX * ROOK_DIRECTIONS_MAX };
 
 struct choice {
     uint8_t number;
@@ -47,26 +38,23 @@ struct decision {
     struct choice choices[CHOICES_MAX];
 };
 
-struct path {
+struct rook_levels_path {
     uint32_t depth;
     uint8_t number[ROOK_CELLS_MAX];
     struct decision decision[ROOK_CELLS_MAX + 1];
 };
 
-enum attempt { RUNNING, FOUND, NONE };
-
 struct rook_levels {
     const struct rook_engine *engine;
-    struct rook_levels_request request;
+    uint32_t start, goal;
     struct rng rng;
-    uint64_t nodes, nodes_left; /* in all; left for this attempt */
-    uint64_t open[WORDS_MAX];   /* cells that are no walls */
-    uint32_t length;            /* of this attempt */
-    uint32_t root;              /* depth at which this attempt ends */
-    uint32_t best;
-    uint32_t attempts; /* to improve the best */
-    bool proved, ended;
-    struct path path, saved;
+    uint64_t open[WORDS_MAX]; /* cells that are no walls */
+    uint32_t length;
+    uint64_t nodes;      /* numbers tried for all lengths */
+    uint64_t steps_left; /* of this length */
+    enum rook_levels_state state;
+    uint32_t root; /* the depth at which the search began */
+    struct rook_levels_path path;
 };
 
 /* ---- Sets ---- */
@@ -88,35 +76,6 @@ INLINE uint32_t new_cells(const struct rook_levels *l, const struct decision *d,
     for (uint32_t w = 0; w < words; w++)
         set[w] = jumps[w] & ~d->old[w] & ~d->beside[w];
     return size_of(set, words);
-}
-
-/* Counts the cells outside all levels that chains of jumps can reach from the cell of the solution. */
-INLINE uint32_t cells_ahead(const struct rook_levels *l, const struct decision *d, uint32_t words)
-{
-    uint64_t rest[WORDS_MAX], found[WORDS_MAX] = {0};
-    uint32_t size = 0;
-    for (uint32_t w = 0; w < words; w++)
-        rest[w] = l->open[w] & ~d->old[w];
-    add(found, d->cell);
-    for (uint32_t w = 0; w < words; w = found[w] ? w : w + 1) {
-        if (!found[w])
-            continue;
-        uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
-        found[w] &= found[w] - 1;
-        size++;
-        uint32_t lowest = w;
-        for (uint32_t i = 0; i < l->engine->number_count[cell]; i++) {
-            const uint64_t *jumps = jumps_of(l->engine, cell, l->engine->numbers[cell][i], words);
-            for (uint32_t v = 0; v < words; v++) {
-                uint64_t joined = jumps[v] & rest[v];
-                found[v] |= joined;
-                rest[v] &= ~joined;
-                lowest = joined && v < lowest ? v : lowest;
-            }
-        }
-        w = lowest;
-    }
-    return size - 1;
 }
 
 /* ---- Choices ---- */
@@ -162,7 +121,7 @@ INLINE void choose_on_solution(struct rook_levels *l, struct decision *d, uint32
 {
     struct numbers n;
     bool last = d->level + 1 == l->length;
-    uint32_t goal = l->request.goal;
+    uint32_t goal = l->goal;
     n.count = l->engine->number_count[d->cell];
     for (uint32_t i = 0; i < n.count; i++) {
         n.number[i] = l->engine->numbers[d->cell][i];
@@ -190,7 +149,7 @@ INLINE void find_beside(const struct rook_levels *l, const struct decision *d, u
                         struct numbers *n, uint32_t words)
 {
     bool last = d->level + 1 == l->length;
-    uint32_t goal = l->request.goal;
+    uint32_t goal = l->goal;
     n->count = 0;
     for (uint32_t i = 0; i < l->engine->number_count[cell]; i++) {
         uint32_t number = l->engine->numbers[cell][i];
@@ -261,23 +220,23 @@ INLINE void begin_level(struct decision *d, uint32_t words)
     d->next = ROOK_NO_CELL;
 }
 
-/* Finds the next cell to decide and its choices. NONE: it has none. FOUND: the solution is complete. */
-INLINE enum attempt decide(struct rook_levels *l, struct decision *d, uint32_t words)
+/* Finds the next cell to decide and its choices. ROOK_LEVELS_IMPOSSIBLE: it has none. ROOK_LEVELS_FOUND: the solution is complete. */
+INLINE enum rook_levels_state decide(struct rook_levels *l, struct decision *d, uint32_t words)
 {
     if (d->next != ROOK_NO_CELL) {
         bool any = false;
         if (!decide_beside(l, d, &any, words))
-            return NONE;
+            return ROOK_LEVELS_IMPOSSIBLE;
         if (any)
-            return d->count ? RUNNING : NONE;
+            return d->count ? ROOK_LEVELS_RUNNING : ROOK_LEVELS_IMPOSSIBLE;
         if (d->level + 1 == l->length)
-            return FOUND;
+            return ROOK_LEVELS_FOUND;
         begin_level(d, words);
     }
-    if (d->level + cells_ahead(l, d, words) < l->length)
-        return NONE;
+    if (d->level + cells_ahead(l->engine, l->open, d->old, d->cell, words) < l->length)
+        return ROOK_LEVELS_IMPOSSIBLE;
     choose_on_solution(l, d, words);
-    return d->count ? RUNNING : NONE;
+    return d->count ? ROOK_LEVELS_RUNNING : ROOK_LEVELS_IMPOSSIBLE;
 }
 
 /* The decision behind the current choice of `d`. */
@@ -300,147 +259,91 @@ INLINE void choose(struct rook_levels *l, const struct decision *d, struct decis
 }
 
 /* Tries one number, or goes back by one decision. */
-INLINE enum attempt step(struct rook_levels *l, uint32_t words)
+INLINE enum rook_levels_state step(struct rook_levels *l, uint32_t words)
 {
     struct decision *d = &l->path.decision[l->path.depth];
     if (d->at == d->count) {
         if (l->path.depth == l->root)
-            return NONE;
+            return ROOK_LEVELS_IMPOSSIBLE;
         l->path.depth--;
         d[-1].at++;
-        return RUNNING;
+        return ROOK_LEVELS_RUNNING;
     }
     l->nodes++;
     choose(l, d, d + 1, words);
-    enum attempt ended = decide(l, d + 1, words);
-    if (ended == NONE)
+    enum rook_levels_state ended = decide(l, d + 1, words);
+    if (ended == ROOK_LEVELS_IMPOSSIBLE)
         d->at++;
     else
         l->path.depth++;
-    return ended == FOUND ? FOUND : RUNNING;
+    return ended == ROOK_LEVELS_FOUND ? ROOK_LEVELS_FOUND : ROOK_LEVELS_RUNNING;
 }
 
-INLINE enum attempt run(struct rook_levels *l, uint64_t *nodes, uint32_t words)
+INLINE void run(struct rook_levels *l, uint64_t *steps, uint32_t words)
 {
-    enum attempt ended = RUNNING;
-    while (ended == RUNNING && *nodes > 0 && l->nodes_left > 0) {
-        --*nodes;
-        l->nodes_left--;
-        ended = step(l, words);
+    for (; l->state == ROOK_LEVELS_RUNNING && *steps > 0; --*steps) {
+        l->steps_left--;
+        l->state = step(l, words);
+        if (l->state == ROOK_LEVELS_RUNNING && l->steps_left == 0)
+            l->state = ROOK_LEVELS_GAVE_UP;
     }
-    return ended;
 }
 
-/* The choices of the decision at which an attempt begins. */
-static void begin_decision(struct rook_levels *l)
+enum rook_levels_state rook_levels_run(struct rook_levels *l, uint64_t *steps)
 {
-    struct decision *d = &l->path.decision[l->path.depth];
-    uint32_t words = l->engine->words;
-    enum attempt ended = words == 1   ? decide(l, d, 1)
-                         : words == 2 ? decide(l, d, 2)
-                         : words == 3 ? decide(l, d, 3)
-                                      : decide(l, d, 4);
-    if (ended == NONE)
+    BY_WORDS(l->engine, run, l, steps);
+    return l->state;
+}
+
+/* ---- The search ---- */
+
+static void begin(struct rook_levels *l, uint32_t length, uint64_t steps, uint32_t depth)
+{
+    struct decision *d = &l->path.decision[depth];
+    l->length = length;
+    l->steps_left = steps;
+    l->path.depth = l->root = depth;
+    l->state = ROOK_LEVELS_RUNNING;
+    if (BY_WORDS(l->engine, decide, l, d) == ROOK_LEVELS_IMPOSSIBLE)
         d->count = d->at = 0;
 }
 
-/* ---- Attempts ---- */
-
-static void begin_at_start(struct rook_levels *l, uint32_t length, uint64_t nodes)
+void rook_levels_begin(struct rook_levels *l, uint32_t length, uint64_t steps)
 {
     struct decision *d = &l->path.decision[0];
-    *d = (struct decision){.reached = 1, .cell = (uint16_t)l->request.start, .next = ROOK_NO_CELL};
-    add(d->old, l->request.start);
-    l->length = length;
-    l->nodes_left = nodes;
-    l->path.depth = l->root = 0;
-    begin_decision(l);
+    *d = (struct decision){.reached = 1, .cell = (uint16_t)l->start, .next = ROOK_NO_CELL};
+    add(d->old, l->start);
+    begin(l, length, steps, 0);
 }
 
-/* Keeps a random part of the best solution, but not its last decision, before which the cells beside the
- * solution got numbers that fit this length only. */
-static void begin_at_best(struct rook_levels *l, uint32_t length)
+/* It does not keep the last decision, before which the cells beside the solution got numbers that fit only the
+ * length of the path. */
+bool rook_levels_begin_along(struct rook_levels *l, const struct rook_levels_path *path,
+                             uint32_t length, uint64_t steps)
 {
-    uint32_t depth = rng_below(&l->rng, l->saved.depth);
+    uint32_t depth = rng_below(&l->rng, path->depth);
     l->length = length;
-    while (depth > 0 && is_too_many(l, &l->saved.decision[depth], 1))
+    while (depth > 0 && is_too_many(l, &path->decision[depth], 1))
         depth--;
-    memcpy(l->path.decision, l->saved.decision, (depth + 1) * sizeof *l->path.decision);
-    memcpy(l->path.number, l->saved.number, sizeof l->path.number);
-    l->nodes_left = NODES_PER_END;
-    l->path.depth = l->root = depth;
-    begin_decision(l);
+    memcpy(l->path.decision, path->decision, (depth + 1) * sizeof *path->decision);
+    memcpy(l->path.number, path->number, sizeof path->number);
+    begin(l, length, steps, depth);
+    return depth > 0;
 }
 
-static uint32_t length_at_most(const struct rook_levels *l)
-{
-    uint32_t most = l->engine->cells - 1;
-    return l->request.length && l->request.length < most ? l->request.length : most;
-}
-
-static void save(struct rook_levels *l)
-{
-    l->best = l->length;
-    l->saved.depth = l->path.depth;
-    memcpy(l->saved.number, l->path.number, sizeof l->saved.number);
-    memcpy(l->saved.decision, l->path.decision, (l->path.depth + 1) * sizeof *l->saved.decision);
-}
-
-/* Begins the attempt that follows one with this end. */
-static void begin_next(struct rook_levels *l, enum attempt ended)
-{
-    bool whole = ended == NONE && l->root == 0;
-    if (ended == FOUND)
-        save(l);
-    else if (l->best == 0) {
-        l->proved = l->proved && whole;
-        l->ended = l->length == 1;
-        if (!l->ended)
-            begin_at_start(l, l->length - 1, l->request.nodes_per_length);
-        return;
-    } else if (whole && l->length == l->best + 1 &&
-               (l->request.goal == ROOK_NO_CELL || l->length == length_at_most(l)))
-        /* With any goal a board without longer solutions of one length has none of a greater length. */
-        l->proved = true;
-    l->ended = l->proved || l->best == length_at_most(l) || l->nodes >= l->request.nodes;
-    if (l->ended)
-        return;
-    l->attempts++;
-    if (l->attempts % RESTART_EVERY == 0)
-        begin_at_start(l, l->best + 1, l->request.nodes_per_length);
-    else
-        begin_at_best(l, l->best + l->attempts % 2);
-}
-
-bool rook_levels_run(struct rook_levels *l, uint64_t max_nodes)
-{
-    while (!l->ended && max_nodes > 0) {
-        uint32_t words = l->engine->words;
-        enum attempt ended = words == 1   ? run(l, &max_nodes, 1)
-                             : words == 2 ? run(l, &max_nodes, 2)
-                             : words == 3 ? run(l, &max_nodes, 3)
-                                          : run(l, &max_nodes, 4);
-        if (ended != RUNNING || l->nodes_left == 0)
-            begin_next(l, ended);
-    }
-    return !l->ended;
-}
-
-struct rook_levels *rook_levels_open(const struct rook_engine *engine,
-                                     const struct rook_levels_request *request,
-                                     const struct rng *rng)
+struct rook_levels *rook_levels_open(const struct rook_engine *engine, uint32_t start,
+                                     uint32_t goal, const struct rng *rng)
 {
     struct rook_levels *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
     l->engine = engine;
-    l->request = *request;
+    l->start = start;
+    l->goal = goal;
     l->rng = *rng;
-    l->proved = true;
     for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++)
         if (!rook_is_hedge(engine->board.content[cell]))
             add(l->open, cell);
-    begin_at_start(l, length_at_most(l), request->nodes_per_length);
     return l;
 }
 
@@ -454,26 +357,33 @@ uint64_t rook_levels_nodes(const struct rook_levels *l)
     return l->nodes;
 }
 
-uint32_t rook_levels_length(const struct rook_levels *l)
+struct rook_levels_path *rook_levels_path_open(void)
 {
-    return l->best;
+    return calloc(1, sizeof(struct rook_levels_path));
 }
 
-bool rook_levels_is_proved(const struct rook_levels *l)
+void rook_levels_path_close(struct rook_levels_path *path)
 {
-    return l->ended && l->proved;
+    free(path);
 }
 
-uint32_t rook_levels_board(struct rook_levels *l, uint8_t *content)
+void rook_levels_copy_path(const struct rook_levels *l, struct rook_levels_path *path)
 {
-    const struct decision *last = &l->saved.decision[l->saved.depth];
-    for (uint32_t cell = 0; cell < l->engine->board.grid.cells; cell++) {
-        uint32_t count = l->engine->number_count[cell];
+    path->depth = l->path.depth;
+    memcpy(path->number, l->path.number, sizeof path->number);
+    memcpy(path->decision, l->path.decision, (path->depth + 1) * sizeof *path->decision);
+}
+
+uint32_t rook_levels_board(struct rook_levels *l, const struct rook_levels_path *path,
+                           uint8_t *content)
+{
+    const struct rook_levels_path *p = path ? path : &l->path;
+    const struct decision *last = &p->decision[p->depth];
+    for (uint32_t cell = 0; cell < l->engine->board.grid.cells; cell++)
         if (has(l->open, cell))
-            content[cell] = has(last->old, cell) ? l->saved.number[cell]
-                            : count ? l->engine->numbers[cell][rng_below(&l->rng, count)]
-                                    : 1;
-    }
+            content[cell] = has(last->old, cell)
+                                ? p->number[cell]
+                                : rook_engine_random_number(l->engine, cell, &l->rng);
     content[last->next] = ROOK_GOAL_NUMBER;
     return last->next;
 }

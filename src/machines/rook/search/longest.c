@@ -1,37 +1,126 @@
 /*
  * The task `longest WIDTH HEIGHT [--rules RULES] [--seed WORD] [--nodes N]`: the longest single shortest
- * solution from A1 to any goal by level search (levels.c), and whether it is proved that no board of the size
- * has a longer one.
+ * solution from A1 to any goal, and whether it is proved that no board of the size has a longer one.
+ *
+ * A beam search (level_beam.c) finds a long solution. Then the level search (levels.c) looks for one that is a jump
+ * longer; if it tries all choices, there is none, nor any longer one. If it runs out of nodes, a wider beam follows,
+ * and a level search with more nodes.
  */
+#include "level_beam.h"
 #include "levels.h"
 
 #include <string.h>
 
 #define RULES "queen|hex|tri|torus|queen_torus|hex_torus|tri_torus"
 
-enum { NODES_DEFAULT = 1000000, NODES_MAX = 1000000000, LENGTHS_OF_NODES = 16 };
+enum {
+    NODES_DEFAULT = 3600000,
+    NODES_MAX = 1000000000,
+    WIDTH_FIRST = 64,
+    WIDTH_MAX = 16384,
+    LEVEL_NODES_FIRST = 20000,
+    GROWTH = 4, /* of the width and of the nodes */
+};
 
 struct longest {
     struct task task;
-    struct rook_board board;
+    struct rook_board board; /* the best */
     struct rook_engine *engine;
+    struct rook_level_beam *beam; /* the search that runs, of the two */
     struct rook_levels *levels;
+    struct rng rng;
+    uint32_t width, length; /* the length of the best */
+    uint64_t level_nodes;
+    uint64_t nodes, nodes_max; /* of the ended searches; of all */
+    bool proved;
 };
+
+static uint64_t nodes_of(const struct longest *l)
+{
+    return l->nodes + (l->beam ? rook_level_beam_nodes(l->beam) : 0) +
+           (l->levels ? rook_levels_nodes(l->levels) : 0);
+}
+
+static bool begin_beam(struct longest *l)
+{
+    struct rook_level_beam_request request = {.goal = ROOK_NO_CELL, .width = l->width};
+    l->beam = rook_level_beam_open(l->engine, &request, &l->rng);
+    rng_next(&l->rng);
+    return l->beam != NULL;
+}
+
+static bool begin_levels(struct longest *l)
+{
+    l->levels = rook_levels_open(l->engine, l->board.start, ROOK_NO_CELL, &l->rng);
+    rng_next(&l->rng);
+    if (l->levels)
+        rook_levels_begin(l->levels, l->length + 1, l->level_nodes);
+    return l->levels != NULL;
+}
+
+static void close_search(struct longest *l)
+{
+    l->nodes = nodes_of(l);
+    rook_level_beam_close(l->beam);
+    rook_levels_close(l->levels);
+    l->beam = NULL;
+    l->levels = NULL;
+}
+
+/* A slice of the beam search; after it the level search begins. False: no memory. */
+static bool run_beam(struct longest *l, uint64_t max_nodes)
+{
+    if (rook_level_beam_run(l->beam, max_nodes))
+        return true;
+    if (rook_level_beam_length(l->beam) > l->length) {
+        l->length = rook_level_beam_length(l->beam);
+        l->board.goal = rook_level_beam_board(l->beam, l->board.content);
+    }
+    close_search(l);
+    /* No solution visits a cell twice. */
+    l->proved = l->length + 1 == l->board.grid.cells;
+    return l->proved || begin_levels(l);
+}
+
+/* A slice of the level search, and what follows it. False: no memory. */
+static bool run_levels(struct longest *l, uint64_t max_nodes)
+{
+    enum rook_levels_state state = rook_levels_run(l->levels, &max_nodes);
+    if (state == ROOK_LEVELS_RUNNING)
+        return true;
+    if (state == ROOK_LEVELS_FOUND) {
+        l->length++;
+        l->board.goal = rook_levels_board(l->levels, NULL, l->board.content);
+    }
+    close_search(l);
+    l->proved = state == ROOK_LEVELS_IMPOSSIBLE || l->length + 1 == l->board.grid.cells;
+    if (l->proved || state == ROOK_LEVELS_FOUND)
+        return l->proved || begin_levels(l);
+    l->width = l->width < WIDTH_MAX ? l->width * GROWTH : WIDTH_MAX;
+    l->level_nodes *= GROWTH;
+    return begin_beam(l);
+}
 
 static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct longest *l = task;
-    if (rook_levels_run(l->levels, max_nodes))
+    uint64_t left = l->nodes_max - nodes_of(l);
+    uint64_t slice = max_nodes < left ? max_nodes : left;
+    if (!(l->beam ? run_beam(l, slice) : run_levels(l, slice)))
+        return mw_fail_memory(error);
+    if (!l->proved && nodes_of(l) < l->nodes_max)
         return MW_RUNNING;
-    l->board.goal = rook_levels_board(l->levels, l->board.content);
+    if (l->beam && rook_level_beam_length(l->beam) > l->length)
+        l->board.goal = rook_level_beam_board(l->beam, l->board.content);
     return rook_analyse(&l->board) ? MW_OK : mw_fail_memory(error);
 }
 
 static void longest_progress(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    text_key_unsigned(out, "nodes", rook_levels_nodes(l->levels));
-    text_key_unsigned(out, "longest", rook_levels_length(l->levels));
+    uint32_t running = l->beam ? rook_level_beam_length(l->beam) : 0;
+    text_key_unsigned(out, "nodes", nodes_of(l));
+    text_key_unsigned(out, "longest", running > l->length ? running : l->length);
 }
 
 static void longest_result(const void *task, struct text *out)
@@ -39,7 +128,7 @@ static void longest_result(const void *task, struct text *out)
     const struct longest *l = task;
     const struct rook_terms *terms = &l->board.terms;
     longest_progress(l, out);
-    text_key_value(out, "proved", rook_levels_is_proved(l->levels) ? "yes" : "no");
+    text_key_value(out, "proved", l->proved ? "yes" : "no");
     text_key_unsigned(out, "unreaching", terms->unreaching);
     text_format(out, "energy\t%lld\ndescription\t",
                 (long long)rook_energy(terms, &l->board.weights));
@@ -50,7 +139,7 @@ static void longest_result(const void *task, struct text *out)
 static void longest_close(void *task)
 {
     struct longest *l = task;
-    rook_levels_close(l->levels);
+    close_search(l);
     rook_engine_close(l->engine);
 }
 
@@ -95,25 +184,14 @@ static bool is_legal(struct arguments *arguments, int32_t *values)
     return rook_complete(values, false, places, arguments->error) == MW_OK;
 }
 
-static bool open_search(struct longest *l, const struct rng *rng, uint64_t nodes)
-{
-    struct rook_levels_request request = {
-        .goal = ROOK_NO_CELL, .nodes_per_length = nodes, .nodes = nodes * LENGTHS_OF_NODES};
-    l->engine = rook_engine_open(&l->board);
-    if (l->engine)
-        l->levels = rook_levels_open(l->engine, &request, rng);
-    return l->levels != NULL;
-}
-
 static bool open_longest(void *task, struct arguments *arguments)
 {
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
     char seed[MW_SEED_BYTES_MAX + 1] = "longest";
-    struct rng rng;
-    uint64_t nodes;
     const struct argument *word = arguments_option(arguments, "--seed");
-    if (!arguments_option_number(arguments, "--nodes", 1, NODES_MAX, NODES_DEFAULT, &nodes) ||
+    if (!arguments_option_number(arguments, "--nodes", 1, NODES_MAX, NODES_DEFAULT,
+                                 &l->nodes_max) ||
         !read_rules(arguments, values) || !read_size(arguments, values) ||
         !arguments_end(arguments) || !is_legal(arguments, values))
         return false;
@@ -126,10 +204,13 @@ static bool open_longest(void *task, struct arguments *arguments)
         memset(seed, 0, sizeof seed);
         memcpy(seed, word->text, word->length);
     }
-    rng_seed(&rng, "rook", seed);
+    rng_seed(&l->rng, "rook", seed);
     rook_grid_open(&l->board.grid, values);
     l->board.weights = (struct rook_weights){1, 1, 1, 1, 1};
-    if (open_search(l, &rng, nodes))
+    l->width = WIDTH_FIRST;
+    l->level_nodes = LEVEL_NODES_FIRST;
+    l->engine = rook_engine_open(&l->board);
+    if (l->engine && begin_beam(l))
         return true;
     mw_fail_memory(arguments->error);
     return false;

@@ -27,7 +27,7 @@ static bool seeks_longest(const struct search *s)
     return s->hardest || s->far;
 }
 
-bool rook_search_uses_levels(const struct search *s)
+bool rook_search_uses_neighbourhood(const struct search *s)
 {
     const struct rook_grid *grid = &s->board->grid;
     bool short_solutions = s->values[ROOK_TORUS] && grid->cells <= MIDDLE;
@@ -37,7 +37,7 @@ bool rook_search_uses_levels(const struct search *s)
 bool rook_search_uses_beam(const struct search *s)
 {
     bool helps = !s->board->grid.no_u_turn || s->values[ROOK_TORUS];
-    return !rook_search_uses_levels(s) && (seeks_longest(s) || (s->deep && helps));
+    return !rook_search_uses_neighbourhood(s) && (seeks_longest(s) || (s->deep && helps));
 }
 
 /* The rounds of a search: how many there are if each finds a fit maze, how wide a beam is, and how many changes
@@ -85,7 +85,7 @@ static struct plan plan_of_beam(const struct search *s)
 static struct plan plan_of(const struct search *s)
 {
     uint32_t cells = s->board->grid.cells;
-    if (rook_search_uses_levels(s))
+    if (rook_search_uses_neighbourhood(s))
         return (struct plan){2, 0, cells <= SMALL ? 100000 : 360000, 75};
     if (rook_search_uses_beam(s))
         return seeks_longest(s) ? plan_of_longest(s) : plan_of_beam(s);
@@ -107,15 +107,15 @@ struct rook_beam_request rook_search_beam(const struct search *s)
                                       .longest = seeks_longest(s)};
 }
 
-struct rook_levels_request rook_search_levels(const struct search *s)
+struct rook_neighbourhood_request rook_search_neighbourhood(const struct search *s)
 {
     bool small = s->board->grid.cells <= MIDDLE;
-    return (struct rook_levels_request){.start = s->board->start,
-                                        .goal = fixed_goal(s),
-                                        .length = s->far ? s->wanted : 0,
-                                        .nodes_per_length =
-                                            small ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
-                                        .nodes = LEVEL_NODES};
+    return (struct rook_neighbourhood_request){.start = s->board->start,
+                                               .goal = fixed_goal(s),
+                                               .length = s->far ? s->wanted : 0,
+                                               .steps_per_length =
+                                                   small ? LEVEL_NODES / 2 : LEVEL_NODES / 200,
+                                               .nodes = LEVEL_NODES};
 }
 
 uint32_t rook_search_rounds_min(const struct search *s)

@@ -7,7 +7,7 @@
  * dead cell. Annealing then lowers the energy, above all by removing clusters; for the hardest it holds the length.
  * A deep search without U-turns begins with it on a torus only: elsewhere annealing alone is as good.
  *
- * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (levels.c),
+ * The hardest on a small torus, and a length that other rounds do not meet, begin with the level search (neighbourhood.c),
  * which finds longer solutions there, with dead cells.
  */
 #include "search.h"
@@ -75,7 +75,7 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
 static void begin_annealing(struct search *s)
 {
     struct rook_terms terms;
-    bool searched = rook_search_uses_levels(s) || rook_search_uses_beam(s);
+    bool searched = rook_search_uses_neighbourhood(s) || rook_search_uses_beam(s);
     rook_engine_load(s->engine, s->round->content);
     s->temperature = s->temperature_first;
     rook_search_aim(s);
@@ -96,10 +96,10 @@ static bool begin_round(struct search *s)
             return false;
     }
     draw_numbers(s);
-    if (rook_search_uses_levels(s)) {
-        struct rook_levels_request request = rook_search_levels(s);
-        s->levels = rook_levels_open(s->engine, &request, &s->rng);
-        return s->levels != NULL;
+    if (rook_search_uses_neighbourhood(s)) {
+        struct rook_neighbourhood_request request = rook_search_neighbourhood(s);
+        s->neighbourhood = rook_neighbourhood_open(s->engine, &request, &s->rng);
+        return s->neighbourhood != NULL;
     }
     if (rook_search_uses_beam(s)) {
         struct rook_beam_request request = rook_search_beam(s);
@@ -160,19 +160,20 @@ static bool accept(struct search *s, uint32_t random)
 
 static void close_first_search(struct search *s)
 {
-    rook_levels_close(s->levels);
+    rook_neighbourhood_close(s->neighbourhood);
     rook_beam_close(s->beam);
-    s->levels = NULL;
+    s->neighbourhood = NULL;
     s->beam = NULL;
 }
 
 /* Runs a slice of the search that finds the board with which annealing begins. */
 static void run_first_search(struct search *s, uint32_t max_nodes)
 {
-    if (s->levels ? rook_levels_run(s->levels, max_nodes) : rook_beam_run(s->beam, max_nodes))
+    if (s->neighbourhood ? rook_neighbourhood_run(s->neighbourhood, max_nodes)
+                         : rook_beam_run(s->beam, max_nodes))
         return;
-    if (s->levels && rook_levels_length(s->levels) > 0)
-        rook_levels_board(s->levels, s->round->content);
+    if (s->neighbourhood && rook_neighbourhood_length(s->neighbourhood) > 0)
+        rook_neighbourhood_board(s->neighbourhood, s->round->content);
     else if (s->beam && rook_beam_length(s->beam) > 0)
         rook_beam_board(s->beam, s->round->content);
     close_first_search(s);
@@ -243,7 +244,7 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
 static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct search *s = task;
-    if (s->levels || s->beam) {
+    if (s->neighbourhood || s->beam) {
         run_first_search(s, max_nodes);
         return MW_RUNNING;
     }
@@ -256,7 +257,7 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
             rook_search_lengthen(s);
             if (!begin_round(s))
                 return mw_fail_memory(error);
-            if (s->levels || s->beam)
+            if (s->neighbourhood || s->beam)
                 return MW_RUNNING;
         }
         change_once(s);

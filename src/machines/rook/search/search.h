@@ -3,7 +3,7 @@
 #define MW_ROOK_SEARCH_H
 
 #include "beam.h"
-#include "levels.h"
+#include "neighbourhood.h"
 
 /* After this many rounds a preset takes the nearest board. */
 enum { ROOK_SHORT_ROUNDS = 3 };
@@ -15,7 +15,7 @@ struct search {
     struct rook_board *round; /* walls and goal of this round */
     struct rook_engine *engine;
     /* The search with which this round begins, until it ends: at most one of them. */
-    struct rook_levels *levels;
+    struct rook_neighbourhood *neighbourhood;
     struct rook_beam *beam;
     struct rook_aim aim;   /* what changes are accepted by */
     struct rook_aim truth; /* what the best is kept by */
@@ -47,9 +47,9 @@ void rook_search_schedule(struct search *s);
 void rook_search_lengthen(struct search *s);
 /* Whether a round begins with the level search: for the longest solution on a small torus, or for a length that the
  * rounds before did not meet. */
-bool rook_search_uses_levels(const struct search *s);
+bool rook_search_uses_neighbourhood(const struct search *s);
 /* The level search of a round. */
-struct rook_levels_request rook_search_levels(const struct search *s);
+struct rook_neighbourhood_request rook_search_neighbourhood(const struct search *s);
 /* Whether a round begins with the beam search: other deep searches and those for the longest solution. */
 bool rook_search_uses_beam(const struct search *s);
 /* The beam search of a round. */

@@ -65,10 +65,10 @@ const variants = (maze) => [
 const lengths = () => [
   h('h2', null, 'How long can it get?'),
   p(
-    'With “The hardest” the search asks only for length. It begins with a level search: numbers go only to stones ',
-    'that can be reached so far, level by level, and a branch ends when too few stones are left. Where all its ',
-    'branches are tried, the length is proved. On four by four stones the longest single shortest path has 11 jumps, ',
-    'on five by five 20, and on six by six 31, which takes some 40,000 nodes and less than a second. A second program that tries ',
+    'With “The hardest” the search asks only for length. It gives numbers only to stones that can be reached so far, ',
+    'level by level. To prove a length, a search tries all such numbers for a path of one jump more, and leaves a branch ',
+    'when too few stones are left. On four by four stones the longest single shortest path has 11 jumps, on five by ',
+    'five 20, and on six by six 31, which takes some 90,000 nodes and less than a second. A second program that tries ',
     'every board finds the same on small ones. On seven by seven 44 jumps and on a chessboard 60 are the longest ',
     'found, and nobody has proved that these cannot be beaten. Under “Measure” the page proves such a record itself, and counts the nodes.',
   ),

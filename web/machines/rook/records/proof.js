@@ -7,7 +7,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import { parseCode } from '../../../app/routing/code.js';
 
-/** Nodes of level search that the page tries in less than ten seconds. */
+/** Nodes that the page tries in less than ten seconds. */
 const NODES_MAX = 4_000_000;
 
 /** Sizes and rules with a proof that takes less than ten seconds. @param {[rule: string, label: string][]} rules */
@@ -20,12 +20,12 @@ const provable = (rules) =>
       : [];
   });
 
-/** Says what level search has shown. @param {import('../../../engine/core.js').KeyValues} facts @param {string} board */
+/** Says what the search has shown. @param {import('../../../engine/core.js').KeyValues} facts @param {string} board */
 function verdict(facts, board) {
   const [longest, nodes] = ['longest', 'nodes'].map((name) => facts.number(name));
   return facts.get('proved') === 'yes'
-    ? `Proved: no ${board} has a single shortest path of more than ${longest} jumps. Level search tried ${formatWhole(nodes)} nodes.`
-    : `Not proved: level search found ${longest} jumps on a ${board}, and stopped after ${formatWhole(nodes)} nodes.`;
+    ? `Proved: no ${board} has a single shortest path of more than ${longest} jumps. The search tried ${formatWhole(nodes)} nodes.`
+    : `Not proved: the search found ${longest} jumps on a ${board}, and stopped after ${formatWhole(nodes)} nodes.`;
 }
 
 /** @param {[rule: string, label: string][]} rules */
@@ -50,7 +50,7 @@ export function createProof(rules) {
     start.disabled = true;
     fill(said);
     try {
-      const facts = await working.run('Level search', ({ signal }) =>
+      const facts = await working.run('Search for a longer path', ({ signal }) =>
         engineOf(FULL).task('rook', 'longest', words, {
           signal,
           onProgress(now) {

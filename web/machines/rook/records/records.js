@@ -22,7 +22,7 @@ function place(record) {
   if (!record) return h('td', null, '–');
   const [claim, code, jumps, energy, dead, nodes] = record;
   const isProved = claim === 'proved';
-  const method = nodes ? `by level search in ${formatWhole(nodes)} nodes` : 'by trying every board';
+  const method = nodes ? `in ${formatWhole(nodes)} nodes` : 'by trying every board';
   const about = `${isProved ? `proved ${method}` : 'the longest found'}; energy ${plain(energy)}, dead stones ${dead}`;
   return h(
     'td',
