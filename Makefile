@@ -208,7 +208,9 @@ endef
 alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
   $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
 
-SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+# An access by a null pointer ends the program without a check of its own, and the address sanitizer finds accesses beyond
+# an object.
+SANITIZE := -fsanitize=address,undefined -fno-sanitize=null,object-size -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -gline-tables-only -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 # Tests can let memory run out: tests/c/failing.h.
 FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free

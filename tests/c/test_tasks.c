@@ -304,7 +304,7 @@ static mw_handle open_large(const struct large_task *task, unsigned limit_mb)
 
 /* The measure is about a slice and a half of a page (some 30 ms). Most units take a ten-thousandth of
  * it, but a state of half a million mazes is one unit too. */
-enum { UNIT_SHARD = 2, UNITS = 400000 };
+enum { UNIT_SHARD = 2, UNITS = 400000, UNITS_MEASURES = 8 };
 
 static double longest_unit(const struct large_task *task, double limit_ms)
 {
@@ -329,10 +329,10 @@ static void every_unit_is_small(void **unused)
     /* Under a sanitizer times say nothing. */
     for (size_t i = 0; ONE_CASE_OF == 1 && i < COUNT_OF(large_tasks); i++) {
         double measure = measure_ms();
-        double longest = longest_unit(&large_tasks[i], 15 * measure);
+        double longest = longest_unit(&large_tasks[i], UNITS_MEASURES * measure);
         /* The machine may have been busy for a moment: once more, then. */
         if (longest * UNIT_SHARD > measure)
-            longest = longest_unit(&large_tasks[i], 15 * measure);
+            longest = longest_unit(&large_tasks[i], UNITS_MEASURES * measure);
         if (longest * UNIT_SHARD > measure)
             fail_msg("%s %s: one unit of work takes %.1f ms, where the measure takes %.1f",
                      large_tasks[i].name, large_tasks[i].words, longest, measure);
