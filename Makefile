@@ -208,9 +208,7 @@ endef
 alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
   $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
 
-# An access by a null pointer ends the program without a check of its own, and the address sanitizer finds accesses beyond
-# an object.
-SANITIZE := -fsanitize=address,undefined -fno-sanitize=null,object-size -fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -gline-tables-only -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 # Tests can let memory run out: tests/c/failing.h.
 FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
@@ -239,7 +237,7 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c hexagons.c $(addprefix print/,triangles.c hexagons.c lattice.c) measures/survey.c print/stream.c \
   masks/mask_text.c masks/mask_code.c generators/outback.c generators/change_log.c) \
   $(addprefix src/machines/rook/,print/picture.c print/rule_strip.c board/rules.c board/directions.c board/grid.c board/board.c) \
-  $(wildcard src/machines/rook/measures/*.c) $(filter-out %/enumerate.c %/beam.c,$(wildcard src/machines/rook/search/*.c)) \
+  $(wildcard src/machines/rook/measures/*.c) $(filter-out %/enumerate.c %beam.c,$(wildcard src/machines/rook/search/*.c)) \
   $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c \
   src/machines/simultaneous/statement/*.c src/machines/simultaneous/records/*.c)
