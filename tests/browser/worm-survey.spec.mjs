@@ -78,8 +78,8 @@ for (const size of [
   test(`the figures are in view once they are measured, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
     await measure(page);
-    await expect(page.locator('.survey caption')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.survey tbody tr').first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.survey thead th').first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.survey tbody th').first()).toBeInViewport({ ratio: 1 });
   });
 
 test('the chosen size is whole in its field', async ({ page }) => {
