@@ -58,9 +58,9 @@ function partsOf(code) {
 function prove(held) {
   const { params, width, height, rules, walls } = partsOf(held.code);
   if (walls || rules.includes('nouturn')) return held;
-  const search = `longest ${width} ${height}${rules && ` --rules ${rules}`}`;
+  const search = `longest ${width} ${height}${rules && ` --rules ${rules}`} --nodes ${budget}`;
   const start = performance.now();
-  const found = run(['rook', ...search.split(' '), '--nodes', budget]);
+  const found = run(['rook', ...search.split(' ')]);
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const rated = rate(`v1.rook.${params}.${`d${fact(found, 'description')}`}`, search);
   if (rated.length !== Number(fact(found, 'longest'))) throw new Error(`${search}: ${rated.code}`);

@@ -59,7 +59,23 @@ function recordsOfFiles() {
       ...{ low: Number(low), high: Number(high), count, sequence },
       isChecked: Number(seconds) >= 0,
     });
+  for (const [key, record] of records) {
+    const [, a, b, rules] = /^(\d+)x(\d+) (.*)$/.exec(key) ?? [];
+    if (rules === '') record.low = Math.max(record.low, boundFromSmaller(records, +a, +b));
+  }
   return records;
+}
+
+/** The best lower bound that smaller sizes give: each further row or column costs a move. @param {Map<string, Record>} records @param {number} rowCount @param {number} columnCount */
+function boundFromSmaller(records, rowCount, columnCount) {
+  const [narrow, wide] = [rowCount, columnCount].sort((one, other) => one - other);
+  const bounds = [...records].flatMap(([key, { low }]) => {
+    const [, a, b, rules] = /^(\d+)x(\d+) (.*)$/.exec(key) ?? [];
+    const further = narrow + wide - Number(a) - Number(b);
+    const isSmaller = rules === '' && further > 0 && Number(a) <= narrow && Number(b) <= wide;
+    return isSmaller ? low + further : [];
+  });
+  return Math.max(0, ...bounds);
 }
 
 test('the task says what the files say', () => {
@@ -77,7 +93,8 @@ test('the task says what the files say', () => {
       `${size} ${rules}`,
     );
     assert.equal(sequence.length, Number(high), size);
-    assert.ok(sentence.startsWith(`Recorded, ${isChecked ? 'checked by a second' : 'by one'}`));
+    const about = sentence.replace(/^Recorded for \S+,/, 'Recorded,');
+    assert.ok(about.startsWith(`Recorded, ${isChecked ? 'checked by a second' : 'by one'}`));
     assert.ok(
       sentence.endsWith(low === high ? `has ${low} moves.` : `has ${low} to ${high} moves.`),
     );
@@ -102,20 +119,19 @@ test('a size and its transpose have the same record, and a size without one that
     [9, 9],
     [20, 3],
   ]) {
-    // Each further row or column costs a move.
-    const best = [...files].flatMap(([key, { low }]) => {
-      const [, a, b, rules] = /^(\d+)x(\d+) (.*)$/.exec(key) ?? [];
-      const [narrow, wide] = [rowCount, columns].sort((one, other) => one - other);
-      const isSmaller = rules === '' && Number(a) <= narrow && Number(b) <= wide;
-      return isSmaller ? low + narrow + wide - Number(a) - Number(b) : [];
-    });
+    const best = boundFromSmaller(files, rowCount, columns);
     const words = `records ${rowCount}x${columns}`;
-    assert.deepEqual(
-      lines(task(words).stdout, 'claim'),
-      [['at_least', String(Math.max(...best))]],
-      words,
-    );
+    assert.deepEqual(lines(task(words).stdout, 'claim'), [['at_least', String(best)]], words);
   }
+});
+
+test('a lower bound from a smaller size is given where it is better than that of the own record', () => {
+  const own = rows('bounds.tsv').find(([size]) => size === '6x6');
+  const best = recordsOfFiles().get('6x6 ')?.low;
+  assert.ok(Number(own?.[1]) + 1 < Number(best));
+  const { stdout } = task('records 6x6');
+  assert.deepEqual(lines(stdout, 'claim'), [['between', String(best), own?.[2]]]);
+  assert.match(stdout, /^statement\tRecorded for 5x5, /);
 });
 
 test('results of the literature are cited with their year', () => {

@@ -48,14 +48,19 @@ bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
     for (unsigned i = 0; i < sim_record_count; i++) {
         const struct sim_record *record = &sim_records[i];
         uint32_t further = further_lines(record, size);
-        if (further == 0 && record->rules == rules) {
-            *known = (struct sim_known){record->at_least, record->at_most, record, false};
-            return true;
-        }
-        if (size.edges || record->rules != SIM_RECORD_PLAIN || further == UINT32_MAX ||
-            record->at_least + further <= known->at_least)
+        bool is_own = further == 0 && record->rules == rules;
+        if (is_own) {
+            known->own = record;
+            known->at_most = record->at_most;
+        } else if (size.edges || record->rules != SIM_RECORD_PLAIN || further == UINT32_MAX)
             continue;
-        *known = (struct sim_known){record->at_least + further, 0, record, true};
+        uint64_t at_least = (uint64_t)record->at_least + further;
+        /* If two bounds are equal, the size's own one rests on less. */
+        if (at_least < known->at_least || (at_least == known->at_least && !is_own))
+            continue;
+        known->at_least = at_least;
+        known->record = record;
+        known->inherited = !is_own;
     }
     return known->at_least > 0 || known->at_most > 0;
 }

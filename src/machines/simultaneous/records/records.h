@@ -20,12 +20,13 @@ extern const unsigned sim_record_count;
 struct sim_known {
     uint64_t at_least, at_most;      /* at_most 0: no sequence is known */
     const struct sim_record *record; /* on which at_least rests; NULL: on a formula */
+    const struct sim_record *own;    /* of this size and these rules; NULL: none */
     bool inherited;                  /* the record is of a smaller size, or without --perfect */
 };
 
 /* Finds what is known of all mazes of a size. Returns false if nothing is. A size and its transpose
- * have the same lengths. A size without a record has the bounds of smaller sizes: each further row or
- * column costs a move (Nusser 2016, section 4.6). */
+ * have the same lengths. A lower bound may come from a smaller size: each further row or column costs a
+ * move (Nusser 2016, section 4.6). */
 bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known);
 /* Returns the size of a record, with its rules. */
 struct sim_size sim_record_size(const struct sim_record *record);

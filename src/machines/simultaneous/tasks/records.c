@@ -52,16 +52,17 @@ static void write_record(unsigned i, struct text *out)
     struct sim_size size = sim_record_size(record);
     bool perfect = record->rules == SIM_RECORD_PERFECT;
     struct sim_statement known;
+    if (!sim_known_statement(size, perfect, &known))
+        return;
     text_format(out, "record\t%ux%u\t", record->rows, record->columns);
     sim_write_rules(size, perfect, out);
-    text_format(out, "\t%u\t%u\t", record->at_least, record->at_most);
+    text_format(out, "\t%llu\t%u\t", (unsigned long long)known.moves, record->at_most);
     if (sequences[i].count)
         text_unsigned(out, sequences[i].count);
     else
         text_char(out, '-');
-    text_format(out, "\t%s\t", program(record->checked));
-    if (sim_known_statement(size, perfect, &known))
-        sim_write_sentence(&known, out);
+    text_format(out, "\t%s\t", program(known.basis != SIM_BY_UNCHECKED_RECORD));
+    sim_write_sentence(&known, out);
     text_format(out, "\t%s\n", sequences[i].sequence);
 }
 
@@ -120,8 +121,8 @@ static void write_size(const struct records_task *task, struct text *out)
         return;
     }
     sim_write_statement(&known, out);
-    if (best.record && !best.inherited)
-        write_record((unsigned)(best.record - sim_records), out);
+    if (best.own)
+        write_record((unsigned)(best.own - sim_records), out);
     if (!task->size.edges && !task->perfect)
         write_citations(task->size, out);
 }
