@@ -34,7 +34,7 @@ struct ranked {
 
 struct rook_level_beam {
     const struct rook_engine *engine;
-    struct rook_level_beam_request request;
+    uint32_t start, width;
     struct rng rng;
     uint64_t nodes;
     uint64_t open[WORDS_MAX]; /* cells that are no walls */
@@ -74,7 +74,7 @@ static bool was_seen(struct rook_level_beam *b, uint64_t key)
 /* Whether a partial solution of this cost is kept. */
 static inline bool is_cheap(const struct rook_level_beam *b, int32_t cost)
 {
-    return b->next_count < b->request.width || cost < b->rank[0].cost;
+    return b->next_count < b->width || cost < b->rank[0].cost;
 }
 
 /* Returns the slot for a partial solution of this cost; that of the most expensive one if all are taken. */
@@ -82,7 +82,7 @@ static struct partial *rank(struct rook_level_beam *b, int32_t cost)
 {
     struct ranked *heap = b->rank;
     uint32_t at = 0, slot = b->next_count;
-    if (b->next_count < b->request.width) {
+    if (b->next_count < b->width) {
         for (at = b->next_count++; at > 0 && heap[(at - 1) / 2].cost < cost; at = (at - 1) / 2)
             heap[at] = heap[(at - 1) / 2];
     } else {
@@ -106,21 +106,19 @@ struct growth {
     const struct partial *from;
     uint32_t number, next;
     uint64_t reached[WORDS_MAX], beside[WORDS_MAX];
-    bool last;                         /* the next cell is the goal */
     uint8_t number_of[ROOK_CELLS_MAX]; /* of the level's cells beside the solution */
 };
 
-/* Gives a cell beside the solution the number that reaches the fewest new cells; before the goal new cells cost
- * nothing. False: each number leads to the next cell of the solution. */
+/* Gives a cell beside the solution the number that reaches the fewest new cells. False: each number leads to the next cell of the solution. */
 INLINE bool grow_beside(struct rook_level_beam *b, struct growth *g, uint32_t cell, uint32_t words)
 {
     const uint64_t *best = NULL;
-    uint32_t least = UINT32_MAX, goal = b->request.goal;
+    uint32_t least = UINT32_MAX;
     g->number_of[cell] = 1;
     for (uint32_t i = 0; i < b->number_count[cell]; i++) {
         uint32_t number = b->numbers[cell][i], size = 0;
         const uint64_t *jumps = jumps_of(b->engine, cell, number, words);
-        if (has(jumps, g->next) || (goal != ROOK_NO_CELL && has(jumps, goal)))
+        if (has(jumps, g->next))
             continue;
         for (uint32_t w = 0; w < words; w++)
             size += (uint32_t)__builtin_popcountll(jumps[w] & ~g->reached[w]);
@@ -227,34 +225,25 @@ INLINE void try(struct rook_level_beam *b, struct growth *g, uint32_t words)
     if (!is_longer && !is_cheap(b, least_cost_of(b, g, words)))
         return;
     int32_t cost = cost_of(b, g, words);
-    bool is_solution = g->last || (b->request.goal == ROOK_NO_CELL && b->request.length == 0);
-    if (is_solution && (is_longer || cost < b->best_cost)) {
+    if (is_longer || cost < b->best_cost) {
         write(&b->best, g, words);
         b->best_cost = cost;
     }
-    if (g->last || !is_cheap(b, cost) || was_seen(b, key_of(g, words)))
-        return;
-    write(rank(b, cost), g, words);
+    if (is_cheap(b, cost) && !was_seen(b, key_of(g, words)))
+        write(rank(b, cost), g, words);
 }
 
 /* All ways to grow by one jump. */
 INLINE void grow_all_ways(struct rook_level_beam *b, const struct partial *from, uint32_t words)
 {
     struct growth g = {.from = from};
-    uint32_t goal = b->request.goal, length = b->request.length;
     for (uint32_t i = 0; i < b->number_count[from->cell]; i++) {
         g.number = b->numbers[from->cell][i];
         const uint64_t *jumps = jumps_of(b->engine, from->cell, g.number, words);
-        bool full = length && from->level + 1U == length;
-        bool ends = goal == ROOK_NO_CELL ? full : has(jumps, goal);
-        if ((ends && length && !full) || (full && !ends))
-            continue;
-        g.last = ends;
         for (uint32_t w = 0; w < words; w++)
             for (uint64_t rest = jumps[w] & ~from->reached[w]; rest; rest &= rest - 1) {
                 g.next = w * 64 + (uint32_t)__builtin_ctzll(rest);
-                if (!ends || goal == ROOK_NO_CELL || g.next == goal)
-                    try(b, &g, words);
+                try(b, &g, words);
             }
     }
 }
@@ -304,23 +293,23 @@ static void find_numbers(struct rook_level_beam *b, uint32_t cell)
 
 static void begin_at_start(struct rook_level_beam *b)
 {
-    b->now[0] = (struct partial){.cell = (uint16_t)b->request.start};
-    add(b->now[0].reached, b->request.start);
+    b->now[0] = (struct partial){.cell = (uint16_t)b->start};
+    add(b->now[0].reached, b->start);
     b->now_count = 1;
 }
 
-struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine,
-                                             const struct rook_level_beam_request *request,
-                                             const struct rng *rng)
+struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine, uint32_t start,
+                                             uint32_t width, const struct rng *rng)
 {
-    uint32_t width = request->width, places = PLACES_A_PARTIAL;
+    uint32_t places = PLACES_A_PARTIAL;
     struct rook_level_beam *b = calloc(1, sizeof *b);
     if (!b)
         return NULL;
     while (places < PLACES_A_PARTIAL * width)
         places *= 2;
     b->engine = engine;
-    b->request = *request;
+    b->start = start;
+    b->width = width;
     b->rng = *rng;
     b->seen_mask = places - 1;
     b->seen = calloc(places, sizeof *b->seen);

@@ -9,17 +9,10 @@
 
 struct rook_level_beam;
 
-struct rook_level_beam_request {
-    uint32_t start;
-    uint32_t goal;   /* ROOK_NO_CELL: any */
-    uint32_t length; /* it ends with a solution of this length; 0: with the longest that it finds */
-    uint32_t width;  /* number of partial solutions that it keeps of each length; 1 or more */
-};
-
-/* For the walls and the tables of the engine, which outlives the search. NULL: no memory. */
-struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine,
-                                             const struct rook_level_beam_request *request,
-                                             const struct rng *rng);
+/* For the walls and the tables of the engine, which outlives the search. It keeps `width` (1 or more) partial solutions of
+ * each length, and the goal may be any cell. NULL: no memory. */
+struct rook_level_beam *rook_level_beam_open(const struct rook_engine *engine, uint32_t start,
+                                             uint32_t width, const struct rng *rng);
 void rook_level_beam_close(struct rook_level_beam *beam);
 /* Tries about max_nodes partial solutions. False: the search has ended. */
 bool rook_level_beam_run(struct rook_level_beam *beam, uint64_t max_nodes);

@@ -43,8 +43,7 @@ static uint64_t nodes_of(const struct longest *l)
 
 static bool begin_beam(struct longest *l)
 {
-    struct rook_level_beam_request request = {.goal = ROOK_NO_CELL, .width = l->width};
-    l->beam = rook_level_beam_open(l->engine, &request, &l->rng);
+    l->beam = rook_level_beam_open(l->engine, l->board.start, l->width, &l->rng);
     rng_next(&l->rng);
     return l->beam != NULL;
 }
