@@ -16,9 +16,9 @@ test('each further row or column costs a move', () => {
   for (const [rowCount, columns, bound] of [
     [4, 6, 50],
     [4, 7, 51],
-    [5, 6, 56],
+    [5, 6, 58],
     [3, 8, 46],
-    [17, 6, 68],
+    [17, 6, 70],
   ])
     assert.equal(inheritedBound(rowCount, columns)?.low, bound, `${rowCount}x${columns}`);
 });
