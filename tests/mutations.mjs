@@ -198,8 +198,8 @@ const FAULTS = [
   {
     name: 'certificate-check',
     file: 'src/machines/simultaneous/check/automaton.c',
-    find: 'automaton->maze.distance[to] <= left',
-    replace: 'automaton->maze.distance[to] < left',
+    find: 'automaton->maze.distance[to] > left',
+    replace: 'automaton->maze.distance[to] >= left',
     test: cTest('test_simultaneous_proof'),
   },
   {
