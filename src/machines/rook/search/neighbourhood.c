@@ -3,8 +3,8 @@
  * found: it keeps the beginning of the solution, up to a random cell, and looks for another end, in turn one jump
  * longer and of the same length (a large neighbourhood search).
  *
- * What a seed of the hardest maze on a small torus means depends on it, as does a length that other rounds do not meet;
- * the beam search over levels (level_beam.c) finds longer solutions in less time.
+ * The beam search over levels (level_beam.c) finds longer solutions in less time. This search stays, because seeds of codes
+ * with `hardest` on a small torus, and some of those with `lN`, mean the mazes that it makes.
  */
 #include "neighbourhood.h"
 
