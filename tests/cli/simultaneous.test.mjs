@@ -143,7 +143,7 @@ test('a proof anneals its order, check accepts it, and --order takes it up again
   assert.equal(fact(again.stdout, 'states'), fact(made.stdout, 'states'));
   const annealed = run(`prove 4x4 26 --order ${file} --anneal 2`);
   assert.match(annealed.stdout, /^claim\tat_least\t27$/m);
-  assert.notEqual(fact(annealed.stdout, 'states'), fact(made.stdout, 'states'));
+  assert.ok(Number(fact(annealed.stdout, 'states')) < Number(fact(made.stdout, 'states')));
 });
 
 test('approximations solve all, and say how they improve', () => {

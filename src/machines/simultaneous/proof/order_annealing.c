@@ -14,9 +14,14 @@ enum {
     BUDGET_PER_LAYER = 2,
     /* Mazes kept after the one that empties the automaton: a change may need them. */
     TAIL = 4,
+    /* The share of the pairs that the beginning of an order has: 4/5. */
+    COSTLY = 4,
+    COSTLY_OF = 5,
     /* The first temperature, on the natural logarithm of the pairs, in 1/65536: 0.003. Hotter
      * or colder ended with two times the pairs. */
     TEMPERATURE = 200,
+    /* The same for an order that was annealed before: 0.0003. A hotter one undoes what it has. */
+    TEMPERATURE_AGAIN = 20,
 };
 
 enum { SWAP, MOVE, FLIP_ONE, FLIP_TWO, REPLACE, INSERT, DROP, CHANGES };
@@ -176,7 +181,8 @@ static bool change(struct sim_order_annealing *annealing)
 static uint64_t draw_limit(struct sim_order_annealing *annealing)
 {
     uint64_t left = annealing->work_max - annealing->work;
-    uint64_t temperature = TEMPERATURE * (left >> 8) / ((annealing->work_max >> 8) + 1);
+    uint64_t first = annealing->again ? TEMPERATURE_AGAIN : TEMPERATURE;
+    uint64_t temperature = first * (left >> 8) / ((annealing->work_max >> 8) + 1);
     uint64_t drawn = rng_next(&annealing->rng) | 1;
     uint64_t zeros = (uint64_t)__builtin_clzll(drawn);
     uint64_t exponential = ((zeros + 1) << 8) - (drawn << zeros >> 55 & 255);
@@ -230,6 +236,16 @@ static bool propose(struct sim_order_annealing *annealing)
     return true;
 }
 
+/* Returns how many mazes at the beginning have most of the pairs of the current order's chain. */
+static uint32_t count_costly(const struct sim_order_annealing *annealing)
+{
+    uint32_t mazes = 1;
+    while (mazes < annealing->links &&
+           annealing->chain[mazes].pairs / COSTLY < annealing->pairs / COSTLY_OF)
+        mazes++;
+    return mazes;
+}
+
 /* Replaces the current order by the one on trial, whose last maze has emptied the automaton. */
 static bool accept(struct sim_order_annealing *annealing)
 {
@@ -247,6 +263,7 @@ static bool accept(struct sim_order_annealing *annealing)
         annealing->order.count = annealing->next + TAIL;
     if (annealing->best.count == 0 || annealing->pairs < annealing->best_pairs) {
         annealing->best_pairs = annealing->pairs;
+        annealing->best_costly = count_costly(annealing);
         if (!copy_masks(&annealing->best, &annealing->order))
             return false;
     }
@@ -336,6 +353,7 @@ void sim_order_save(const struct sim_order_annealing *annealing, struct text *ou
     sim_set_save(&annealing->order, out);
     sim_set_save(&annealing->best, out);
     state_put(out, annealing->best_pairs);
+    state_put(out, annealing->best_costly);
     sim_set_save(&annealing->pool, out);
     state_put_rng(out, trying ? &annealing->rng_before : &annealing->rng);
     state_put(out, trying ? annealing->work_before : annealing->work);
@@ -346,13 +364,15 @@ bool sim_order_load(struct sim_order_annealing *annealing, struct saved_state *s
     if (!sim_set_load(&annealing->changed, state) || !sim_set_load(&annealing->best, state))
         return false;
     annealing->best_pairs = state_get(state);
+    annealing->best_costly = (uint32_t)state_get_below(state, SIM_ORDER_MAZES_MAX);
     if (!sim_set_load(&annealing->pool, state))
         return false;
     annealing->rng = state_get_rng(state);
     annealing->work = state_get(state);
     if (annealing->changed.count == 0 || annealing->changed.count > SIM_ORDER_MAZES_MAX ||
         annealing->best.count == 0 || annealing->best.count > SIM_ORDER_MAZES_MAX ||
-        annealing->pool.count == 0 || annealing->pool.count > SIM_ORDER_POOL_MAX)
+        annealing->best_costly > annealing->best.count || annealing->pool.count == 0 ||
+        annealing->pool.count > SIM_ORDER_POOL_MAX)
         state->failed = true;
     return true;
 }

@@ -39,6 +39,10 @@ struct sim_order_annealing {
     uint64_t pairs;       /* of the current order's chain; 0: not yet counted */
     struct sim_set best;  /* the cheapest order so far; empty until the first one is counted */
     uint64_t best_pairs;
+    /* The mazes at the beginning of `best` that have most of its pairs. The others are not worth keeping at
+     * a higher length: selection then finds better ones. */
+    uint32_t best_costly;
+    bool again; /* set by the caller: the order was annealed before, so the temperature is low */
     uint64_t work, work_max; /* pairs of all trials, with a charge per product; their limit */
     /* The state before the trial, to be saved. */
     struct rng rng_before;

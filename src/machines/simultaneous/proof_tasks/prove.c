@@ -39,10 +39,16 @@ static bool is_symmetric(const struct prove_task *prove)
     return sim_symmetries(prove->size) > 1;
 }
 
+/* Returns whether an order that was given is annealed at the length itself. */
+static bool anneals_given(const struct prove_task *prove)
+{
+    return prove->anneals && prove->set.count > 0;
+}
+
 /* Returns the rounds of the first level: a small proof does not repay several. */
 static uint32_t rounds(const struct prove_task *prove)
 {
-    return prove->work_max > 0 ? ROUNDS : 1;
+    return prove->work_max > 0 && !anneals_given(prove) ? ROUNDS : 1;
 }
 
 static bool is_in_rounds(const struct prove_task *prove)
@@ -93,6 +99,7 @@ bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order
     begun = begun && sim_order_begin(&prove->annealing, prove->size, prove->level, prove->perfect,
                                      is_symmetric(prove), &copy, &prove->rng, prove->level_work,
                                      prove->memory);
+    prove->annealing.again = anneals_given(prove);
     rng_next(&prove->rng);
     sim_set_close(&copy);
     return begun;
@@ -127,21 +134,30 @@ static void plan_level(struct prove_task *prove, uint64_t pairs)
     prove->level_work = work < left ? work : left;
 }
 
-static bool keep_order(struct prove_task *prove, const struct sim_set *order)
+/* Keeps the first `count` mazes of an order. */
+static bool keep_order(struct prove_task *prove, const struct sim_set *order, uint32_t count)
 {
     struct sim_set copy;
     if (!sim_set_copy(&copy, order))
         return false;
+    copy.count = count;
     sim_set_close(&prove->order);
     prove->order = copy;
     return true;
 }
 
-/* Takes over an order and begins the next level, or the proof itself. */
-static bool end_level(struct prove_task *prove, const struct sim_set *order)
+/* Keeps the best order: whole if it proves the length itself, otherwise its costly beginning. */
+static bool keep_best(struct prove_task *prove)
 {
-    if (order && !keep_order(prove, order))
-        return false;
+    const struct sim_order_annealing *annealing = &prove->annealing;
+    bool whole = prove->level == prove->length;
+    return keep_order(prove, &annealing->best,
+                      whole ? annealing->best.count : annealing->best_costly);
+}
+
+/* Begins the next level, or the proof itself. */
+static bool end_level(struct prove_task *prove)
+{
     prove->is_proving = prove->is_last;
     prove->level++;
     return prove_begin_selection(prove);
@@ -153,12 +169,12 @@ static bool end_round(struct prove_task *prove)
     const struct sim_order_annealing *annealing = &prove->annealing;
     if (prove->round == 0 || annealing->best_pairs < prove->order_pairs) {
         prove->order_pairs = annealing->best_pairs;
-        if (!keep_order(prove, &annealing->best))
+        if (!keep_best(prove))
             return false;
     }
     prove->round++;
     prove->is_last = prove->level == prove->length;
-    return is_in_rounds(prove) ? prove_begin_selection(prove) : end_level(prove, NULL);
+    return is_in_rounds(prove) ? prove_begin_selection(prove) : end_level(prove);
 }
 
 /* Ends the selection of a level: its order is annealed. At a limit, the proof itself begins. Returns
@@ -173,21 +189,22 @@ static bool end_selection(struct prove_task *prove, enum mw_status status)
         return prove_begin_annealing(prove, taken);
     }
     prove->is_last = true;
-    return end_level(prove, NULL);
+    return end_level(prove);
 }
 
 /* Ends the annealing of a level. At the memory limit, a longer proof would not fit either. Returns false
  * if memory runs out. */
 static bool end_annealing(struct prove_task *prove, enum mw_status status)
 {
-    const struct sim_set *best = &prove->annealing.best;
     if (status == MW_NO_MEMORY && !prove->annealing.memory.limited)
         return false;
     if (status == MW_OK && is_in_rounds(prove))
         return end_round(prove);
     if (status != MW_OK)
         prove->is_last = true;
-    return end_level(prove, best->count > 0 ? best : NULL);
+    if (prove->annealing.best.count > 0 && !keep_best(prove))
+        return false;
+    return end_level(prove);
 }
 
 /* Sets the certificate: the mazes of an order that leaves no sequence, with their images. A shard refers
@@ -462,7 +479,9 @@ static void begin_levels(struct prove_task *prove)
     prove->is_proving = !prove->anneals || prove->length < length_min;
     prove->level = prove->is_proving ? (uint32_t)prove->length : length_min;
     uint32_t levels = rounds(prove) > 1 ? LEVELS_MAX : LEVELS_MAX_ONE_ROUND;
-    if (prove->level + levels < prove->length)
+    if (anneals_given(prove) && !prove->is_proving)
+        prove->level = (uint32_t)prove->length;
+    else if (prove->level + levels < prove->length)
         prove->level = (uint32_t)prove->length - levels;
 }
 
