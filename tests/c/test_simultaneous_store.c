@@ -300,9 +300,9 @@ static void a_store_changes_no_result(void **state)
 {
     (void)state;
     char *order = read_data("order-5x5.txt");
-    char *proof = run_with_stores("prove", "5x5 46 --order -", "--memory-mb 4", order);
+    char *proof = run_with_stores("prove", "5x5 46 --order -", "--memory-mb 5", order);
     const char *certificate = strstr(strstr(proof, "section\tcertificate"), "\n") + 1;
-    char *checked = run_with_stores("check", "5x5 46 -", "--memory-mb 4", certificate);
+    char *checked = run_with_stores("check", "5x5 46 -", "--memory-mb 5", certificate);
     assert_int_equal(fact_number(checked, "states"), fact_number(proof, "states"));
     free(checked);
     free(proof);

@@ -23,7 +23,7 @@ const check = (/** @type {string[]} */ ...words) => [
   ...['simultaneous', 'check', '5x5', '46', certificate],
   ...words,
 ];
-const SMALL = ['--memory-mb', '4'];
+const SMALL = ['--memory-mb', '5'];
 const STORED = [...SMALL, '--disk', disk];
 /** @param {string} text @param {string} name */
 const fact = (text, name) => Number(new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1]);
@@ -58,7 +58,7 @@ test('a full disk ends a proof and a check, is named, and proves nothing', () =>
     );
     assert.equal(status, 3, stderr);
     assert.match(stderr, /disk: its temporary file cannot be written: File too large$/m);
-    assert.match(stdout, /^gave_up\tthe disk is full, and the memory limit of 4 MB was reached/);
+    assert.match(stdout, /^gave_up\tthe disk is full, and the memory limit of 5 MB was reached/);
     assert.doesNotMatch(stdout, /statement/);
     assert.deepEqual(readdirSync(disk), []);
   }
