@@ -243,15 +243,10 @@ static void measure(const struct maze *maze, struct text *out)
     uint32_t longest = 0;
     uint64_t sum = 0;
     for (uint32_t i = 0; i < board->set.count; i++) {
-        struct sim_walker walker;
-        if (!sim_walker_open(&walker, board->set.size, sim_mask(&board->set, i), board->perfect)) {
-            out->failed = true;
-            return;
-        }
-        sum += walker.distance[0];
-        if (walker.distance[0] > longest)
-            longest = walker.distance[0];
-        sim_walker_close(&walker);
+        uint32_t distance = sim_distance(board->set.size, sim_mask(&board->set, i));
+        sum += distance;
+        if (distance > longest)
+            longest = distance;
     }
     text_key_unsigned(out, "mazes", board->set.count);
     text_key_unsigned(out, "longest_shortest_path", longest);

@@ -9,8 +9,8 @@
 
 enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_PER_MAZE = 4 };
 
-bool sim_append_path(const struct sim_walker *walker, uint32_t position,
-                     struct sim_sequence *sequence)
+static bool append_path(const struct sim_walker *walker, uint32_t position,
+                        struct sim_sequence *sequence)
 {
     while (position != walker->goal) {
         uint32_t move = 0;
@@ -21,6 +21,18 @@ bool sim_append_path(const struct sim_walker *walker, uint32_t position,
         position = walker->target[position][move];
     }
     return true;
+}
+
+bool sim_append_path(struct sim_size size, const uint64_t *mask, uint32_t cell,
+                     struct sim_sequence *sequence)
+{
+    struct sim_walker_tables tables;
+    struct sim_walker walker = sim_walker_of(&tables);
+    uint32_t position = 0;
+    sim_walker_fill(&walker, size, mask, true);
+    while (walker.cell[position] != cell)
+        position++;
+    return append_path(&walker, position, sequence);
 }
 
 static void walk_all(struct sim_greedy *greedy, uint16_t *position, uint32_t move)
@@ -67,7 +79,7 @@ static bool escape(struct sim_greedy *greedy, struct rng *rng)
         if (greedy->position[i] != greedy->walker[i].goal && rng_below(rng, ++unsolved) == 0)
             chosen = i;
     size_t before = sequence->length;
-    if (!sim_append_path(&greedy->walker[chosen], greedy->position[chosen], sequence))
+    if (!append_path(&greedy->walker[chosen], greedy->position[chosen], sequence))
         return false;
     for (size_t i = before; i < sequence->length; i++)
         walk_all(greedy, greedy->position, sequence->moves[i]);

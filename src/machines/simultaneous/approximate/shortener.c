@@ -139,20 +139,14 @@ static enum mw_status put_behind(struct sim_shortener *shortener)
 {
     struct sim_annealer *annealer = &shortener->annealer;
     struct sim_size size = annealer->working_set.rules.size;
-    struct sim_walker walker;
     struct sim_sequence path = {0};
     uint64_t mask[SIM_WORDS_MAX];
-    uint32_t cell, position = 0;
+    uint32_t cell;
     if (!sim_annealer_unsolved(annealer, mask))
         return MW_RUNNING;
-    if (!sim_walker_open(&walker, size, mask, annealer->working_set.rules.perfect))
-        return MW_NO_MEMORY;
     sim_walk(size, mask, annealer->moves, annealer->length, annealer->working_set.rules.perfect,
              &cell);
-    while (walker.cell[position] != cell)
-        position++;
-    bool written = sim_append_path(&walker, position, &path);
-    sim_walker_close(&walker);
+    bool written = sim_append_path(size, mask, cell, &path);
     if (written && annealer->length + path.length <= shortener->limit) {
         memcpy(annealer->moves + annealer->length, path.moves, path.length);
         annealer->length += (uint32_t)path.length;

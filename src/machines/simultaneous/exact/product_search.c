@@ -355,7 +355,7 @@ static bool ready_maze(struct sim_product_search *search)
 {
     uint32_t index = search->ready;
     struct sim_walker *walker = &search->walker;
-    sim_walker_reopen(walker, search->set->size, sim_mask(search->set, index), search->perfect);
+    sim_walker_fill(walker, search->set->size, sim_mask(search->set, index), search->perfect);
     size_t targets = walker->positions * sizeof *walker->target;
     size_t distances = walker->positions * sizeof *walker->distance;
     uint8_t *room = table_room(search, targets + (distances + 7) / 8 * 8);

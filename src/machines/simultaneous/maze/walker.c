@@ -41,7 +41,7 @@ static void measure_distances(struct sim_walker *walker)
         }
 }
 
-void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                        bool perfect)
 {
     uint16_t position_of[SIM_CELLS_MAX];
@@ -62,8 +62,16 @@ bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint
         sim_walker_close(walker);
         return false;
     }
-    sim_walker_reopen(walker, size, mask, perfect);
+    sim_walker_fill(walker, size, mask, perfect);
     return true;
+}
+
+uint32_t sim_distance(struct sim_size size, const uint64_t *mask)
+{
+    struct sim_walker_tables tables;
+    struct sim_walker walker = sim_walker_of(&tables);
+    sim_walker_fill(&walker, size, mask, true);
+    return walker.distance[0];
 }
 
 void sim_walker_close(struct sim_walker *walker)

@@ -20,10 +20,23 @@ struct sim_walker {
 /* Returns false if memory runs out. */
 bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                      bool perfect);
-/* Fills an open walker with another maze of the same size, in the same memory. */
-void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
-                       bool perfect);
 void sim_walker_close(struct sim_walker *walker);
+/* Fills an open walker with another maze of the same size, in the same memory. */
+void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                     bool perfect);
+
+/* Memory of a walker for one maze of any size, on the stack; such a walker is not closed. */
+struct sim_walker_tables {
+    uint16_t target[SIM_CELLS_MAX][SIM_MOVES], distance[SIM_CELLS_MAX], cell[SIM_CELLS_MAX];
+};
+static inline struct sim_walker sim_walker_of(struct sim_walker_tables *tables)
+{
+    return (struct sim_walker){
+        .target = tables->target, .distance = tables->distance, .cell = tables->cell};
+}
+
+/* Returns the moves from the start to the goal. */
+uint32_t sim_distance(struct sim_size size, const uint64_t *mask);
 
 /* Plays a sequence through one maze from its start. Returns true if the maze ends solved. */
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,

@@ -107,27 +107,13 @@ static bool add_random_moves(struct approximate_task *a, uint64_t count)
     return true;
 }
 
-/* Appends a path through an unsolved maze from its token's cell. */
-static bool append_path(struct approximate_task *a, const uint64_t *mask, uint32_t cell)
-{
-    struct sim_walker walker;
-    uint32_t position = 0;
-    if (!sim_walker_open(&walker, a->size, mask, a->perfect))
-        return false;
-    while (walker.cell[position] != cell)
-        position++;
-    bool added = sim_append_path(&walker, position, &a->now);
-    sim_walker_close(&walker);
-    return added;
-}
-
 /* Appends a solution of the maze that was left unsolved. */
 static bool append_solution(struct approximate_task *a)
 {
     uint32_t cell;
     sim_walk(a->size, a->evaluator.mask, a->now.moves, a->now.length, a->perfect, &cell);
     a->steps += a->now.length;
-    return append_path(a, a->evaluator.mask, cell);
+    return sim_append_path(a->size, a->evaluator.mask, cell, &a->now);
 }
 
 /* ---- Phases ---- */
@@ -242,7 +228,7 @@ static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
     if (status != MW_UNSOLVABLE || a->now.length > SIM_MOVES_MAX)
         return status;
     sim_slices_mask(a->evaluator.held, a->batch.maze, mask);
-    return append_path(a, mask, a->batch.cell) ? MW_RUNNING : MW_NO_MEMORY;
+    return sim_append_path(a->size, mask, a->batch.cell, &a->now) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* Counts the sequence of this round, which solves all mazes and is not shortened any further. */

@@ -115,17 +115,13 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
 /* Finds the move of the sequence that solves the next maze; extends the sequence if none does. */
 static bool make_part(struct bound_task *bound, uint64_t *budget)
 {
-    struct sim_walker walker;
-    uint32_t position = 0;
-    if (!sim_walker_open(&walker, bound->size, sim_mask(&bound->all, bound->parted), false))
-        return false;
-    size_t at = 0;
-    for (; at < bound->sequence.length && position != walker.goal; at++)
-        position = walker.target[position][bound->sequence.moves[at]];
-    bool appended = sim_append_path(&walker, position, &bound->sequence);
-    bound->part[bound->parted++] =
-        (uint16_t)(position == walker.goal ? at : bound->sequence.length);
-    sim_walker_close(&walker);
+    const uint64_t *mask = sim_mask(&bound->all, bound->parted);
+    uint32_t cell = sim_start(bound->size, mask);
+    size_t at = sim_walk_on(bound->size, mask, bound->sequence.moves, bound->sequence.length, false,
+                            &cell);
+    bool solved = cell == sim_goal(bound->size, mask);
+    bool appended = solved || sim_append_path(bound->size, mask, cell, &bound->sequence);
+    bound->part[bound->parted++] = (uint16_t)(solved ? at : bound->sequence.length);
     bound->steps += at;
     spend(budget, 2 + at / MOVES_PER_NODE);
     return appended;

@@ -129,12 +129,9 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
         shortest->length = shortest->size.rows + shortest->size.columns - 2;
     uint64_t cost = 2 + shortest->size.cells / 8;
     for (; spend_on_maze(shortest, cost, budget); shortest->at++) {
-        struct sim_walker walker;
-        if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, shortest->at), true))
-            return MW_NO_MEMORY;
-        if (walker.distance[0] > shortest->length)
-            shortest->length = walker.distance[0];
-        sim_walker_close(&walker);
+        uint32_t distance = sim_distance(shortest->size, sim_mask(&shortest->set, shortest->at));
+        if (distance > shortest->length)
+            shortest->length = distance;
     }
     return end_phase(shortest);
 }
