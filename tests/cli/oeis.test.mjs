@@ -41,9 +41,9 @@ test('a draft follows the style sheet: four terms or more, 260 characters of dat
     const b = bFileOf(sequence).split('\n');
     assert.equal(b.length, sequence.terms.length);
     assert.equal(b[0], `${sequence.first} ${sequence.terms[0]}`);
-    for (const line of lines.filter((line) => /^%H/.test(line)))
+    for (const line of lines.filter((text) => text.startsWith('%H')))
       assert.match(line, /, <a href="https?:[^"]+">[^<]+<\/a>.*\.$/);
-    for (const line of lines.filter((line) => /^%[NCDeY]/.test(line))) assert.match(line, /\.$/);
+    for (const line of lines.filter((text) => /^%[NCDeY]/.test(text))) assert.match(line, /\.$/);
     assert.ok(!draftOf(sequence).includes('\t'));
   }
 });

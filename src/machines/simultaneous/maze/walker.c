@@ -42,7 +42,7 @@ static void measure_distances(struct sim_walker *walker)
 }
 
 void sim_walker_fill(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
-                       bool perfect)
+                     bool perfect)
 {
     uint16_t position_of[SIM_CELLS_MAX];
     number_positions(walker, size, mask, position_of);

@@ -117,8 +117,8 @@ static bool make_part(struct bound_task *bound, uint64_t *budget)
 {
     const uint64_t *mask = sim_mask(&bound->all, bound->parted);
     uint32_t cell = sim_start(bound->size, mask);
-    size_t at = sim_walk_on(bound->size, mask, bound->sequence.moves, bound->sequence.length, false,
-                            &cell);
+    size_t at =
+        sim_walk_on(bound->size, mask, bound->sequence.moves, bound->sequence.length, false, &cell);
     bool solved = cell == sim_goal(bound->size, mask);
     bool appended = solved || sim_append_path(bound->size, mask, cell, &bound->sequence);
     bound->part[bound->parted++] = (uint16_t)(solved ? at : bound->sequence.length);
