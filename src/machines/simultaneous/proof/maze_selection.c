@@ -207,8 +207,9 @@ static bool open_automaton(struct sim_selection *selection)
                                     selection->symmetric, &selection->memory);
 }
 
-static enum mw_status run_opening(struct sim_selection *selection)
+static enum mw_status run_opening(struct sim_selection *selection, uint64_t *budget)
 {
+    (void)budget;
     if (!open_automaton(selection))
         return MW_NO_MEMORY;
     selection->phase = ADDING;
@@ -420,8 +421,9 @@ static void list_candidates(struct sim_selection *selection)
     selection->candidates = listed;
 }
 
-static enum mw_status run_listing(struct sim_selection *selection)
+static enum mw_status run_listing(struct sim_selection *selection, uint64_t *budget)
 {
+    (void)budget;
     list_candidates(selection);
     close_parts(selection);
     selection->part_depth = 0;
@@ -559,38 +561,14 @@ static enum mw_status run_taking(struct sim_selection *selection, uint64_t *budg
 
 enum mw_status sim_selection_run(struct sim_selection *selection, uint64_t *budget)
 {
+    static enum mw_status (*const run[])(struct sim_selection *, uint64_t *) = {
+        [OPENING] = run_opening, [ADDING] = run_adding,   [SAMPLING] = run_sampling,
+        [WALKING] = run_walking, [FINDING] = run_finding, [LISTING] = run_listing,
+        [PARTING] = run_parting, [TRYING] = run_trying,   [TAKING] = run_taking};
     enum mw_status status = MW_RUNNING;
     uint32_t added = selection->added;
     /* Stop between two mazes, where the state can be saved. */
-    while (status == MW_RUNNING && *budget > 0 && selection->added == added) {
-        switch (selection->phase) {
-        case OPENING:
-            status = run_opening(selection);
-            break;
-        case ADDING:
-            status = run_adding(selection, budget);
-            break;
-        case SAMPLING:
-            status = run_sampling(selection, budget);
-            break;
-        case WALKING:
-            status = run_walking(selection, budget);
-            break;
-        case FINDING:
-            status = run_finding(selection, budget);
-            break;
-        case LISTING:
-            status = run_listing(selection);
-            break;
-        case PARTING:
-            status = run_parting(selection, budget);
-            break;
-        case TRYING:
-            status = run_trying(selection, budget);
-            break;
-        default:
-            status = run_taking(selection, budget);
-        }
-    }
+    while (status == MW_RUNNING && *budget > 0 && selection->added == added)
+        status = run[selection->phase](selection, budget);
     return status;
 }
