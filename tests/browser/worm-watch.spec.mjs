@@ -151,7 +151,7 @@ test('a link to a generation plays it at once, and its own link is the same', as
   await page.goto(`./#watch:${code}`);
   await expect(figures(page)).toHaveCount(1);
   await expect(figures(page)).toContainText(' of 300 cells, ');
-  await expect(page.locator('.watch .watch-maze b')).toHaveText('Wilson’s algorithm');
+  await expect(page.locator('.watch-maze b')).toHaveText('Wilson’s algorithm');
   await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
   await expect(bar(page)).toBeInViewport();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -165,7 +165,7 @@ test('a link to a generation plays it at once, and its own link is the same', as
 test('a link to two algorithms plays both, and Share carries both', async ({ page }) => {
   const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
   await page.goto(`./#${link}`);
-  await expect(page.locator('.watch .watch-maze b')).toHaveText([
+  await expect(page.locator('.watch-maze b')).toHaveText([
     'Wilson’s algorithm',
     'Nucleation',
   ]);
@@ -185,7 +185,7 @@ test('solvers run side by side in this very maze, with the counts of the command
 }) => {
   await page.goto(`./#solve-a-star-random-mouse:${CODE}`);
   const watch = page.locator('.watch');
-  await expect(watch.locator('.watch-maze b')).toHaveText(['A*', 'Random mouse']);
+  await expect(page.locator('.watch-maze b')).toHaveText(['A*', 'Random mouse']);
   const rows = watch.locator('.figures-table tbody tr');
   await expect(rows).toHaveCount(7);
   const grouped = (/** @type {string} */ digits) => Number(digits).toLocaleString('en');
@@ -211,7 +211,7 @@ test('solvers run side by side in this very maze, with the counts of the command
   await page.keyboard.press('Escape');
   // A described maze can be solved, although nobody knows how it was made.
   await page.goto('./#solve-tremaux:v1.worm.w2_h2.ddkQ');
-  await expect(watch.locator('.watch-maze b')).toHaveText(['Trémaux']);
+  await expect(page.locator('.watch-maze b')).toHaveText(['Trémaux']);
   await expect(figures(page)).toContainText('Solved.');
 });
 
@@ -226,7 +226,9 @@ test('the last step is the complete maze', async ({ page }) => {
 
 test('a maze by description cannot be watched, and the panel says so', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
-  await expect(page.locator('.watch-sheets')).toContainText('nobody knows how it was made');
+  await expect(page.locator('.watch-problems')).toContainText('nobody knows how it was made');
+  // The maze itself stays on the stage.
+  await expect(page.locator('.sheet-host > .paper')).toBeVisible();
   // Nothing can be played or shared.
   for (const name of ['Play', 'Next step', 'Back to start', 'Share'])
     await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();
@@ -242,6 +244,7 @@ test('only cells inside a mask are counted; algorithms without masks are disable
   const own = page.locator('.watch').getByLabel('Algorithm', { exact: true });
   const other = page.getByLabel('Compare with');
   const share = page.locator('.watch').getByRole('button', { name: 'Share' });
+  await other.selectOption('Nucleation');
   await bar(page).fill(String(await recorded(page)));
   await expect(figures(page)).toHaveText([
     /^15 of 15 cells, 15 steps\. Done\.$/,
@@ -280,6 +283,8 @@ test('any two algorithms run side by side, and each is named', async ({ page }) 
 
 test('a large generation has its steps too, and both algorithms take turns', async ({ page }) => {
   await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
+  await page.getByLabel('Compare with').selectOption('Nucleation');
+  await expect(figures(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Pause' }).click();
   await bar(page).fill('0');
   await expect(figures(page)).toHaveText([/^0 of 40,200 cells/, /^0 of 40,200 cells/]);
@@ -367,7 +372,7 @@ test.describe('on a phone on its side', () => {
         for (const name of [first, ...buttons])
           await expectInView(panel.getByRole('button', { name, exact: true }));
         await expectInView(bar(page));
-        await expectInView(panel.locator('.watch-sheets canvas').first());
+        await expectInView(page.locator('.watch-sheets canvas').first());
       };
       await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
       await expectAllInView('Pause');

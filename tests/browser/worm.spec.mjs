@@ -139,6 +139,8 @@ test('two generations are watched step by step and played to the end', async ({ 
   await open(page, WORD);
   await openTab(page, 'Watch');
   const figures = page.locator('.watch-sheets .figures');
+  await expect(figures).toHaveCount(1);
+  await page.getByLabel('Compare with').selectOption('Nucleation');
   await expect(figures).toHaveCount(2);
   // It plays at once.
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -47,7 +47,7 @@ async function trace(page) {
 /** @param {Page} page */
 async function watch(page) {
   await openTab(page, 'Watch');
-  await expect(page.locator('.watch-sheets .figures')).toHaveCount(2);
+  await expect(page.locator('.watch-sheets .figures')).toHaveCount(1);
   // With reduced motion it opens at the last step.
   await page.getByRole('button', { name: 'Back to start' }).click();
   await page.getByRole('button', { name: 'Next step', exact: true }).click();

@@ -43,6 +43,7 @@ const TOUCH_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.';
 const MOUSE_LEAD =
   'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the paper.';
+const WATCH_HINT = 'Your own maze waits on the Play tab, as you left it.';
 /** Said of mazes whose passages are open by chance. */
 const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
@@ -64,6 +65,8 @@ class WormView {
     this.bits = false;
     /** The tab of the panel that is open, or ''. */
     this.tab = '';
+    /** True while the sheets of the Watch tab cover the player's. */
+    this.isWatching = false;
     /** Request to tap a cell, shown under the sheet; '' if none is open. */
     this.prompt = '';
     /** Sentence shown once the maze is solved. */
@@ -111,7 +114,11 @@ class WormView {
     this.printing = createPrintPart(wait);
     this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
-    this.watch = createWatchTab(context);
+    this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
+    this.watch = createWatchTab(context, {
+      element: this.sheetHost,
+      onshow: (isShown) => this.showWatched(isShown),
+    });
     /** The parts that follow settings and close with the view. */
     this.panels = [this.watch, this.measures, this.survey];
     useSheetGestures(sheet, {
@@ -126,10 +133,10 @@ class WormView {
   }
 
   createLayout() {
-    const { context, sheet, printing } = this;
+    const { context, printing } = this;
     return createLayout({
       kind: 'worm',
-      board: h('div', { class: 'sheet-host' }, sheet.element, this.wait.element),
+      board: this.sheetHost,
       score: [h('span', null, 'Steps ', this.steps), this.name],
       message: [this.message, this.distances.element, this.intro.skip, this.solved],
       toolbar: context.toolbar,
@@ -183,6 +190,21 @@ class WormView {
     this.printing.setOpen(tab === 'paper');
   }
 
+  /** The sheets of the Watch tab cover the player's now, or not any more. @param {boolean} isShown */
+  showWatched(isShown) {
+    this.isWatching = isShown;
+    this.sheetHost.classList.toggle('is-watching', isShown);
+    this.update();
+  }
+
+  /** Shows the player's maze again: a game that goes on is visible. */
+  leaveWatch() {
+    if (!this.isWatching) return;
+    this.layout.openTab('play');
+    this.showBoard();
+    if (document.activeElement === document.body) this.board.focus({ preventScroll: true });
+  }
+
   /** Brings the sheet into view; it has the focus if the panel had it and is closed now. */
   showBoard() {
     this.layout.showBoard();
@@ -212,6 +234,7 @@ class WormView {
   step(move, isRun) {
     const { game, cells, context } = this;
     if (!game || !cells) return;
+    this.leaveWatch();
     if (!game.values.get('exits')?.includes(move)) {
       playSound('blocked');
       return context.announce(describeStep(['blocked', move], cells, game.moves));
@@ -292,6 +315,7 @@ class WormView {
   get hint() {
     const { cells, outback } = this;
     if (!cells) return '';
+    if (this.isWatching) return WATCH_HINT;
     if (this.intro.isOn) return 'Watch how this maze is made.';
     if (this.isSolved) return this.solvedText;
     if (this.prompt) return this.prompt;
@@ -371,6 +395,7 @@ class WormView {
     const { cells, context, game } = this;
     if (!cells) return;
     this.intro.end();
+    this.leaveWatch();
     const at = this.player;
     if (at) this.sheet.reveal(at);
     this.follow();

@@ -47,6 +47,8 @@ import { usesPatterns } from './patterns.js';
 
 /** Smallest cells, in CSS pixels, with coloured floors, with walls drawn as lines, and with bits. */
 const FLOORS_MIN = 3;
+/** The same for floors in an animation, which are drawn anew in each frame. */
+const MOVING_FLOORS_MIN = 5;
 const LINES_MIN = 10;
 const BITS_MIN = 26;
 /** Offset to either side, in cells, of two lines drawn beside each other. */
@@ -98,7 +100,7 @@ export class Drawing {
       ratio: 0,
       layer: /** @type {Layer | null} */ (null),
     };
-    this.strip = { key: '', canvas: new OffscreenCanvas(1, 1) };
+    this.paper = { key: '', canvas: new OffscreenCanvas(1, 1) };
     /** @type {Marks} */
     this.marks = {};
   }
@@ -144,7 +146,7 @@ export class Drawing {
     context.rect(at.holes, 0, at.inner, at.height);
     context.clip();
     this.drawLayer(marks.under);
-    if (at.scale >= FLOORS_MIN || !cells.grid.isSquare) drawFloors(sheet);
+    if (at.scale >= this.floorsMin || !cells.grid.isSquare) drawFloors(sheet);
     else drawInkPicture(sheet, marks.isMoving ? colours.ink : undefined);
     this.drawMaze(sheet, colours);
     if (at.scale >= FLOORS_MIN) marks.parts?.number(context, at, cells);
@@ -160,10 +162,15 @@ export class Drawing {
     context.restore();
   }
 
+  /** The smallest cells whose floors are drawn one by one. */
+  get floorsMin() {
+    return this.marks.isMoving ? MOVING_FLOORS_MIN : FLOORS_MIN;
+  }
+
   /** True if walls are drawn one by one. */
   get isZoomedIn() {
     if (this.at.cells?.grid.isSquare === false) return true;
-    return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
+    return this.at.scale >= (this.marks.isGenerating ? this.floorsMin : LINES_MIN);
   }
 
   /** True if the walls are left out: over colours, such fine walls would only be grey. */
@@ -179,7 +186,7 @@ export class Drawing {
 
   /** True if the picture of the inks has the walls too. */
   get isInPicture() {
-    return Boolean(this.marks.isMoving) && this.at.scale < FLOORS_MIN;
+    return Boolean(this.marks.isMoving) && this.at.scale < MOVING_FLOORS_MIN;
   }
 
   /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
@@ -269,49 +276,51 @@ export class Drawing {
     context.restore();
   }
 
-  drawPaper(/** @type {ReturnType<typeof paperColours>} */ colours) {
+  /** Fills the canvas with one pattern: a bar and the gap below it, with their holes. @param {ReturnType<typeof paperColours>} colours */
+  drawPaper(colours) {
     const { context, at } = this;
+    const pattern = /** @type {CanvasPattern} */ (
+      context.createPattern(this.paperOf(colours), 'repeat')
+    );
     // The bars have a fixed height and move with the paper.
-    const offset = ((at.corner.y % (2 * BAR)) + 2 * BAR) % (2 * BAR);
-    context.fillStyle = colours.paper;
+    const { canvas } = this.paper;
+    const [across, down] = [at.width / canvas.width, (2 * BAR) / canvas.height];
+    pattern.setTransform(new DOMMatrix([across, 0, 0, down, 0, at.corner.y % (2 * BAR)]));
+    context.fillStyle = pattern;
     context.fillRect(0, 0, at.width, at.height);
-    context.fillStyle = colours.bar;
-    for (let y = offset - 2 * BAR; y < at.height; y += 2 * BAR)
-      context.fillRect(at.holes, y, at.inner, BAR);
-    const strip = this.stripOf(colours);
-    const pixel = (/** @type {number} */ value) => Math.round(value * at.drawn);
-    context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    for (const x of [0, pixel(at.width) - strip.width])
-      context.drawImage(strip, x, pixel(offset - 2 * BAR));
-    context.restore();
   }
 
-  /** Returns the strip with the holes; both sides use the same picture. @param {ReturnType<typeof paperColours>} colours */
-  stripOf({ edge, hole, faint }) {
-    const { drawn, holes, height } = this.at;
-    const key = [drawn, holes, height, edge].join();
-    if (this.strip.key === key) return this.strip.canvas;
-    const canvas = new OffscreenCanvas(
-      Math.round(holes * drawn),
-      Math.round((height + 2 * BAR) * drawn),
+  /** Returns the picture of a bar and the gap below it, in canvas pixels. @param {ReturnType<typeof paperColours>} colours */
+  paperOf({ paper, bar, edge, hole, faint }) {
+    const { drawn, holes, width, inner } = this.at;
+    const key = [drawn, holes, width, edge].join();
+    if (this.paper.key === key) return this.paper.canvas;
+    const canvas = new OffscreenCanvas(Math.round(width * drawn), Math.round(2 * BAR * drawn));
+    this.paper = { key, canvas };
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+      canvas.getContext('2d', { alpha: false })
     );
-    this.strip = { key, canvas };
-    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
-    context.scale(drawn, drawn);
-    context.fillStyle = edge;
-    context.fillRect(0, 0, holes, height + 2 * BAR);
-    context.fillStyle = hole;
-    context.beginPath();
-    for (let y = BAR / 2; y < height + 2 * BAR; y += BAR) {
-      context.moveTo(holes / 2 + holes / 4.4, y);
-      context.arc(holes / 2, y, holes / 4.4, 0, 2 * Math.PI);
+    context.scale(drawn, canvas.height / (2 * BAR));
+    /** @param {string} colour @param {number} x @param {number} y @param {number} across @param {number} down */
+    const fill = (colour, x, y, across, down) => {
+      context.fillStyle = colour;
+      context.fillRect(x, y, across, down);
+    };
+    fill(paper, holes, 0, inner, 2 * BAR);
+    fill(bar, holes, 0, inner, BAR);
+    for (const left of [0, width - holes]) {
+      fill(edge, left, 0, holes, 2 * BAR);
+      context.fillStyle = hole;
+      context.beginPath();
+      for (const y of [BAR / 2, (3 * BAR) / 2]) {
+        context.moveTo(left + holes / 2 + holes / 4.4, y);
+        context.arc(left + holes / 2, y, holes / 4.4, 0, 2 * Math.PI);
+      }
+      context.fill();
+      // The perforation along which the strip is torn off.
+      for (let y = 0; y < 2 * BAR; y += 6)
+        for (const x of [left, left + holes - 1]) fill(faint, x, y, 1, 3);
     }
-    context.fill();
-    // The perforation along which the strip is torn off.
-    context.fillStyle = faint;
-    for (let y = 0; y < height + 2 * BAR; y += 6)
-      for (const x of [0, holes - 1]) context.fillRect(x, y, 1, 3);
     return canvas;
   }
 

@@ -137,23 +137,20 @@ class SheetPainter {
   }
 }
 
-/**
- * @param {{label: string, small?: boolean}} options small: a picture that is not played on, without an
- *   overview
- */
-export function createSheetView({ label, small = false }) {
+/** @param {{label: string, isPicture?: boolean}} options isPicture: it is not played on, and has no overview */
+export function createSheetView({ label, isPicture = false }) {
   const canvas = h('canvas', { class: 'sheet', 'aria-hidden': 'true' });
   const element = h(
     'div',
     {
-      class: `paper${small ? ' paper-small' : ''}`,
-      tabindex: small ? undefined : '0',
-      role: small ? 'img' : 'application',
+      class: 'paper',
+      tabindex: isPicture ? undefined : '0',
+      role: isPicture ? 'img' : 'application',
       'aria-label': label,
     },
     canvas,
   );
-  const painter = new SheetPainter(element, canvas, !small);
+  const painter = new SheetPainter(element, canvas, !isPicture);
   const { viewport } = painter;
   const invalidate = () => painter.invalidate();
   const observer = new ResizeObserver(() => painter.measure());

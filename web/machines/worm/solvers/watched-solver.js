@@ -13,7 +13,7 @@ export class WatchedSolver {
     this.solver = solver;
     this.title = solverName(solver);
     this.cells = cells;
-    this.sheet = createSheetView({ label: `${this.title} at work`, small: true });
+    this.sheet = createSheetView({ label: `${this.title} at work`, isPicture: true });
     this.figures = h('p', { class: 'figures' });
     this.element = h(
       'figure',

@@ -142,6 +142,10 @@ export class Animation {
     this.page.onchange();
     this.schedule();
   }
+  toggle() {
+    if (this.isRunning) this.pause();
+    else this.play();
+  }
   pause() {
     this.isRunning = false;
     this.draw();

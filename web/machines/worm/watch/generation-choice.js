@@ -88,7 +88,6 @@ export class GenerationChoice {
   open(maze, others) {
     const { pair } = this;
     const own = algorithmOf(parseCode(maze.code).words);
-    const isFirst = !this.maze;
     this.maze = maze;
     if (others !== undefined) {
       this.size = THIS;
@@ -97,7 +96,6 @@ export class GenerationChoice {
     if (this.size !== THIS) return;
     if (others !== undefined) pair.second = others;
     else if (pair.second === own) pair.second = '';
-    else if (isFirst) pair.second = own === 'nucleation' ? 'worm' : 'nucleation';
     pair.first = own;
   }
 

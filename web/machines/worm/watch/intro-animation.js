@@ -3,8 +3,8 @@
 import { Recording, Playback } from './recording.js';
 
 const WRITING_MS = 1200;
-/** Milliseconds between two draws: 18 pictures are enough while the page is still loading. */
-const DRAW_MS = WRITING_MS / 18;
+/** Milliseconds between two draws: 12 pictures are enough while the page is still loading. */
+const DRAW_MS = WRITING_MS / 12;
 /** Longest recording in a frame, in milliseconds. */
 const SLICE_MS = 6;
 

@@ -5,7 +5,7 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** The slider over the steps and the buttons beside it. @param {import('./animation.js').Animation} animation */
 export function createPlayer(animation) {
-  const toggle = () => (animation.isRunning ? animation.pause() : animation.play());
+  const toggle = () => animation.toggle();
   const bar = slider({
     label: 'Step',
     minimum: 0,

@@ -1,9 +1,11 @@
 // The panel in which this maze is watched: how it is made, by one algorithm or by two side by side, or how it
-// is solved, by one solver or two. A slider goes over the steps.
+// is solved, by one solver or two. The sheets cover the player's own on the stage, and the panel beside them has the
+// controls: a slider goes over the steps.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { button, checkbox, enable, segmented, slider } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
+import { useSheetGestures } from '../board/gestures.js';
 import { Animation } from './animation.js';
 import { GenerationChoice } from './generation-choice.js';
 import { createPlayer } from './player.js';
@@ -17,18 +19,28 @@ const PLAY_HINT = 'This is the last step. Press Play to watch all of them.';
 /** @typedef {{code: string, cells: import('../cells.js').Cells}} Maze */
 /** @typedef {import('./animation.js').WatchedGeneration} Run */
 /** Runs at their first step, or sentences in their place. @typedef {{runs: (Run | string)[], note: string}} Watched */
+/**
+ * Where the sheets are. Its element is the box of the player's sheet; `onshow` is called when they cover that sheet, and
+ * when they do not any more.
+ * @typedef {{element: HTMLElement, onshow: (isShown: boolean) => void}} Stage
+ */
 
 class WatchPanel {
-  /** @param {import('../../../app/shell.js').Context} context */
-  constructor(context) {
+  /** @param {import('../../../app/shell.js').Context} context @param {Stage} stage */
+  constructor(context, stage) {
     this.context = context;
+    this.stage = stage;
     /** The maze that is being played. @type {Maze | undefined} */
     this.maze = undefined;
     this.mode = MAKING;
     /** Counts calls of begin(), so that an outdated one shows nothing. */
     this.turn = 0;
     this.hasBegun = false;
-    this.host = h('div', { class: 'watch-sheets' });
+    this.host = h('div', { class: 'watch-sheets', hidden: true });
+    stage.element.prepend(this.host);
+    this.isOpen = false;
+    /** Why something that was chosen cannot be watched. */
+    this.problems = h('div', { class: 'watch-problems' });
     this.status = h('p', { class: 'quiet', role: 'status' });
     this.note = h('p', { class: 'quiet' });
     this.animation = new Animation({
@@ -86,14 +98,14 @@ class WatchPanel {
     return h(
       'div',
       { class: 'watch' },
-      h('div', { class: 'watch-modes' }, this.modes.element),
-      this.host,
       player.bar,
       h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
-      this.bits.element,
+      speed.element,
       this.status,
+      this.problems,
+      h('div', { class: 'watch-modes' }, this.modes.element),
+      this.bits.element,
       ...Object.values(this.choices).map(({ element }) => element),
-      h('div', null, speed.element),
       this.note,
     );
   }
@@ -120,12 +132,28 @@ class WatchPanel {
     this.hasBegun = true;
     this.note.textContent = note;
     enable(this.sharing, typeof runs[0] !== 'string');
-    fill(
-      this.host,
-      ...runs.map((one) => (typeof one === 'string' ? h('p', null, one) : one.element)),
-    );
-    this.host.classList.toggle('race', runs.length > 1);
+    fill(this.problems, ...runs.map((one) => typeof one === 'string' && h('p', null, one)));
+    fill(this.host, ...shown.map(({ element }) => element));
+    this.host.classList.toggle('race', shown.length > 1);
+    const toggle = () => this.animation.toggle();
+    for (const { sheet } of shown)
+      useSheetGestures(sheet, { player: () => null, trace() {}, tap: toggle, hover() {} });
+    this.updateStage();
     this.animation.load(shown);
+  }
+
+  /** Covers the player's sheet with those that are watched, or uncovers it. */
+  updateStage() {
+    const isShown = this.isOpen && this.host.childElementCount > 0;
+    if (isShown !== this.host.hidden) return;
+    this.host.hidden = !isShown;
+    this.stage.onshow(isShown);
+  }
+
+  /** The tab is open, or not any more. @param {boolean} on */
+  setOpen(on) {
+    this.isOpen = on;
+    this.updateStage();
   }
 
   /** Updates the texts and buttons after a step. */
@@ -171,5 +199,5 @@ class WatchPanel {
   }
 }
 
-/** @param {import('../../../app/shell.js').Context} context */
-export const createWatchPanel = (context) => new WatchPanel(context);
+/** @param {import('../../../app/shell.js').Context} context @param {Stage} stage */
+export const createWatchPanel = (context, stage) => new WatchPanel(context, stage);

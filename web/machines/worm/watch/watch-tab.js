@@ -4,8 +4,8 @@
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazyPart } from '../../../app/loading/lazy-section.js';
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createWatchTab(context) {
+/** @param {import('../../../app/shell.js').Context} context @param {import('./watch-panel.js').Stage} stage */
+export function createWatchTab(context, stage) {
   /** @type {ReturnType<typeof import('./watch-panel.js').createWatchPanel> | undefined} */
   let panel;
   /** @type {import('./watch-panel.js').Maze | undefined} */
@@ -21,7 +21,8 @@ export function createWatchTab(context) {
       'The animation',
       () => import('./watch-panel.js'),
     );
-    panel = createWatchPanel(context);
+    panel = createWatchPanel(context, stage);
+    panel.setOpen(isOpen);
     requestAnimationFrame(show);
     return panel.element;
   });
@@ -37,6 +38,7 @@ export function createWatchTab(context) {
     setOpen(on) {
       isOpen = on;
       if (on) void begin();
+      panel?.setOpen(on);
       show();
     },
     /**

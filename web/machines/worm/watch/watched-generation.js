@@ -21,7 +21,7 @@ export class WatchedGeneration {
     this.code = code;
     this.title = title;
     this.size = size;
-    this.sheet = createSheetView({ label: `${title} at work`, small: true });
+    this.sheet = createSheetView({ label: `${title} at work`, isPicture: true });
     this.figures = h('p', { class: 'figures' });
     this.element = h(
       'figure',

@@ -1,0 +1,159 @@
+// Browser tests: what is watched takes the place of the player's maze on the stage. The controls are beside it, and
+// the player's maze comes back as it was.
+
+import { expect, test } from './support/fixtures.mjs';
+import { hashOf } from './support/canvas.mjs';
+import { openTab } from './support/panel.mjs';
+import { expectInView } from './support/reachable.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const CODE = 'v1.worm.w40_h30.sheron';
+/** Windows, with the smallest cells of the maze in CSS pixels: the sheet is as large as the window allows. */
+const WINDOWS = [
+  { width: 1440, height: 900, cell: 23 },
+  { width: 390, height: 844, cell: 8.5 },
+  { width: 844, height: 390, cell: 8.5 },
+];
+const CONTROLS = ['Pause', 'Back to start', 'Previous step', 'Next step'];
+
+const own = (/** @type {Page} */ page) => page.locator('.sheet-host > .paper');
+const watched = (/** @type {Page} */ page) => page.locator('.watch-sheets .paper');
+const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
+const steps = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
+
+/** @param {Page} page @param {string} fragment */
+async function open(page, fragment) {
+  await page.goto(`./#${fragment}`);
+  await page.locator('.machine[data-code]').waitFor();
+}
+
+/** @param {import('@playwright/test').Locator} locator */
+const boxOf = (locator) =>
+  locator.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
+for (const { width, height, cell } of WINDOWS)
+  for (const view of ['', 'watch:', 'solve-tremaux:'])
+    test(`it is large, and the controls are beside it, ${width} by ${height}, ${view || 'the tab'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, view + CODE);
+      if (!view) await openTab(page, 'Watch');
+      await expect(watched(page)).toBeVisible();
+      await expect(own(page)).toBeHidden();
+      const sheet = await boxOf(watched(page));
+      expect(Math.min((sheet.right - sheet.left) / 42, (sheet.bottom - sheet.top) / 31)).toBeGreaterThan(cell); // prettier-ignore
+      await expectInView(watched(page).locator('canvas').first());
+      const speed = page.getByRole('slider', { name: 'Speed' });
+      const buttons = CONTROLS.map((name) => page.locator('.watch').getByRole('button', { name, exact: true })); // prettier-ignore
+      for (const control of [bar(page), speed, ...buttons]) {
+        await expectInView(control);
+        const box = await boxOf(control);
+        const isBeside = box.left >= sheet.right || box.top >= sheet.bottom;
+        expect(isBeside, 'covers nothing of the sheet').toBe(true);
+      }
+    });
+
+test('two are side by side in a wide window, and one above the other in a high one', async ({
+  page,
+}) => {
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await open(page, `watch-nucleation:${CODE}`);
+    await expect(watched(page)).toHaveCount(2);
+    for (const i of [0, 1]) await expectInView(watched(page).nth(i).locator('canvas').first());
+    const [first, second] = [await boxOf(watched(page).first()), await boxOf(watched(page).last())];
+    if (width > height) expect(second.left).toBeGreaterThanOrEqual(first.right);
+    else expect(second.top).toBeGreaterThanOrEqual(first.bottom);
+  }
+});
+
+for (const { width, height } of WINDOWS)
+  test(`the player's maze comes back as it was, ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, `${CODE}.mDDRR`);
+    const isPhone = width === 390;
+    const play = async () => {
+      if (isPhone) await page.getByRole('button', { name: 'Hide tools' }).click();
+      else await openTab(page, 'Play');
+    };
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    const [before, played] = [await hashOf(own(page).locator('.sheet')), await steps(page).textContent()]; // prettier-ignore
+    const watch = async () => {
+      await openTab(page, 'Watch');
+      await expect(own(page)).toBeHidden();
+      await expect(watched(page)).toBeVisible();
+    };
+    const expectBack = async () => {
+      await expect(own(page)).toBeVisible();
+      await expect(watched(page)).toBeHidden();
+    };
+    await watch();
+    await play();
+    await expectBack();
+    expect(await steps(page).textContent()).toBe(played);
+    await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
+    // Undo and redo.
+    for (const name of ['Undo', 'Redo']) {
+      await watch();
+      await page.getByRole('button', { name }).first().click();
+      await expectBack();
+    }
+    expect(await steps(page).textContent()).toBe(played);
+    await expect.poll(() => hashOf(own(page).locator('.sheet'))).toBe(before);
+    // A key that plays. It ends up where the last move was undone.
+    await watch();
+    await page.keyboard.press('Backspace');
+    await expectBack();
+  });
+
+test('an arrow key plays on, whatever has the focus, and a bump shows the maze too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, CODE);
+  await openTab(page, 'Watch');
+  await expect(own(page)).toBeHidden();
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    await openTab(page, 'Watch');
+    await page.locator('.watch').getByRole('button', { name: 'Next step' }).focus();
+    await page.keyboard.press(key);
+    await expect(own(page)).toBeVisible();
+    await expect(own(page)).toBeFocused();
+  }
+});
+
+test('the full window keeps the controls', async ({ page }) => {
+  await open(page, `watch:${CODE}`);
+  await expect(watched(page)).toBeVisible();
+  const { right: before } = await boxOf(watched(page));
+  await page.keyboard.press('f');
+  await expect(page.locator('.layout')).toHaveClass(/is-full/);
+  const { left, right, top } = await boxOf(watched(page));
+  expect([left, top]).toEqual([0, 0]);
+  expect(right).toBeGreaterThanOrEqual(before);
+  await expectInView(bar(page));
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.layout')).not.toHaveClass(/is-full/);
+});
+
+test('a tap pauses and plays on, and Ctrl with the wheel zooms', async ({ page }) => {
+  await open(page, `watch:${CODE}`);
+  const toggle = page.locator('.watch .button-main');
+  await expect(toggle).toHaveText('Pause');
+  await watched(page).click();
+  await expect(toggle).toHaveText('Play');
+  const whole = await hashOf(watched(page).locator('.sheet'));
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(() => hashOf(watched(page).locator('.sheet'))).not.toBe(whole);
+  await watched(page).click();
+  await expect(toggle).toHaveText('Pause');
+});
