@@ -15,6 +15,15 @@ export const createRail = (emblems) =>
     emblems,
   );
 
+/** The drawings of the machines, by kind: made once, because the rail is filled again with each maze. @type {Map<string, SVGSVGElement>} */
+const emblems = new Map();
+/** @param {Card} card */
+function emblemOf({ kind, emblem }) {
+  const known = emblems.get(kind) ?? emblem();
+  emblems.set(kind, known);
+  return known;
+}
+
 /** The rail's list items. @param {Card[]} machines @param {string} current the open machine's kind @param {(kind: string) => string} hrefOf */
 export const railLinks = (machines, current, hrefOf) =>
   machines.map((card) =>
@@ -27,7 +36,7 @@ export const railLinks = (machines, current, hrefOf) =>
           href: hrefOf(card.kind),
           'aria-current': card.kind === current ? 'page' : undefined,
         },
-        card.emblem(),
+        emblemOf(card),
         h('span', null, card.name),
       ),
     ),

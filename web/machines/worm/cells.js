@@ -237,18 +237,21 @@ const WALL_TABLES = [false, true].map((isGenerating) => ({
 function squareWalls(cells, isGenerating, walls) {
   const { width, height, packed } = cells;
   const { below, right } = WALL_TABLES[Number(isGenerating)];
-  const at = (/** @type {number} */ i) => (i & 1 ? packed[i >> 1] & 15 : packed[i >> 1] >> 4);
   return {
     ...walls,
     above(row, column) {
       if (row <= 0 || row >= height) return walls.above(row, column);
       const i = row * width + column;
-      return below[(at(i - width) << 4) | at(i)] > 0;
+      const other = i - width;
+      // Without calls: a page that was just loaded runs this thousands of times before it is compiled.
+      const own = (packed[other >> 1] >> (other & 1 ? 0 : 4)) & 15;
+      return below[(own << 4) | ((packed[i >> 1] >> (i & 1 ? 0 : 4)) & 15)] > 0;
     },
     beside(row, column) {
       if (column <= 0 || column >= width) return walls.beside(row, column);
       const i = row * width + column;
-      return right[(at(i - 1) << 4) | at(i)] > 0;
+      const own = (packed[(i - 1) >> 1] >> (i & 1 ? 4 : 0)) & 15;
+      return right[(own << 4) | ((packed[i >> 1] >> (i & 1 ? 0 : 4)) & 15)] > 0;
     },
   };
 }

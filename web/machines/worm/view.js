@@ -378,7 +378,8 @@ class WormView {
     this.distances.away();
     this.showSheet();
     this.board.dataset.code = game.code;
-    this.intro.open(game, cells, view);
+    // What is watched covers the sheet.
+    this.intro.open(game, cells, this.isWatching ? 'watch' : view);
     const at = this.player;
     this.follow();
     this.newMaze.show(game.code, cells);

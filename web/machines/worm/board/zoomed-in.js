@@ -39,16 +39,15 @@ function drawInks(sheet) {
   const { inks, fading } = marks;
   /** Cells by ink. @type {number[][]} */
   const byInk = [];
-  eachCell(cells, at.seen(), (index) => {
-    const faded = fading?.get(index);
-    const ink = inks?.[index] || 0;
-    if (faded !== undefined) {
-      context.globalAlpha = 0.75 * faded;
-      fillCells(sheet, [index], '#6b6256');
-    } else if (ink) {
-      (byInk[ink] ??= []).push(index);
-    }
-  });
+  const { row0, row1, column0, column1 } = at.seen();
+  // A call for each cell would take most of the time while the page is new.
+  for (let row = row0; inks && row < row1; row++)
+    for (let i = row * cells.width + column0; i < row * cells.width + column1; i++)
+      if (inks[i]) (byInk[inks[i]] ??= []).push(i);
+  for (const [index, rest] of fading ?? []) {
+    context.globalAlpha = 0.75 * rest;
+    fillCells(sheet, [index], '#6b6256');
+  }
   byInk.forEach((list, ink) => {
     const colour = INKS[(ink - 1) % INKS.length];
     const pattern = usesPatterns() ? patternOf(context, ink - 1, colour) : null;

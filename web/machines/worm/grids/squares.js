@@ -24,22 +24,6 @@ export const FOUR_MOVES = {
   keyMove: keyDirection,
 };
 
-/**
- * Visits each run of walls.
- * @param {number} first @param {number} end @param {(at: number) => boolean} isWall
- * @param {(from: number, to: number) => void} visit
- */
-function eachRun(first, end, isWall, visit) {
-  let from = -1;
-  for (let i = first; i <= end; i++) {
-    const wall = i < end && isWall(i);
-    if (wall && from < 0) from = i;
-    if (wall || from < 0) continue;
-    visit(from, i);
-    from = -1;
-  }
-}
-
 /** @type {import('./grid.js').Grid} */
 export const SQUARES = {
   ...FOUR_MOVES,
@@ -97,19 +81,15 @@ export const SQUARES = {
     context.setTransform(1, 0, 0, 1, 0, 0);
     // Horizontal walls, then vertical ones; each run is one rectangle.
     for (let row = row0; row <= row1; row++)
-      eachRun(
-        column0,
-        column1,
-        (column) => above(row, column),
-        (from, to) => context.fillRect(x[from], y[row], x[to] - x[from] + thick, thick),
-      );
+      for (let from = column0, to = from; from < column1; from = ++to) {
+        while (to < column1 && above(row, to)) to++;
+        if (to > from) context.fillRect(x[from], y[row], x[to] - x[from] + thick, thick);
+      }
     for (let column = column0; column <= column1; column++)
-      eachRun(
-        row0,
-        row1,
-        (row) => beside(row, column),
-        (from, to) => context.fillRect(x[column], y[from], thick, y[to] - y[from] + thick),
-      );
+      for (let from = row0, to = from; from < row1; from = ++to) {
+        while (to < row1 && beside(to, column)) to++;
+        if (to > from) context.fillRect(x[column], y[from], thick, y[to] - y[from] + thick);
+      }
     context.restore();
   },
 };
