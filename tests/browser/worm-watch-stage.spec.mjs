@@ -67,6 +67,13 @@ test('two are side by side in a wide window, and one above the other in a high o
     await open(page, `watch-nucleation:${CODE}`);
     await expect(watched(page)).toHaveCount(2);
     for (const i of [0, 1]) await expectInView(watched(page).nth(i).locator('canvas').first());
+    await page.locator('.watch').getByRole('button', { name: 'Pause' }).click();
+    await bar(page).fill('400');
+    const isCut = (/** @type {Element} */ { scrollHeight, clientHeight }) => scrollHeight > clientHeight; // prettier-ignore
+    for (const caption of await page.locator('.watch-maze figcaption').all()) {
+      await expect(caption).toContainText('400 steps');
+      expect(await caption.evaluate(isCut)).toBe(false);
+    }
     const [first, second] = [await boxOf(watched(page).first()), await boxOf(watched(page).last())];
     if (width > height) expect(second.left).toBeGreaterThanOrEqual(first.right);
     else expect(second.top).toBeGreaterThanOrEqual(first.bottom);
@@ -138,6 +145,7 @@ test('the full window keeps the controls', async ({ page }) => {
   const { left, right, top } = await boxOf(watched(page));
   expect([left, top]).toEqual([0, 0]);
   expect(right).toBeGreaterThanOrEqual(before);
+  expect((await boxOf(page.locator('.panel'))).left).toBeGreaterThanOrEqual(right - 1);
   await expectInView(bar(page));
   await page.keyboard.press('Escape');
   await expect(page.locator('.layout')).not.toHaveClass(/is-full/);

@@ -165,10 +165,7 @@ test('a link to a generation plays it at once, and its own link is the same', as
 test('a link to two algorithms plays both, and Share carries both', async ({ page }) => {
   const link = 'watch-nucleation:v1.worm.w20_h15_wilson.sheron';
   await page.goto(`./#${link}`);
-  await expect(page.locator('.watch-maze b')).toHaveText([
-    'Wilson’s algorithm',
-    'Nucleation',
-  ]);
+  await expect(page.locator('.watch-maze b')).toHaveText(['Wilson’s algorithm', 'Nucleation']);
   const shared = async () => {
     await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
     const value = await page.getByRole('textbox', { name: 'Link' }).inputValue();

@@ -32,11 +32,6 @@ export class Numbers {
     this.reserve(1);
     this.all[this.length++] = value;
   }
-  append(/** @type {Uint32Array} */ values) {
-    this.reserve(values.length);
-    this.all.set(values, this.length);
-    this.length += values.length;
-  }
 }
 
 /** Returns the ink of a worm or walk. @param {number} worms begun so far */
@@ -80,12 +75,13 @@ export class Recording {
     const numbers = new Uint32Array(this.job.part().buffer);
     const { changes, ends, steps, heads, finished, worms, killed } = this;
     const figures = [steps, heads, finished, worms, killed];
+    changes.reserve(numbers.length);
+    for (const list of [ends, ...figures]) list.reserve(numbers.length / HEAD_LENGTH);
     for (let at = 0; at < numbers.length;) {
       const end = at + HEAD_LENGTH + numbers[at];
-      changes.append(numbers.subarray(at + HEAD_LENGTH, end));
-      ends.push(changes.length);
-      figures.forEach((list, i) => list.push(numbers[at + 1 + i]));
-      at = end;
+      for (const list of figures) list.all[list.length++] = numbers[++at];
+      while (++at < end) changes.all[changes.length++] = numbers[at];
+      ends.all[ends.length++] = changes.length;
     }
     if (status === 'running') return;
     this.isWhole = true;
