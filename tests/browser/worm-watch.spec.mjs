@@ -497,7 +497,7 @@ test.describe('the intro of a new maze', () => {
     await expect(page).not.toHaveURL(/sONE$/);
     await isOver(page);
     await page.getByRole('checkbox', { name: /^Animate new mazes/ }).check();
-    // What is watched covers the sheet.
+    // The sheets of the Watch tab would cover it.
     await page.getByRole('button', { name: 'New maze' }).click();
     await isOver(page);
     await openTab(page, 'Play');

@@ -378,7 +378,7 @@ class WormView {
     this.distances.away();
     this.showSheet();
     this.board.dataset.code = game.code;
-    // What is watched covers the sheet.
+    // The sheets of the Watch tab would cover it.
     this.intro.open(game, cells, this.isWatching ? 'watch' : view);
     const at = this.player;
     this.follow();

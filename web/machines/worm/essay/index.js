@@ -44,8 +44,8 @@ const playing = () => [
   p(
     'What if worms that got stuck were kept? Then some parts of the maze are connected to nothing. ',
     'Such mazes have been printed on restaurant menus, and children find out with a crayon. On the ',
-    'New tab this rule is called Outback. The parts out of reach are hatched, and the measures count ',
-    'them.',
+    'New tab this rule is called Outback. Tap a cell to colour its part; “Show parts” colours them all, ',
+    'and the measures count the cells out of reach.',
   ),
 ];
 
