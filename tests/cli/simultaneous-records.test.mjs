@@ -107,8 +107,8 @@ test('the task says what the files say', () => {
 });
 
 test('a size and its transpose have the same record, and a size without one that of smaller sizes', () => {
-  for (const size of ['4x5', '5x4'])
-    assert.deepEqual(lines(task(`records ${size}`).stdout, 'claim'), [['between', '49', '51']]);
+  for (const size of ['3x7', '7x3'])
+    assert.deepEqual(lines(task(`records ${size}`).stdout, 'claim'), [['between', '45', '53']]);
   const files = recordsOfFiles();
   for (const [rowCount, columns] of [
     [4, 6],
@@ -166,7 +166,7 @@ test('the known value stands beside each answer', () => {
     'facts 3x3',
   ])
     assert.deepEqual(known(words), ['11', '11', 'record, second program'], words);
-  assert.deepEqual(known('facts 4x5'), ['49', '51', 'record, second program']);
+  assert.deepEqual(known('facts 4x5'), ['51', '51', 'record, one program']);
   assert.deepEqual(known('facts 3x7'), ['45', '53', 'record, one program']);
   assert.deepEqual(known('shortest 2x3 --perfect'), ['5', '5', 'record, second program']);
   assert.deepEqual(known('shortest 2x2 --walls edges'), ['11', '11', 'record, second program']);
