@@ -317,7 +317,7 @@ test('the kept orders of mazes make proofs small', () => {
 });
 
 test('a proof and its check stop at their budget', () => {
-  const file = 'tests/data/simultaneous/certificate-5x5-56.txt';
+  const file = 'tests/data/simultaneous/certificate-5x5-58.txt';
   for (const words of ['prove 5x5 46 --budget-ms 1', `check 5x5 58 ${file} --budget-ms 1`]) {
     const ended = run(words);
     assert.equal(ended.status, 3, ended.stderr);
