@@ -4,6 +4,9 @@
 import { embedded } from '../routing/embedded.js';
 import { notice } from '../ui/notice.js';
 
+/** Milliseconds for the new version to take over; then the page is loaded again in any case. */
+const ACTIVATION_MS = 3000;
+
 /** Registers the service worker, where there can be one. */
 export function startUpdates() {
   if (__RELOAD_URL__)
@@ -24,8 +27,10 @@ export function startUpdates() {
   const update = () => {
     accepted = true;
     // Another tab may have activated the new version: then nothing waits.
-    if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-    else location.reload();
+    if (!registration?.waiting) return location.reload();
+    registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    // The old service worker can keep the new one waiting for minutes while it looks busy. Without a page it ends.
+    setTimeout(() => location.reload(), ACTIVATION_MS);
   };
   const offer = () =>
     notice({
