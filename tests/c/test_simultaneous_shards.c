@@ -260,7 +260,13 @@ static char *end_of(mw_handle job)
     return text;
 }
 
-static void a_run_resumes_from_every_state(void **unused)
+/* The first states are all tried; after that one of eight, since each costs the rest of a proof. */
+static bool is_tried(int state)
+{
+    return state < 16 || state % 8 == 0;
+}
+
+static void a_run_resumes_from_its_states(void **unused)
 {
     (void)unused;
     static const char *const proofs[] = {"3x4 16",
@@ -278,13 +284,16 @@ static void a_run_resumes_from_every_state(void **unused)
             struct saved saved;
             if (!save(job, &saved))
                 continue;
+            if (!is_tried(states++)) {
+                drop(&saved);
+                continue;
+            }
             mw_handle other = begin(proofs[p]);
             assert_int_equal(load(other, &saved), MW_OK);
             char *text = end_of(other);
             assert_string_equal(text, expected);
             free(text);
             drop(&saved);
-            states++;
         }
         assert_true(states >= 3);
         mw_job_close(context, job);
@@ -347,7 +356,7 @@ int main(void)
         cmocka_unit_test(shards_leave_no_sequence_out),
         cmocka_unit_test(a_shard_with_a_solution_finds_it),
         cmocka_unit_test(check_finds_the_same_pairs),
-        cmocka_unit_test(a_run_resumes_from_every_state),
+        cmocka_unit_test(a_run_resumes_from_its_states),
         cmocka_unit_test(bad_states_do_no_harm),
     };
     return cmocka_run_group_tests_name("simultaneous shards", tests, NULL, NULL);
