@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The mazes of a sanitized program are those of the plain one, so it leaves their medians to it. */
-enum { SEEDS = ONE_CASE_OF > 1 ? 1 : 7 };
+enum { SEEDS = ONE_CASE_OF > 1 ? 1 : 5 };
 
 struct figures {
     int energy[SEEDS], length[SEEDS];
