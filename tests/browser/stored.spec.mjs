@@ -69,7 +69,7 @@ test('the page keeps its things under names that are known here', () => {
 for (const part of [0, 1])
   test(`whatever is stored, there is a maze to play (${part + 1} of 2)`, async ({ page }) => {
     await page.goto('./');
-    for (const [i, garbage] of GARBAGE.filter((_, i) => i % 2 === part).entries()) {
+    for (const [i, garbage] of GARBAGE.filter((_, j) => j % 2 === part).entries()) {
       await page.evaluate(([keys, text]) => {
         // The page saves its own state when it closes; this listener writes the garbage over it.
         addEventListener('pagehide', () => {
