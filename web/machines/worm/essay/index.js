@@ -91,7 +91,7 @@ const algorithms = () => [
   p(
     'Shares of cells do not say how long you will search. So let others solve your maze. On the Watch ',
     'tab, choose “How it is solved”. One follows the left wall, one follows the right wall, and one ',
-    'fills all dead ends. One only chooses at random, like a mouse, and arrives in the end. A table ',
+    'fills all dead ends. One chooses at random, like a mouse, and arrives in the end. A table ',
     'counts their steps and the cells that they have seen. Try a maze of the worm, and then one of ',
     'nucleation.',
   ),
