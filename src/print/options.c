@@ -52,6 +52,22 @@ static bool refuse(struct arguments *arguments, const struct argument *word, con
     return false;
 }
 
+/* The name of a character that a line of text cannot have: error messages are in ASCII. */
+static struct text_character name_of(uint32_t code_point, char first)
+{
+    if (code_point < 128)
+        return code_point == 0 && (uint8_t)first > 127 ? (struct text_character){"this character"}
+                                                       : text_character(first);
+    struct text_character character = {"the character U+"};
+    struct text text = {.bytes = character.name,
+                        .length = 16,
+                        .capacity = sizeof character.name - 1,
+                        .fixed = true};
+    for (int shift = 12; shift >= 0; shift -= 4)
+        text_char(&text, "0123456789ABCDEF"[code_point >> shift & 15]);
+    return character;
+}
+
 bool document_read_line(struct code_piece piece, const char *what, const struct pen_class *format,
                         char *line, size_t max, struct mw_error *error)
 {
@@ -66,7 +82,7 @@ bool document_read_line(struct code_piece piece, const char *what, const struct 
                         ? "%s is not allowed in %s, which has Latin, Greek and Cyrillic letters"
                         : "%s is not allowed in %s, which has letters of Western Europe only; a "
                           "PDF file has more",
-                    text_character(piece.bytes[from]).name, what);
+                    name_of(code_point, piece.bytes[from]).name, what);
             return false;
         }
         if (letters == max) {

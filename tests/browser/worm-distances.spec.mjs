@@ -64,7 +64,7 @@ for (const size of [
     );
     await openTab(page, 'Play');
     await page.getByRole('button', { name: 'Measure from here' }).click();
-    await expect(legend).toContainText('Row 1, column 1 is 0 steps from row 1, column 1.');
+    await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
     await openTab(page, 'Play');
     await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
     await expect(legend).toBeHidden();
@@ -76,7 +76,7 @@ test('the legend describes the player’s cell while walking', async ({ page }) 
   await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   const legend = page.locator('.distances');
-  await expect(legend).toContainText('Row 1, column 1 is 0 steps');
+  await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
   const exits = (await openCore(CODE)).describe().get('exits') ?? '';
   const isRight = exits.includes('R');
   await page.locator('.sheet-host .paper').focus();

@@ -120,6 +120,29 @@ for (const { width, height } of WINDOWS)
     await expectBack();
   });
 
+test('a phone that is turned keeps what is watched, and its controls', async ({ page }) => {
+  const [low, high] = [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ];
+  await page.setViewportSize(low);
+  await open(page, `watch:${CODE}`);
+  await page.locator('.watch').getByRole('button', { name: 'Pause' }).click();
+  await bar(page).fill('400');
+  for (const size of [high, low, high]) {
+    await page.setViewportSize(size);
+    await expect(own(page)).toBeHidden();
+    await expectInView(watched(page).locator('canvas').first());
+    await expectInView(bar(page));
+    await expect(page.locator('.watch-maze figcaption')).toContainText('400 steps');
+  }
+  // Other tabs would cover the board of an upright phone.
+  await openTab(page, 'Play');
+  await page.setViewportSize(low);
+  await page.setViewportSize(high);
+  await expect(page.getByRole('tabpanel', { name: 'Play', exact: true })).toBeHidden();
+});
+
 test('an arrow key plays on, whatever has the focus, and a bump shows the maze too', async ({
   page,
 }) => {

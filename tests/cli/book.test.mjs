@@ -330,7 +330,10 @@ test('a list at fault is refused, with the line and the place in it', () => {
     [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
     ['A maze\n', /line 1, character 1: /],
-    [`${good}v1.worm.w9_h9.sA A 迷 B\n`, /line 2, character 20: .*Latin, Greek and Cyrillic/],
+    [
+      `${good}v1.worm.w9_h9.sA A 迷 B\n`,
+      /line 2, character 20: the character U\+8FF7 .*Latin, Greek and Cyrillic/,
+    ],
     [
       `title: ${'x'.repeat(61)}\n${good}`,
       /line 1, character 68: a title has at most 60 characters/,

@@ -276,3 +276,22 @@ test('errors are lines about their points, and none reaches down to 0', () => {
   assert.equal(lines.length, 1);
   assert.match(String(lines[0][1].d), new RegExp(`^M[\\d.]+ ${heightOf(7)}V${heightOf(3)}$`));
 });
+
+test('two series have a legend; the bars of one do not need it', () => {
+  const bars = (/** @type {number} */ form) => ({
+    label: `Dead ends ${form}`,
+    form,
+    joined: /** @type {const} */ ('bars'),
+    points: /** @type {[number, number][]} */ ([
+      [1, 5],
+      [2, 3],
+    ]),
+  });
+  const keysOf = (/** @type {ReturnType<typeof bars>[]} */ series) =>
+    ofClass(
+      drawPlot({ title: '', across: { title: 'Length' }, up: { title: '' }, series }, 400),
+      'key',
+    );
+  assert.equal(keysOf([bars(0)]).length, 0);
+  assert.equal(keysOf([bars(0), bars(1)]).length, 2);
+});

@@ -238,7 +238,9 @@ function drawLegend({ series, keys = [], notes = [] }, top, width) {
     x += wide + 8;
   };
   if (width < 480) x = 8;
-  for (const { label, form, thin, joined, markers } of series)
+  // The axis names the bars of a single series.
+  const isNamed = series.length > 1 || series[0]?.joined !== 'bars';
+  for (const { label, form, thin, joined, markers } of isNamed ? series : [])
     put(label, (left, at) => [
       ...(joined === 'none'
         ? []

@@ -88,13 +88,15 @@ export function watchInput() {
  *   first?: TabId,
  *   tabs: Partial<Record<TabId, Child[]>>,
  *   ontab?: (id: TabId | '') => void,
+ *   keepsOpen?: () => boolean,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
  *   row. message: one or two lines, and the actions after solving. actions: the machine's own buttons before the
  *   toolbar. pad: buttons for the thumb. isFlat: the board is wider than high, so that
  *   an upright phone has room for the panel below it. instrument: the
  *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
- *   opened, or the panel closed (''); also called for the first tab, before createLayout returns
+ *   opened, or the panel closed (''); also called for the first tab, before createLayout returns. keepsOpen: whether
+ *   the panel controls what the stage shows, so that it stays open when a phone is turned
  */
 
 /** Score, and one row of the machine's buttons and those of the page. @param {Parts} parts */
@@ -118,6 +120,7 @@ export function createLayout(parts) {
     first = 'play',
     tabs,
     ontab,
+    keepsOpen = () => false,
   } = parts;
   const isSheet = matchMedia(isFlat ? SHEET_IF_FLAT : SHEET);
   // Somebody new begins with what to do.
@@ -187,7 +190,8 @@ export function createLayout(parts) {
     aside.querySelector('.panel-content')?.scrollTo(0, 0);
   }
 
-  const follow = () => setOpen(!isSheet.matches && load('panel', oneOf(true, false)));
+  const follow = () =>
+    setOpen(keepsOpen() || (!isSheet.matches && load('panel', oneOf(true, false))));
   isSheet.addEventListener('change', follow);
   setOpen(isOpen && !isSheet.matches);
   return {

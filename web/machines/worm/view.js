@@ -151,6 +151,7 @@ class WormView {
         paper: [printing.element],
       },
       ontab: (tab) => this.showTab(tab),
+      keepsOpen: () => this.isWatching,
     });
   }
 

@@ -345,11 +345,11 @@ static void result(const void *task, struct text *out)
     const struct law *law = task;
     const char *error = law->windows ? "0.0002" : "0.00000001";
     text_format(out,
-                "statement\tExpected shares of the cells if each maze without loops on these %u "
+                "statement\tExpected shares of the cells if each maze without loops on these %s "
                 "cells is equally likely; %s\n",
-                law->cells,
-                law->windows ? "approximate, with an error below 0.0002: each cell is computed "
-                               "with the cells around it"
+                text_grouped(law->cells).digits,
+                law->windows ? "approximate to 0.02 percentage points: each cell is computed with "
+                               "the cells around it"
                              : "computed exactly, and rounded");
     text_key_unsigned(out, "cells", law->cells);
     text_key_value(out, "method", law->windows ? "windows" : "exact");

@@ -73,6 +73,12 @@ const algorithms = () => [
     'remove dead ends. The maze then has loops, and following the wall with your right hand no longer ',
     'finds every goal.',
   ),
+  h('h2', null, 'Triangles and hexagons'),
+  p(
+    'Cells need not be squares. On the New tab, choose triangles or hexagons. A triangle has at most ',
+    'two ways on, so every cell is a turn, a fork or a dead end. In a hexagon, a worm has up to five, ',
+    'and its direction bits are three instead of two.',
+  ),
   h('h2', null, 'Measuring boredom'),
   p(
     'How different are they? Count the open sides of each cell. Among all possible mazes on a large ',
@@ -80,6 +86,14 @@ const algorithms = () => [
     'algorithm makes such mazes. The worm makes fewer dead ends, 25%, with longer corridors between ',
     'them. Nucleation makes 36%. The recursive backtracker makes only 10%, which is why its mazes feel ',
     'endless. On the Measure tab you can compare the algorithms with as many mazes as you like.',
+  ),
+  h('h2', null, 'How hard is it, then?'),
+  p(
+    'Shares of cells do not say how long you will search. So let others solve your maze. On the Watch ',
+    'tab, choose “How it is solved”. One follows the left wall, one follows the right wall, and one ',
+    'fills all dead ends. One chooses at random, like a mouse, and arrives in the end. A table ',
+    'counts their steps and the cells that they have seen. Try a maze of the worm, and then one of ',
+    'nucleation.',
   ),
 ];
 

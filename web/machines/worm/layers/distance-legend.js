@@ -46,6 +46,8 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
   function sentence(cell) {
     if (!shown) return '';
     const { cells, root, distances } = shown;
+    if (cell.row === root.row && cell.column === root.column)
+      return `the colours show the distance from ${nameOf(root)}`;
     const distance = distances.of(cell.row * cells.width + cell.column);
     if (distance === undefined) return `${nameOf(cell)} cannot be reached from ${nameOf(root)}`;
     const about = distances.isRough && distance > 0 ? 'about ' : '';

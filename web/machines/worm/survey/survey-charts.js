@@ -68,12 +68,13 @@ function boxPlots(measure, summaries, nameOf, { title, label, expected, isSigned
  * each algorithm about its own mean.
  * @param {string} measure @param {string} label of the measure @param {Summary[]} summaries
  * @param {(algorithm: string) => string} nameOf @param {number} [expected] mean of uniformly random mazes
+ * @param {boolean} [isApproximate] whether the expected mean is approximate; see src/machines/worm/measures/law.c
  */
-export function plotMeasure(measure, label, summaries, nameOf, expected) {
+export function plotMeasure(measure, label, summaries, nameOf, expected, isApproximate = false) {
   const line =
     expected === undefined
       ? ''
-      : ' The dashed line is the mean of uniformly random mazes of this size.';
+      : ` The dashed line is the mean of uniformly random mazes of this size${isApproximate ? ', to 0.02 percentage points' : ''}.`;
   const together = boxPlots(measure, summaries, nameOf, {
     title: `${label}: box plots. A box holds the middle half of the mazes, its lines end at the minimum and maximum, and the dot is the mean.${line}`,
     label,

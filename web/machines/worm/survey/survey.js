@@ -174,6 +174,7 @@ class Survey {
         summaries,
         algorithmName,
         expected === undefined ? undefined : Number(expected),
+        this.law?.get('method') === 'windows',
       ),
       ...(OF_DEAD_ENDS.includes(measure) ? [plotLengths(values, algorithms, algorithmName)] : []),
     ]);
