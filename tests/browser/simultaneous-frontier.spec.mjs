@@ -127,7 +127,7 @@ test('a value that rests on one program says so, and a size without a sequence s
   const map = await openMap(page);
   await choose(page, '7 by 3');
   await expect(card(page)).toContainText(
-    'Recorded, by one program: a shortest sequence for all mazes of 7x3 has 50 to 53 moves.',
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 7x3 has 50 to 53 moves.',
   );
   const cell = map.getByRole('button', { name: '6 by 4: at least 52 moves' });
   await expect(cell).toBeHidden();
