@@ -121,7 +121,7 @@ test('a check that is too large shows the command; a long check shows its time',
   await expect(answer(page)).toHaveText('');
 });
 
-test('a value that rests on one program says so, and a size without a sequence shows its bound', async ({
+test('a value says who checked it, and a size without a sequence shows its bound', async ({
   page,
 }) => {
   const map = await openMap(page);
