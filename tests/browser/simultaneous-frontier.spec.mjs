@@ -121,13 +121,13 @@ test('a check that is too large shows the command; a long check shows its time',
   await expect(answer(page)).toHaveText('');
 });
 
-test('a value that rests on one program says so, and a size without a sequence shows its bound', async ({
+test('a value says who checked it, and a size without a sequence shows its bound', async ({
   page,
 }) => {
   const map = await openMap(page);
   await choose(page, '7 by 3');
   await expect(card(page)).toContainText(
-    'Recorded, by one program: a shortest sequence for all mazes of 7x3 has 45 to 53 moves.',
+    'Recorded, checked by a second program: a shortest sequence for all mazes of 7x3 has 50 to 53 moves.',
   );
   const cell = map.getByRole('button', { name: '6 by 4: at least 52 moves' });
   await expect(cell).toBeHidden();

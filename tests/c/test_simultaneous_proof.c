@@ -571,7 +571,7 @@ static void the_sequences_of_a_certificate_end(void **state)
 }
 
 /* tests/data/simultaneous/sigma.tsv: each sequence solves all mazes, and a stored certificate
- * excludes shorter ones. */
+ * excludes shorter ones: one for perfect sequences, or for all. */
 static void stored_values_hold(void **state)
 {
     (void)state;
@@ -591,7 +591,9 @@ static void stored_values_hold(void **state)
         free(run_words("verify", words, &status, 20000));
         assert_int_equal(status, MW_OK);
         snprintf(proof, sizeof proof, "\n%s\t%u\t%s\t", size, sigma - 1, perfect);
-        assert_non_null(strstr(proofs, proof));
+        bool has_own = strstr(proofs, proof) != NULL;
+        snprintf(proof, sizeof proof, "\n%s\t%u\t-\t", size, sigma - 1);
+        assert_true(has_own || (is_perfect && strstr(proofs, proof)));
         rows++;
     }
     assert_true(rows >= 10);

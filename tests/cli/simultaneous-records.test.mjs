@@ -39,6 +39,9 @@ function recordsOfFiles() {
         proof[2] === kind &&
         Number(proof[5]) >= 0,
     );
+  /** A perfect sequence solves all mazes, so the plain proof also excludes it. @param {string} size @param {number} length @param {string} kind */
+  const proofKind = (size, length, kind) =>
+    proofs.some((proof) => proof.slice(0, 3).join() === [size, length, kind].join()) ? kind : '-';
   /** @type {Map<string, Record>} */
   const records = new Map();
   for (const [size, kind, moves, count, sequence] of rows('sigma.tsv')) {
@@ -46,7 +49,7 @@ function recordsOfFiles() {
     const rules = kind === '-' ? '' : '--perfect';
     records.set(`${size} ${rules}`, {
       ...{ low: sigma, high: sigma, count: count === '0' ? '-' : count, sequence },
-      isChecked: isChecked(size, sigma - 1, kind),
+      isChecked: isChecked(size, sigma - 1, proofKind(size, sigma - 1, kind)),
     });
   }
   for (const [size, excluded, high, sequence] of rows('bounds.tsv'))
@@ -108,7 +111,7 @@ test('the task says what the files say', () => {
 
 test('a size and its transpose have the same record, and a size without one that of smaller sizes', () => {
   for (const size of ['3x7', '7x3'])
-    assert.deepEqual(lines(task(`records ${size}`).stdout, 'claim'), [['between', '45', '53']]);
+    assert.deepEqual(lines(task(`records ${size}`).stdout, 'claim'), [['between', '50', '53']]);
   const files = recordsOfFiles();
   for (const [rowCount, columns] of [
     [4, 6],
@@ -167,7 +170,7 @@ test('the known value stands beside each answer', () => {
   ])
     assert.deepEqual(known(words), ['11', '11', 'record, second program'], words);
   assert.deepEqual(known('facts 4x5'), ['51', '51', 'record, one program']);
-  assert.deepEqual(known('facts 3x7'), ['45', '53', 'record, one program']);
+  assert.deepEqual(known('facts 3x7'), ['50', '53', 'record, second program']);
   assert.deepEqual(known('shortest 2x3 --perfect'), ['5', '5', 'record, second program']);
   assert.deepEqual(known('shortest 2x2 --walls edges'), ['11', '11', 'record, second program']);
   assert.deepEqual(known('count 4x4 --by partition'), ['3828', '3828', 'count']);

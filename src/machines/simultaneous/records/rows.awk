@@ -1,5 +1,6 @@
 # Writes record_rows.h from the files of records: a RECORD line for each size and rule, a CITED line for
-# each earlier result of the literature. proofs.tsv must come first: it says which checks have ended.
+# each earlier result of the literature. proofs.tsv must come first: it says which checks have ended. A perfect
+# sequence solves all mazes, so a perfect record without a proof of its own rests on the plain proof.
 BEGIN { FS = "\t" }
 
 function record(rules, low, high, count, is_unchecked, sequence) {
@@ -9,9 +10,13 @@ function record(rules, low, high, count, is_unchecked, sequence) {
 }
 
 /^#/ { next }
-FILENAME ~ /proofs/ { if ($6 == "?") unchecked[$1, $2, $3] = 1 }
+FILENAME ~ /proofs/ {
+    proved[$1, $2, $3] = 1
+    if ($6 == "?") unchecked[$1, $2, $3] = 1
+}
 FILENAME ~ /sigma/ {
-    record($2 == "-" ? "SIM_RECORD_PLAIN" : "SIM_RECORD_PERFECT", $3, $3, $4, ($1, $3 - 1, $2) in unchecked, $5)
+    kind = ($1, $3 - 1, $2) in proved ? $2 : "-"
+    record($2 == "-" ? "SIM_RECORD_PLAIN" : "SIM_RECORD_PERFECT", $3, $3, $4, ($1, $3 - 1, kind) in unchecked, $5)
 }
 FILENAME ~ /bounds/ { record("SIM_RECORD_PLAIN", $2 + 1, $3, 0, ($1, $2, "-") in unchecked, $4) }
 FILENAME ~ /edges/ {
