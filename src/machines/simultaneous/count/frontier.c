@@ -13,6 +13,7 @@ enum {
     LABELS = 16,
     /* frontiers whose successors are made together, to prefetch their table entries */
     BATCH = 16,
+    SLOTS_PER_ROW = 2,
 };
 
 static const uint64_t ones = UINT64_C(0x1111111111111111);
@@ -50,8 +51,7 @@ void sim_write_bigint(struct sim_bigint value, struct text *out)
 
 static uint64_t hash_of(uint64_t key)
 {
-    key *= UINT64_C(0x9e3779b97f4a7c15);
-    return key ^ key >> 29;
+    return sim_hash_word(0, key);
 }
 
 static uint64_t *row_of(const struct sim_lines *lines, uint32_t index)
@@ -59,20 +59,9 @@ static uint64_t *row_of(const struct sim_lines *lines, uint32_t index)
     return lines->row + (size_t)index * (1 + lines->words);
 }
 
-static uint32_t first_slot(const struct sim_lines *lines, uint64_t hash)
+static bool is_same(const void *lines, uint32_t index, const void *key)
 {
-    return (uint32_t)hash & (lines->slots - 1);
-}
-
-static const uint64_t high_half = ~(uint64_t)UINT32_MAX;
-
-static void place(struct sim_lines *lines, uint32_t index)
-{
-    uint64_t hash = hash_of(*row_of(lines, index));
-    uint32_t at = first_slot(lines, hash);
-    while (lines->slot[at])
-        at = (at + 1) & (lines->slots - 1);
-    lines->slot[at] = (hash & high_half) | (index + 1);
+    return *row_of(lines, index) == *(const uint64_t *)key;
 }
 
 static bool grow(struct sim_lines *lines)
@@ -81,17 +70,12 @@ static bool grow(struct sim_lines *lines)
     uint64_t *row = realloc(lines->row, capacity * (1 + SIM_BIGINT_WORDS) * sizeof *row);
     if (row)
         lines->row = row;
-    uint64_t *slot = calloc((size_t)capacity * 2, sizeof *slot);
-    if (!row || !slot) {
-        free(slot);
+    sim_hash_close(&lines->table, NULL);
+    if (!row || !sim_hash_open(&lines->table, NULL, (uint64_t)capacity * SLOTS_PER_ROW))
         return false;
-    }
-    free(lines->slot);
-    lines->slot = slot;
-    lines->slots = capacity * 2;
     lines->capacity = capacity;
     for (uint32_t i = 0; i < lines->count; i++)
-        place(lines, i);
+        sim_hash_add(&lines->table, hash_of(*row_of(lines, i)), i);
     return true;
 }
 
@@ -110,30 +94,24 @@ static bool add_line(struct sim_lines *lines, uint64_t key, const uint64_t *numb
 {
     if (lines->count == lines->capacity && !grow(lines))
         return false;
-    uint64_t hash = hash_of(key);
-    uint32_t at = first_slot(lines, hash);
-    for (; lines->slot[at]; at = (at + 1) & (lines->slots - 1)) {
-        if ((lines->slot[at] ^ hash) & high_half)
-            continue;
-        uint64_t *row = row_of(lines, (uint32_t)lines->slot[at] - 1);
-        if (*row != key)
-            continue;
-        add_number(row + 1, lines->words, number, words);
+    uint32_t first = sim_hash_first(&lines->table, hash_of(key));
+    uint32_t *slot = sim_hash_find(&lines->table, first, is_same, lines, &key);
+    if (*slot) {
+        add_number(row_of(lines, *slot - 1) + 1, lines->words, number, words);
         return true;
     }
     uint64_t *row = row_of(lines, lines->count);
     *row = key;
     for (uint32_t i = 0; i < lines->words; i++)
         row[1 + i] = i < words ? number[i] : 0;
-    lines->slot[at] = (hash & high_half) | ++lines->count;
+    *slot = ++lines->count;
     return true;
 }
 
 /* Empties the table for numbers below 2^bits. */
 static void clear_lines(struct sim_lines *lines, uint32_t bits)
 {
-    if (lines->slots > 0)
-        memset(lines->slot, 0, lines->slots * sizeof *lines->slot);
+    sim_hash_clear(&lines->table);
     lines->count = 0;
     lines->words = bits / 64 + 1;
 }
@@ -141,7 +119,7 @@ static void clear_lines(struct sim_lines *lines, uint32_t bits)
 static void close_lines(struct sim_lines *lines)
 {
     free(lines->row);
-    free(lines->slot);
+    sim_hash_close(&lines->table, NULL);
     *lines = (struct sim_lines){0};
 }
 
@@ -260,14 +238,14 @@ static void make_lines(struct sim_frontier *frontier, uint32_t index, struct mad
 static void fetch(const struct sim_lines *lines, const struct made *made)
 {
     uint32_t at[2 * BATCH];
-    if (lines->slots == 0)
+    if (!lines->table.slot)
         return;
     for (uint32_t i = 0; i < made->count; i++) {
-        at[i] = first_slot(lines, hash_of(made->key[i]));
-        __builtin_prefetch(&lines->slot[at[i]], 1);
+        at[i] = sim_hash_first(&lines->table, hash_of(made->key[i]));
+        __builtin_prefetch(&lines->table.slot[at[i]], 1);
     }
     for (uint32_t i = 0; i < made->count; i++) {
-        uint32_t named = (uint32_t)lines->slot[at[i]];
+        uint32_t named = lines->table.slot[at[i]];
         __builtin_prefetch(row_of(lines, named ? named - 1 : lines->count), 1);
     }
 }

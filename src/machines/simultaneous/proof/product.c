@@ -309,16 +309,14 @@ static bool begin_last(struct sim_product *product)
 static bool begin_layer(struct sim_product *product)
 {
     uint64_t pairs = product->layer_pairs[product->layer];
-    product->slot_bits = 4;
-    while (UINT64_C(1) << product->slot_bits < pairs + pairs / 4)
-        product->slot_bits++;
     product->room = pairs < ROOM_FIRST ? (uint32_t)pairs + 1 : ROOM_FIRST;
     product->classes = take(product, pairs, sizeof *product->classes, false);
-    product->slot = take(product, UINT64_C(1) << product->slot_bits, sizeof *product->slot, true);
     product->made_next = take(product, product->room, sizeof *product->made_next, false);
     product->packed = 0;
     product->pair = 0;
-    return product->classes && product->slot && product->made_next && open_readers(product);
+    return product->classes && product->made_next &&
+           sim_hash_open(&product->table, product->memory, pairs + pairs / 4 + 1) &&
+           open_readers(product);
 }
 
 /* Resizes the new layer's array. Returns false if memory runs out. */
@@ -354,43 +352,41 @@ struct batch {
     uint32_t next[SIM_PRODUCT_BATCH_ROOM][SIM_MOVES];
 };
 
-static inline uint32_t slot_of(const uint32_t next[SIM_MOVES], uint32_t bits)
+static inline uint64_t hash_of(const uint32_t next[SIM_MOVES])
 {
     uint64_t low = (uint64_t)next[0] << 32 | next[1];
     uint64_t high = (uint64_t)next[2] << 32 | next[3];
     uint64_t x =
         low * UINT64_C(0x9e3779b97f4a7c15) ^ (high + (high << 29)) * UINT64_C(0xc2b2ae3d27d4eb4f);
     x ^= x >> 31;
-    return (uint32_t)(x * UINT64_C(0xff51afd7ed558ccd) >> (64 - bits));
+    return x * UINT64_C(0xff51afd7ed558ccd);
 }
 
-static inline bool is_same(const uint32_t a[SIM_MOVES], const uint32_t b[SIM_MOVES])
+static inline bool is_same(const void *nodes, uint32_t number, const void *next)
 {
-    return memcmp(a, b, SIM_MOVES * sizeof *a) == 0;
+    const uint32_t(*node)[SIM_MOVES] = nodes;
+    return memcmp(node[number], next, sizeof *node) == 0;
 }
 
 /* Assigns the classes of a batch, with prefetching. Returns false if memory runs out. */
 static bool intern(struct sim_product *product, struct batch *batch)
 {
     struct sim_layer *made = &product->made.layer[product->layer];
-    uint32_t mask = (uint32_t)((UINT64_C(1) << product->slot_bits) - 1);
     if (product->room - made->count < batch->count &&
         !resize_layer(product, product->room + product->room / 2 + batch->count))
         return false;
-    uint32_t *slot = product->slot;
+    const struct sim_hash_table *table = &product->table;
     uint32_t(*next)[SIM_MOVES] = product->made_next;
     for (uint32_t i = 0; i < batch->count; i++)
-        if (slot[batch->slot[i]])
-            __builtin_prefetch(next[slot[batch->slot[i]] - 1]);
+        if (table->slot[batch->slot[i]])
+            __builtin_prefetch(next[table->slot[batch->slot[i]] - 1]);
     for (uint32_t i = 0; i < batch->count; i++) {
-        uint32_t at = batch->slot[i];
-        while (slot[at] && !is_same(next[slot[at] - 1], batch->next[i]))
-            at = (at + 1) & mask;
-        if (!slot[at]) {
+        uint32_t *slot = sim_hash_find(table, batch->slot[i], is_same, next, batch->next[i]);
+        if (!*slot) {
             memcpy(next[made->count], batch->next[i], sizeof batch->next[i]);
-            slot[at] = ++made->count;
+            *slot = ++made->count;
         }
-        product->classes[batch->pair[i]] = slot[at] - 1;
+        product->classes[batch->pair[i]] = *slot - 1;
     }
     batch->count = 0;
     return pack_made(product);
@@ -439,8 +435,8 @@ static inline __attribute__((always_inline)) const uint8_t *look_ahead(struct si
         }
         product->classes[product->pair] = NO_CLASS;
         batch->pair[batch->count] = product->pair++;
-        batch->slot[batch->count] = slot_of(to, product->slot_bits);
-        __builtin_prefetch(product->slot + batch->slot[batch->count]);
+        batch->slot[batch->count] = sim_hash_first(&product->table, hash_of(to));
+        __builtin_prefetch(product->table.slot + batch->slot[batch->count]);
         batch->count += lives;
     }
     return set;
@@ -451,7 +447,7 @@ static bool end_layer(struct sim_product *product)
 {
     struct sim_automaton *made = &product->made;
     struct sim_layer *layer = &made->layer[product->layer];
-    drop(product, &product->slot);
+    sim_hash_close(&product->table, product->memory);
     bool taken = sim_rows_take(&layer->next, product->memory, product->made_next, product->packed,
                                layer->count);
     product->made_next = NULL;
@@ -610,7 +606,7 @@ void sim_product_close(struct sim_product *product)
     drop(product, &product->base);
     drop(product, &product->ahead);
     drop(product, &product->classes);
-    drop(product, &product->slot);
+    sim_hash_close(&product->table, product->memory);
     sim_automaton_close(&product->made, product->memory);
     if (product->consumes)
         sim_automaton_close(product->old, product->memory);
