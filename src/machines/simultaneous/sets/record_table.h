@@ -24,7 +24,7 @@ struct sim_record_table {
     uint32_t chunks, chunk_bits;
     bool divided; /* into parts; before that, the first part has all records */
     struct sim_hash_table part[SIM_RECORD_PARTS];
-    uint32_t used[SIM_RECORD_PARTS]; /* at most so many slots of each part */
+    uint32_t used[SIM_RECORD_PARTS]; /* slots of each part that are not free, or more */
 };
 
 /* A place for a key in the table, valid until the next one is looked up. */
