@@ -51,6 +51,8 @@ uint64_t sim_approximation_steps(const struct sim_approximation *run)
 
 /* ---- Common to all methods ---- */
 
+/* Begins to test a sequence. Appending goes through the mazes in order, as the thesis does; the other
+ * methods begin at a random block. */
 static void begin_evaluation(struct sim_approximation *run, const struct sim_sequence *sequence)
 {
     uint32_t first = run->method == SIM_APPEND ? 0 : rng_below(&run->rng, UINT32_MAX);
@@ -58,6 +60,7 @@ static void begin_evaluation(struct sim_approximation *run, const struct sim_seq
     run->evaluating = true;
 }
 
+/* Tests a sequence on all mazes; continues the test if it has begun. */
 static enum mw_status run_evaluator(struct sim_approximation *run,
                                     const struct sim_sequence *sequence, uint64_t *budget)
 {
@@ -101,16 +104,19 @@ static bool append_solution(struct sim_approximation *run)
 
 /* ---- Phases ---- */
 
+/* Returns whether the stored mazes are solved one after the other by the batch. */
 static bool is_in_order(const struct sim_approximation *run)
 {
     return run->method == SIM_ORDER && run->evaluator.held;
 }
 
+/* Returns whether rounds remove moves. Random sequences are useless without that. */
 static bool minimizes(const struct sim_approximation *run)
 {
     return run->minimize || run->method == SIM_RANDOM;
 }
 
+/* Stores the mazes, and places them in the batch if it will be used. */
 static enum mw_status gather(struct sim_approximation *run, uint64_t *budget,
                              struct mw_error *error)
 {
@@ -156,6 +162,7 @@ static enum mw_status begin_annealing(struct sim_approximation *run)
     return MW_RUNNING;
 }
 
+/* Begins a round from the input sequence, or from a random one. */
 static enum mw_status start_round(struct sim_approximation *run)
 {
     run->rounds++;
@@ -241,6 +248,7 @@ static enum mw_status begin_minimizing(struct sim_approximation *run)
     return MW_RUNNING;
 }
 
+/* Tests the sequence, and extends it while a maze is left unsolved. */
 static enum mw_status build(struct sim_approximation *run, uint64_t *budget)
 {
     enum mw_status status = MW_UNSOLVABLE;
@@ -311,6 +319,7 @@ static enum mw_status minimize(struct sim_approximation *run, uint64_t *budget)
     return record(run) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
+/* Removes moves from the best sequence so far, which annealing may have left. */
 static enum mw_status end_annealing(struct sim_approximation *run)
 {
     run->phase = ENDED;
@@ -321,6 +330,7 @@ static enum mw_status end_annealing(struct sim_approximation *run)
     return begin_minimizing(run);
 }
 
+/* Shortens the sequence by annealing and records each success. */
 static enum mw_status anneal(struct sim_approximation *run, uint64_t *budget)
 {
     const struct sim_annealer *annealer = &run->shortener.annealer;

@@ -33,6 +33,7 @@ bool check_automaton_next(const struct check_automaton *automaton, uint32_t laye
     return read;
 }
 
+/* Ends a maze and keeps its number of pairs if it is the largest. */
 static void end_maze(struct check_automaton *automaton)
 {
     check_drop_behind(automaton);
@@ -54,6 +55,7 @@ static enum mw_status go_forward(struct check_automaton *automaton)
     return check_begin_unpacking(automaton);
 }
 
+/* Moves to the layer before, or ends the maze at the first. */
 static enum mw_status go_backward(struct check_automaton *automaton)
 {
     if (automaton->layer > 0) {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* Returns the number of bits that hold the number of any cell. */
 static uint32_t cell_bits(const struct check_automaton *automaton)
 {
     return bits_of(automaton->maze.cells - 1);

@@ -13,6 +13,7 @@ enum {
     LABELS = 16,
     /* frontiers whose successors are made together, to prefetch their table entries */
     BATCH = 16,
+    /* in the table; four are 1.4 times as slow at 13x13, because fewer of them are in the cache */
     SLOTS_PER_ROW = 2,
 };
 
@@ -64,6 +65,7 @@ static bool is_same(const void *lines, uint32_t index, const void *key)
     return *row_of(lines, index) == *(const uint64_t *)key;
 }
 
+/* Doubles the rows and the table. Returns false if memory runs out. */
 static bool grow(struct sim_lines *lines)
 {
     uint32_t capacity = lines->capacity ? lines->capacity * 2 : 64;
@@ -90,6 +92,7 @@ static void add_number(uint64_t *sum, uint32_t words, const uint64_t *number, ui
     }
 }
 
+/* Adds a number to that of a frontier, which may be new. Returns false if memory runs out. */
 static bool add_line(struct sim_lines *lines, uint64_t key, const uint64_t *number, uint32_t words)
 {
     if (lines->count == lines->capacity && !grow(lines))
@@ -130,6 +133,7 @@ static uint32_t label_at(uint64_t key, uint32_t index)
     return (uint32_t)(key >> 4 * index & 15);
 }
 
+/* Returns a frontier with another label for one cell. */
 static uint64_t with_label(uint64_t key, uint32_t index, uint32_t label)
 {
     return (key & ~(UINT64_C(15) << 4 * index)) | (uint64_t)label << 4 * index;
@@ -220,6 +224,7 @@ struct made {
     uint32_t count;
 };
 
+/* Makes the frontiers that follow one: the next cell is free, or it is blocked. */
 static void make_lines(struct sim_frontier *frontier, uint32_t index, struct made *made)
 {
     uint32_t column = frontier->cell % frontier->width;
@@ -250,6 +255,8 @@ static void fetch(const struct sim_lines *lines, const struct made *made)
     }
 }
 
+/* Makes the successors of some frontiers together, so that their memory arrives while others are
+ * made. */
 static bool step_lines(struct sim_frontier *frontier, uint32_t from, uint32_t to)
 {
     struct made made = {.count = 0};

@@ -27,6 +27,7 @@ static struct state *state_at(const struct sim_product_search *search, uint32_t 
     return sim_record_at(&search->states, number);
 }
 
+/* Allocates zeroed, counted memory. Returns NULL past the limit or if memory runs out. */
 static void *take(struct sim_product_search *search, uint64_t count, uint32_t size)
 {
     return sim_alloc(&search->memory, count * size, true);
@@ -50,6 +51,7 @@ static void ready_maze(struct sim_product_search *search)
     search->root[index] = (uint16_t)position;
 }
 
+/* Returns the longest of the distances of the single mazes, which no sequence can undercut. */
 static uint32_t longest_distance(const struct sim_product_search *search, const uint16_t *position)
 {
     uint32_t longest = 0, cells = search->set->size.cells;
@@ -78,6 +80,7 @@ static void move_tokens(const struct sim_product_search *search, uint32_t begin,
 
 /* ---- Packed positions: as few bits as the largest needs, so that more states fit ---- */
 
+/* Returns the bits of a packed position. */
 static uint32_t bits_of(struct sim_size size)
 {
     return size.cells <= 16 ? 4 : size.cells <= 256 ? 8 : 16;
@@ -88,6 +91,7 @@ static uint32_t packed_words(const struct sim_product_search *search)
     return (uint32_t)(((uint64_t)search->mazes * search->bits + 63) / 64);
 }
 
+/* Packs positions into whole words, which are the key of a state. */
 static void pack(const struct sim_product_search *search, const uint16_t *position,
                  uint64_t *packed)
 {
@@ -171,6 +175,7 @@ static enum mw_status expand(struct sim_product_search *search, uint64_t *budget
     return MW_OK;
 }
 
+/* Writes the moves to a state, from its parents. Returns false if memory runs out. */
 static bool write_route(struct sim_product_search *search, uint32_t state)
 {
     uint32_t length = state_at(search, state)->distance;
@@ -203,6 +208,7 @@ static enum mw_status take_state(struct sim_product_search *search)
     return MW_RUNNING;
 }
 
+/* Expands open states in the order of their f-values. */
 static enum mw_status run_best_first(struct sim_product_search *search, uint64_t *budget)
 {
     enum mw_status status;
@@ -228,6 +234,7 @@ static enum mw_status run_best_first(struct sim_product_search *search, uint64_t
 
 /* ---- Brute force: every sequence, in order of length ---- */
 
+/* Tries sequences depth first up to a length, then up to the next one. */
 static enum mw_status run_brute(struct sim_product_search *search, uint64_t *budget)
 {
     uint32_t mazes = search->mazes;
@@ -288,6 +295,7 @@ static bool open_best_first(struct sim_product_search *search)
     return meet(search, 0, 0, 0);
 }
 
+/* Fills the tables of all mazes, then begins the method. */
 static enum mw_status open_search(struct sim_product_search *search, uint64_t *budget)
 {
     uint64_t cost = 1 + search->set->size.cells / CELLS_PER_NODE;

@@ -44,6 +44,7 @@ static bool is_within(const uint64_t *a, const uint64_t *b, uint32_t words)
 
 /* ---- Effects of routes ---- */
 
+/* Returns the cell that a token reaches by some moves. It stays on the goal. */
 static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t cell, const char *moves)
 {
     for (; *moves && cell != size.cells - 1; moves++) {
@@ -181,6 +182,7 @@ static void list_routes(struct sim_strip *strip)
     strip->tried[strip->block] = 0;
 }
 
+/* Enters the position in front of a block: MW_UNSOLVABLE if it was visited before. */
 static enum mw_status enter(struct sim_strip *strip)
 {
     enum mw_status status = meet(strip);
@@ -192,6 +194,8 @@ static enum mw_status enter(struct sim_strip *strip)
     return MW_OK;
 }
 
+/* Writes the routes of the current path and the links between them. Returns false if memory runs
+ * out. */
 static bool write_moves(struct sim_strip *strip)
 {
     for (uint32_t block = 0; block < strip->blocks; block++) {

@@ -112,6 +112,7 @@ void sim_selection_resume(struct sim_selection *selection, uint32_t initial, uin
         sim_selection_begin_sampling(selection);
 }
 
+/* Opens the automaton of all sequences that the caller allows. */
 static bool open_automaton(struct sim_selection *selection)
 {
     uint32_t length = selection->length - selection->fixed;
@@ -125,6 +126,7 @@ static bool open_automaton(struct sim_selection *selection)
                                     selection->symmetric, &selection->memory);
 }
 
+/* Opens the automaton; without initial mazes, the choice begins at once. */
 static enum mw_status run_opening(struct sim_selection *selection, uint64_t *budget)
 {
     (void)budget;
@@ -155,6 +157,7 @@ static enum mw_status run_adding(struct sim_selection *selection, uint64_t *budg
     return MW_RUNNING;
 }
 
+/* Adds the best candidate to the whole automaton. */
 static enum mw_status run_taking(struct sim_selection *selection, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];

@@ -54,6 +54,8 @@ static bool begin_last(struct sim_product *product)
     return product->ahead && number_ahead(product, product->layer);
 }
 
+/* Allocates the classes of this layer and the table that finds them. A table of 1.25 slots a pair has
+ * many free ones, because pairs share classes. Returns false if memory runs out. */
 static bool begin_layer(struct sim_product *product)
 {
     uint64_t pairs = product->layer_pairs[product->layer];
@@ -100,6 +102,7 @@ struct batch {
     uint32_t next[SIM_PRODUCT_BATCH_ROOM][SIM_MOVES];
 };
 
+/* Mixes the four numbers so that the high bits, which choose the slot, depend on each of them. */
 static inline uint64_t hash_of(const uint32_t next[SIM_MOVES])
 {
     uint64_t low = (uint64_t)next[0] << 32 | next[1];
@@ -260,6 +263,8 @@ static inline __attribute__((always_inline)) bool fill_batch(struct sim_product 
 SWEEP(static bool, fill, fill_batch,
       (struct sim_product * product, uint32_t nodes, struct batch *batch), nodes, batch)
 
+/* Assigns the classes of a layer batch by batch, so that the memory of a batch arrives while the next
+ * one is read. */
 static enum mw_status run_layer(struct sim_product *product, uint64_t *budget)
 {
     uint32_t nodes = nodes_of(product, product->layer);

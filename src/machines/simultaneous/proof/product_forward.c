@@ -17,12 +17,14 @@ static const uint64_t *within(const struct sim_product *product, uint32_t layer)
     return steps->within[left < steps->distances ? left : steps->distances];
 }
 
+/* Allocates an empty set of cells for each node of a layer. */
 static uint64_t *open_cells(struct sim_product *product, uint32_t layer)
 {
     return take(product, (uint64_t)nodes_of(product, layer) * product->words, sizeof(uint64_t),
                 true);
 }
 
+/* Puts the token on its first cell, unless the goal is too far. Returns false if memory runs out. */
 static bool begin_forward(struct sim_product *product)
 {
     uint32_t from = product->from;

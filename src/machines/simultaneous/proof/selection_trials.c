@@ -121,6 +121,7 @@ static void evaluate_trial(struct sim_selection *selection)
     selection->best = selection->trial;
 }
 
+/* Begins the next candidate on the first part. */
 static void next_trial(struct sim_selection *selection)
 {
     selection->trial++;
@@ -137,6 +138,8 @@ static uint32_t cell_behind(const struct sim_selection *selection, const uint64_
     return cell;
 }
 
+/* Begins the product of a candidate with a part. The limit of pairs ends candidates that are far
+ * worse than the best one. */
 static void begin_trial(struct sim_selection *selection)
 {
     uint64_t mask[SIM_WORDS_MAX];

@@ -35,6 +35,7 @@ static bool sample_walk(struct sim_selection *selection, uint32_t index)
                                  selection->walk[index] + selection->fixed);
 }
 
+/* Clears the counters of all mazes. A pool that grows gets room for those that this round may add. */
 static bool reserve_failures(struct sim_selection *selection)
 {
     uint32_t wanted = selection->mazes->blocks * SIM_LANE_BITS;
@@ -71,6 +72,7 @@ enum mw_status sim_selection_run_sampling(struct sim_selection *selection, uint6
     return MW_RUNNING;
 }
 
+/* Keeps a walk that solves all mazes as the result. */
 static void find(struct sim_selection *selection, uint32_t walk)
 {
     selection->found_length = selection->length;
@@ -112,6 +114,7 @@ enum mw_status sim_selection_run_finding(struct sim_selection *selection, uint64
     return MW_RUNNING;
 }
 
+/* Counts this walk for each maze of the block that it leaves unsolved. */
 static void count_failures(struct sim_selection *selection, const uint64_t *unsolved)
 {
     uint8_t *failures = selection->failures + (size_t)selection->block * SIM_LANE_BITS;

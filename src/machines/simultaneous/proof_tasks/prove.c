@@ -16,6 +16,7 @@ static bool prove_by(struct prove_task *prove, const struct sim_set *order)
     return sim_certificate(order, images, &prove->certificate);
 }
 
+/* Sets the verdict when the selection at the requested length has ended. */
 static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
                                 struct mw_error *error)
 {
@@ -73,6 +74,7 @@ static void prove_use_store(void *task, const struct mw_store *store)
         prove->selection.memory.store = &prove->store;
 }
 
+/* Returns whether the state can be saved now. */
 static bool prove_rests(const void *task)
 {
     const struct prove_task *prove = task;

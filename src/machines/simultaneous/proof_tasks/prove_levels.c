@@ -35,6 +35,7 @@ static uint32_t rounds(const struct prove_task *prove)
     return prove->work_max > 0 && !anneals_given(prove) ? ROUNDS : 1;
 }
 
+/* Returns whether the first level begins afresh once more. */
 static bool is_in_rounds(const struct prove_task *prove)
 {
     return rounds(prove) > 1 && prove->round < rounds(prove);

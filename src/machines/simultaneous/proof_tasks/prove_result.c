@@ -51,6 +51,7 @@ static struct sim_statement statement_of(const struct prove_task *prove)
                                   .prefixes = prove->prefixes};
 }
 
+/* Writes the head of a shard, which names the claim so that shards of different proofs do not mix. */
 static void open_shard(const struct prove_task *prove, struct text *out)
 {
     struct text work = {0};
@@ -80,6 +81,7 @@ static void write_form(struct sim_size size, struct text *out)
         size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
 }
 
+/* Writes the mazes that prove the statement; those of a shard are sealed by a checksum. */
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");

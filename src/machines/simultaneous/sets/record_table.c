@@ -41,6 +41,7 @@ static const uint64_t *key_of(const struct sim_record_table *table, const struct
     return (const uint64_t *)(const void *)((const uint8_t *)record + table->head);
 }
 
+/* Returns the part of a hash. */
 static uint32_t part_of(const struct sim_record_table *table, uint32_t hash)
 {
     return table->divided ? hash >> (32 - SIM_RECORD_PART_BITS) : 0;
@@ -52,6 +53,7 @@ static uint64_t slot_bits(const struct sim_record_table *table, uint32_t hash)
     return (uint64_t)hash << (table->divided ? 32 + SIM_RECORD_PART_BITS : 32);
 }
 
+/* Enters a record into a part that has none with its key. */
 static void place_record(struct sim_record_table *table, struct sim_hash_table *part, uint32_t slot)
 {
     const struct sim_record *record = sim_record_at(table, slot);
@@ -73,6 +75,8 @@ static bool grow(struct sim_record_table *table, struct sim_hash_table *part)
     return true;
 }
 
+/* Keeps half of the slots of a part free, as searches in fuller ones are long. Returns false if memory
+ * runs out. */
 static bool make_room(struct sim_record_table *table, uint32_t part)
 {
     return table->used[part] < sim_hash_slots(&table->part[part]) / 2 ||

@@ -130,24 +130,15 @@ static const struct task_class class = {.run = approximate_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct approximate_task *approximate, struct arguments *arguments)
-{
-    const struct argument *by = arguments_option(arguments, "--by");
-    approximate->run.method = SIM_ANNEAL; /* finds the shortest */
-    if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                              &approximate->run.method))
-        return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "--by must be rs, so, ias, gl or anneal");
-    return false;
-}
-
 static bool read_words(struct approximate_task *approximate, struct arguments *arguments)
 {
     uint64_t budget_ms;
     approximate->run.perfect = arguments_flag(arguments, "--perfect");
     approximate->run.minimize = arguments_flag(arguments, "--minimize");
     const struct argument *from = arguments_option(arguments, "--from");
-    if (!read_method(approximate, arguments) ||
+    approximate->run.method = SIM_ANNEAL; /* finds the shortest */
+    if (!SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
+                         &approximate->run.method) ||
         !sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1",
                        &approximate->run.rng) ||
         (from && !sim_read_sequence(arguments, from, &approximate->run.from)) ||

@@ -1,12 +1,6 @@
 /* Task `shortest`: a shortest sequence for a set of mazes or for all of a size, and the number of
  * shortest sequences. */
-#include "../exact/exact_search.h"
-#include "../maze/budget.h"
-#include "../maze/symmetry.h"
-#include "../proof/language.h"
-#include "../sets/all_mazes.h"
-#include "../statement/statement.h"
-#include "tasks.h"
+#include "shortest.h"
 
 #include <stdlib.h>
 
@@ -15,142 +9,27 @@ static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", 
 
 enum {
     LIST_MAX = 1000000,
-    MOVES_PER_NODE = 64,
     /* Limits for solving a board: about ten seconds, and memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
     BOARD_STATES_MAX = 1 << 27,
 };
 
-enum phase { GATHERING, SLICING, MEASURING, PLACING, BEGINNING, SEARCHING, COUNTING };
-
-struct shortest_task {
-    struct task task;
-    enum phase phase;
-    bool count, list;
-    /* sim_write_answer for a task, sim_write_statement for a board: playing needs no records. */
-    void (*write)(const struct sim_statement *statement, struct text *out);
-    struct sim_memory memory; /* of the set; a search gets the rest of the limit */
-    struct sim_distinct distinct;
-    struct sim_set set;         /* input mazes, or every component of the size */
-    uint32_t at;                /* mazes of the set done in this phase */
-    struct sim_slices slices;   /* the same mazes as slices, for the automaton search */
-    struct sim_sequence prefix; /* moves already made, or required first */
-    uint16_t *from;             /* cell of each maze's token; NULL: at the start */
-    struct sim_exact exact;
-    struct sim_language language;
-    struct sim_sequence sequence;
-    bool counting, done;
-};
-
-static bool needs_slices(const struct shortest_task *shortest)
-{
-    return shortest->exact.method == SIM_EXACT_CHAIN || shortest->count;
-}
-
-/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
-static bool is_held(const struct shortest_task *shortest)
-{
-    return !shortest->exact.all || sim_all_mazes_fit(shortest->exact.size);
-}
-
+/* Returns the memory that the set leaves to a search. */
 static uint64_t memory_left(const struct shortest_task *shortest)
 {
     return shortest->memory.limit - shortest->memory.used;
 }
 
-/* ---- Phases before the search, maze by maze ---- */
-
-static enum mw_status next_phase(struct shortest_task *shortest)
-{
-    shortest->phase++;
-    shortest->at = 0;
-    return MW_RUNNING;
-}
-
-static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
-{
-    uint64_t mask[SIM_WORDS_MAX];
-    enum mw_status status;
-    if (!shortest->exact.all) {
-        uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
-        return sim_memory_reserve(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
-    }
-    if (!is_held(shortest))
-        return next_phase(shortest);
-    while ((status = sim_distinct_next(&shortest->distinct, budget, mask)) == MW_OK)
-        if (!sim_set_add(&shortest->set, mask))
-            return MW_NO_MEMORY;
-    return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
-}
-
-/* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
-static bool spend_on_maze(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
-{
-    if (shortest->at == shortest->set.count || *budget == 0)
-        return false;
-    spend(budget, cost);
-    return true;
-}
-
-static enum mw_status end_phase(struct shortest_task *shortest)
-{
-    return shortest->at == shortest->set.count ? next_phase(shortest) : MW_RUNNING;
-}
-
-static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (!needs_slices(shortest))
-        return next_phase(shortest);
-    for (; spend_on_maze(shortest, 1, budget); shortest->at++)
-        if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, shortest->at)))
-            return MW_NO_MEMORY;
-    return end_phase(shortest);
-}
-
-/* Finds the longest of the shortest paths, a lower bound for all sequences. */
-static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (shortest->exact.method != SIM_EXACT_CHAIN)
-        return next_phase(shortest);
-    if (shortest->exact.length == 0 && !shortest->exact.size.edges)
-        shortest->exact.length = shortest->exact.size.rows + shortest->exact.size.columns - 2;
-    uint64_t cost = 2 + shortest->exact.size.cells / 8;
-    for (; spend_on_maze(shortest, cost, budget); shortest->at++) {
-        uint32_t distance =
-            sim_distance(shortest->exact.size, sim_mask(&shortest->set, shortest->at));
-        if (distance > shortest->exact.length)
-            shortest->exact.length = distance;
-    }
-    return end_phase(shortest);
-}
-
-/* Finds the cells of the tokens after the prefix, if there is one. */
-static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (shortest->prefix.length == 0)
-        return next_phase(shortest);
-    if (!shortest->from)
-        shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
-    if (!shortest->from)
-        return MW_NO_MEMORY;
-    for (; spend_on_maze(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget);
-         shortest->at++) {
-        uint32_t cell;
-        sim_walk(shortest->exact.size, sim_mask(&shortest->set, shortest->at),
-                 shortest->prefix.moves, shortest->prefix.length, shortest->exact.perfect, &cell);
-        shortest->from[shortest->at] = (uint16_t)cell;
-    }
-    return end_phase(shortest);
-}
-
+/* Begins the search with the mazes that were prepared. */
 static enum mw_status begin_search(struct shortest_task *shortest)
 {
     struct sim_exact *exact = &shortest->exact;
     exact->set = &shortest->set;
-    exact->slices = is_held(shortest) ? &shortest->slices : NULL;
+    exact->slices = shortest_is_held(shortest) ? &shortest->slices : NULL;
     exact->from = shortest->from;
     exact->memory_limit = memory_left(shortest);
-    return sim_exact_begin(exact) ? next_phase(shortest) : MW_NO_MEMORY;
+    shortest->phase = SEARCHING;
+    return sim_exact_begin(exact) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* ---- Searching ---- */
@@ -162,6 +41,8 @@ static uint64_t shortest_work(const void *task)
            (shortest->counting ? sim_selection_steps(&shortest->language.selection) : 0);
 }
 
+/* Runs the search. If the shortest sequences are counted, the search ends first, because both need
+ * memory. */
 static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budget)
 {
     struct sim_exact *exact = &shortest->exact;
@@ -181,30 +62,26 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
 static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget)
 {
     switch (shortest->phase) {
-    case GATHERING:
-        return gather(shortest, budget);
-    case SLICING:
-        return slice(shortest, budget);
-    case MEASURING:
-        return measure(shortest, budget);
-    case PLACING:
-        return place(shortest, budget);
     case BEGINNING:
         return begin_search(shortest);
     case SEARCHING:
         return run_search(shortest, budget);
-    default:
+    case COUNTING:
         return sim_language_run(&shortest->language, budget);
+    default:
+        return shortest_prepare(shortest, budget);
     }
 }
 
 /* ---- Running ---- */
 
+/* Returns the length below which all sequences are excluded, with the moves of the prefix. */
 static uint32_t excluded_below(const struct shortest_task *shortest)
 {
     return (uint32_t)shortest->prefix.length + sim_exact_bound(&shortest->exact);
 }
 
+/* Reports the memory limit, and what is known at this point. */
 static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
 {
     if (shortest->phase == COUNTING)
@@ -320,23 +197,12 @@ static const struct task_class class = {.run = shortest_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct arguments *arguments)
-{
-    const struct argument *by = arguments_option(arguments, "--by");
-    shortest->exact.method = SIM_EXACT_CHAIN;
-    if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                              &shortest->exact.method))
-        return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-            "%.*s: --by must be brute, dijkstra, astar, ess or chain",
-            by->length > 40 ? 40 : (int)by->length, by->text);
-    return false;
-}
-
+/* Checks that the method can represent mazes of this size. */
 static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
 {
     uint32_t limit = SIM_CELLS_MAX;
-    if (needs_slices(shortest) || shortest->exact.all || shortest->exact.method == SIM_EXACT_ESS)
+    if (shortest_needs_slices(shortest) || shortest->exact.all ||
+        shortest->exact.method == SIM_EXACT_ESS)
         limit = SIM_SLICE_CELLS_MAX;
     if (shortest->exact.all && !shortest->exact.size.edges &&
         (shortest->count ||
@@ -370,7 +236,9 @@ static bool read_words(struct shortest_task *shortest, struct arguments *argumen
     const struct argument *prefix = arguments_option(arguments, "--prefix");
     if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, arguments) &&
+    shortest->exact.method = SIM_EXACT_CHAIN;
+    return SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
+                           &shortest->exact.method) &&
            sim_read_memory(arguments, &shortest->memory.limit) &&
            sim_read_walls(arguments, shortest->exact.perfect, &shortest->exact.size) &&
            sim_read_problem(arguments, SIM_CELLS_MAX, &shortest->exact.size, &shortest->set,
@@ -379,25 +247,13 @@ static bool read_words(struct shortest_task *shortest, struct arguments *argumen
            check_prefix(shortest, prefix, arguments);
 }
 
-static void open_mazes(struct shortest_task *shortest)
-{
-    if (shortest->exact.all) {
-        sim_set_open(&shortest->set, shortest->exact.size);
-        shortest->set.memory = &shortest->memory;
-        if (is_held(shortest))
-            sim_distinct_begin(&shortest->distinct, shortest->exact.size);
-    }
-    if (needs_slices(shortest))
-        sim_slices_open(&shortest->slices, shortest->exact.size, shortest->exact.perfect);
-}
-
 static bool open_shortest(void *task, struct arguments *arguments)
 {
     struct shortest_task *shortest = task;
     shortest->write = sim_write_answer;
     if (!read_words(shortest, arguments))
         return false;
-    open_mazes(shortest);
+    shortest_open_mazes(shortest);
     return true;
 }
 
@@ -430,6 +286,6 @@ struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const 
         return task_or_close(&shortest->task, false);
     for (uint32_t i = 0; cells && i < set->count; i++)
         shortest->from[i] = cells[i];
-    open_mazes(shortest);
+    shortest_open_mazes(shortest);
     return &shortest->task;
 }

@@ -79,6 +79,7 @@ static void write_method(struct figure_task *f, uint32_t m)
     text_format(&f->lines, "\t%u\t%u\n", f->whole[m], cut);
 }
 
+/* Writes the means of a point and begins the next one. */
 static void end_point(struct figure_task *f)
 {
     for (uint32_t m = 0; has_method(f->figure, m); m++)
@@ -89,6 +90,7 @@ static void end_point(struct figure_task *f)
     f->x++;
 }
 
+/* Draws a set, runs the next method on it, or ends the set. */
 static enum mw_status run_part(struct figure_task *f, uint64_t *budget, struct mw_error *error)
 {
     bool no_memory = false;

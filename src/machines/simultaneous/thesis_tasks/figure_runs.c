@@ -48,6 +48,7 @@ bool figure_draw(struct figure_task *f, uint64_t *budget, bool *no_memory)
 
 /* ---- One run of a method ---- */
 
+/* Opens the task of the method with the drawn mazes as its arguments. */
 static bool begin_task(struct figure_task *f, struct mw_error *error)
 {
     const struct figure_method *method = &f->figure->methods[f->method];
@@ -68,6 +69,7 @@ static bool begin_task(struct figure_task *f, struct mw_error *error)
     return f->now != NULL;
 }
 
+/* Returns the work of the current run. */
 static uint64_t work_of(const struct figure_task *f)
 {
     if (f->now)
@@ -90,6 +92,7 @@ static uint64_t length_of(struct figure_task *f)
     return value;
 }
 
+/* Adds the result of a run to those of its method and begins the next method. */
 static void end_run(struct figure_task *f, bool whole)
 {
     if (figure_measures_work(f->figure))
@@ -104,6 +107,7 @@ static void end_run(struct figure_task *f, bool whole)
     f->method++;
 }
 
+/* Runs a task in slices of constant size until it ends or is cut off. */
 static enum mw_status run_task(struct figure_task *f, uint64_t *budget, struct mw_error *error)
 {
     if (!f->now && !begin_task(f, error))
@@ -133,6 +137,7 @@ static bool run_naive(struct figure_task *f)
     return !sim_walk(size, &mask, f->sequence.moves, f->sequence.length, false, NULL);
 }
 
+/* Runs the search for an unsolved maze, or its baseline. */
 static void run_finder(struct figure_task *f, uint64_t *budget)
 {
     if (strcmp(f->figure->methods[f->method].by, "naive") == 0) {
