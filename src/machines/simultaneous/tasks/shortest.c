@@ -24,7 +24,6 @@ static uint64_t memory_left(const struct shortest_task *shortest)
 static enum mw_status begin_search(struct shortest_task *shortest)
 {
     struct sim_exact *exact = &shortest->exact;
-    exact->set = &shortest->set;
     exact->slices = shortest_is_held(shortest) ? &shortest->slices : NULL;
     exact->from = shortest->from;
     exact->memory_limit = memory_left(shortest);

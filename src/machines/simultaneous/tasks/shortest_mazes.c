@@ -8,6 +8,7 @@ enum { MOVES_PER_NODE = 64 };
 
 void shortest_open_mazes(struct shortest_task *shortest)
 {
+    shortest->exact.set = &shortest->set;
     if (shortest->exact.all) {
         sim_set_open(&shortest->set, shortest->exact.size);
         shortest->set.memory = &shortest->memory;
