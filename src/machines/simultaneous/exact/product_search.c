@@ -322,8 +322,9 @@ bool sim_product_search_begin(struct sim_product_search *search, const struct si
     search->set = set;
     search->from = from;
     search->mazes = set->count;
-    search->target = take(search, places, sizeof *search->target);
-    search->distance = take(search, places, sizeof *search->distance);
+    /* Not zeroed: of 480,000 mazes that alone would be a long slice. ready_maze fills what is read. */
+    search->target = sim_alloc(&search->memory, places * sizeof *search->target, false);
+    search->distance = sim_alloc(&search->memory, places * sizeof *search->distance, false);
     search->goal = take(search, set->count, sizeof *search->goal);
     search->root = take(search, set->count, sizeof *search->root);
     return search->target && search->distance && search->goal && search->root;

@@ -75,12 +75,14 @@ static bool grow(struct sim_record_table *table, struct sim_hash_table *part)
     return true;
 }
 
-/* Keeps half of the slots of a part free, as searches in fuller ones are long. Returns false if memory
- * runs out. */
+/* Keeps half of the slots of a part free, as searches in fuller ones are long. Parts fill equally fast, so
+ * that all would grow in one slice of a job: they grow one after the other while the table doubles.
+ * Returns false if memory runs out. */
 static bool make_room(struct sim_record_table *table, uint32_t part)
 {
-    return table->used[part] < sim_hash_slots(&table->part[part]) / 2 ||
-           grow(table, &table->part[part]);
+    uint64_t quarter = sim_hash_slots(&table->part[part]) / 4;
+    uint64_t limit = table->divided ? quarter + quarter * part / SIM_RECORD_PARTS : 2 * quarter;
+    return table->used[part] < limit || grow(table, &table->part[part]);
 }
 
 /* Divides the first part. Returns false if memory runs out. */
