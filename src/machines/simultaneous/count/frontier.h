@@ -4,6 +4,7 @@
 #define SIMULTANEOUS_FRONTIER_H
 
 #include "../maze/mask.h"
+#include "../sets/hash_table.h"
 
 enum {
     SIM_FRONTIER_WIDTH_MAX = 14,  /* 4-bit labels; 14x14 has about a million frontiers */
@@ -18,13 +19,13 @@ struct sim_bigint {
 void sim_bigint_add(struct sim_bigint *sum, const struct sim_bigint *other);
 void sim_write_bigint(struct sim_bigint value, struct text *out);
 
-/* Hash table of frontiers with their numbers of mazes. A row is the key, then the number, in as
- * many words as the cells so far can require. */
+/* Frontiers with their numbers of mazes. A row is the key, then the number, in as many words as the
+ * cells so far can require. */
 struct sim_lines {
-    uint32_t count, capacity, slots;
+    uint32_t count, capacity;
     uint32_t words; /* words of a number */
     uint64_t *row;  /* 1 + words per frontier */
-    uint64_t *slot; /* low half: 1 + row, high half: bits of its hash; 0: free */
+    struct sim_hash_table table;
 };
 
 struct sim_frontier {

@@ -31,8 +31,7 @@ void sim_sampler_open(struct sim_sampler *sampler, struct sim_size size, bool pe
 void sim_sampler_close(struct sim_sampler *sampler)
 {
     sim_set_close(&sampler->found);
-    sim_free(sampler->memory, sampler->table);
-    sampler->table = NULL;
+    sim_hash_close(&sampler->table, sampler->memory);
 }
 
 uint64_t sim_sampler_steps(const struct sim_sampler *sampler)
@@ -42,17 +41,12 @@ uint64_t sim_sampler_steps(const struct sim_sampler *sampler)
 
 static bool open_table(struct sim_sampler *sampler)
 {
-    uint32_t slots = 16;
-    while (slots < 4 * sampler->wanted)
-        slots *= 2;
-    if (slots > sampler->slots) {
-        sim_free(sampler->memory, sampler->table);
-        sampler->table = sim_alloc(sampler->memory, slots * sizeof *sampler->table, false);
-        sampler->slots = sampler->table ? slots : 0;
+    uint64_t slots = 4 * (uint64_t)sampler->wanted;
+    if (slots > sim_hash_slots(&sampler->table)) {
+        sim_hash_close(&sampler->table, sampler->memory);
+        return sim_hash_open(&sampler->table, sampler->memory, slots);
     }
-    if (!sampler->table)
-        return false;
-    memset(sampler->table, 0, sampler->slots * sizeof *sampler->table);
+    sim_hash_clear(&sampler->table);
     return true;
 }
 
@@ -87,27 +81,29 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
 
 /* ---- Found mazes ---- */
 
+static bool is_same(const void *found, uint32_t maze, const void *mask)
+{
+    return sim_equal(found, sim_mask(found, maze), mask);
+}
+
 /* Returns the slot of a maze in the table, or the free slot for it. */
-static uint32_t slot_of(const struct sim_sampler *sampler, const uint64_t *mask)
+static uint32_t *slot_of(const struct sim_sampler *sampler, const uint64_t *mask)
 {
     uint64_t hash = 0;
     for (uint32_t i = 0; i < sampler->found.words; i++)
-        hash = (hash ^ mask[i]) * UINT64_C(0x9E3779B97F4A7C15);
-    uint32_t slot = (uint32_t)(hash >> 32) & (sampler->slots - 1);
-    for (; sampler->table[slot]; slot = (slot + 1) & (sampler->slots - 1))
-        if (sim_equal(&sampler->found, sim_mask(&sampler->found, sampler->table[slot] - 1), mask))
-            break;
-    return slot;
+        hash = sim_hash_word(hash, mask[i]);
+    uint32_t first = sim_hash_first(&sampler->table, hash);
+    return sim_hash_find(&sampler->table, first, is_same, &sampler->found, mask);
 }
 
 static bool keep(struct sim_sampler *sampler, const uint64_t *mask)
 {
-    uint32_t slot = slot_of(sampler, mask);
-    if (sampler->table[slot])
+    uint32_t *slot = slot_of(sampler, mask);
+    if (*slot)
         return true;
     if (!sim_set_add(&sampler->found, mask))
         return false;
-    sampler->table[slot] = sampler->found.count;
+    *slot = sampler->found.count;
     return true;
 }
 
@@ -172,7 +168,7 @@ static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
     if (sampler->found.count < sampler->wanted)
         return keep(sampler, mask) ? MW_RUNNING : MW_NO_MEMORY;
     uint64_t place = rng_below(sampler->rng, (uint32_t)sampler->scanned);
-    if (place < sampler->wanted && !sampler->table[slot_of(sampler, mask)])
+    if (place < sampler->wanted && !*slot_of(sampler, mask))
         memcpy(sampler->found.masks + place * sampler->found.words, mask,
                sampler->found.words * sizeof *mask);
     return MW_RUNNING;

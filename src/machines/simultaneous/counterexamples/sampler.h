@@ -8,6 +8,7 @@
 #ifndef SIMULTANEOUS_SAMPLER_H
 #define SIMULTANEOUS_SAMPLER_H
 
+#include "../sets/hash_table.h"
 #include "../sets/set.h"
 #include "../sets/slices.h"
 #include "finder.h"
@@ -18,9 +19,8 @@ struct sim_sampler {
     const struct sim_slices *held; /* owned by the caller; NULL: every maze of the size */
     struct sim_memory *memory;
     struct sim_set found;
-    uint32_t *table; /* hash table: 1 + index in `found`; 0: free */
-    uint32_t slots;
-    struct rng *rng; /* owned by the caller */
+    struct sim_hash_table table; /* of `found` */
+    struct rng *rng;             /* owned by the caller */
     const uint8_t *moves;
     uint32_t length, wanted;
     uint32_t stage;

@@ -1,85 +1,97 @@
-/* Product search: state storage, open lists by f-value, expansion, brute force. */
+/* Product search: tables of the mazes, states, open lists by f-value, expansion, brute force. */
 #include "product_search.h"
 #include "../maze/budget.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
-    CHUNK_BYTES = 1 << 18,
-    TABLE_BYTES =
-        1 << 18, /* size of one piece of the move tables; larger than any one maze needs */
     BRUTE_LENGTH_MAX = 64,
-    HEADS_MIN = 1 << 10,
-    HEADS_MAX = 1 << 18,
     MAZES_PER_TURN = 4096, /* tokens moved between two checks of the budget */
     NODES_PER_TURN = 128,
     MAZES_PER_NODE = 16, /* for a state with fewer mazes */
     CELLS_PER_NODE = 16, /* while the tables of a maze are built */
 };
 
-/* Header of a state, followed by its positions. State numbers count from 1; 0 means none. */
-struct record {
+/* A state, followed by its packed positions. */
+struct state {
+    struct sim_record record;
     uint32_t parent;
-    uint32_t hash;
-    uint32_t same_hash;
-    uint32_t same_bound;
+    uint32_t same_bound; /* the next open state with the same f-value; 0: none */
     uint16_t distance;
-    uint8_t move;
+    uint8_t move; /* from the parent */
     bool closed;
-    uint64_t packed[];
 };
 
-static struct record *record_of(const struct sim_product_search *search, uint32_t state)
+static struct state *state_at(const struct sim_product_search *search, uint32_t number)
 {
-    uint32_t index = state - 1;
-    return (struct record *)(void *)(search->chunk[index >> search->chunk_bits] +
-                                     (index & ((1u << search->chunk_bits) - 1)) * search->record);
+    return sim_record_at(&search->states, number);
 }
 
-/* Allocates zeroed, counted memory for `count` elements. Returns NULL past the limit or if memory
- * runs out. */
-static void *take(struct sim_product_search *search, size_t count, size_t bytes)
+/* Allocates zeroed, counted memory. Returns NULL past the limit or if memory runs out. */
+static void *take(struct sim_product_search *search, uint64_t count, uint32_t size)
 {
-    if (!sim_memory_reserve(&search->memory, (uint64_t)count * bytes))
-        return NULL;
-    void *memory = calloc(count, bytes);
-    if (!memory)
-        sim_memory_release(&search->memory, (uint64_t)count * bytes);
-    return memory;
+    return sim_alloc(&search->memory, count * size, true);
 }
 
-/* Makes room for one more state. */
-static bool reserve(struct sim_product_search *search)
+/* ---- Tables of the mazes ---- */
+
+/* Fills the tables of the next maze. */
+static void ready_maze(struct sim_product_search *search)
 {
-    uint32_t chunk = search->states >> search->chunk_bits;
-    if (chunk < search->chunks)
-        return true;
-    size_t bytes = search->record << search->chunk_bits;
-    if ((chunk & (chunk - 1)) == 0) {
-        uint8_t **table = realloc(search->chunk, (chunk ? 2 * chunk : 1) * sizeof *table);
-        if (!table)
-            return false;
-        search->chunk = table;
-    }
-    if (!sim_memory_reserve(&search->memory, bytes) || !(search->chunk[chunk] = malloc(bytes)))
-        return false;
-    search->chunks++;
-    return true;
+    uint16_t cell[SIM_CELLS_MAX];
+    struct sim_size size = search->set->size;
+    uint32_t index = search->ready++, position = 0;
+    struct sim_walker walker = {.target = search->target + (size_t)index * size.cells,
+                                .distance = search->distance + (size_t)index * size.cells,
+                                .cell = cell};
+    sim_walker_fill(&walker, size, sim_mask(search->set, index), search->perfect);
+    search->goal[index] = (uint16_t)walker.goal;
+    while (search->from && position + 1 < walker.positions && cell[position] != search->from[index])
+        position++;
+    search->root[index] = (uint16_t)position;
+}
+
+/* Returns the longest of the distances of the single mazes, which no sequence can undercut. */
+static uint32_t longest_distance(const struct sim_product_search *search, const uint16_t *position)
+{
+    uint32_t longest = 0, cells = search->set->size.cells;
+    const uint16_t *distance = search->distance;
+    for (uint32_t i = 0; i < search->mazes; i++, distance += cells)
+        if (distance[position[i]] > longest)
+            longest = distance[position[i]];
+    return longest;
+}
+
+static bool all_solved(const struct sim_product_search *search, const uint16_t *position)
+{
+    return memcmp(position, search->goal, search->mazes * sizeof *position) == 0;
+}
+
+/* Moves the tokens of mazes `begin` to `end`. */
+static void move_tokens(const struct sim_product_search *search, uint32_t begin, uint32_t end,
+                        uint32_t move, const uint16_t *from, uint16_t *to)
+{
+    uint32_t cells = search->set->size.cells;
+    const uint16_t(*target)[SIM_MOVES] =
+        (const uint16_t(*)[SIM_MOVES])search->target + (size_t)begin * cells;
+    for (uint32_t i = begin; i < end; i++, target += cells)
+        to[i] = target[from[i]][move];
 }
 
 /* ---- Packed positions: as few bits as the largest needs, so that more states fit ---- */
 
+/* Returns the bits of a packed position. */
 static uint32_t bits_of(struct sim_size size)
 {
     return size.cells <= 16 ? 4 : size.cells <= 256 ? 8 : 16;
 }
 
-static size_t packed_bytes(const struct sim_product_search *search)
+static uint32_t packed_words(const struct sim_product_search *search)
 {
-    return ((size_t)search->mazes * search->bits + 63) / 64 * sizeof(uint64_t);
+    return (uint32_t)(((uint64_t)search->mazes * search->bits + 63) / 64);
 }
 
+/* Packs positions into whole words, which are the key of a state. */
 static void pack(const struct sim_product_search *search, const uint16_t *position,
                  uint64_t *packed)
 {
@@ -103,98 +115,36 @@ static void unpack(const struct sim_product_search *search, const uint64_t *pack
     }
 }
 
-static uint32_t heuristic(const struct sim_product_search *search, const uint16_t *position)
-{
-    uint32_t longest = 0;
-    for (uint32_t i = 0; i < search->mazes; i++)
-        if (search->maze[i].distance[position[i]] > longest)
-            longest = search->maze[i].distance[position[i]];
-    return longest;
-}
+/* ---- A* and Dijkstra: states by f-value ---- */
 
-static bool all_solved(const struct sim_product_search *search, const uint16_t *position)
-{
-    for (uint32_t i = 0; i < search->mazes; i++)
-        if (position[i] != search->maze[i].goal)
-            return false;
-    return true;
-}
-
-static uint32_t hash_of(const struct sim_product_search *search)
-{
-    uint64_t hash = UINT64_C(0x9e3779b97f4a7c15);
-    for (size_t i = 0; i < packed_bytes(search) / sizeof *search->packed; i++) {
-        hash = (hash ^ search->packed[i]) * UINT64_C(0xff51afd7ed558ccd);
-        hash ^= hash >> 32;
-    }
-    return (uint32_t)hash;
-}
-
-/* Creates a state from the positions in `scratch`. Returns false if its f-value exceeds the
- * buckets. */
-static bool open_state(struct sim_product_search *search, uint32_t state, struct record *record)
-{
-    uint32_t bound = record->distance;
-    if (search->method == SIM_ASTAR)
-        bound += heuristic(search, search->scratch);
-    if (bound >= SIM_PRODUCT_SEARCH_BOUND_MAX)
-        return false;
-    record->same_bound = search->bucket[bound];
-    search->bucket[bound] = state;
-    return true;
-}
-
-/* Doubles the hash lists when they get long, unless that takes longer than one slice. */
-static bool grow_heads(struct sim_product_search *search)
-{
-    uint32_t heads = search->heads * 4;
-    uint32_t *head = take(search, heads, sizeof *head);
-    if (!head)
-        return false;
-    free(search->head);
-    sim_memory_release(&search->memory, search->heads * sizeof *head);
-    search->head = head;
-    search->heads = heads;
-    for (uint32_t state = 1; state <= search->states; state++) {
-        struct record *record = record_of(search, state);
-        uint32_t *list = &head[record->hash & (heads - 1)];
-        record->same_hash = *list;
-        *list = state;
-    }
-    return true;
-}
-
-/* Adds the positions in `scratch` as a state, or shortens the path to a known state. */
+/* Adds the positions in `scratch` as a state, or shortens the path to a known state. Returns false if
+ * memory runs out or the f-value exceeds the buckets. */
 static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t move,
                  uint32_t distance)
 {
-    if (search->states >= search->heads && search->heads < HEADS_MAX && !grow_heads(search))
-        return false;
+    struct sim_record_place place;
     pack(search, search->scratch, search->packed);
-    uint32_t hash = hash_of(search);
-    uint32_t *head = &search->head[hash & (search->heads - 1)];
-    size_t bytes = packed_bytes(search);
-    for (uint32_t state = *head; state; state = record_of(search, state)->same_hash) {
-        struct record *known = record_of(search, state);
-        if (known->hash != hash || memcmp(known->packed, search->packed, bytes) != 0)
-            continue;
+    if (!sim_records_look(&search->states, search->packed, &place))
+        return false;
+    if (*place.slot) {
+        struct state *known = state_at(search, *place.slot);
         if (known->distance <= distance)
             return true;
-        /* The state is still open because the heuristic is consistent. Its old entry is skipped
-         * later. A state can be in one list only, so a copy is made; lookups find the copy
-         * first. */
+        /* The state is still open because the heuristic is consistent. A state can be in one list
+         * only, so a copy takes its place, and its old entry is skipped later. */
         MW_ASSERT(!known->closed);
         known->closed = true;
-        break;
     }
-    if (!reserve(search))
+    uint32_t bound = distance;
+    if (search->method == SIM_ASTAR)
+        bound += longest_distance(search, search->scratch);
+    struct state *state = sim_records_add(&search->states, search->packed, &place);
+    if (!state || bound >= SIM_PRODUCT_SEARCH_BOUND_MAX)
         return false;
-    uint32_t state = ++search->states;
-    struct record *record = record_of(search, state);
-    *record = (struct record){parent, hash, *head, 0, (uint16_t)distance, (uint8_t)move, false};
-    memcpy(record->packed, search->packed, bytes);
-    *head = state;
-    return open_state(search, state, record);
+    *state = (struct state){state->record,      parent,        search->bucket[bound],
+                            (uint16_t)distance, (uint8_t)move, false};
+    search->bucket[bound] = search->states.count;
+    return true;
 }
 
 /* Continues the state being expanded. Returns MW_RUNNING when the budget ends, otherwise MW_OK.
@@ -202,7 +152,7 @@ static bool meet(struct sim_product_search *search, uint32_t parent, uint32_t mo
 static enum mw_status expand(struct sim_product_search *search, uint64_t *budget)
 {
     for (; search->move < SIM_MOVES; search->move++, search->moved = 0) {
-        const struct record *record = record_of(search, search->expanding);
+        const struct state *state = state_at(search, search->expanding);
         while (search->moved < search->mazes) {
             if (*budget == 0 && search->mazes > MAZES_PER_TURN)
                 return MW_RUNNING;
@@ -211,30 +161,30 @@ static enum mw_status expand(struct sim_product_search *search, uint64_t *budget
             if (search->mazes >
                 MAZES_PER_TURN) /* otherwise the state was charged when it was taken */
                 spend(budget, NODES_PER_TURN);
-            for (uint32_t i = search->moved; i < end; i++)
-                search->scratch[i] = search->maze[i].target[search->here[i]][search->move];
+            move_tokens(search, search->moved, end, search->move, search->here, search->scratch);
             search->moved = end;
         }
         search->steps += search->mazes;
         spend(budget, search->mazes > MAZES_PER_TURN ? search->mazes / MAZES_PER_NODE : 0);
-        if (!meet(search, search->expanding, search->move, record->distance + 1u))
+        if (!meet(search, search->expanding, search->move, state->distance + 1u))
             return MW_NO_MEMORY;
-        if (search->states_max > 0 && search->states > search->states_max)
+        if (search->states_max > 0 && search->states.count > search->states_max)
             return MW_GAVE_UP;
     }
     search->expanding = 0;
     return MW_OK;
 }
 
+/* Writes the moves to a state, from its parents. Returns false if memory runs out. */
 static bool write_route(struct sim_product_search *search, uint32_t state)
 {
-    uint32_t length = record_of(search, state)->distance;
+    uint32_t length = state_at(search, state)->distance;
     for (uint32_t i = 0; i < length; i++)
         if (!sim_sequence_add(&search->sequence, 0))
             return false;
     for (uint32_t i = length; i-- > 0;) {
-        search->sequence.moves[i] = record_of(search, state)->move;
-        state = record_of(search, state)->parent;
+        search->sequence.moves[i] = state_at(search, state)->move;
+        state = state_at(search, state)->parent;
     }
     return true;
 }
@@ -243,21 +193,22 @@ static bool write_route(struct sim_product_search *search, uint32_t state)
  * expansion. */
 static enum mw_status take_state(struct sim_product_search *search)
 {
-    uint32_t state = search->bucket[search->bound];
-    struct record *record = record_of(search, state);
-    search->bucket[search->bound] = record->same_bound;
-    if (record->closed)
+    uint32_t number = search->bucket[search->bound];
+    struct state *state = state_at(search, number);
+    search->bucket[search->bound] = state->same_bound;
+    if (state->closed)
         return MW_RUNNING;
-    record->closed = true;
+    state->closed = true;
     search->expanded++;
-    unpack(search, record->packed, search->here);
+    unpack(search, (const uint64_t *)(const void *)(state + 1), search->here);
     if (all_solved(search, search->here))
-        return write_route(search, state) ? MW_OK : MW_NO_MEMORY;
-    search->expanding = state;
+        return write_route(search, number) ? MW_OK : MW_NO_MEMORY;
+    search->expanding = number;
     search->move = search->moved = 0;
     return MW_RUNNING;
 }
 
+/* Expands open states in the order of their f-values. */
 static enum mw_status run_best_first(struct sim_product_search *search, uint64_t *budget)
 {
     enum mw_status status;
@@ -283,6 +234,7 @@ static enum mw_status run_best_first(struct sim_product_search *search, uint64_t
 
 /* ---- Brute force: every sequence, in order of length ---- */
 
+/* Tries sequences depth first up to a length, then up to the next one. */
 static enum mw_status run_brute(struct sim_product_search *search, uint64_t *budget)
 {
     uint32_t mazes = search->mazes;
@@ -311,74 +263,19 @@ static enum mw_status run_brute(struct sim_product_search *search, uint64_t *bud
             search->tried[--search->depth]++;
             continue;
         }
-        for (uint32_t i = 0; i < mazes; i++)
-            here[mazes + i] = search->maze[i].target[here[i]][search->tried[search->depth]];
+        move_tokens(search, 0, mazes, search->tried[search->depth], here, here + mazes);
         search->steps += mazes;
         search->tried[++search->depth] = 0;
     }
-}
-
-/* ---- Move tables ---- */
-
-/* Allocates table space, in multiples of 8 bytes. Returns NULL if memory runs out. */
-static void *table_room(struct sim_product_search *search, size_t bytes)
-{
-    if (search->tables == 0 || search->table_used + bytes > TABLE_BYTES) {
-        if ((search->tables & (search->tables - 1)) == 0) {
-            size_t count = search->tables ? 2 * search->tables : 1;
-            uint8_t **table = realloc(search->table, count * sizeof *table);
-            if (!table)
-                return NULL;
-            search->table = table;
-        }
-        uint8_t *piece = take(search, TABLE_BYTES, 1);
-        if (!piece)
-            return NULL;
-        search->table[search->tables++] = piece;
-        search->table_used = 0;
-    }
-    void *room = search->table[search->tables - 1] + search->table_used;
-    search->table_used += bytes;
-    return room;
-}
-
-static uint16_t position_of(const struct sim_walker *walker, uint32_t cell)
-{
-    uint16_t position = 0;
-    while (position + 1u < walker->positions && walker->cell[position] != cell)
-        position++;
-    return position;
-}
-
-/* Builds the tables of the next maze. */
-static bool ready_maze(struct sim_product_search *search)
-{
-    uint32_t index = search->ready;
-    struct sim_walker *walker = &search->walker;
-    sim_walker_fill(walker, search->set->size, sim_mask(search->set, index), search->perfect);
-    size_t targets = walker->positions * sizeof *walker->target;
-    size_t distances = walker->positions * sizeof *walker->distance;
-    uint8_t *room = table_room(search, targets + (distances + 7) / 8 * 8);
-    if (!room)
-        return false;
-    memcpy(room, walker->target, targets);
-    memcpy(room + targets, walker->distance, distances);
-    search->maze[index] =
-        (struct sim_product_search_maze){(const uint16_t(*)[SIM_MOVES])(void *)room,
-                                         (const uint16_t *)(void *)(room + targets), walker->goal};
-    if (search->from)
-        search->root[index] = position_of(walker, search->from[index]);
-    search->ready++;
-    return true;
 }
 
 /* ---- Running ---- */
 
 static bool open_brute(struct sim_product_search *search)
 {
-    search->tried = calloc(BRUTE_LENGTH_MAX + 1, 1);
-    search->positions = take(search, (size_t)(BRUTE_LENGTH_MAX + 1) * (search->mazes + 1),
-                             sizeof *search->positions);
+    search->tried = take(search, BRUTE_LENGTH_MAX + 1, 1);
+    search->positions =
+        take(search, (uint64_t)(BRUTE_LENGTH_MAX + 1) * search->mazes, sizeof *search->positions);
     if (!search->tried || !search->positions)
         return false;
     memcpy(search->positions, search->root, search->mazes * sizeof *search->root);
@@ -388,20 +285,17 @@ static bool open_brute(struct sim_product_search *search)
 static bool open_best_first(struct sim_product_search *search)
 {
     search->bits = bits_of(search->set->size);
-    search->record = sizeof(struct record) + packed_bytes(search);
-    while ((search->record << (search->chunk_bits + 1)) <= CHUNK_BYTES)
-        search->chunk_bits++;
-    search->heads = HEADS_MIN;
-    search->head = take(search, search->heads, sizeof *search->head);
-    search->scratch = take(search, search->mazes + 1, sizeof *search->scratch);
-    search->here = take(search, search->mazes + 1, sizeof *search->here);
-    search->packed = take(search, packed_bytes(search) + 1, 1);
-    if (!search->head || !search->scratch || !search->here || !search->packed)
+    sim_records_open(&search->states, &search->memory, sizeof(struct state), packed_words(search));
+    search->scratch = take(search, search->mazes, sizeof *search->scratch);
+    search->here = take(search, search->mazes, sizeof *search->here);
+    search->packed = take(search, packed_words(search), sizeof *search->packed);
+    if (!search->scratch || !search->here || !search->packed)
         return false;
     memcpy(search->scratch, search->root, search->mazes * sizeof *search->root);
     return meet(search, 0, 0, 0);
 }
 
+/* Fills the tables of all mazes, then begins the method. */
 static enum mw_status open_search(struct sim_product_search *search, uint64_t *budget)
 {
     uint64_t cost = 1 + search->set->size.cells / CELLS_PER_NODE;
@@ -409,8 +303,7 @@ static enum mw_status open_search(struct sim_product_search *search, uint64_t *b
         if (*budget == 0)
             return MW_RUNNING;
         spend(budget, cost);
-        if (!ready_maze(search))
-            return MW_NO_MEMORY;
+        ready_maze(search);
     }
     search->open = true;
     bool opened = search->method == SIM_BRUTE ? open_brute(search) : open_best_first(search);
@@ -421,6 +314,7 @@ bool sim_product_search_begin(struct sim_product_search *search, const struct si
                               const uint16_t *from, enum sim_method method, bool perfect,
                               uint64_t memory_limit)
 {
+    uint64_t places = (uint64_t)set->count * set->size.cells;
     memset(search, 0, sizeof *search);
     search->method = method;
     search->perfect = perfect;
@@ -428,11 +322,12 @@ bool sim_product_search_begin(struct sim_product_search *search, const struct si
     search->set = set;
     search->from = from;
     search->mazes = set->count;
-    search->maze = take(search, set->count + 1, sizeof *search->maze);
-    search->root = take(search, set->count + 1, sizeof *search->root);
-    return search->maze && search->root &&
-           (set->count == 0 ||
-            sim_walker_open(&search->walker, set->size, sim_mask(set, 0), perfect));
+    /* Not zeroed: of 480,000 mazes that alone would be a long slice. ready_maze fills what is read. */
+    search->target = sim_alloc(&search->memory, places * sizeof *search->target, false);
+    search->distance = sim_alloc(&search->memory, places * sizeof *search->distance, false);
+    search->goal = take(search, set->count, sizeof *search->goal);
+    search->root = take(search, set->count, sizeof *search->root);
+    return search->target && search->distance && search->goal && search->root;
 }
 
 enum mw_status sim_product_search_run(struct sim_product_search *search, uint64_t *budget)
@@ -447,21 +342,12 @@ enum mw_status sim_product_search_run(struct sim_product_search *search, uint64_
 
 void sim_product_search_close(struct sim_product_search *search)
 {
-    sim_walker_close(&search->walker);
-    for (uint32_t i = 0; i < search->tables; i++)
-        free(search->table[i]);
-    for (uint32_t i = 0; i < search->chunks; i++)
-        free(search->chunk[i]);
-    free(search->table);
-    free(search->maze);
-    free(search->chunk);
-    free(search->head);
-    free(search->scratch);
-    free(search->here);
-    free(search->packed);
-    free(search->root);
-    free(search->tried);
-    free(search->positions);
+    void *const held[] = {search->target, search->distance, search->goal,
+                          search->root,   search->scratch,  search->here,
+                          search->packed, search->tried,    search->positions};
+    for (uint32_t i = 0; i < sizeof held / sizeof held[0]; i++)
+        sim_free(&search->memory, held[i]);
+    sim_records_close(&search->states);
     sim_sequence_close(&search->sequence);
     memset(search, 0, sizeof *search);
 }

@@ -10,19 +10,12 @@
 
 #include "../maze/sequence.h"
 #include "../maze/walker.h"
-#include "../sets/memory.h"
+#include "../sets/record_table.h"
 #include "../sets/set.h"
 
 enum sim_method { SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR };
 
 enum { SIM_PRODUCT_SEARCH_BOUND_MAX = 4096 };
-
-/* One maze's move tables; the tables are stored consecutively in large pieces. */
-struct sim_product_search_maze {
-    const uint16_t (*target)[SIM_MOVES];
-    const uint16_t *distance;
-    uint32_t goal;
-};
 
 struct sim_product_search {
     enum sim_method method;
@@ -30,21 +23,16 @@ struct sim_product_search {
     struct sim_memory memory;
     const struct sim_set *set; /* owned by the caller, like `from` */
     const uint16_t *from;
-    struct sim_product_search_maze *maze;
     uint32_t mazes; /* number of mazes */
-    uint32_t ready; /* mazes whose tables are built; then the next piece of `table` */
-    struct sim_walker walker;
-    uint8_t **table;
-    uint32_t tables;
-    size_t table_used;
-    bool open; /* all tables are built and the first state exists */
-    /* States: positions, parent, move from the parent, distance, hash links. */
-    uint8_t **chunk;
-    uint32_t chunks, chunk_bits;
-    size_t record;
-    uint32_t states, states_max; /* the caller sets the limit; 0: none */
-    uint32_t *head;              /* hash lists of states */
-    uint32_t heads;
+    /* Tables of the mazes (walker.h), one after the other with room for all cells; the first `ready`
+     * are filled. */
+    uint16_t (*target)[SIM_MOVES];
+    uint16_t *distance, *goal;
+    uint32_t ready;
+    uint16_t *root; /* the initial positions */
+    bool open;      /* all tables are filled and the first state exists */
+    struct sim_record_table states;
+    uint32_t states_max;                           /* the caller sets the limit; 0: none */
     uint32_t bucket[SIM_PRODUCT_SEARCH_BOUND_MAX]; /* open states by f-value; 0: none */
     uint32_t bound;                                /* lower bound of the length of every sequence */
     /* The state being expanded (0: none), its next move, and the mazes already moved. */
@@ -52,7 +40,6 @@ struct sim_product_search {
     uint16_t *here, *scratch; /* its positions, and those of a neighbour */
     uint64_t *packed;         /* the same, packed in few bits each */
     uint32_t bits;
-    uint16_t *root; /* the initial positions */
     /* Brute force: the current sequence, and the positions after each of its moves. */
     uint32_t depth, tried_length;
     uint8_t *tried;

@@ -6,10 +6,9 @@
 #include "../maze/walker.h"
 #include "../sets/set.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK_BYTES = 1 << 18, ROOT_BITS = 16, HASH_BITS = 64 };
+enum { RECORD_HEAD = 8 /* bytes; the key is 64-bit words */ };
 
 /* Shortest routes through a block, and the link to the next block. */
 static const char *const routes[SIM_STRIP_ROUTES] = {"ddr", "rdd", "drd"};
@@ -45,6 +44,7 @@ static bool is_within(const uint64_t *a, const uint64_t *b, uint32_t words)
 
 /* ---- Effects of routes ---- */
 
+/* Returns the cell that a token reaches by some moves. It stays on the goal. */
 static uint32_t walk(struct sim_size size, const uint64_t *mask, uint32_t cell, const char *moves)
 {
     for (; *moves && cell != size.cells - 1; moves++) {
@@ -92,77 +92,19 @@ static void prepare(struct sim_strip *strip, uint32_t clause)
 
 /* ---- Visited positions ---- */
 
-struct record {
-    uint32_t child[2];
-    uint32_t block;
-    uint64_t waiting[];
-};
-
-static struct record *record_of(const struct sim_strip *strip, uint32_t position)
-{
-    uint32_t index = position - 1;
-    return (struct record *)(void *)(strip->chunk[index >> strip->chunk_bits] +
-                                     (index & ((1u << strip->chunk_bits) - 1)) * strip->record);
-}
-
-static bool take_memory(struct sim_strip *strip, uint64_t bytes)
-{
-    if (strip->memory + bytes > strip->memory_limit)
-        return false;
-    strip->memory += bytes;
-    return true;
-}
-
-/* Makes room for one more position. */
-static bool reserve(struct sim_strip *strip)
-{
-    uint32_t chunk = strip->positions >> strip->chunk_bits;
-    if (chunk < strip->chunks)
-        return true;
-    size_t bytes = strip->record << strip->chunk_bits;
-    if ((chunk & (chunk - 1)) == 0) {
-        uint8_t **table = realloc(strip->chunk, (chunk ? 2 * chunk : 1) * sizeof *table);
-        if (!table)
-            return false;
-        strip->chunk = table;
-    }
-    if (strip->positions == UINT32_MAX - 1 || !take_memory(strip, bytes) ||
-        !(strip->chunk[chunk] = malloc(bytes)))
-        return false;
-    strip->chunks++;
-    return true;
-}
-
-static uint64_t hash_of(const uint64_t *waiting, uint32_t words, uint32_t block)
-{
-    uint64_t hash = UINT64_C(0x9e3779b97f4a7c15) * (block + 1);
-    for (uint32_t i = 0; i < words; i++) {
-        hash = (hash ^ waiting[i]) * UINT64_C(0xff51afd7ed558ccd);
-        hash ^= hash >> 32;
-    }
-    return hash;
-}
-
 /* Adds the position in front of the current block to the visited ones. Returns MW_OK if it is new,
- * MW_UNSOLVABLE if it was visited. A tree grows without pauses, unlike a table. */
+ * MW_UNSOLVABLE if it was visited. */
 static enum mw_status meet(struct sim_strip *strip)
 {
-    const uint64_t *waiting = set_at(strip, strip->waiting, strip->block);
-    size_t bytes = strip->words * sizeof *waiting;
-    uint64_t hash = hash_of(waiting, strip->words, strip->block);
-    uint32_t *place = &strip->root[hash >> (HASH_BITS - ROOT_BITS)];
-    for (uint32_t depth = 0; *place; depth++) {
-        struct record *known = record_of(strip, *place);
-        if (known->block == strip->block && memcmp(known->waiting, waiting, bytes) == 0)
-            return MW_UNSOLVABLE;
-        place = &known->child[hash >> depth % (HASH_BITS - ROOT_BITS) & 1];
-    }
-    if (!reserve(strip))
+    struct sim_record_place place;
+    strip->position[0] = strip->block;
+    memcpy(strip->position + 1, set_at(strip, strip->waiting, strip->block),
+           strip->words * sizeof *strip->waiting);
+    if (!sim_records_look(&strip->visited, strip->position, &place))
         return MW_NO_MEMORY;
-    struct record *record = record_of(strip, *place = ++strip->positions);
-    *record = (struct record){{0, 0}, strip->block};
-    memcpy(record->waiting, waiting, bytes);
-    return MW_OK;
+    if (*place.slot)
+        return MW_UNSOLVABLE;
+    return sim_records_add(&strip->visited, strip->position, &place) ? MW_OK : MW_NO_MEMORY;
 }
 
 /* ---- Depth-first search ---- */
@@ -240,6 +182,7 @@ static void list_routes(struct sim_strip *strip)
     strip->tried[strip->block] = 0;
 }
 
+/* Enters the position in front of a block: MW_UNSOLVABLE if it was visited before. */
 static enum mw_status enter(struct sim_strip *strip)
 {
     enum mw_status status = meet(strip);
@@ -251,6 +194,8 @@ static enum mw_status enter(struct sim_strip *strip)
     return MW_OK;
 }
 
+/* Writes the routes of the current path and the links between them. Returns false if memory runs
+ * out. */
 static bool write_moves(struct sim_strip *strip)
 {
     for (uint32_t block = 0; block < strip->blocks; block++) {
@@ -314,7 +259,7 @@ static enum mw_status walk_all(struct sim_strip *strip, uint64_t *budget)
 
 enum mw_status sim_strip_run(struct sim_strip *strip, uint64_t *budget)
 {
-    enum mw_status status = MW_RUNNING;
+    enum mw_status status = strip->fits ? MW_RUNNING : MW_NO_MEMORY;
     while (status == MW_RUNNING) {
         if (*budget == 0)
             return MW_RUNNING;
@@ -333,14 +278,10 @@ enum mw_status sim_strip_run(struct sim_strip *strip, uint64_t *budget)
     return status;
 }
 
-static bool open_positions(struct sim_strip *strip)
+/* Allocates zeroed sets. Returns NULL past the memory limit or if memory runs out. */
+static uint64_t *take_sets(struct sim_strip *strip, uint64_t sets)
 {
-    strip->record = sizeof(struct record) + strip->words * sizeof(uint64_t);
-    while (strip->record << (strip->chunk_bits + 1) <= CHUNK_BYTES)
-        strip->chunk_bits++;
-    strip->root = calloc((size_t)1 << ROOT_BITS, sizeof *strip->root);
-    strip->memory += sizeof *strip->root << ROOT_BITS;
-    return strip->root != NULL;
+    return sim_alloc(&strip->memory, sets * strip->words * sizeof(uint64_t), true);
 }
 
 bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_t blocks,
@@ -351,31 +292,26 @@ bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_
     strip->blocks = blocks;
     strip->clauses = set->count - 1;
     strip->words = (strip->clauses + 63) / 64 + (strip->clauses == 0);
-    strip->memory_limit = memory_limit;
-    size_t sets = (size_t)(blocks + 1) * strip->words;
-    size_t pairs = (size_t)blocks * blocks * strip->words;
-    /* If this exceeds the limit, the search gives up at its first position. */
-    strip->memory = ((2 * SIM_STRIP_ROUTES + 2) * sets + pairs) * sizeof *strip->waiting;
-    strip->crossing = calloc(sets * SIM_STRIP_ROUTES, sizeof *strip->crossing);
-    strip->losing = calloc(sets * SIM_STRIP_ROUTES, sizeof *strip->losing);
-    strip->later = calloc(sets, sizeof *strip->later);
-    strip->only = calloc(pairs, sizeof *strip->only);
-    strip->waiting = calloc(sets, sizeof *strip->waiting);
-    return strip->crossing && strip->losing && strip->later && strip->only && strip->waiting &&
-           open_positions(strip);
+    strip->memory.limit = memory_limit;
+    strip->crossing = take_sets(strip, (uint64_t)(blocks + 1) * SIM_STRIP_ROUTES);
+    strip->losing = take_sets(strip, (uint64_t)(blocks + 1) * SIM_STRIP_ROUTES);
+    strip->later = take_sets(strip, blocks + 1);
+    strip->only = take_sets(strip, (uint64_t)blocks * blocks);
+    strip->waiting = take_sets(strip, blocks + 1);
+    strip->position = take_sets(strip, 2); /* a word more than a set has */
+    sim_records_open(&strip->visited, &strip->memory, RECORD_HEAD, strip->words + 1);
+    strip->fits = strip->crossing && strip->losing && strip->later && strip->only &&
+                  strip->waiting && strip->position;
+    return strip->fits || strip->memory.limited;
 }
 
 void sim_strip_close(struct sim_strip *strip)
 {
-    for (uint32_t i = 0; i < strip->chunks; i++)
-        free(strip->chunk[i]);
-    free(strip->chunk);
-    free(strip->root);
-    free(strip->crossing);
-    free(strip->losing);
-    free(strip->later);
-    free(strip->only);
-    free(strip->waiting);
+    uint64_t *const held[] = {strip->crossing, strip->losing,  strip->later,
+                              strip->only,     strip->waiting, strip->position};
+    for (uint32_t i = 0; i < sizeof held / sizeof held[0]; i++)
+        sim_free(&strip->memory, held[i]);
+    sim_records_close(&strip->visited);
     sim_sequence_close(&strip->sequence);
     memset(strip, 0, sizeof *strip);
 }

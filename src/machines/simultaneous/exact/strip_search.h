@@ -20,6 +20,7 @@
 #define SIMULTANEOUS_STRIP_SEARCH_H
 
 #include "../maze/sequence.h"
+#include "../sets/record_table.h"
 #include "../sets/set.h"
 
 enum {
@@ -33,7 +34,8 @@ enum {
 struct sim_strip {
     const struct sim_set *set; /* M, then a maze for each clause; owned by the caller */
     uint32_t blocks, clauses, words;
-    uint64_t memory_limit, memory;
+    struct sim_memory memory;
+    bool fits; /* the sets of clauses were allocated; otherwise the search gives up at once */
     /* Sets of clauses, `words` words each. `crossing` and `losing` (by block and route): tokens
      * waiting in front of the block that cross or get lost. `later` (by block): tokens that can
      * cross in this block or a later one. `only` (by block and the other block): tokens that from
@@ -46,12 +48,8 @@ struct sim_strip {
     uint32_t block, deepest;
     uint8_t route[SIM_STRIP_BLOCKS_MAX][SIM_STRIP_ROUTES];
     uint8_t routes[SIM_STRIP_BLOCKS_MAX], tried[SIM_STRIP_BLOCKS_MAX];
-    /* Visited positions, in binary trees by the bits of their hashes. */
-    uint8_t **chunk;
-    uint32_t chunks, chunk_bits;
-    size_t record;
-    uint32_t *root;
-    uint32_t positions;
+    struct sim_record_table visited; /* positions: a block and the tokens waiting in front of it */
+    uint64_t *position;              /* the one that is looked up */
     /* The solution, and the number of mazes it was checked on. */
     struct sim_sequence sequence;
     uint32_t walked;

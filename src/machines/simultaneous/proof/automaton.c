@@ -2,6 +2,7 @@
 #include "automaton.h"
 #include "../maze/symmetry.h"
 #include "../maze/walker.h"
+#include "../sets/hash_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -251,45 +252,37 @@ bool sim_automaton_word(const struct sim_automaton *automaton, const struct sim_
 
 /* New numbers of the nodes of one layer, by old number. */
 struct numbers {
-    uint32_t *slot; /* 1 + the new number */
-    uint32_t mask;
+    struct sim_hash_table table;
     uint32_t *old; /* by new number */
     uint32_t count;
 };
 
+static bool is_same(const void *old, uint32_t number, const void *key)
+{
+    return ((const uint32_t *)old)[number] == *(const uint32_t *)key;
+}
+
 static uint32_t number_of(struct numbers *numbers, uint32_t old)
 {
-    uint32_t at = old * UINT32_C(2654435769) & numbers->mask;
-    while (numbers->slot[at] && numbers->old[numbers->slot[at] - 1] != old)
-        at = (at + 1) & numbers->mask;
-    if (!numbers->slot[at]) {
+    uint32_t first = sim_hash_first(&numbers->table, sim_hash_word(0, old));
+    uint32_t *slot = sim_hash_find(&numbers->table, first, is_same, numbers->old, &old);
+    if (!*slot) {
         numbers->old[numbers->count++] = old;
-        numbers->slot[at] = numbers->count;
+        *slot = numbers->count;
     }
-    return numbers->slot[at] - 1;
+    return *slot - 1;
 }
 
 static bool open_numbers(struct numbers *numbers, uint32_t most)
 {
-    uint32_t slots = 16;
-    while (slots < 2 * most)
-        slots *= 2;
-    numbers->mask = slots - 1;
-    numbers->slot = calloc(slots, sizeof *numbers->slot);
     numbers->old = malloc(((size_t)most + SIM_MOVES) * sizeof *numbers->old);
-    return numbers->slot && numbers->old;
+    return numbers->old && sim_hash_open(&numbers->table, NULL, 2 * (uint64_t)most + 16);
 }
 
 static void close_numbers(struct numbers *numbers)
 {
-    free(numbers->slot);
+    sim_hash_close(&numbers->table, NULL);
     free(numbers->old);
-}
-
-static void clear_numbers(struct numbers *numbers)
-{
-    memset(numbers->slot, 0, (numbers->mask + (size_t)1) * sizeof *numbers->slot);
-    numbers->count = 0;
 }
 
 static enum mw_status copy_layer(const struct sim_layer *layer, struct sim_layer *made,
@@ -299,7 +292,8 @@ static enum mw_status copy_layer(const struct sim_layer *layer, struct sim_layer
     uint32_t(*row)[SIM_MOVES] = sim_alloc(memory, (uint64_t)here->count * sizeof *row, false);
     enum mw_status status = row ? MW_OK : MW_NO_MEMORY;
     made->count = here->count;
-    clear_numbers(ahead);
+    sim_hash_clear(&ahead->table);
+    ahead->count = 0;
     for (uint32_t i = 0; status == MW_OK && i < here->count; i++) {
         uint32_t *next = row[i];
         if (!sim_rows_get(&layer->next, memory, here->old[i], next)) {

@@ -14,6 +14,7 @@
 #include "../sets/memory.h"
 #include "../sets/set.h"
 #include "../sets/slices.h"
+#include "certificate.h"
 #include "product.h"
 
 enum {
@@ -93,11 +94,6 @@ enum mw_status sim_selection_run(struct sim_selection *selection, uint64_t *budg
 void sim_selection_close(struct sim_selection *selection);
 /* Returns the maze-steps so far: four per pair of each product, plus those of the walks. */
 uint64_t sim_selection_steps(const struct sim_selection *selection);
-/* Copies mazes, with `images` followed by their images under the symmetries of their size. Returns false
- * if memory runs out. */
-bool sim_certificate(const struct sim_set *mazes, bool images, struct sim_set *certificate);
-/* Drops the images at the end of a certificate, which are no part of its order. */
-void sim_drop_images(struct sim_set *certificate);
 
 /* Returns whether the run is between two mazes. */
 bool sim_selection_waits(const struct sim_selection *selection);

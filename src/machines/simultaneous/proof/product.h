@@ -15,6 +15,7 @@
 #ifndef SIMULTANEOUS_PRODUCT_H
 #define SIMULTANEOUS_PRODUCT_H
 
+#include "../sets/hash_table.h"
 #include "automaton.h"
 #include "cell_sets.h"
 
@@ -46,8 +47,7 @@ struct sim_product {
     uint32_t pair;                    /* the next of them */
     uint32_t (*made_next)[SIM_MOVES]; /* the new layer's nodes, packed up to `packed` */
     uint32_t room, packed;
-    uint32_t *slot; /* 1 + a new node, by the hash of its successors */
-    uint32_t slot_bits;
+    struct sim_hash_table table; /* of the new layer's nodes, by their successors */
 };
 
 /* Begins adding a maze whose token is on `from`. Ends with MW_GAVE_UP beyond `give_up_at` pairs.

@@ -1,7 +1,9 @@
-/* State of the task `prove`, shared by prove.c (the search) and prove_state.c (saving). */
+/* State of the task `prove`, shared by prove.c (the task), prove_levels.c (its levels), prove_state.c
+ * (saving) and prove_result.c (texts). */
 #ifndef SIMULTANEOUS_PROVE_H
 #define SIMULTANEOUS_PROVE_H
 
+#include "../maze/symmetry.h"
 #include "../proof/maze_selection.h"
 #include "../proof/order_annealing.h"
 #include "../proof/proof_state.h"
@@ -45,12 +47,36 @@ struct prove_task {
     struct sim_loading loaded;
 };
 
+/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
+static inline bool prove_is_held(const struct prove_task *prove)
+{
+    return sim_all_mazes_fit(prove->size);
+}
+
+static inline bool prove_is_symmetric(const struct prove_task *prove)
+{
+    return sim_symmetries(prove->size) > 1;
+}
+
+/* Sets the first level. At shorter lengths every maze's goal may be out of reach. */
+void prove_begin_levels(struct prove_task *prove);
 /* Ends the current phase, keeping its steps, and begins the selection of the level. Both return
  * false if memory runs out. */
 bool prove_begin_selection(struct prove_task *prove);
 bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order);
 
+/* Frees the selection or the annealing, and keeps its steps and work. */
+void prove_end_phase(struct prove_task *prove);
+/* Ends the selection of a level: its order is annealed. At a limit, the proof itself begins. Returns
+ * false if memory runs out. */
+bool prove_end_selection(struct prove_task *prove, enum mw_status status);
+/* Ends the annealing of a level. At the memory limit, a longer proof would not fit either. Returns false
+ * if memory runs out. */
+bool prove_end_annealing(struct prove_task *prove, enum mw_status status);
+
 /* See struct task_class. */
+void prove_progress(const void *task, struct text *out);
+void prove_result(const void *task, struct text *out);
 bool prove_save(const void *task, uint32_t piece, struct text *out);
 enum mw_status prove_load(void *task, struct saved_state *piece, struct mw_error *error);
 

@@ -55,6 +55,8 @@ void *sim_alloc(struct sim_memory *memory, uint64_t bytes, bool zero);
 void *sim_realloc(struct sim_memory *memory, void *held, uint64_t bytes);
 /* Accepts NULL. */
 void sim_free(struct sim_memory *memory, void *held);
+/* Frees the block that the pointer `held` refers to, and clears the pointer. */
+#define SIM_DROP(memory, held) (sim_free((memory), (held)), (held) = NULL)
 
 /* Makes a chunk of a block from sim_alloc, and owns the block. Returns NULL, owning nothing, if
  * memory runs out. */

@@ -356,14 +356,10 @@ static bool read_words(struct bound_task *bound, struct arguments *arguments)
 {
     uint64_t budget_ms;
     const struct argument *size;
-    const struct argument *by = arguments_option(arguments, "--by");
     bound->method = ESS; /* finds the most within the limits */
-    if (by && !argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                              &bound->method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-                "--by must be astar, ess, gess, pic or zigzag");
+    if (!SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
+                         &bound->method))
         return false;
-    }
     uint32_t cells = bound->method == ZIGZAG                          ? SIM_CELLS_MAX
                      : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_CELLS_MAX
                                                                       : SIM_FINDER_CELLS_MAX;

@@ -196,13 +196,8 @@ static const struct task_class class = {
 static bool read_words(struct count_task *count, struct arguments *arguments)
 {
     const struct argument *by = arguments_option(arguments, "--by");
-    if (by && !argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                              &count->method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-                "--by must be frontier, righthand, enumerate or partition");
-        return false;
-    }
-    if (!sim_read_walls(arguments, false, &count->size))
+    if (!SIM_READ_METHOD(arguments, by, method_names, &count->method) ||
+        !sim_read_walls(arguments, false, &count->size))
         return false;
     if (count->size.edges && by && count->method != ENUMERATE) {
         mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,

@@ -20,6 +20,22 @@ bool sim_read_memory(struct arguments *arguments, uint64_t *bytes)
     return true;
 }
 
+bool sim_read_method(struct arguments *arguments, const struct argument *by,
+                     const char *const *names, uint32_t count, uint32_t *method)
+{
+    if (!by || argument_among(by, names, count, method))
+        return true;
+    struct text list = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        text_string(&list, i == 0 ? "" : i + 1 < count ? ", " : " or ");
+        text_string(&list, names[i]);
+    }
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "%.*s: --by must be %.*s",
+            shown(by->length), by->text, (int)list.length, list.length > 0 ? list.bytes : "");
+    text_free(&list);
+    return false;
+}
+
 bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size)
 {
     static const char *const walls_names[] = {"cells", "edges"};

@@ -21,6 +21,13 @@ bool sim_read_memory(struct arguments *arguments, uint64_t *bytes);
 /* Returns the value of the key `name` in key/value lines; NULL if it is missing. */
 const char *sim_value_of(const struct text *facts, const char *name, size_t *length);
 
+/* Reads `--by METHOD`, one of `count` names, into the index of the name; without the option, `by` is
+ * NULL and *method stays the default. */
+bool sim_read_method(struct arguments *arguments, const struct argument *by,
+                     const char *const *names, uint32_t count, uint32_t *method);
+#define SIM_READ_METHOD(arguments, by, names, method)                                              \
+    sim_read_method(arguments, by, names, sizeof(names) / sizeof *(names), method)
+
 /* Reads `--walls edges` (walls between cells) and `--ends any` (the default) or corners. Puts the
  * maze type into *size, which the functions below then use. */
 bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size);

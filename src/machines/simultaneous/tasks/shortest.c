@@ -1,273 +1,58 @@
 /* Task `shortest`: a shortest sequence for a set of mazes or for all of a size, and the number of
  * shortest sequences. */
-#include "../exact/ess.h"
-#include "../exact/product_search.h"
-#include "../maze/budget.h"
-#include "../maze/symmetry.h"
-#include "../proof/language.h"
-#include "../sets/all_mazes.h"
-#include "../statement/statement.h"
-#include "tasks.h"
+#include "shortest.h"
 
 #include <stdlib.h>
 
-enum method { BRUTE, DIJKSTRA, ASTAR, ESS, CHAIN };
+/* In the order of enum sim_exact_method. */
 static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", "chain"};
 
 enum {
     LIST_MAX = 1000000,
-    MOVES_PER_NODE = 64,
     /* Limits for solving a board: about ten seconds, and memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
     BOARD_STATES_MAX = 1 << 27,
 };
 
-enum phase { GATHERING, SLICING, MEASURING, PLACING, BEGINNING, SEARCHING, COUNTING };
-
-struct shortest_task {
-    struct task task;
-    enum method method;
-    enum phase phase;
-    struct sim_size size;
-    bool all, perfect, count, list;
-    /* sim_write_answer for a task, sim_write_statement for a board: playing needs no records. */
-    void (*write)(const struct sim_statement *statement, struct text *out);
-    struct sim_memory memory; /* of the set; a search gets the rest of the limit */
-    uint32_t states_max;      /* of all searches together; 0: no limit */
-    struct sim_distinct distinct;
-    struct sim_set set;         /* input mazes, or every component of the size */
-    uint32_t at;                /* mazes of the set done in this phase */
-    struct sim_slices slices;   /* the same mazes as slices, for the automaton search */
-    struct sim_sequence prefix; /* moves already made, or required first */
-    uint16_t *from;             /* cell of each maze's token; NULL: at the start */
-    struct sim_product_search search;
-    struct sim_ess ess;
-    struct sim_selection selection;
-    uint32_t length; /* current length of the automaton search: shorter ones are excluded */
-    struct sim_language language;
-    struct sim_sequence sequence;
-    bool proving, speaking, done;
-    uint64_t states, steps; /* of finished searches */
-};
-
-static bool needs_slices(const struct shortest_task *shortest)
-{
-    return shortest->method == CHAIN || shortest->count;
-}
-
-/* Returns whether the mazes are stored; otherwise the finder produces them when needed. */
-static bool is_held(const struct shortest_task *shortest)
-{
-    return !shortest->all || sim_all_mazes_fit(shortest->size);
-}
-
-static bool is_symmetric(const struct shortest_task *shortest)
-{
-    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.cells > 1;
-}
-
+/* Returns the memory that the set leaves to a search. */
 static uint64_t memory_left(const struct shortest_task *shortest)
 {
     return shortest->memory.limit - shortest->memory.used;
 }
 
-/* ---- Phases before the search, maze by maze ---- */
-
-static enum mw_status next_phase(struct shortest_task *shortest)
-{
-    shortest->phase++;
-    shortest->at = 0;
-    return MW_RUNNING;
-}
-
-static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
-{
-    uint64_t mask[SIM_WORDS_MAX];
-    enum mw_status status;
-    if (!shortest->all) {
-        uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
-        return sim_memory_reserve(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
-    }
-    if (!is_held(shortest))
-        return next_phase(shortest);
-    while ((status = sim_distinct_next(&shortest->distinct, budget, mask)) == MW_OK)
-        if (!sim_set_add(&shortest->set, mask))
-            return MW_NO_MEMORY;
-    return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
-}
-
-/* Spends the cost of one maze of this phase. Returns false when the budget or the mazes end. */
-static bool spend_on_maze(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
-{
-    if (shortest->at == shortest->set.count || *budget == 0)
-        return false;
-    spend(budget, cost);
-    return true;
-}
-
-static enum mw_status end_phase(struct shortest_task *shortest)
-{
-    return shortest->at == shortest->set.count ? next_phase(shortest) : MW_RUNNING;
-}
-
-static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (!needs_slices(shortest))
-        return next_phase(shortest);
-    for (; spend_on_maze(shortest, 1, budget); shortest->at++)
-        if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, shortest->at)))
-            return MW_NO_MEMORY;
-    return end_phase(shortest);
-}
-
-/* Finds the longest of the shortest paths, a lower bound for all sequences. */
-static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (shortest->method != CHAIN)
-        return next_phase(shortest);
-    if (shortest->length == 0 && !shortest->size.edges)
-        shortest->length = shortest->size.rows + shortest->size.columns - 2;
-    uint64_t cost = 2 + shortest->size.cells / 8;
-    for (; spend_on_maze(shortest, cost, budget); shortest->at++) {
-        uint32_t distance = sim_distance(shortest->size, sim_mask(&shortest->set, shortest->at));
-        if (distance > shortest->length)
-            shortest->length = distance;
-    }
-    return end_phase(shortest);
-}
-
-/* Finds the cells of the tokens after the prefix, if there is one. */
-static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
-{
-    if (shortest->prefix.length == 0)
-        return next_phase(shortest);
-    if (!shortest->from)
-        shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
-    if (!shortest->from)
-        return MW_NO_MEMORY;
-    for (; spend_on_maze(shortest, 1 + shortest->prefix.length / MOVES_PER_NODE, budget);
-         shortest->at++) {
-        uint32_t cell;
-        sim_walk(shortest->size, sim_mask(&shortest->set, shortest->at), shortest->prefix.moves,
-                 shortest->prefix.length, shortest->perfect, &cell);
-        shortest->from[shortest->at] = (uint16_t)cell;
-    }
-    return end_phase(shortest);
-}
-
-static bool begin_chain(struct shortest_task *shortest, const struct sim_set *start)
-{
-    if (shortest->length > SIM_PROOF_MOVES_MAX)
-        return false;
-    shortest->proving = true;
-    bool begun = sim_selection_begin(&shortest->selection, shortest->size, shortest->length,
-                                     shortest->perfect, is_symmetric(shortest),
-                                     is_held(shortest) ? &shortest->slices : NULL, start,
-                                     memory_left(shortest));
-    if (shortest->states_max > shortest->states)
-        shortest->selection.states_max = shortest->states_max - shortest->states;
-    else if (shortest->states_max > 0)
-        shortest->selection.states_max = 1;
-    return begun;
-}
-
+/* Begins the search with the mazes that were prepared. */
 static enum mw_status begin_search(struct shortest_task *shortest)
 {
-    static const enum sim_method methods[] = {SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR};
-    bool begun = true;
-    if (shortest->method == CHAIN)
-        begun = begin_chain(shortest, NULL);
-    else if (shortest->method == ESS)
-        sim_ess_begin(&shortest->ess, shortest->size,
-                      shortest->all && !shortest->size.edges ? NULL : &shortest->set,
-                      shortest->perfect, memory_left(shortest));
-    else
-        begun = sim_product_search_begin(&shortest->search, &shortest->set, shortest->from,
-                                         methods[shortest->method], shortest->perfect,
-                                         memory_left(shortest));
-    shortest->search.states_max = shortest->states_max;
-    return begun ? next_phase(shortest) : MW_NO_MEMORY;
+    struct sim_exact *exact = &shortest->exact;
+    exact->slices = shortest_is_held(shortest) ? &shortest->slices : NULL;
+    exact->from = shortest->from;
+    exact->memory_limit = memory_left(shortest);
+    shortest->phase = SEARCHING;
+    return sim_exact_begin(exact) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* ---- Searching ---- */
 
-/* Returns the states of the search for a sequence, without those of the count. */
-static uint64_t states_of(const struct shortest_task *shortest)
-{
-    return shortest->states + (shortest->proving ? shortest->selection.expanded : 0) +
-           shortest->ess.incremental.pairs + shortest->search.expanded;
-}
-
 static uint64_t shortest_work(const void *task)
 {
     const struct shortest_task *shortest = task;
-    return shortest->steps + (shortest->proving ? sim_selection_steps(&shortest->selection) : 0) +
-           sim_ess_steps(&shortest->ess) + shortest->search.steps +
-           (shortest->speaking ? sim_selection_steps(&shortest->language.selection) : 0);
+    return sim_exact_steps(&shortest->exact) +
+           (shortest->counting ? sim_selection_steps(&shortest->language.selection) : 0);
 }
 
-/* Frees the search that found the sequence; its counters are kept. */
-static void end_search(struct shortest_task *shortest)
-{
-    shortest->states = states_of(shortest);
-    shortest->steps = shortest_work(&shortest->task);
-    if (shortest->proving)
-        sim_selection_close(&shortest->selection);
-    shortest->proving = false;
-    sim_product_search_close(&shortest->search);
-    sim_ess_close(&shortest->ess);
-    shortest->ess = (struct sim_ess){0};
-}
-
-/* Proves one length after the other; the mazes that excluded one length are the initial mazes of
- * the next. */
-static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
-{
-    struct sim_set taken;
-    enum mw_status status = sim_selection_run(&shortest->selection, budget);
-    if (status != MW_UNSOLVABLE)
-        return status;
-    shortest->states += shortest->selection.expanded;
-    shortest->steps += sim_selection_steps(&shortest->selection);
-    if (!sim_set_copy(&taken, &shortest->selection.taken))
-        return MW_NO_MEMORY;
-    sim_selection_close(&shortest->selection);
-    shortest->proving = false;
-    shortest->length++;
-    bool begun = begin_chain(shortest, &taken);
-    sim_set_close(&taken);
-    return begun ? MW_RUNNING : MW_NO_MEMORY;
-}
-
+/* Runs the search. If the shortest sequences are counted, the search ends first, because both need
+ * memory. */
 static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budget)
 {
-    enum mw_status status;
-    const uint8_t *moves;
-    size_t length;
-    if (shortest->method == CHAIN) {
-        status = run_chain(shortest, budget);
-        moves = shortest->selection.found;
-        length = shortest->selection.found_length;
-    } else if (shortest->method == ESS) {
-        status = sim_ess_run(&shortest->ess, budget);
-        moves = shortest->ess.sequence.moves;
-        length = shortest->ess.sequence.length;
-    } else {
-        status = sim_product_search_run(&shortest->search, budget);
-        moves = shortest->search.sequence.moves;
-        length = shortest->search.sequence.length;
-    }
-    if (status != MW_OK)
+    struct sim_exact *exact = &shortest->exact;
+    enum mw_status status = sim_exact_run(exact, budget, &shortest->sequence);
+    if (status != MW_OK || !shortest->count)
         return status;
-    if (!sim_sequence_copy(&shortest->sequence, moves, length))
-        return MW_NO_MEMORY;
-    if (!shortest->count)
-        return MW_OK;
-    end_search(shortest);
+    sim_exact_close(exact);
     shortest->phase = COUNTING;
-    shortest->speaking = true;
-    return sim_language_begin(&shortest->language, shortest->size, (uint32_t)length,
-                              shortest->perfect, is_symmetric(shortest), &shortest->slices,
+    shortest->counting = true;
+    return sim_language_begin(&shortest->language, exact->size, (uint32_t)shortest->sequence.length,
+                              exact->perfect, sim_exact_is_symmetric(exact), &shortest->slices,
                               memory_left(shortest))
                ? MW_RUNNING
                : MW_NO_MEMORY;
@@ -276,33 +61,26 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
 static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget)
 {
     switch (shortest->phase) {
-    case GATHERING:
-        return gather(shortest, budget);
-    case SLICING:
-        return slice(shortest, budget);
-    case MEASURING:
-        return measure(shortest, budget);
-    case PLACING:
-        return place(shortest, budget);
     case BEGINNING:
         return begin_search(shortest);
     case SEARCHING:
         return run_search(shortest, budget);
-    default:
+    case COUNTING:
         return sim_language_run(&shortest->language, budget);
+    default:
+        return shortest_prepare(shortest, budget);
     }
 }
 
 /* ---- Running ---- */
 
+/* Returns the length below which all sequences are excluded, with the moves of the prefix. */
 static uint32_t excluded_below(const struct shortest_task *shortest)
 {
-    if (shortest->method == CHAIN)
-        return shortest->length;
-    return shortest->method == ESS ? sim_ess_bound(&shortest->ess)
-                                   : (uint32_t)shortest->prefix.length + shortest->search.bound;
+    return (uint32_t)shortest->prefix.length + sim_exact_bound(&shortest->exact);
 }
 
+/* Reports the memory limit, and what is known at this point. */
 static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
 {
     if (shortest->phase == COUNTING)
@@ -310,7 +88,7 @@ static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *e
             error, MW_GAVE_UP, 0,
             "the memory limit of %llu MB was reached while counting the shortest sequences",
             (unsigned long long)(shortest->memory.limit >> 20));
-    if (excluded_below(shortest) > SIM_PROOF_MOVES_MAX && shortest->method >= ESS)
+    if (excluded_below(shortest) > SIM_PROOF_MOVES_MAX && shortest->exact.method >= SIM_EXACT_ESS)
         return mw_fail(
             error, MW_GAVE_UP, 0,
             "a sequence needs at least %u moves, but --by chain allows at most %d; use --by astar",
@@ -330,7 +108,7 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
     if (status == MW_GAVE_UP)
         return mw_fail(error, MW_GAVE_UP, 0,
                        "the limit of %u states was reached; a sequence needs at least %u moves",
-                       shortest->states_max, excluded_below(shortest));
+                       shortest->exact.states_max, excluded_below(shortest));
     if (status == MW_OK && shortest->list && shortest->language.words > LIST_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "more than %d sequences are shortest; use --count for their number",
@@ -342,11 +120,8 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
 static void write_figures(const struct shortest_task *shortest, struct text *out)
 {
     text_key_unsigned(out, "at_least", excluded_below(shortest));
-    text_key_unsigned(out, "mazes",
-                      shortest->method == CHAIN ? shortest->selection.added
-                      : shortest->method == ESS ? shortest->ess.incremental.taken.count
-                                                : shortest->set.count);
-    text_key_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "mazes", sim_exact_mazes(&shortest->exact));
+    text_key_unsigned(out, "states", sim_exact_states(&shortest->exact));
 }
 
 static void shortest_progress(const void *task, struct text *out)
@@ -362,9 +137,9 @@ static void write_statement(const struct shortest_task *shortest, struct text *o
     struct sim_statement statement = {
         .form = shortest->done ? SIM_CLAIM_EXACTLY : SIM_CLAIM_AT_LEAST,
         .basis = SIM_BY_ONE_PROGRAM,
-        .size = shortest->size,
-        .perfect = shortest->perfect,
-        .mazes = shortest->all ? 0 : shortest->set.count,
+        .size = shortest->exact.size,
+        .perfect = shortest->exact.perfect,
+        .mazes = shortest->exact.all ? 0 : shortest->set.count,
         .moves = shortest->done ? shortest->prefix.length + shortest->sequence.length
                                 : excluded_below(shortest),
         .prefix = &shortest->prefix,
@@ -389,7 +164,7 @@ static void shortest_result(const void *task, struct text *out)
         sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
         text_char(out, '\n');
     }
-    text_key_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "states", sim_exact_states(&shortest->exact));
     if (!shortest->count)
         return;
     text_string(out, "count\t");
@@ -402,14 +177,11 @@ static void shortest_result(const void *task, struct text *out)
 static void shortest_close(void *task)
 {
     struct shortest_task *shortest = task;
+    sim_exact_close(&shortest->exact);
+    if (shortest->counting)
+        sim_language_close(&shortest->language);
     sim_set_close(&shortest->set);
     sim_slices_close(&shortest->slices);
-    sim_product_search_close(&shortest->search);
-    sim_ess_close(&shortest->ess);
-    if (shortest->proving)
-        sim_selection_close(&shortest->selection);
-    if (shortest->speaking)
-        sim_language_close(&shortest->language);
     sim_sequence_close(&shortest->sequence);
     sim_sequence_close(&shortest->prefix);
     free(shortest->from);
@@ -424,41 +196,31 @@ static const struct task_class class = {.run = shortest_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct arguments *arguments)
-{
-    const struct argument *by = arguments_option(arguments, "--by");
-    shortest->method = CHAIN;
-    if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                              &shortest->method))
-        return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
-            "%.*s: --by must be brute, dijkstra, astar, ess or chain",
-            by->length > 40 ? 40 : (int)by->length, by->text);
-    return false;
-}
-
+/* Checks that the method can represent mazes of this size. */
 static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
 {
     uint32_t limit = SIM_CELLS_MAX;
-    if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
+    if (shortest_needs_slices(shortest) || shortest->exact.all ||
+        shortest->exact.method == SIM_EXACT_ESS)
         limit = SIM_SLICE_CELLS_MAX;
-    if (shortest->all && !shortest->size.edges &&
-        (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
+    if (shortest->exact.all && !shortest->exact.size.edges &&
+        (shortest->count ||
+         (shortest->exact.method != SIM_EXACT_ESS && shortest->exact.method != SIM_EXACT_CHAIN)))
         limit = SIM_ALL_CELLS_MAX;
-    if (shortest->size.cells <= limit)
+    if (shortest->exact.size.cells <= limit)
         return true;
     mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-            "%ux%u: this search allows mazes of at most %u cells", shortest->size.rows,
-            shortest->size.columns, limit);
+            "%ux%u: this search allows mazes of at most %u cells", shortest->exact.size.rows,
+            shortest->exact.size.columns, limit);
     return false;
 }
 
-/* Rejects a prefix with the automaton search, ESS and counting, which handle whole sequences
+/* Rejects a prefix with the automaton search, SIM_EXACT_ESS and counting, which handle whole sequences
  * only. */
 static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
                          struct arguments *arguments)
 {
-    if (!prefix || (shortest->method <= ASTAR && !shortest->count))
+    if (!prefix || (shortest->exact.method <= SIM_EXACT_ASTAR && !shortest->count))
         return true;
     mw_fail(arguments->error, MW_BAD_SYNTAX, prefix->offset,
             "use --prefix with --by brute, dijkstra or astar, and without --count");
@@ -467,31 +229,21 @@ static bool check_prefix(const struct shortest_task *shortest, const struct argu
 
 static bool read_words(struct shortest_task *shortest, struct arguments *arguments)
 {
-    shortest->perfect = arguments_flag(arguments, "--perfect");
+    shortest->exact.perfect = arguments_flag(arguments, "--perfect");
     shortest->list = arguments_flag(arguments, "--all");
     shortest->count = arguments_flag(arguments, "--count") || shortest->list;
     const struct argument *prefix = arguments_option(arguments, "--prefix");
     if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, arguments) &&
+    shortest->exact.method = SIM_EXACT_CHAIN;
+    return SIM_READ_METHOD(arguments, arguments_option(arguments, "--by"), method_names,
+                           &shortest->exact.method) &&
            sim_read_memory(arguments, &shortest->memory.limit) &&
-           sim_read_walls(arguments, shortest->perfect, &shortest->size) &&
-           sim_read_problem(arguments, SIM_CELLS_MAX, &shortest->size, &shortest->set,
-                            &shortest->all) &&
+           sim_read_walls(arguments, shortest->exact.perfect, &shortest->exact.size) &&
+           sim_read_problem(arguments, SIM_CELLS_MAX, &shortest->exact.size, &shortest->set,
+                            &shortest->exact.all) &&
            arguments_end(arguments) && check_limits(shortest, arguments) &&
            check_prefix(shortest, prefix, arguments);
-}
-
-static void open_mazes(struct shortest_task *shortest)
-{
-    if (shortest->all) {
-        sim_set_open(&shortest->set, shortest->size);
-        shortest->set.memory = &shortest->memory;
-        if (is_held(shortest))
-            sim_distinct_begin(&shortest->distinct, shortest->size);
-    }
-    if (needs_slices(shortest))
-        sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
 static bool open_shortest(void *task, struct arguments *arguments)
@@ -500,7 +252,7 @@ static bool open_shortest(void *task, struct arguments *arguments)
     shortest->write = sim_write_answer;
     if (!read_words(shortest, arguments))
         return false;
-    open_mazes(shortest);
+    shortest_open_mazes(shortest);
     return true;
 }
 
@@ -521,18 +273,18 @@ struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const 
     struct shortest_task *shortest = task_open(&class, sizeof *shortest, NULL);
     if (!shortest)
         return NULL;
-    shortest->method = cells ? ASTAR : CHAIN;
+    shortest->exact.method = cells ? SIM_EXACT_ASTAR : SIM_EXACT_CHAIN;
     shortest->write = sim_write_statement;
-    shortest->perfect = perfect;
-    shortest->size = set->size;
+    shortest->exact.perfect = perfect;
+    shortest->exact.size = set->size;
     shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;
-    shortest->states_max = BOARD_STATES_MAX;
+    shortest->exact.states_max = BOARD_STATES_MAX;
     if (cells)
         shortest->from = malloc((set->count + 1) * sizeof *shortest->from);
     if ((cells && !shortest->from) || !sim_set_copy(&shortest->set, set))
         return task_or_close(&shortest->task, false);
     for (uint32_t i = 0; cells && i < set->count; i++)
         shortest->from[i] = cells[i];
-    open_mazes(shortest);
+    shortest_open_mazes(shortest);
     return &shortest->task;
 }

@@ -195,7 +195,7 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
     return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached after %u token positions, none past "
                    "variable %u of %u; it is not known whether the formula can be satisfied",
-                   (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.positions,
+                   (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.visited.count,
                    cnf->strip.deepest, cnf->variables);
 }
 
@@ -203,8 +203,8 @@ static void write_figures(const struct cnf_task *cnf, struct text *out)
 {
     text_key_unsigned(out, "variables", cnf->variables);
     text_key_unsigned(out, "variable_reached", cnf->strip.deepest + 1);
-    text_key_unsigned(out, "states", cnf->strip.positions);
-    text_key_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
+    text_key_unsigned(out, "states", cnf->strip.visited.count);
+    text_key_unsigned(out, "memory_mb", cnf->strip.memory.used >> 20);
 }
 
 static void cnf_progress(const void *task, struct text *out)

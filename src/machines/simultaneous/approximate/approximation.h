@@ -1,0 +1,62 @@
+/*
+ * Approximation: short sequences that solve all mazes, found in rounds (Nusser 2016, 5.4).
+ *
+ * A round builds a sequence by one method and then removes moves one by one. With annealing, the
+ * first round appends solutions of unsolved mazes, and the shortener (shortener.h) goes on from its
+ * sequence, or from a random one.
+ */
+#ifndef SIMULTANEOUS_APPROXIMATION_H
+#define SIMULTANEOUS_APPROXIMATION_H
+
+#include "../counterexamples/batch_simulation.h"
+#include "../counterexamples/evaluator.h"
+#include "greedy.h"
+#include "shortener.h"
+
+enum sim_approximation_method { SIM_RANDOM, SIM_ORDER, SIM_APPEND, SIM_GREEDY, SIM_ANNEAL };
+
+struct sim_approximation {
+    /* Options, set by the caller before sim_approximation_open. */
+    enum sim_approximation_method method;
+    struct sim_size size;
+    bool all; /* all mazes of the size; otherwise those of `set` */
+    bool perfect, minimize;
+    bool endless; /* repeats rounds until stopped */
+    uint64_t rounds_wanted;
+    uint64_t first_length; /* length of the random sequence that annealing begins with */
+    uint64_t tries_max;    /* changes without success until a round of annealing ends */
+    struct sim_memory memory;
+    struct sim_set set;
+    struct sim_sequence from;
+    struct rng rng;
+
+    enum { GATHERING, STARTING, BUILDING, MINIMIZING, ANNEALING, ENDED } phase;
+    uint32_t gathered; /* mazes of the set already stored */
+    struct sim_greedy greedy;
+    struct sim_all_mazes held;
+    struct sim_evaluator evaluator;
+    struct sim_batch batch; /* the stored mazes, simulated as a batch */
+    struct sim_sequence now, trial, best;
+    bool evaluating, extending, solved;
+    bool batched;           /* moves are removed by the batch ... */
+    size_t cut;             /* ... or by the evaluator: the move on trial */
+    bool shortened;         /* in this pass over the moves */
+    uint64_t random_length; /* current length of random sequences */
+    uint32_t draws;
+    struct sim_shortener shortener;
+    uint64_t rounds;
+    uint64_t solved_rounds, sum_of_lengths; /* the mean length of a round */
+    uint64_t steps;                         /* maze-steps not counted by any part */
+    struct text log;                        /* a line for each improvement */
+};
+
+void sim_approximation_open(struct sim_approximation *approximation);
+/* Returns MW_OK at the end of the last round (`best` is the shortest sequence), MW_RUNNING,
+ * MW_GAVE_UP if no round solved all mazes, or an error of the enumeration. */
+enum mw_status sim_approximation_run(struct sim_approximation *approximation, uint64_t *budget,
+                                     struct mw_error *error);
+/* Returns maze-steps: one token of one maze moved once. A lane of tokens counts as its mazes. */
+uint64_t sim_approximation_steps(const struct sim_approximation *approximation);
+void sim_approximation_close(struct sim_approximation *approximation);
+
+#endif

@@ -1,0 +1,201 @@
+/* Levels of `prove`: orders of mazes are annealed at lengths that rise to that of the proof, so that it
+ * begins with a good one. */
+#include "../maze/symmetry.h"
+#include "prove.h"
+
+enum {
+    /* Maximum of moves that the first level is below the proof: with several rounds, and with one. */
+    LEVELS_MAX = 8,
+    LEVELS_MAX_ONE_ROUND = 14,
+    /* Rounds of the first level. Their local minima differ by a factor of five in pairs. */
+    ROUNDS = 8,
+    ROUND_FRACTION = 32, /* the work of a round is at most this fraction of all work */
+    /* The work of a round, the work of a level that is not the last, and the least work of the last
+     * one, in chains of the order that it begins with. */
+    CHAINS_ROUND = 1000,
+    CHAINS_LEVEL = 64,
+    CHAINS_LAST = 16,
+};
+
+/* Returns the length that the current phase is about. */
+static uint32_t length_now(const struct prove_task *prove)
+{
+    return prove->is_proving ? (uint32_t)prove->length : prove->level;
+}
+
+/* Returns whether an order that was given is annealed at the length itself. */
+static bool anneals_given(const struct prove_task *prove)
+{
+    return prove->anneals && prove->set.count > 0;
+}
+
+/* Returns the rounds of the first level: a small proof does not repay several. */
+static uint32_t rounds(const struct prove_task *prove)
+{
+    return prove->work_max > 0 && !anneals_given(prove) ? ROUNDS : 1;
+}
+
+/* Returns whether the first level begins afresh once more. */
+static bool is_in_rounds(const struct prove_task *prove)
+{
+    return rounds(prove) > 1 && prove->round < rounds(prove);
+}
+
+void prove_end_phase(struct prove_task *prove)
+{
+    if (prove->phase == SELECTING) {
+        prove->steps += sim_selection_steps(&prove->selection);
+        sim_selection_close(&prove->selection);
+    }
+    if (prove->phase == ANNEALING) {
+        prove->steps += SIM_MOVES * prove->annealing.work;
+        prove->work += prove->annealing.work;
+        sim_order_close(&prove->annealing);
+    }
+    prove->phase = IDLE;
+}
+
+bool prove_begin_selection(struct prove_task *prove)
+{
+    struct sim_selection *selection = &prove->selection;
+    bool fresh = prove->order.count == 0 || (!prove->is_proving && is_in_rounds(prove));
+    const struct sim_set *start = fresh ? &prove->set : &prove->order;
+    prove_end_phase(prove);
+    prove->phase = SELECTING;
+    if (!sim_selection_begin(
+            selection, prove->size, length_now(prove), prove->perfect, prove_is_symmetric(prove),
+            prove_is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
+        return false;
+    if (prove->is_proving)
+        selection->prefixes = prove->prefixes;
+    if (prove->store.functions.write)
+        selection->memory.store = &prove->store;
+    selection->rng = prove->rng;
+    rng_next(&prove->rng);
+    return true;
+}
+
+bool prove_begin_annealing(struct prove_task *prove, const struct sim_set *order)
+{
+    struct sim_set copy;
+    bool begun = sim_set_copy(&copy, order);
+    prove_end_phase(prove);
+    prove->phase = ANNEALING;
+    begun = begun && sim_order_begin(&prove->annealing, prove->size, prove->level, prove->perfect,
+                                     prove_is_symmetric(prove), &copy, &prove->rng,
+                                     prove->level_work, prove->memory);
+    prove->annealing.again = anneals_given(prove);
+    rng_next(&prove->rng);
+    sim_set_close(&copy);
+    return begun;
+}
+
+/* Returns the work of all levels: as requested, or the pairs that the proof itself would have with an
+ * order of `pairs` pairs at this level, which double with each move. Each shard anneals the same
+ * order. */
+static uint64_t work_of_levels(const struct prove_task *prove, uint64_t pairs)
+{
+    uint64_t shards = prove->shard.of > 0 ? prove->shard.of : 1;
+    if (prove->work_max > 0)
+        return prove->work_max;
+    return (pairs << (prove->length - prove->level)) / shards;
+}
+
+/* Decides how long an order with `pairs` pairs is annealed, and whether that is the last level: an order
+ * that is good at a low length is good at a higher one, where the same work has fewer trials. */
+static void plan_level(struct prove_task *prove, uint64_t pairs)
+{
+    uint64_t total = work_of_levels(prove, pairs);
+    uint64_t left = total > prove->work ? total - prove->work : 0;
+    uint64_t work = CHAINS_LEVEL * pairs;
+    prove->is_last = prove->level == prove->length || left / CHAINS_LAST < 2 * pairs;
+    if (is_in_rounds(prove)) {
+        work = CHAINS_ROUND * pairs;
+        if (work > total / ROUND_FRACTION)
+            work = total / ROUND_FRACTION;
+    } else if (prove->is_last) {
+        work = left;
+    }
+    prove->level_work = work < left ? work : left;
+}
+
+/* Keeps the first `count` mazes of an order. */
+static bool keep_order(struct prove_task *prove, const struct sim_set *order, uint32_t count)
+{
+    struct sim_set copy;
+    if (!sim_set_copy(&copy, order))
+        return false;
+    copy.count = count;
+    sim_set_close(&prove->order);
+    prove->order = copy;
+    return true;
+}
+
+/* Keeps the best order: whole if it proves the length itself, otherwise its costly beginning. */
+static bool keep_best(struct prove_task *prove)
+{
+    const struct sim_order_annealing *annealing = &prove->annealing;
+    bool whole = prove->level == prove->length;
+    return keep_order(prove, &annealing->best,
+                      whole ? annealing->best.count : annealing->best_costly);
+}
+
+/* Begins the next level, or the proof itself. */
+static bool end_level(struct prove_task *prove)
+{
+    prove->is_proving = prove->is_last;
+    prove->level++;
+    return prove_begin_selection(prove);
+}
+
+/* Ends a round of the first level, of which the best order is kept. */
+static bool end_round(struct prove_task *prove)
+{
+    const struct sim_order_annealing *annealing = &prove->annealing;
+    if (prove->round == 0 || annealing->best_pairs < prove->order_pairs) {
+        prove->order_pairs = annealing->best_pairs;
+        if (!keep_best(prove))
+            return false;
+    }
+    prove->round++;
+    prove->is_last = prove->level == prove->length;
+    return is_in_rounds(prove) ? prove_begin_selection(prove) : end_level(prove);
+}
+
+bool prove_end_selection(struct prove_task *prove, enum mw_status status)
+{
+    const struct sim_set *taken = &prove->selection.taken;
+    if (status == MW_NO_MEMORY && !prove->selection.memory.limited)
+        return false;
+    if (status == MW_UNSOLVABLE && taken->count < SIM_ORDER_MAZES_MAX) {
+        plan_level(prove, prove->selection.expanded);
+        return prove_begin_annealing(prove, taken);
+    }
+    prove->is_last = true;
+    return end_level(prove);
+}
+
+bool prove_end_annealing(struct prove_task *prove, enum mw_status status)
+{
+    if (status == MW_NO_MEMORY && !prove->annealing.memory.limited)
+        return false;
+    if (status == MW_OK && is_in_rounds(prove))
+        return end_round(prove);
+    if (status != MW_OK)
+        prove->is_last = true;
+    if (prove->annealing.best.count > 0 && !keep_best(prove))
+        return false;
+    return end_level(prove);
+}
+
+void prove_begin_levels(struct prove_task *prove)
+{
+    uint32_t length_min = prove->size.rows + prove->size.columns;
+    prove->is_proving = !prove->anneals || prove->length < length_min;
+    prove->level = prove->is_proving ? (uint32_t)prove->length : length_min;
+    uint32_t levels = rounds(prove) > 1 ? LEVELS_MAX : LEVELS_MAX_ONE_ROUND;
+    if (anneals_given(prove) && !prove->is_proving)
+        prove->level = (uint32_t)prove->length;
+    else if (prove->level + levels < prove->length)
+        prove->level = (uint32_t)prove->length - levels;
+}
