@@ -169,7 +169,7 @@ test('the known value stands beside each answer', () => {
     'facts 3x3',
   ])
     assert.deepEqual(known(words), ['11', '11', 'record, second program'], words);
-  assert.deepEqual(known('facts 4x5'), ['51', '51', 'record, one program']);
+  assert.deepEqual(known('facts 4x5'), ['51', '51', 'record, second program']);
   assert.deepEqual(known('facts 3x7'), ['50', '53', 'record, second program']);
   assert.deepEqual(known('shortest 2x3 --perfect'), ['5', '5', 'record, second program']);
   assert.deepEqual(known('shortest 2x2 --walls edges'), ['11', '11', 'record, second program']);
@@ -225,5 +225,5 @@ test('the table of README says the same', () => {
     /lower bounds rest on one program[^]*?\n\n/.exec(text)?.[0].replace(/\s+/g, ' ') ?? '';
   for (const [key, { low }] of unchecked)
     assert.ok(about.includes(`${key.split(' ')[0]} > ${low - 1}`), `${key}: ${about}`);
-  assert.equal(about.match(/ > /g)?.length, unchecked.length);
+  assert.equal(about.match(/ > /g)?.length ?? 0, unchecked.length);
 });

@@ -272,8 +272,10 @@ test('an interrupted annealing keeps its best order as a proof', async () => {
   const words = `prove 4x4 20 --anneal 1000000 --certificate ${file}`;
   const child = spawn(PROGRAM, ['simultaneous', ...words.split(' ')]);
   // Progress at the full length: there is an order that proves it.
+  let progress = '';
   child.stderr.on('data', (text) => {
-    if (/limit 20; order/.test(String(text))) child.kill('SIGINT');
+    progress += String(text);
+    if (/limit 20; order/.test(progress)) child.kill('SIGINT');
   });
   const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
   assert.equal(signal, 'SIGINT');

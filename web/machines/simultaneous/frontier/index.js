@@ -3,7 +3,14 @@
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { findRecord, inheritedBound, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './records.js';
+import {
+  ALL_CHECKED,
+  findRecord,
+  inheritedBound,
+  SHORT_MAX,
+  SIDE_MAX,
+  SIDE_MIN,
+} from './records.js';
 import { createSizeCard } from './size-card.js';
 
 const FIRST = [4, 4];
@@ -111,7 +118,7 @@ export function createFrontier(context) {
     h('li', { class: 'frontier-proved' }, 'proved'),
     h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
     h('li', { class: 'frontier-unknown' }, '≥ bound from a smaller size'),
-    h('li', null, '* lower bound by one program'),
+    ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
   );
   const bounds = rememberedCheckbox('frontier.bounds', false, {
     label: 'Bounds from smaller sizes',

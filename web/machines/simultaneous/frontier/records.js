@@ -22,6 +22,9 @@ const WALL_SIDE_MAX = 10;
 
 /** @type {{records: Known[], bounds: Bound[]}} */
 const { records, bounds } = JSON.parse(__FRONTIER__);
+
+/** Whether a second program has checked every lower bound. */
+export const ALL_CHECKED = [...records, ...bounds].every(({ isChecked }) => isChecked);
 const SIZES = new Map(records.map((known) => [known.size, known]));
 const sides = [...SIZES.keys()].flatMap((size) => size.split('x').map(Number));
 
