@@ -181,6 +181,6 @@ test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
   await openTab(page, 'Watch');
   const caption = page.locator('.watch-maze figcaption').first();
   await expect(caption).toContainText('of 1,200 cells');
-  await page.getByText('How it is solved').click();
+  await page.getByText('How it is solved', { exact: true }).click();
   await expect(caption).toContainText('of 1,200 cells seen');
 });

@@ -44,7 +44,7 @@ test('a bound whose check has never ended is shown as that of one program', asyn
   const unchecked = (await rows('simultaneous/proofs'))
     .filter(([, , kind, , , seconds]) => kind === '-' && seconds === '?')
     .map(([size]) => size);
-  assert.deepEqual(unchecked, []);
+  assert.equal(unchecked.join(' '), '', 'every bound is checked');
   for (const { size } of JSON.parse(data.__FRONTIER__).records) {
     const [rowCount, columns] = size.split('x').map(Number);
     const record = findRecord(rowCount, columns);
