@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** A proof that takes minutes. */
-const LONG = 'task:simultaneous:prove:5x5:46';
+const LONG = 'task:simultaneous:prove:5x5:58';
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim());
 

@@ -215,6 +215,10 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
     await expect(presses(tab)).toHaveText('1');
   }
   await page.goto('about:blank');
+  // The storage of one process reaches another a moment later.
+  await expect
+    .poll(async () => (await savedGames(other)).map(({ code }) => code))
+    .toContain('v1.fourbit.b4_l8.sone');
   await other.goto('about:blank');
   await page.goto('./#v1.fourbit.b4_l8.sother');
   await expect(presses(page)).toHaveText('1');
