@@ -142,16 +142,7 @@ enum mw_status check_run_linking(struct check_automaton *automaton, uint64_t *bu
             for (uint32_t at = block->first[i]; at < block->first[i + 1]; at++)
                 link_pair(automaton, block->next[i], block->cell[at]);
     }
-    bool again;
-    if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
-        return MW_NO_MEMORY;
-    if (again) {
-        check_begin_reading(automaton);
-        return MW_RUNNING;
-    }
-    automaton->phase = SORTING_TUPLES;
-    check_buckets_begin_sort(&automaton->buckets, bits_of(layer[1].nodes));
-    return MW_RUNNING;
+    return check_end_pass(automaton, SORTING_TUPLES, bits_of(layer[1].nodes));
 }
 
 /* Adds a new node. Returns false if memory runs out. */

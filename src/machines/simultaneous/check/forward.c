@@ -66,16 +66,7 @@ enum mw_status check_run_stepping(struct check_automaton *automaton, uint64_t *b
     enum mw_status status = step_layer(automaton, budget);
     if (status != MW_OK)
         return status;
-    bool again;
-    if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
-        return MW_NO_MEMORY;
-    if (again) {
-        check_begin_reading(automaton);
-        return MW_RUNNING;
-    }
-    automaton->phase = SORTING_STEPS;
-    check_buckets_begin_sort(&automaton->buckets, step_bits(automaton));
-    return MW_RUNNING;
+    return check_end_pass(automaton, SORTING_STEPS, step_bits(automaton));
 }
 
 /* Ends a node of the next layer. Returns false if memory runs out. */

@@ -33,6 +33,21 @@ bool check_read_block(struct check_automaton *automaton, uint64_t *budget)
     return true;
 }
 
+enum mw_status check_end_pass(struct check_automaton *automaton, enum check_phase sorting,
+                              uint32_t bits)
+{
+    bool again;
+    if (!check_buckets_end_pass(&automaton->buckets, &automaton->memory, &again))
+        return MW_NO_MEMORY;
+    if (again) {
+        check_begin_reading(automaton);
+        return MW_RUNNING;
+    }
+    automaton->phase = sorting;
+    check_buckets_begin_sort(&automaton->buckets, bits);
+    return MW_RUNNING;
+}
+
 /* Reads the layer again for the next buckets. */
 static enum mw_status begin_pass(struct check_automaton *automaton)
 {

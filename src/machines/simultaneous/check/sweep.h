@@ -24,6 +24,10 @@ void check_close_readers(struct check_automaton *automaton);
 void check_begin_reading(struct check_automaton *automaton);
 /* Reads a block of successors and cells. Returns false if the store cannot be read. */
 bool check_read_block(struct check_automaton *automaton, uint64_t *budget);
+/* Ends a pass over the layer. If it only counted records, the next pass reads the layer again and places them;
+ * otherwise phase `sorting` begins, with keys of `bits` bits. Returns MW_RUNNING or MW_NO_MEMORY. */
+enum mw_status check_end_pass(struct check_automaton *automaton, enum check_phase sorting,
+                              uint32_t bits);
 /* Sorts a bucket, whose key words have at most `bits` bits, and uses its records. Phase `pass` finds the
  * records of the next buckets. Returns MW_OK after the last bucket, MW_RUNNING, or MW_NO_MEMORY. */
 enum mw_status check_run_sorting(struct check_automaton *automaton, uint64_t *budget, uint32_t bits,
