@@ -506,7 +506,7 @@ fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove
-prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 12 GB), the longest small rook mazes, the four-bit census
+prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 18 GB), the longest small rook mazes, the four-bit census
 	$(Q)node tests/prove.mjs $(SIZES)
 	$(Q)$(if $(SIZES),,node tests/prove-rook.mjs)
 	$(Q)$(if $(SIZES),,node tests/prove-fourbit.mjs)

@@ -1,11 +1,14 @@
 // Journal of `make prove`: records the proofs that hold, so that a second run continues where the first one
 // ended.
 
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 
 const JOURNAL = 'build/prove.tsv';
-export const PROGRAM = 'build/mazewright';
+const PROGRAM = 'build/mazewright';
 
 /** Sixteen digits that are others when the program, or what it is to prove, is another. @param {string[]} parts */
 export function hashOf(...parts) {
@@ -16,44 +19,92 @@ export function hashOf(...parts) {
     .slice(0, 16);
 }
 
-/** @param {number} seconds NaN: nobody knows */
-export const durationText = (seconds) =>
-  Number.isNaN(seconds)
-    ? 'nobody has measured how long'
-    : seconds < 1
-      ? 'less than a second'
-      : `about ${seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`}`;
+/** @param {number} seconds */
+const durationText = (seconds) =>
+  seconds < 1
+    ? 'less than a second'
+    : `about ${seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`}`;
 
 /**
- * @typedef {{ title: string, key: string, seconds: number, run: () => string }} Step
- *   `key`: what it is noted by, with a hash in it; `run` gives what is wrong, or nothing
+ * @typedef {{ title: string, key: string, seconds: number, mb?: number, run: () => Promise<string> }} Step
+ *   `key`: what it is noted by, with a hash in it; `mb`: the memory that it may take; `run` gives what is wrong, or
+ *   nothing
  */
 
-/** Takes a step and notes it if it holds. @param {Step} step @returns {boolean} */
-function take({ title, key, seconds, run }) {
-  process.stdout.write(`${title}\t${durationText(seconds)}\t`);
+/**
+ * Runs the program.
+ * @param {string[]} words @param {string} [input]
+ * @returns {Promise<{ status: number | null, stdout: string, last: string }>} `last`: the last line of its errors
+ */
+export async function runProgram(words, input = '') {
+  const child = spawn(PROGRAM, words);
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text) => (stdout += text));
+  // Progress has a line every few seconds for hours; only the last is of use.
+  child.stderr.setEncoding('utf8').on('data', (text) => (stderr = (stderr + text).slice(-1000)));
+  // A program that refuses its parameters ends before it has read anything.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [status] = await once(child, 'close');
+  return { status, stdout, last: stderr.trim().split('\n').at(-1) ?? '' };
+}
+
+/** Takes a step and notes it if it holds. @param {Step} step @returns {Promise<boolean>} */
+async function take({ title, key, seconds, run }) {
   const began = performance.now();
-  const wrong = run();
+  const wrong = await run();
   const taken = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(wrong ? `FAILED: ${wrong}` : `holds, ${taken} s`);
+  console.log(
+    `${title}\t${durationText(seconds)}\t${wrong ? `FAILED: ${wrong}` : `holds, ${taken} s`}`,
+  );
   if (!wrong) appendFileSync(JOURNAL, `${key}\t${taken}\n`);
   return !wrong;
 }
 
-/** Takes those steps that did not hold with this build before; the status that the program ends with. @param {Step[]} steps */
-export function takeAll(steps) {
+/**
+ * Takes steps side by side, the longest first, as many as there are cores and as have room in memory together.
+ * @param {Step[]} left @returns {Promise<number>} how many failed
+ */
+async function takeSideBySide(left) {
+  const waiting = left.toSorted((a, b) => b.seconds - a.seconds);
+  const room = totalmem() / 2 ** 20;
+  let [used, failed] = [0, 0];
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(({ mb = 0 }) => running.size === 0 || used + mb <= room);
+    if (next < 0 || running.size >= availableParallelism()) {
+      await Promise.race(running);
+      continue;
+    }
+    const [step] = waiting.splice(next, 1);
+    used += step.mb ?? 0;
+    const ended = take(step).then((holds) => {
+      used -= step.mb ?? 0;
+      failed += Number(!holds);
+      running.delete(ended);
+    });
+    running.add(ended);
+  }
+  return failed;
+}
+
+/**
+ * Takes those steps that did not hold with this build before.
+ * @param {Step[]} steps @returns {Promise<number>} the status that the program ends with
+ */
+export async function takeAll(steps) {
   mkdirSync('build', { recursive: true });
   if (!existsSync(JOURNAL)) writeFileSync(JOURNAL, '');
   const lines = readFileSync(JOURNAL, 'utf8').split('\n');
   const done = new Set(lines.map((line) => line.replace(/\t[^\t]*$/, '')));
   const left = steps.filter(({ key }) => !done.has(key));
   const sum = left.reduce((all, { seconds }) => all + (seconds || 0), 0);
-  const unknown = left.filter(({ seconds }) => Number.isNaN(seconds)).length;
   console.log(
     `${steps.length} steps, ${steps.length - left.length} of them held with this build before; ` +
-      `the others: ${durationText(sum)}${unknown ? `, and ${unknown} that nobody has measured` : ''}`,
+      `the others: ${durationText(sum)} of a processor`,
   );
-  const failed = left.filter((step) => !take(step)).length;
+  const failed = await takeSideBySide(left);
   console.log(failed ? `${failed} failed` : 'all hold');
   return failed ? 1 : 0;
 }

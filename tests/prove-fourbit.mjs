@@ -2,17 +2,15 @@
 // (`make prove`). It takes twenty seconds, so `make test` counts those of two and three bits alone.
 // Results are saved in build/prove.tsv for this build of the program. The status is 1 if a number differs.
 
-import { spawnSync } from 'node:child_process';
 import { CENSUS } from '../web/machines/fourbit/panels/census.js';
-import { hashOf, PROGRAM, takeAll } from './journal.mjs';
+import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 const BITS = '4';
 
 /** Returns the lines that differ, '' if there are none. */
-function prove() {
-  const words = ['fourbit', 'census', BITS];
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
-  if (status !== 0) return stderr.trim();
+async function prove() {
+  const { status, stdout, last } = await runProgram(['fourbit', 'census', BITS]);
+  if (status !== 0) return last;
   const counted = [...stdout.matchAll(/^length\t\d+\t(\d+)$/gm)].map(([, mazes]) => mazes);
   const wanted = CENSUS[Number(BITS)].map(String);
   return counted.join() === wanted.join()
@@ -21,7 +19,7 @@ function prove() {
 }
 
 process.exit(
-  takeAll([
+  await takeAll([
     {
       title: `fourbit census ${BITS}`,
       key: [hashOf(CENSUS[Number(BITS)].join()), 'fourbit', 'census'].join('\t'),

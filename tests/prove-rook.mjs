@@ -2,9 +2,8 @@
 // trying every board.
 // What holds is noted, and a second run goes on where the first one ended. The status is 1 if one fails.
 
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { hashOf, PROGRAM, takeAll } from './journal.mjs';
+import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 const proved = ['records.tsv', 'sizes.tsv']
   .flatMap((file) => readFileSync(`tests/data/rook/${file}`, 'utf8').split('\n'))
@@ -19,15 +18,13 @@ function taskOf(code) {
 }
 
 /** That no board is longer; the tests rate the one that is kept. @param {string[]} record */
-function prove([, code, length, , , , nodes]) {
+async function prove([, code, length, , , , nodes]) {
   const search = taskOf(code);
   const enough = search.startsWith('longest')
     ? ['--nodes', String(Math.max(Number(nodes), 2e6))]
     : [];
-  const { status, stdout, stderr } = spawnSync(PROGRAM, ['rook', ...search.split(' '), ...enough], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) return stderr.trim().split('\n').at(-1) ?? '';
+  const { status, stdout, last } = await runProgram(['rook', ...search.split(' '), ...enough]);
+  if (status !== 0) return last;
   const holds =
     stdout.includes(`longest\t${length}\n`) &&
     (enough.length === 0 || /^proved\tyes$/m.test(stdout));
@@ -35,7 +32,7 @@ function prove([, code, length, , , , nodes]) {
 }
 
 process.exit(
-  takeAll(
+  await takeAll(
     proved.map((record) => ({
       title: `rook ${taskOf(record[1])}\t${record[2]}`,
       key: [hashOf(record.join('\t')), 'rook', taskOf(record[1])].join('\t'),

@@ -3,7 +3,7 @@
 //   node tests/prove.mjs [SIZE...]
 //
 // For each certificate of proofs.tsv and of edges.tsv (walls between cells), prints one line per step,
-// with the expected seconds:
+// with the expected seconds of a processor:
 //
 //   verify   the known sequence of the size solves all its mazes
 //   check    the certificate is accepted, with the number of pairs that the file says
@@ -11,17 +11,21 @@
 //   longer   with one move more it is refused, if a sequence of that length is known
 //   prove    a new proof has the same result
 //
+// That the checker can refuse is tried where it takes up to a minute; each refusal takes as long as a check.
 // If the checker refuses, a few lines here, which share nothing with it, play the sequence it shows in
 // the mazes. Results are saved in build/prove.tsv for this build of the program, so a second run
 // continues where the first one ended. The status is 1 if a step fails.
 
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { hashOf, PROGRAM, takeAll } from './journal.mjs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { hashOf, runProgram, takeAll } from './journal.mjs';
 
 const DATA = 'tests/data/simultaneous';
-/** Memory limit of a step. */
-const MEMORY_MB = 12_000;
+/** Memory limit of a step whose proof is small; a proof finds its own mazes, and its size varies. */
+const MEMORY_MB = 6000;
+/** Where layers go that have no room in memory. */
+const DISK = 'build/prove-layers';
+/** The seconds up to which a check is tried again with mazes that it has to refuse. */
+const REFUSAL_S = 60;
 
 /**
  * @typedef {{ size: string, length: number, kind: string, pairs: string, proveS: string,
@@ -84,27 +88,28 @@ function masksOf(file) {
 }
 
 /** Runs a task. @param {string[]} words @param {string} [input] */
-function task(words, input) {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, ['simultaneous', ...words], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    input,
-  });
+async function task(words, input) {
+  const { status, stdout, last } = await runProgram(['simultaneous', ...words], input);
   const facts = new Map(
     stdout.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t'))),
   );
-  return { status, facts, last: stderr.trim().split('\n').at(-1) ?? '' };
+  return { status, facts, last };
 }
 
 /** @param {string} kind */
 const flags = (kind) =>
   kind === 'perfect' ? ['--perfect'] : hasEdges(kind) ? ['--walls', 'edges', '--ends', kind] : [];
 
+/** The memory that a step may take, in MB. @param {Proof} proof */
+const limitOf = ({ mb }) => Math.max(MEMORY_MB, mb);
+
 /** @param {Proof} proof */
-const options = ({ kind, mb }) => [
-  ...flags(kind),
+const options = (proof) => [
+  ...flags(proof.kind),
   '--memory-mb',
-  String(Math.max(MEMORY_MB, 2 * mb)),
+  String(limitOf(proof)),
+  '--disk',
+  DISK,
 ];
 
 /**
@@ -155,15 +160,15 @@ function solvesEdges(size, maze, moves) {
 }
 
 /** @param {Proof} proof */
-function verify(proof) {
+async function verify(proof) {
   const { kind, size } = proof;
-  const { status, last } = task(['verify', size, sequenceOf(proof), ...flags(kind)]);
+  const { status, last } = await task(['verify', size, sequenceOf(proof), ...flags(kind)]);
   return status === 0 ? '' : last;
 }
 
 /** @param {Proof} proof */
-function check(proof) {
-  const { status, facts, last } = task([
+async function check(proof) {
+  const { status, facts, last } = await task([
     'check',
     proof.size,
     String(proof.length),
@@ -180,8 +185,8 @@ function check(proof) {
  * The masks are no proof for the length: the checker says so, and shows a sequence that solves them.
  * @param {Proof} proof @param {number} length @param {string[]} masks
  */
-function refused(proof, length, masks) {
-  const { status, facts, last } = task(
+async function refused(proof, length, masks) {
+  const { status, facts, last } = await task(
     ['check', proof.size, String(length), '-', ...options(proof)],
     masks.join('\n'),
   );
@@ -197,8 +202,8 @@ function refused(proof, length, masks) {
 }
 
 /** Only the mazes in front of the last that was used. @param {Proof} proof */
-function lacking(proof) {
-  const { facts } = task([
+async function lacking(proof) {
+  const { facts } = await task([
     'check',
     proof.size,
     String(proof.length),
@@ -212,12 +217,17 @@ function lacking(proof) {
 }
 
 /** @param {Proof} proof */
-function prove(proof) {
-  const { status, last } = task(['prove', proof.size, String(proof.length), ...options(proof)]);
+async function prove(proof) {
+  const { status, last } = await task([
+    'prove',
+    proof.size,
+    String(proof.length),
+    ...options(proof),
+  ]);
   return status === 0 ? '' : last;
 }
 
-/** @param {Proof} proof @param {string} name @param {number} seconds @param {() => string} run */
+/** @param {Proof} proof @param {string} name @param {number} seconds @param {() => Promise<string>} run */
 function stepOf(proof, name, seconds, run) {
   const { size, length, kind, file, pairs } = proof;
   const hash = hashOf(readFileSync(file, 'utf8'), pairs, sequenceOf(proof));
@@ -225,6 +235,7 @@ function stepOf(proof, name, seconds, run) {
     title: `${size} > ${length} ${kind}\t${name}`,
     key: [hash, size, length, kind, name].join('\t'),
     seconds,
+    mb: Math.min(limitOf(proof), 2 * proof.mb),
     run,
   };
 }
@@ -235,9 +246,10 @@ function stepsOf(proof) {
   const moves = sequenceOf(proof);
   const steps = moves ? [stepOf(proof, 'verify', 0, () => verify(proof))] : [];
   steps.push(stepOf(proof, 'check', seconds, () => check(proof)));
-  steps.push(stepOf(proof, 'lacking', 2 * seconds, () => lacking(proof)));
+  const tried = seconds <= REFUSAL_S;
+  if (tried) steps.push(stepOf(proof, 'lacking', 2 * seconds, () => lacking(proof)));
   // A unit of length doubles the pairs, about.
-  if (moves.length === proof.length + 1)
+  if (tried && moves.length === proof.length + 1)
     steps.push(
       stepOf(proof, 'longer', 2 * seconds, () =>
         refused(proof, proof.length + 1, masksOf(proof.file)),
@@ -248,9 +260,10 @@ function stepsOf(proof) {
   return steps;
 }
 
+mkdirSync(DISK, { recursive: true });
 const wanted = process.argv.slice(2);
 process.exit(
-  takeAll(
+  await takeAll(
     proofs()
       .filter(({ size }) => wanted.length === 0 || wanted.includes(size))
       .flatMap(stepsOf),
