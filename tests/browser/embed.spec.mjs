@@ -129,7 +129,6 @@ function unseenParts(root) {
 
 for (const [width, hasTouch] of /** @type {const} */ ([
   [390, true],
-  [700, false],
   [800, false],
 ]))
   test.describe(`a lesson with a frame ${width} pixels wide`, () => {

@@ -17,8 +17,7 @@ enum {
     SLICE_NODES = 200,
     SLICES_MAX = 150,
     SLICES_OF_BOUND = 1,
-    NTH_MAX = 3000,
-    TIMES_OF_PLACE = 2
+    NTH_MAX = 3000
 };
 
 /* The objects of the tested function, and what it opens. */
@@ -564,14 +563,14 @@ static bool try_nth(const struct call *call, bool with_session, uint64_t nth, bo
     return !failed;
 }
 
-/* Whether a place allocates for the first times. A loop that allocates fails in the same way each time. A sanitized
- * program lets the first allocation of a place fail alone, and the second with all after it. */
+/* Of each place that allocates, the first allocation fails alone, and the second with all after it. A loop that
+ * allocates fails in the same way each time. */
 static bool is_tried(const uint64_t *places, size_t nth, int all_after)
 {
     int times = 0;
     for (size_t i = 0; i < nth; i++)
         times += places[i] == places[nth];
-    return ONE_CASE_OF > 1 ? times == all_after : times < TIMES_OF_PLACE;
+    return times == all_after;
 }
 
 static void try_call(const struct call *call, bool with_session)

@@ -24,6 +24,11 @@ export const follow = (page, fragment) =>
 export const isOver = (page, state = 'Done') =>
   expect(newest(page).locator('.lab-state')).toHaveText(state);
 
+/** Leaves some of the solvers out: a heuristic works for all of its seconds. @param {import('@playwright/test').Locator} part @param {string[]} names */
+export async function leaveOut(part, names) {
+  for (const name of names) await part.getByLabel(name, { exact: true }).uncheck();
+}
+
 /** Opens the details of an experiment. @param {import('@playwright/test').Locator} entry */
 export const showDetails = (entry) =>
   entry
