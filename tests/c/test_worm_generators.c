@@ -205,7 +205,7 @@ static void small_mazes_have_the_distribution_of_a_plain_generator(void **unused
         const char *generator;
         struct grid (*plain)(int width, int height);
     } pairs[] = {{"kruskal", lightest_tree}, {"prim", lightest_tree}, {"eller", plain_eller}};
-    enum { SAMPLES = 20000 };
+    enum { SAMPLES = 20000 / ONE_CASE_OF };
     static int count[TREES_MAX], plain[TREES_MAX];
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
         count_trees(pairs[p].generator, 3, 3, SAMPLES, count);
@@ -544,7 +544,7 @@ static void each_passage_is_open_by_the_same_chance(void **unused)
 {
     (void)unused;
     static const int chances[] = {0, 200, 500, 700, 1000};
-    for (size_t i = 0; i < COUNT_OF(chances); i++) {
+    for (size_t i = 0; i < COUNT_OF(chances); i += ONE_CASE_OF / 4 + 1) {
         check_open(NULL, chances[i]);
         check_open("backtracker", chances[i]);
         check_open("eller", chances[i]);
