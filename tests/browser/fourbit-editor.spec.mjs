@@ -112,51 +112,53 @@ async function drag(page, change, with_ = 'mouse', end = 'tail') {
 }
 
 for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fourbit.b4_allok.sa'])
-  for (const end of /** @type {const} */ (['tail', 'head']))
-    test(`an arrow drawn by mouse, by its ${end}, changes that door and no other: ${maze}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await openEditor(page, maze);
-      const { core, table, sentence, find } = await atCore(maze);
-      const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
-      // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
-      const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
-      const marks = proposalsFor(core, table, change.door);
-      const { changes = [] } = marks.get(change.target) ?? {};
-      const places_ = () =>
-        page
-          .locator('.editor-drawing .map-state')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
-      const before = await places_();
-      await expect(code(page)).toHaveValue(codeOf(table));
-      const hand = await drag(page, change, 'mouse', end);
+  test(`an arrow drawn by mouse changes that door and no other: ${maze}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openEditor(page, maze);
+    const { core, table, sentence, find } = await atCore(maze);
+    const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
+    // Only two mazes with two lights exist, mirror images of each other, so the arrows change places.
+    const change = find((one, proposal) => (table.bits > 2 ? isMaze(one) : proposal.isMaze));
+    const marks = proposalsFor(core, table, change.door);
+    const { changes = [] } = marks.get(change.target) ?? {};
+    const places_ = () =>
+      page
+        .locator('.editor-drawing .map-state')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
+    const before = await places_();
+    for (const end of /** @type {const} */ (['tail', 'head']))
+      await test.step(`by its ${end}`, async () => {
+        await expect(code(page)).toHaveValue(codeOf(table));
+        const hand = await drag(page, change, 'mouse', end);
 
-      // Exactly the allowed targets are marked.
-      await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
-      const wanted = Array.from({ length: 2 ** table.bits }, (_, state) => {
-        const mark = marks.get(state);
-        if (!mark?.changes.length) return '';
-        return mark.isMaze ? 'whole' : 'draft';
+        // Exactly the allowed targets are marked.
+        await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
+        const wanted = Array.from({ length: 2 ** table.bits }, (_, state) => {
+          const mark = marks.get(state);
+          if (!mark?.changes.length) return '';
+          return mark.isMaze ? 'whole' : 'draft';
+        });
+        await expect.poll(() => marksOn(page, wanted.length)).toEqual(wanted);
+        await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
+        await hand.up();
+
+        const after = core.canonical(codeOf(changed(table, changes)));
+        await expect(code(page)).toHaveValue(after);
+        const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
+        expect(digits).toHaveLength(changes.length);
+        expect(await places_(), 'no state moves').toEqual(before);
+        await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
+          'data-code',
+          new RegExp(maze.split('.s')[1]),
+        );
+        const fewest = (await rate(after)).get('shortest');
+        await expect(verdict(page)).toHaveText(
+          `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
+        );
+        await toolOf(page, 'Undo').click();
+        await expect(code(page)).toHaveValue(codeOf(table));
       });
-      await expect.poll(() => marksOn(page, wanted.length)).toEqual(wanted);
-      await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
-      await hand.up();
-
-      const after = core.canonical(codeOf(changed(table, changes)));
-      await expect(code(page)).toHaveValue(after);
-      const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
-      expect(digits).toHaveLength(changes.length);
-      expect(await places_(), 'no state moves').toEqual(before);
-      await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
-        'data-code',
-        new RegExp(maze.split('.s')[1]),
-      );
-      const fewest = (await rate(after)).get('shortest');
-      await expect(verdict(page)).toHaveText(
-        `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
-      );
-    });
+  });
 
 test('two doors of a state change places if they would share a target', async ({ page }) => {
   await openEditor(page);
