@@ -13,12 +13,7 @@
 
 /* Jobs are stopped after this many slices (a bound by gess takes ten thousands of searches). NTH_MAX is far
  * more than any job allocates until then. */
-enum {
-    SLICE_NODES = 200,
-    SLICES_MAX = 150,
-    SLICES_OF_BOUND = 1,
-    NTH_MAX = 3000
-};
+enum { SLICE_NODES = 200, SLICES_MAX = 150, SLICES_OF_BOUND = 1, NTH_MAX = 3000 };
 
 /* The objects of the tested function, and what it opens. */
 static mw_handle job, session, opened;
@@ -563,8 +558,8 @@ static bool try_nth(const struct call *call, bool with_session, uint64_t nth, bo
     return !failed;
 }
 
-/* Of each place that allocates, the first allocation fails alone, and the second with all after it. A loop that
- * allocates fails in the same way each time. */
+/* The first allocation of each place fails alone, and the second with all after it. A loop that allocates fails in
+ * the same way each time. */
 static bool is_tried(const uint64_t *places, size_t nth, int all_after)
 {
     int times = 0;
