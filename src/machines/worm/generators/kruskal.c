@@ -45,7 +45,8 @@ struct kruskal {
     uint32_t drawn; /* passages before this one are in their final order */
     uint32_t opened;
     uint32_t read_ahead; /* see worm_read_ahead */
-    /* Those of the batch, in their order, whose ends are not both known to be in the largest tree. */
+    /* The candidates are the passages of the batch, in their order, whose ends are not both known to be in the
+     * largest tree. */
     uint32_t candidates[BATCH];
     uint32_t ends[2 * BATCH]; /* indices of their links, the later end first */
     uint32_t next_candidate;
@@ -141,8 +142,8 @@ static uint32_t other_end(const struct kruskal *kruskal, uint32_t passage)
     return passage / KINDS - kruskal->back[passage % (BLOCK * KINDS)];
 }
 
-/* Reads entries of an array ahead. The loop does nothing else, so many of its cache misses overlap even where they
- * are true reads, which wait in order. */
+/* Reads entries of an array ahead. The loop does nothing else, so its cache misses overlap even where they are true
+ * reads, which wait in order. */
 static uint32_t read_all_ahead(const void *entries, const uint32_t *indices, uint32_t count)
 {
     uint32_t sum = 0;
