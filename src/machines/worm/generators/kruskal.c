@@ -208,14 +208,18 @@ static uint32_t parent_of(uint32_t at, int32_t link)
     return choose(link, at, (uint32_t)link / LINK);
 }
 
-/* Reads two links ahead from each end of the candidates, where most roots are. */
+/* Reads three links ahead from each end of the candidates: most roots are two away. */
 static void read_links_ahead(struct kruskal *kruskal)
 {
-    uint32_t parents[2 * BATCH], count = 2 * kruskal->candidate_count;
-    uint32_t sum = read_all_ahead(kruskal->links, kruskal->ends, count);
+    const int32_t *links = kruskal->links;
+    uint32_t above[2 * BATCH], count = 2 * kruskal->candidate_count;
+    uint32_t sum = read_all_ahead(links, kruskal->ends, count);
     for (uint32_t i = 0; i < count; i++)
-        parents[i] = parent_of(kruskal->ends[i], kruskal->links[kruskal->ends[i]]);
-    kruskal->read_ahead = sum ^ read_all_ahead(kruskal->links, parents, count);
+        above[i] = parent_of(kruskal->ends[i], links[kruskal->ends[i]]);
+    sum ^= read_all_ahead(links, above, count);
+    for (uint32_t i = 0; i < count; i++)
+        above[i] = parent_of(above[i], links[above[i]]);
+    kruskal->read_ahead = sum ^ read_all_ahead(links, above, count);
 }
 
 /* Returns the index of a cell's root. Most are at most two links away; there, no branch depends on how many. */
