@@ -105,6 +105,19 @@ test('a window lower than the rail scrolls it', async ({ page }) => {
   expect(await hidden(page, '.emblems li:last-child a')).toEqual([]);
 });
 
+test('a phone on its side shows what to do, whole, above a solved four-bit maze', async ({
+  page,
+}) => {
+  await page.setViewportSize(LANDSCAPE);
+  const [screen] = SCREENS.filter(({ name }) => /four-?bit/i.test(name));
+  await openScreen(page, screen);
+  await solveScreen(page, screen);
+  const [lead, content] = await Promise.all(
+    ['.tab-panel .lead', '.panel-content'].map((one) => page.locator(one).first().boundingBox()),
+  );
+  expect((lead?.y ?? 0) + (lead?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + (content?.height ?? 0)); // prettier-ignore
+});
+
 test('the names of the rail are whole', async ({ page }) => {
   for (const width of [320, 390])
     await test.step(`${width} pixels wide`, async () => {

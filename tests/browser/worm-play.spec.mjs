@@ -364,6 +364,29 @@ test('steps back and forth on the shortest path are reported', async ({ page }) 
   );
 });
 
+test('a maze of the largest size says so, and has no larger one', async ({ page }) => {
+  const code = 'v1.worm.w200_h200_tri_growoldest.slargest';
+  const moves = (await solve(code)).get('moves');
+  await page.goto(`./#${code}.m${moves}`);
+  await expect(word(page)).toContainText('Mazes cannot be larger than this one.');
+  await expect(page.getByRole('button', { name: 'Larger' })).toBeDisabled();
+  // Another one is as large as mazes can be.
+  const before = 'v1.worm.w180_h180_tri_growoldest.slargest';
+  await page.goto(`./#${before}.m${(await solve(before)).get('moves')}`);
+  await expect(word(page)).toContainText('Solved!');
+  await expect(word(page)).not.toContainText('cannot be larger');
+  await page.getByRole('button', { name: 'Larger' }).click();
+  const sheet = page.locator('.sheet-host .paper');
+  await expect(sheet).toHaveAttribute('data-code', /w200_h200/);
+});
+
+test('mazes without worms have no dead ones', async ({ page }) => {
+  await open(page, 'v1.worm.w20_h16_wilson.sx');
+  await openTab(page, 'Measure');
+  await expect(page.getByRole('row', { name: 'Generation steps per cell' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Dead worms' })).toHaveCount(0);
+});
+
 test('the measures show the steps and the dead worms of the generation', async ({ page }) => {
   for (const code of ['v1.worm.w40_h30.sfast', 'v1.worm.w120_h90.sfast']) {
     await open(page, code);

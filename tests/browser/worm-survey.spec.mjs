@@ -121,6 +121,45 @@ test('each algorithm has a box with its mean, and the uniform mean is a line acr
   }
 });
 
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+])
+  test(`the names of three algorithms do not slant or overlap, ${size.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('./#v1.worm.w12_h9_wilson.sx');
+    await openTab(page, 'Measure');
+    for (const name of ['Aldous-Broder', 'Recursive backtracker'])
+      await page.getByLabel(name, { exact: true }).check();
+    await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
+    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    const chart = page.locator('.survey .plot').first();
+    const names = ['Wilson’s algorithm', 'Aldous-Broder', 'Recursive backtracker'];
+    const boxes = [];
+    for (const name of names) {
+      const text = chart.getByText(name, { exact: true });
+      await expect(text).not.toHaveAttribute('transform');
+      boxes.push(...(await text.locator('tspan').evaluateAll((lines) =>
+        lines.map((line) => line.getBoundingClientRect().toJSON()),
+      ))); // prettier-ignore
+    }
+    const frame = await chart.locator('svg').boundingBox();
+    for (const [i, one] of boxes.entries()) {
+      expect(one.right).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+      for (const other of boxes.slice(i + 1)) {
+        const isBeside = one.right <= other.left || other.right <= one.left;
+        // Boxes of lines overlap a little; their letters do not.
+        const isAbove = Math.abs(one.top - other.top) >= 12;
+        expect(isBeside || isAbove).toBe(true);
+      }
+    }
+    // No algorithm here has worms.
+    await expect(page.locator('.survey option[value=killed_worms]')).toBeDisabled();
+  });
+
 test('a seed prefix with a blank is rejected', async ({ page }) => {
   await page.goto('./#worm');
   await openTab(page, 'Measure');

@@ -246,3 +246,39 @@ for (const size of [
     await page.keyboard.press('0');
     await expect(map).toBeHidden();
   });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])
+  test(`the overview map never covers the dot or the cross, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    // Dots in each corner and beside the goal, and each corner of the maze in view.
+    for (const start of [
+      'sr1_sc1',
+      'sr30_sc31',
+      'sr60_sc1',
+      'sr1_sc60',
+      'sr57_sc58',
+      'sr60_sc50',
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(`./#v1.worm.w60_h60_${start}_gr60_gc60.scorner`);
+      await page.locator('.sheet-host .paper[data-code]').waitFor();
+      const paper = page.locator('.sheet-host .paper');
+      for (const keys of ['', 'IIIIIIIIJJJJJJJJ', 'LLLLLLLL', 'KKKKKKKK', 'JJJJJJJJ', 'L', 'I']) {
+        for (const key of keys) await paper.press(key);
+        await still(page);
+        await expect(page.locator('.overview')).toBeVisible();
+        const host = await page.locator('.overview-host').boundingBox();
+        if (!host) throw new Error('no map');
+        for (const [name, { x, y }] of Object.entries(await marksOf(page))) {
+          const isBeside = x > host.x && x < host.x + host.width;
+          const isUnder = isBeside && y > host.y && y < host.y + host.height;
+          expect(isUnder, `${name}, ${start}, after ${keys}`).toBe(false);
+        }
+      }
+    }
+  });

@@ -30,6 +30,7 @@ const FRAME_HEIGHT = 300;
 const LINE = 18;
 const LETTER = 6.6; // at 12 pixels, about
 const RADIUS = 4;
+const NAME_LINE = 14; // height of a line of a name
 const SLANT = 64; // room for slanted names
 
 const SIGNS = {
@@ -189,13 +190,48 @@ function drawClipped({ points, form }, high, at) {
   ];
 }
 
-/** Names of categories that are too long to stand beside one another are slanted. @param {string[] | undefined} names @param {number} width of the frame */
-const areSlanted = (names, width) =>
-  names !== undefined &&
-  Math.max(...names.map(({ length }) => length)) * LETTER > width / names.length;
+/** Wraps names at blanks and after hyphens; undefined if a word is too long. @param {string[]} names @param {number} room of a name */
+function wrapNames(names, room) {
+  const letters = Math.floor(room / LETTER);
+  const wrapped = names.map((name) =>
+    wrap(name.replaceAll('-', '- '), letters).map((line) => line.replaceAll('- ', '-')),
+  );
+  return wrapped.flat().every(({ length }) => length <= letters) ? wrapped : undefined;
+}
 
-/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] @returns {Tree[]} */
-function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
+/**
+ * The lines of the names of categories: side by side, or every second name below its neighbours, after empty lines.
+ * Undefined if there is too little room, and the names must be slanted.
+ * @param {string[]} names @param {number} width of the frame
+ */
+function placeNames(names, width) {
+  const step = width / names.length;
+  const level = wrapNames(names, step);
+  if (level) return level;
+  // The last name may reach into the margin.
+  const wrapped = wrapNames(names, Math.min(2 * step, step + 2 * MARGIN.right));
+  const upper = Math.max(...(wrapped ?? []).map(({ length }, i) => (i % 2 ? 0 : length)));
+  return wrapped?.map((lines, i) => (i % 2 ? [...Array(upper).fill(''), ...lines] : lines));
+}
+
+/** A name in lines, the first one at y; a line leads to a name below its neighbours. @param {number} x @param {number} y @param {string[]} lines @returns {Tree[]} */
+function drawName(x, y, lines) {
+  const first = lines.findIndex((line) => line !== '');
+  const low = y + first * NAME_LINE;
+  const shown = lines.slice(first);
+  const spans = shown.flatMap((line, i) => [
+    ...(i > 0 && !shown[i - 1].endsWith('-') ? [' '] : []),
+    /** @type {Tree} */ (['tspan', { x, y: low + i * NAME_LINE }, line]),
+  ]);
+  const stem = { d: `M${x} ${y - 12}V${low - 12}`, stroke: 'currentColor', 'stroke-opacity': 0.4 };
+  return [
+    ...(first > 0 ? [/** @type {Tree} */ (['path', stem])] : []),
+    ['text', { 'font-size': 12, fill: 'currentColor', 'text-anchor': 'middle' }, ...spans],
+  ];
+}
+
+/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] @param {string[][]} [names] in lines @returns {Tree[]} */
+function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false, names = undefined) {
   const line = { stroke: 'currentColor', 'stroke-opacity': 0.12 };
   const isThinned = which === 'x' && !isSlanted;
   const room = isThinned ? Math.max(1, Math.ceil((scale.ticks.length * 42) / (right - left))) : 1;
@@ -213,7 +249,9 @@ function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
         which === 'x'
           ? [
               ['path', { d: `M${at} ${top}V${bottom}`, ...line }],
-              text(at, bottom + 16, scale.say(tick), slant(at)),
+              ...(names
+                ? drawName(at, bottom + 16, names[tick])
+                : [text(at, bottom + 16, scale.say(tick), slant(at))]),
             ]
           : [
               ['path', { d: `M${left} ${at}H${right}`, ...line }],
@@ -288,7 +326,9 @@ export function drawPlot(plot, width) {
   const { title, across, up, series, boxes = [], level, marks = [] } = plot;
   const high = plot.height ?? FRAME_HEIGHT;
   const frame = [MARGIN.left, MARGIN.top, width - MARGIN.right, MARGIN.top + high];
-  const isSlanted = areSlanted(across.names, width - MARGIN.left - MARGIN.right);
+  const names = across.names && placeNames(across.names, width - MARGIN.left - MARGIN.right);
+  const isSlanted = across.names !== undefined && !names;
+  const nameLines = Math.max(1, ...(names ?? []).map(({ length }) => length));
   const [left, top, right, bottom] = frame;
   const points = series.flatMap((one) => one.points.flatMap((point) => (point ? [point] : [])));
   const seen = [
@@ -311,7 +351,7 @@ export function drawPlot(plot, width) {
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
     /** @type {[number, number]} */ ([xs.place(x), ys.place(y)]);
   const middle = tidy((top + bottom) / 2);
-  const below = bottom + (isSlanted ? SLANT : 0);
+  const below = bottom + (isSlanted ? SLANT : (nameLines - 1) * NAME_LINE);
   const legend = drawLegend(plot, below + MARGIN.bottom + 14, width);
   return [
     'svg',
@@ -324,7 +364,7 @@ export function drawPlot(plot, width) {
       role: 'img',
     },
     ['title', {}, title],
-    ...drawAxis(xs, 'x', frame, isSlanted),
+    ...drawAxis(xs, 'x', frame, isSlanted, names),
     ...drawAxis(ys, 'y', frame),
     ['path', { d: `M${left} ${top}V${bottom}H${right}`, stroke: 'currentColor', fill: 'none' }],
     text((left + right) / 2, below + 36, axisTitle(across), {

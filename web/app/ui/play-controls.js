@@ -62,13 +62,14 @@ export function solvedActions(context, { of = 'maze', next, share = 'Send this m
     onclick: context.showResult,
   });
   result.classList.add('day-result');
+  const harder = button({ kind: 'main', onclick: context.harder, ...next });
   const element = row(
     result,
     again,
-    button({ kind: 'main', onclick: context.harder, ...next }),
+    harder,
     button({ label: 'Share', hint: share, onclick: context.share }),
   );
-  return { element, again };
+  return { element, again, harder };
 }
 
 /** Announcements for each kind of change. */

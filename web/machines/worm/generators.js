@@ -99,6 +99,10 @@ export const GENERATOR_GROUPS = [
 
 export const GENERATORS = GENERATOR_GROUPS.flatMap(([, generators]) => generators);
 
+/** True if worms make the maze; they do if no word names another algorithm. @param {readonly string[]} words of a code */
+export const isMadeByWorms = (words) =>
+  !GENERATORS.some(([word]) => !word.startsWith('worm') && words.includes(word));
+
 /** Passages that are opened at random, per mille, if the code does not say it. @param {string} word */
 export const openDefault = (word) => (word === 'percolation' ? 500 : 0);
 

@@ -9,6 +9,9 @@ const PORTRAIT_WIDTH_MAX = 480;
 const LANDSCAPE_HEIGHT_MAX = 480;
 /** Most triangles or hexagons of a maze; see src/machines/worm/worm.h. */
 export const OTHER_GRIDS_MAX = 40_000;
+/** Largest width and height of a maze, and most squares of one; see src/machines/worm/worm.h. */
+const SIDE_MAX = 16_384;
+const SQUARES_MAX = 16_777_216;
 /** Smallest cell for a finger, in CSS pixels. */
 export const FINGER_CELL = 12;
 /** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
@@ -21,6 +24,21 @@ const isOnItsSide = (/** @type {{width: number, height: number}} */ { width, hei
   width > height && height <= LANDSCAPE_HEIGHT_MAX;
 /** True in the window of a phone. @param {{width: number, height: number}} window */
 export const isPhone = (window) => isUpright(window) || isOnItsSide(window);
+
+/**
+ * The width and height one and a half times as large, or as large as mazes can be.
+ * @param {string} code @returns {{width: number, height: number, isLargest: boolean}}
+ */
+export function largerSize(code) {
+  const { words } = parseCode(code);
+  const [width, height] = ['w', 'h'].map((name) => paramNumber(code, name) ?? 1);
+  const isSquare = !words.includes('tri') && !words.includes('hex');
+  const max = Math.sqrt((isSquare ? SQUARES_MAX : OTHER_GRIDS_MAX) / width / height);
+  const [wider, higher] = [width, height].map((side) =>
+    Math.max(side, Math.min(Math.ceil(side * 1.5), Math.floor(side * max), SIDE_MAX)),
+  );
+  return { width: wider, height: higher, isLargest: wider === width && higher === height };
+}
 
 /** Words of a code without a number that the core of a first visit knows; all others name algorithms. */
 const FIRST_WORDS = ['worm', 'greedy', 'outback', 'tri', 'hex', 'mask'];
@@ -77,14 +95,8 @@ export const card = {
   // One and a half times as wide and high, without a mask, start and goal in the corners.
   harderCodes: (code) => {
     const { words } = parseCode(code);
-    const [width, height] = ['w', 'h'].map((name) => paramNumber(code, name) ?? 1);
-    const isSquare = !words.includes('tri') && !words.includes('hex');
-    const max = isSquare ? Infinity : Math.sqrt(OTHER_GRIDS_MAX / width / height);
-    const more = (/** @type {string} */ name) => {
-      const side = paramNumber(code, name) ?? 1;
-      return `${name}${Math.min(Math.ceil(side * 1.5), Math.floor(side * max))}`;
-    };
+    const { width, height } = largerSize(code);
     const rest = words.filter((word) => !/^(([wh]|[sg][rc])\d+|mask.*|~.*)$/.test(word));
-    return [seedCode('worm', [more('w'), more('h'), ...rest])];
+    return [seedCode('worm', [`w${width}`, `h${height}`, ...rest])];
   },
 };

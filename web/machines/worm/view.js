@@ -2,7 +2,7 @@
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
-import { checkbox, hide, progress } from '../../app/ui/controls.js';
+import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import { formatWhole } from '../../app/ui/format-number.js';
@@ -12,7 +12,7 @@ import { createSheetView } from './board/sheet-view.js';
 import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
-import { FINGER_CELL, isPhone } from './index.js';
+import { FINGER_CELL, isPhone, largerSize } from './index.js';
 import { createDistanceCheckbox } from './layers/distance-checkbox.js';
 import { createMeasuresPart } from './panels/measures-part.js';
 import { createNewMazePart } from './panels/new-maze-part.js';
@@ -90,10 +90,11 @@ class WormView {
       at: () => this.walk.at,
       show: () => this.update(),
     };
-    this.solved = solvedActions(context, {
-      next: { label: 'Larger', hint: 'Play a maze one and a half times as large' },
-    }).element;
-    this.solved.hidden = true;
+    const next = { label: 'Larger', hint: 'Play a maze one and a half times as large' };
+    const { element: solved, harder } = solvedActions(context, { next });
+    solved.hidden = true;
+    this.solved = solved;
+    this.larger = harder;
     this.solution = createSolution(context, wait, {
       ...on,
       show: () => this.mark(),
@@ -328,7 +329,8 @@ class WormView {
   /** Sets the solved sentence at once, and completes it when the shortest path is known. */
   async showSolved() {
     const game = /** @type {Game} */ (this.game);
-    const result = { walked: game.moves, milliseconds: game.milliseconds };
+    const { isLargest } = largerSize(game.code);
+    const result = { walked: game.moves, milliseconds: game.milliseconds, isLargest };
     this.solvedText = solvedSentence(result);
     const best = await this.solution.reach();
     if (!best || game !== this.game || !this.isSolved || game.moves !== result.walked) return;
@@ -373,6 +375,7 @@ class WormView {
     this.walk.follow(game.actions);
     this.prompt = '';
     this.name.textContent = mazeName(game.code);
+    enable(this.larger, !largerSize(game.code).isLargest);
     this.noPathHint.hidden = !parseCode(game.code).words.includes('percolation');
     this.solution.open(game, cells);
     this.outback.open(game, cells);

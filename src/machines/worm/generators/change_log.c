@@ -194,10 +194,11 @@ static uint32_t bits_of(const struct worm_generator *generator, uint32_t cell)
     const struct worm_board *board = generator->board;
     if (generator->algorithm->packed || generator->phase > WORM_PACKING)
         return worm_bits_of(board, cell);
-    uint32_t bits =
-        generator->map[worm_position(generator, cell / board->width, cell % board->width)];
-    if (generator->mask &&
-        !worm_mask_has(generator->mask, cell / board->width, cell % board->width))
+    uint32_t row = cell / board->width, column = cell % board->width;
+    if (generator->algorithm->write_cells)
+        generator->algorithm->write_cells(generator, row, column, 1);
+    uint32_t bits = generator->map[worm_position(generator, row, column)];
+    if (generator->mask && !worm_mask_has(generator->mask, row, column))
         return WORM_OUTSIDE;
     /* A walk leaves directions in cells that are no longer on its path. */
     return generator->algorithm->list_path && !(bits & WORM_FINAL)

@@ -52,6 +52,8 @@ static void pack_row(const struct worm_generator *generator, uint32_t row)
     const uint8_t *from = generator->map + worm_position(generator, row, 0);
     uint8_t *cells = generator->board->cells;
     uint32_t width = generator->board->width;
+    if (generator->algorithm->write_cells)
+        generator->algorithm->write_cells(generator, row, 0, width);
     uint32_t index = row * width;
     uint32_t column = index & 1;
     if (column)

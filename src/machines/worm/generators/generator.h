@@ -147,6 +147,9 @@ struct worm_algorithm {
     void (*prepare_row)(struct worm_generator *generator, uint32_t row);
     /* Does `budget` steps. Returns true when the maze is finished. */
     bool (*grow)(struct worm_generator *generator, uint32_t budget);
+    /* Writes the open passages of cells of a row to the byte map. NULL if `grow` writes them. */
+    void (*write_cells)(const struct worm_generator *generator, uint32_t row, uint32_t column,
+                        uint32_t count);
     /* Sets step->at to the next cell of the unfinished path of an active worm or walk; returns false
      * after the last one. NULL if every change of a cell is next to the head. In a byte map with
      * such paths, other cells that are not final are untouched. */

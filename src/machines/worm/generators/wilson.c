@@ -99,7 +99,10 @@ static inline __attribute__((always_inline)) uint32_t walk(struct worm_generator
     return budget;
 }
 
-static uint32_t walk_squares(struct worm_generator *generator, uint32_t budget)
+/* Aligned and not inlined, so that its loop stays where it is in the cache when other code changes: that costs or gains
+ * 14%. */
+static __attribute__((noinline, aligned(64))) uint32_t walk_squares(
+    struct worm_generator *generator, uint32_t budget)
 {
     return walk(generator, budget, WORM_SQUARES);
 }

@@ -11,6 +11,15 @@ const SIDE = 150;
 const SIDE_MIN = 8;
 const SHEET_MIN = 240;
 const EDGE = 10;
+/** Side of the button that shows and hides it, and its gap, in CSS pixels; see worm.css. */
+const BUTTON = 48;
+/** Corners of the sheet, the preferred one first. @typedef {{isLeft: boolean, isTop: boolean}} Corner @type {Corner[]} */
+const CORNERS = [
+  { isLeft: false, isTop: false },
+  { isLeft: true, isTop: false },
+  { isLeft: false, isTop: true },
+  { isLeft: true, isTop: true },
+];
 /** Smallest side of the frame, in CSS pixels. */
 const FRAME_MIN = 4;
 
@@ -140,6 +149,9 @@ export function createOverview(sheet, viewport, centre) {
   });
   const element = h('div', { class: 'overview-host', hidden: true }, switcher, map.element);
   let isWanted = load('worm.map', oneOf(true, false));
+  let corner = CORNERS[0];
+  /** True while a finger or the mouse drags on the map. */
+  let isHeld = false;
 
   function toggle() {
     isWanted = !isWanted;
@@ -156,19 +168,41 @@ export function createOverview(sheet, viewport, centre) {
     !viewport.isWhole &&
     Math.min(viewport.width, viewport.height) >= SHEET_MIN;
 
-  /** Moves to the lower left corner if the player is under the lower right one. @param {Position | null | undefined} player */
-  function chooseCorner(player) {
-    const { width, height } = map.size;
-    const left = viewport.width - viewport.holes - EDGE - width;
-    const isCovered =
-      player &&
-      viewport.x(player.column + 1) > left - EDGE &&
-      viewport.y(player.row + 1) > viewport.height - height - 2 * EDGE;
-    element.classList.toggle('overview-left', Boolean(isCovered));
+  /** True in a corner in which map and button would cover a cell. @param {Corner} corner @param {Position} cell */
+  function covers({ isLeft, isTop }, { row, column }) {
+    const { width, height } = isWanted ? map.size : { width: 0, height: 0 };
+    const across = EDGE + viewport.holes + width + BUTTON + EDGE;
+    const down = EDGE + Math.max(height, BUTTON) + EDGE;
+    const [x, y, size] = [viewport.x(column), viewport.y(row), viewport.scale];
+    const isBeside = isLeft ? x < across : x + size > viewport.width - across;
+    return isBeside && (isTop ? y < down : y + viewport.rise > viewport.height - down);
+  }
+
+  /**
+   * Moves to the first corner in which no cell of interest lies below; stays if there is none, or while a finger
+   * is on the map.
+   * @param {Cells} cells @param {Position | null | undefined} player
+   */
+  function chooseCorner(cells, player) {
+    if (isHeld) return;
+    const seen = viewport.seen();
+    const shown = [player, cells.placeOf(cells.goal)].filter(
+      (cell) =>
+        cell &&
+        cell.row >= seen.row0 &&
+        cell.row < seen.row1 &&
+        cell.column >= seen.column0 &&
+        cell.column < seen.column1,
+    );
+    const isFree = (/** @type {Corner} */ one) => !shown.some((cell) => cell && covers(one, cell));
+    corner = [corner, ...CORNERS].find(isFree) ?? corner;
+    element.classList.toggle('overview-left', corner.isLeft);
+    element.classList.toggle('overview-top', corner.isTop);
   }
 
   map.element.addEventListener('pointerdown', (event) => {
     event.preventDefault();
+    isHeld = true;
     sheet.focus({ preventScroll: true });
     map.element.setPointerCapture(event.pointerId);
     centre(map.pointAt(event));
@@ -176,6 +210,7 @@ export function createOverview(sheet, viewport, centre) {
   map.element.addEventListener('pointermove', (event) => {
     if (map.element.hasPointerCapture(event.pointerId)) centre(map.pointAt(event));
   });
+  map.element.addEventListener('lostpointercapture', () => (isHeld = false));
   // The sheet must not react to these events.
   for (const name of ['pointerdown', 'pointermove', 'pointerup'])
     element.addEventListener(name, (event) => event.stopPropagation());
@@ -189,7 +224,7 @@ export function createOverview(sheet, viewport, centre) {
       show();
       if (element.hidden || !cells) return;
       if (!element.isConnected) sheet.append(element);
-      chooseCorner(drawing.marks.player);
+      chooseCorner(cells, drawing.marks.player);
       if (isWanted) map.draw(cells, drawing);
     },
   };

@@ -7,8 +7,11 @@ import { figuresTable } from '../../../app/charts/table.js';
 import { h } from '../../../app/ui/dom.js';
 import { KeyValues } from '../../../engine/core.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
+import { isMadeByWorms } from '../generators.js';
 import { createUniformLaw } from './uniform-law.js';
 
+/** The measure that only mazes made by worms have. */
+export const DEAD_WORMS = 'killed_worms';
 export const SHARES = /** @type {const} */ ([
   ['dead_end', 'Dead ends'],
   ['straight', 'Straight corridors'],
@@ -29,7 +32,7 @@ export const FIGURES = /** @type {const} */ ([
   ['regions', 'Connected parts'],
   ['loops', 'Loops'],
   ['steps_per_cell', 'Generation steps per cell'],
-  ['killed_worms', 'Dead worms'],
+  [DEAD_WORMS, 'Dead worms'],
 ]);
 /** The measures that are shown in percent. */
 export const PERCENTAGES = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
@@ -77,7 +80,7 @@ function withFigures(values, figures) {
   const counted = [
     ['steps', String(steps)],
     ['steps_per_cell', String(steps / values.number('cells'))],
-    ['killed_worms', figures.get('killed_worms') ?? '-'],
+    [DEAD_WORMS, figures.get(DEAD_WORMS) ?? '-'],
   ];
   const names = counted.map(([name]) => name);
   return new KeyValues([...values.rows.filter(([name]) => !names.includes(name)), ...counted]);
@@ -85,8 +88,8 @@ function withFigures(values, figures) {
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createMeasures({ engine }) {
-  /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined}} */
-  let maze = { code: '', cells: undefined, figures: undefined };
+  /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined, hasWorms: boolean}} */
+  let maze = { code: '', cells: undefined, figures: undefined, hasWorms: false };
   /** @type {KeyValues | undefined} */
   let measures;
   /** The code of the maze that was measured, or is being measured. */
@@ -128,6 +131,7 @@ export function createMeasures({ engine }) {
     const values = measures;
     if (!values || !isOpen) return;
     const law = uniform.known(maze.code);
+    const shown = FIGURES.filter(([name]) => name !== DEAD_WORMS || maze.hasWorms);
     statement.textContent = law ? `Uniform: ${law.get('statement')}.` : '';
     table.show(
       ['', 'This maze', 'Uniform'],
@@ -137,7 +141,7 @@ export function createMeasures({ engine }) {
           percent(values.get(name)),
           percent(law?.get(name)),
         ]),
-        ...FIGURES.map(([name, label]) => [label, figure(name, values.get(name) ?? '-'), '']),
+        ...shown.map(([name, label]) => [label, figure(name, values.get(name) ?? '-'), '']),
       ],
     );
     charts.show([plotLengths(values)]);
@@ -152,10 +156,13 @@ export function createMeasures({ engine }) {
       show();
     },
     /** @param {import('../../../app/games/game.js').Game} game @param {import('../cells.js').Cells} cells */
-    open({ description, figures }, cells) {
+    open({ code, description, figures }, cells) {
       if (description === maze.code) return;
       const isSeeded = parseCode(description).seed !== undefined;
-      maze = { code: description, cells: isSeeded ? cells.packed : undefined, figures };
+      // The words of a description do not name its algorithm.
+      const hasWorms = isMadeByWorms(parseCode(code).words);
+      const packed = isSeeded ? cells.packed : undefined;
+      maze = { code: description, cells: packed, figures, hasWorms };
       measures = undefined;
       measured = '';
       table.clear();

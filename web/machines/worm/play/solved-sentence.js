@@ -2,12 +2,20 @@
 
 import { formatCount, formatTime } from '../../../app/ui/format-number.js';
 
+const LARGEST = 'Mazes cannot be larger than this one.';
+
 /**
- * @param {{walked: number, milliseconds: number}} walk
+ * @param {{walked: number, milliseconds: number, isLargest: boolean}} walk isLargest: no larger maze can be made
  * @param {{fewest: number, detours: number}} [best] steps of the shortest path, and visited cells that
  *   are not on it; missing until the path is found
  */
-export function solvedSentence({ walked, milliseconds }, best) {
+export function solvedSentence({ isLargest, ...walk }, best) {
+  const sentence = resultSentence(walk, best);
+  return isLargest ? `${sentence} ${LARGEST}` : sentence;
+}
+
+/** @param {{walked: number, milliseconds: number}} walk @param {{fewest: number, detours: number}} [best] */
+function resultSentence({ walked, milliseconds }, best) {
   const first = `Solved! ${formatCount(walked, 'step')} in ${formatTime(milliseconds)}.`;
   if (!best) return first;
   if (walked === best.fewest) return `${first} This is the shortest path.`;

@@ -8,10 +8,11 @@ import { figuresTable } from '../../../app/charts/table.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
-import { FIGURES, PERCENTAGES, SHARES } from '../panels/measures.js';
+import { DEAD_WORMS, FIGURES, PERCENTAGES, SHARES } from '../panels/measures.js';
 import { formatMeasure, plotLengths, plotMeasure } from './survey-charts.js';
 import { algorithmName, createSurveyForm } from './survey-form.js';
 import { formatNumber } from '../../../app/ui/format-number.js';
+import { isMadeByWorms } from '../generators.js';
 import { createUniformLaw } from '../panels/uniform-law.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
@@ -45,12 +46,16 @@ function exactFormat(measure, summaries) {
     `${formatNumber(value * factor, digits, digits)}${PERCENTAGES.has(measure) ? '%' : ''}`;
 }
 
-/** Returns a measure of each algorithm. @param {KeyValues} values @param {string} measure @returns {Summary[]} */
+/** Mazes without worms have no dead ones. @param {string} measure @param {string} algorithm as words of a code */
+const hasMeasure = (measure, algorithm) =>
+  measure !== DEAD_WORMS || isMadeByWorms(algorithm.split('_'));
+
+/** Returns a measure of each algorithm that has it. @param {KeyValues} values @param {string} measure @returns {Summary[]} */
 function summariesOf(values, measure) {
   const codeHeads = new Map(/** @type {[string, string][]} */ (values.all('sort')));
   return values
     .all('measure')
-    .filter(([name]) => name === measure)
+    .filter(([name, algorithm]) => name === measure && hasMeasure(measure, algorithm))
     .map(([, algorithm, count, mean, error, , ...more]) => ({
       algorithm,
       count: Number(count),
@@ -89,10 +94,9 @@ class Survey {
     this.wait = progress('Stop');
     this.status = h('p', { class: 'hint', role: 'status' });
     this.form = createSurveyForm();
-    this.measures = labelledSelect('Measure', [...MEASURES], () => {
-      this.measure = this.measures.select.value;
-      this.show();
-    });
+    this.measures = labelledSelect('Measure', [...MEASURES], () =>
+      this.choose(this.measures.select.value),
+    );
     this.result = h('div', { class: 'survey-result', hidden: true });
     this.element = h(
       'div',
@@ -137,10 +141,21 @@ class Survey {
     }
   }
 
+  /** @param {string} measure */
+  choose(measure) {
+    this.measure = measure;
+    this.measures.select.value = measure;
+    this.show();
+  }
+
   /** Shows the chosen measure of the latest result. */
   show() {
     const { values, measure, result } = this;
     if (!values) return;
+    const algorithms = values.all('sort').map(([words]) => words);
+    if (!algorithms.some((one) => hasMeasure(measure, one))) return this.choose('dead_end');
+    for (const option of this.measures.select.options)
+      option.disabled = !algorithms.some((one) => hasMeasure(option.value, one));
     const summaries = summariesOf(values, measure);
     this.showTable(summaries);
     fill(
@@ -165,7 +180,6 @@ class Survey {
       ),
     );
     result.hidden = false;
-    const algorithms = values.all('sort').map(([words]) => words);
     const expected = this.law?.get(measure);
     this.charts.show([
       ...plotMeasure(
