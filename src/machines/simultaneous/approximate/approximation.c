@@ -13,10 +13,17 @@ enum {
     LOG_BYTES_MAX = 1 << 16,
 };
 
+/* Returns whether the mazes are stored. Annealing and appending search for those they need instead;
+ * the search for perfect sequences begins again at each maze appended, so it is the slower way. */
+static bool stores_mazes(const struct sim_approximation *run)
+{
+    bool searches = run->method == SIM_ANNEAL || (run->method == SIM_APPEND && !run->perfect);
+    return !run->all || run->size.edges || (!searches && sim_all_mazes_fit(run->size));
+}
+
 void sim_approximation_open(struct sim_approximation *run)
 {
-    bool is_held =
-        !run->all || run->size.edges || (run->method != SIM_ANNEAL && sim_all_mazes_fit(run->size));
+    bool is_held = stores_mazes(run);
     if (run->all && is_held)
         sim_all_mazes_open(&run->held, run->size, run->perfect);
     else
@@ -51,11 +58,16 @@ uint64_t sim_approximation_steps(const struct sim_approximation *run)
 
 /* ---- Common to all methods ---- */
 
-/* Begins to test a sequence. Appending goes through the mazes in order, as the thesis does; the other
- * methods begin at a random block. */
+/* Returns the stored block that a test begins with. Appending goes through the mazes in order, as the
+ * thesis does; the other methods begin at a random block. */
+static uint32_t first_block(struct sim_approximation *run)
+{
+    return run->method == SIM_APPEND ? 0 : rng_below(&run->rng, UINT32_MAX);
+}
+
 static void begin_evaluation(struct sim_approximation *run, const struct sim_sequence *sequence)
 {
-    uint32_t first = run->method == SIM_APPEND ? 0 : rng_below(&run->rng, UINT32_MAX);
+    uint32_t first = first_block(run);
     sim_evaluator_begin(&run->evaluator, sequence->moves, sequence->length, first);
     run->evaluating = true;
 }
@@ -93,13 +105,20 @@ static bool add_random_moves(struct sim_approximation *run, uint64_t count)
     return true;
 }
 
-/* Appends a solution of the maze that was left unsolved. */
+/* Appends a shortest path of the maze that was left unsolved (Alg. 5.4). The test goes on from this
+ * maze where it can: tokens stay on the goal, so a longer sequence solves what the shorter one
+ * solved. */
 static bool append_solution(struct sim_approximation *run)
 {
     uint32_t cell;
     sim_walk(run->size, run->evaluator.mask, run->now.moves, run->now.length, run->perfect, &cell);
     run->steps += run->now.length;
-    return sim_append_path(run->size, run->evaluator.mask, cell, &run->now);
+    if (!sim_append_path(run->size, run->evaluator.mask, cell, &run->now))
+        return false;
+    run->evaluating = sim_evaluator_extend(&run->evaluator, run->now.moves, run->now.length);
+    if (run->evaluating)
+        first_block(run); /* unused here; drawn so that a seed keeps its sequence */
+    return true;
 }
 
 /* ---- Phases ---- */

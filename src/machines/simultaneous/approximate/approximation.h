@@ -1,9 +1,11 @@
 /*
  * Approximation: short sequences that solve all mazes, found in rounds (Nusser 2016, 5.4).
  *
- * A round builds a sequence by one method and then removes moves one by one. With annealing, the
- * first round appends solutions of unsolved mazes, and the shortener (shortener.h) goes on from its
- * sequence, or from a random one.
+ * A round builds a sequence by one method and then removes moves one by one. Appending (Alg. 5.4) is
+ * one depth-first search over undecided cells (finder.h): it extends the sequence in place where a
+ * maze is left unsolved, and goes on. Its sequence is the one that a search begun again after each
+ * maze finds, without the repeated work. With annealing, the first round appends, and the shortener
+ * (shortener.h) goes on from its sequence, or from a random one.
  */
 #ifndef SIMULTANEOUS_APPROXIMATION_H
 #define SIMULTANEOUS_APPROXIMATION_H

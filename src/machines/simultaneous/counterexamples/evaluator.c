@@ -37,6 +37,16 @@ void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, 
     evaluator->first_block = first_block;
 }
 
+bool sim_evaluator_extend(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length)
+{
+    if (evaluator->held || evaluator->perfect || evaluator->stage == IN_POOL)
+        return false;
+    evaluator->moves = moves;
+    evaluator->length = length;
+    sim_finder_extend(&evaluator->finder, moves, length);
+    return true;
+}
+
 /* Picks one of the unsolved mazes of a block at random. */
 static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
 {

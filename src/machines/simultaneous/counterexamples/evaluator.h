@@ -36,6 +36,10 @@ uint64_t sim_evaluator_steps(const struct sim_evaluator *evaluator);
 /* `first_block`: any number; the stored mazes are tested from this block on. */
 void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length,
                          uint32_t first_block);
+/* After MW_UNSOLVABLE: continues the finder's search from the maze left unsolved, with a longer
+ * sequence that begins with the same moves. Returns false if the evaluation must begin again:
+ * stored mazes are tested from the pool on, and a longer perfect sequence can leave a goal again. */
+bool sim_evaluator_extend(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length);
 /* Returns MW_OK if the sequence solves all mazes, MW_UNSOLVABLE if `mask` is left unsolved (it is
  * then in the pool), MW_RUNNING or MW_NO_MEMORY. */
 enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rng,
