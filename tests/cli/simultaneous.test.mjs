@@ -155,6 +155,13 @@ test('approximations solve all, and say how they improve', () => {
   }
 });
 
+test('one search appends until all mazes of 6x6 are solved', () => {
+  const { status, stdout } = run('approximate 6x6 --by ias');
+  assert.equal(status, 0);
+  assert.equal(fact(stdout, 'length'), '5257');
+  assert.equal(run(`verify 6x6 ${fact(stdout, 'sequence')}`).status, 0);
+});
+
 test('mazes are counted in every way', () => {
   for (const by of ['frontier', 'righthand', 'enumerate'])
     assert.equal(fact(run(`count 4x4 --by ${by}`).stdout, 'count'), '3828');

@@ -58,12 +58,6 @@ static bool add_choices(struct sim_board *board, uint64_t inside, uint64_t choic
     return true;
 }
 
-static int compare_masks(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-    return left < right ? -1 : left > right;
-}
-
 /* Adds all solvable masks with this start and exit. */
 static bool add_passages(struct sim_board *board, uint32_t start, uint32_t exit)
 {
@@ -102,6 +96,6 @@ bool sim_board_add_all(struct sim_board *board)
     while (sim_components_next(&components, &budget, &inside, &outside) == MW_OK)
         if (!add_choices(board, inside, components.all & ~inside & ~outside))
             return false;
-    qsort(board->set.masks, board->set.count, sizeof *board->set.masks, compare_masks);
+    sim_set_sort(&board->set);
     return true;
 }

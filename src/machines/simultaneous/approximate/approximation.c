@@ -13,16 +13,24 @@ enum {
     LOG_BYTES_MAX = 1 << 16,
 };
 
+/* Returns whether the mazes are stored. Annealing and appending search for those they need instead;
+ * the search for perfect sequences begins again at each maze appended, so it is the slower way. */
+static bool stores_mazes(const struct sim_approximation *run)
+{
+    bool searches = run->method == SIM_ANNEAL || (run->method == SIM_APPEND && !run->perfect);
+    return !run->all || run->size.edges || (!searches && sim_all_mazes_fit(run->size));
+}
+
 void sim_approximation_open(struct sim_approximation *run)
 {
-    bool is_held =
-        !run->all || run->size.edges || (run->method != SIM_ANNEAL && sim_all_mazes_fit(run->size));
+    bool is_held = stores_mazes(run);
     if (run->all && is_held)
         sim_all_mazes_open(&run->held, run->size, run->perfect);
     else
         sim_slices_open(&run->held.slices, run->size, run->perfect);
-    sim_evaluator_open(&run->evaluator, run->size, run->perfect,
-                       is_held ? &run->held.slices : NULL);
+    sim_evaluator_open(&run->evaluator, run->size, run->perfect, is_held ? &run->held.slices : NULL,
+                       run->method == SIM_APPEND);
+    run->minimizer = (struct sim_minimizer){.evaluator = &run->evaluator, .batch = &run->batch};
     sim_batch_open(&run->batch, &run->held.slices, &run->memory);
     sim_greedy_open(&run->greedy, run->size, run->perfect, &run->memory);
     sim_shortener_open(&run->shortener, run->size, run->perfect, run->evaluator.held, &run->memory);
@@ -38,7 +46,7 @@ void sim_approximation_close(struct sim_approximation *run)
     sim_shortener_close(&run->shortener);
     sim_sequence_close(&run->from);
     sim_sequence_close(&run->now);
-    sim_sequence_close(&run->trial);
+    sim_minimizer_close(&run->minimizer);
     sim_sequence_close(&run->best);
     text_free(&run->log);
 }
@@ -50,26 +58,6 @@ uint64_t sim_approximation_steps(const struct sim_approximation *run)
 }
 
 /* ---- Common to all methods ---- */
-
-/* Begins to test a sequence. Appending goes through the mazes in order, as the thesis does; the other
- * methods begin at a random block. */
-static void begin_evaluation(struct sim_approximation *run, const struct sim_sequence *sequence)
-{
-    uint32_t first = run->method == SIM_APPEND ? 0 : rng_below(&run->rng, UINT32_MAX);
-    sim_evaluator_begin(&run->evaluator, sequence->moves, sequence->length, first);
-    run->evaluating = true;
-}
-
-/* Tests a sequence on all mazes; continues the test if it has begun. */
-static enum mw_status run_evaluator(struct sim_approximation *run,
-                                    const struct sim_sequence *sequence, uint64_t *budget)
-{
-    if (!run->evaluating)
-        begin_evaluation(run, sequence);
-    enum mw_status status = sim_evaluator_run(&run->evaluator, &run->rng, budget);
-    run->evaluating = status == MW_RUNNING;
-    return status;
-}
 
 /* Records `now`, which solves all mazes, if it is the shortest so far. */
 static bool record(struct sim_approximation *run)
@@ -93,13 +81,18 @@ static bool add_random_moves(struct sim_approximation *run, uint64_t count)
     return true;
 }
 
-/* Appends a solution of the maze that was left unsolved. */
+/* Appends a shortest path of the maze that was left unsolved (Alg. 5.4). The test goes on from this
+ * maze where it can: tokens stay on the goal, so a longer sequence solves what the shorter one
+ * solved. */
 static bool append_solution(struct sim_approximation *run)
 {
     uint32_t cell;
     sim_walk(run->size, run->evaluator.mask, run->now.moves, run->now.length, run->perfect, &cell);
     run->steps += run->now.length;
-    return sim_append_path(run->size, run->evaluator.mask, cell, &run->now);
+    if (!sim_append_path(run->size, run->evaluator.mask, cell, &run->now))
+        return false;
+    sim_evaluator_extend(&run->evaluator, &run->now, &run->rng);
+    return true;
 }
 
 /* ---- Phases ---- */
@@ -240,12 +233,7 @@ static enum mw_status begin_minimizing(struct sim_approximation *run)
         return MW_RUNNING;
     }
     run->phase = MINIMIZING;
-    run->cut = 0;
-    run->shortened = false;
-    run->batched = run->evaluator.held && sim_batch_can_shorten(&run->batch, run->now.length);
-    if (run->batched && !sim_batch_begin_shortening(&run->batch, &run->now))
-        return MW_NO_MEMORY;
-    return MW_RUNNING;
+    return sim_minimizer_begin(&run->minimizer, &run->now) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 /* Tests the sequence, and extends it while a maze is left unsolved. */
@@ -255,7 +243,7 @@ static enum mw_status build(struct sim_approximation *run, uint64_t *budget)
     if (is_in_order(run))
         status = solve_next(run, budget);
     else if (!run->extending)
-        status = run_evaluator(run, &run->now, budget);
+        status = sim_evaluator_run(&run->evaluator, &run->now, &run->rng, budget);
     if (status == MW_UNSOLVABLE) {
         status = run->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(run, budget);
         if (status == MW_GAVE_UP) { /* too long: this round failed */
@@ -271,51 +259,14 @@ static enum mw_status build(struct sim_approximation *run, uint64_t *budget)
     return run->method == SIM_ANNEAL ? begin_annealing(run) : begin_minimizing(run);
 }
 
-static enum mw_status end_minimizing(struct sim_approximation *run)
-{
-    end_round(run);
-    return record(run) ? MW_RUNNING : MW_NO_MEMORY;
-}
-
-/* Removes moves one by one while all mazes stay solved. Records each success, because long
- * sequences take long. */
-static enum mw_status minimize_batch(struct sim_approximation *run, uint64_t *budget)
-{
-    enum mw_status status = sim_batch_shorten(&run->batch, &run->now, budget);
-    if (status == MW_UNSOLVABLE)
-        return end_minimizing(run);
-    return status == MW_OK && !record(run) ? MW_NO_MEMORY : MW_RUNNING;
-}
-
-/* The same for mazes that are too many for the batch, or not stored. */
+/* Removes moves one by one. Records each success, because long sequences take long. */
 static enum mw_status minimize(struct sim_approximation *run, uint64_t *budget)
 {
-    if (run->batched)
-        return minimize_batch(run, budget);
-    if (run->cut >= run->now.length) {
-        if (!run->shortened)
-            return end_minimizing(run);
-        run->cut = 0;
-        run->shortened = false;
-        return MW_RUNNING;
-    }
-    if (!run->evaluating) {
-        if (!sim_sequence_copy(&run->trial, run->now.moves, run->now.length))
-            return MW_NO_MEMORY;
-        memmove(run->trial.moves + run->cut, run->trial.moves + run->cut + 1,
-                run->trial.length - run->cut - 1);
-        run->trial.length--;
-    }
-    enum mw_status status = run_evaluator(run, &run->trial, budget);
-    if (status == MW_UNSOLVABLE) {
-        run->cut++;
-        return MW_RUNNING;
-    }
-    if (status != MW_OK)
+    enum mw_status status = sim_minimizer_run(&run->minimizer, &run->now, &run->rng, budget);
+    if (status == MW_UNSOLVABLE)
+        end_round(run);
+    else if (status != MW_OK)
         return status;
-    run->shortened = true;
-    if (!sim_sequence_copy(&run->now, run->trial.moves, run->trial.length))
-        return MW_NO_MEMORY;
     return record(run) ? MW_RUNNING : MW_NO_MEMORY;
 }
 

@@ -1,16 +1,17 @@
 /*
  * Approximation: short sequences that solve all mazes, found in rounds (Nusser 2016, 5.4).
  *
- * A round builds a sequence by one method and then removes moves one by one. With annealing, the
- * first round appends solutions of unsolved mazes, and the shortener (shortener.h) goes on from its
- * sequence, or from a random one.
+ * A round builds a sequence by one method and then removes moves one by one. Appending (Alg. 5.4) is
+ * one depth-first search over undecided cells (finder.h): it extends the sequence in place where a
+ * maze is left unsolved, and goes on. Its sequence is the one that a search begun again after each
+ * maze finds, without the repeated work. With annealing, the first round appends, and the shortener
+ * (shortener.h) goes on from its sequence, or from a random one.
  */
 #ifndef SIMULTANEOUS_APPROXIMATION_H
 #define SIMULTANEOUS_APPROXIMATION_H
 
-#include "../counterexamples/batch_simulation.h"
-#include "../counterexamples/evaluator.h"
 #include "greedy.h"
+#include "minimizer.h"
 #include "shortener.h"
 
 enum sim_approximation_method { SIM_RANDOM, SIM_ORDER, SIM_APPEND, SIM_GREEDY, SIM_ANNEAL };
@@ -36,11 +37,9 @@ struct sim_approximation {
     struct sim_all_mazes held;
     struct sim_evaluator evaluator;
     struct sim_batch batch; /* the stored mazes, simulated as a batch */
-    struct sim_sequence now, trial, best;
-    bool evaluating, extending, solved;
-    bool batched;           /* moves are removed by the batch ... */
-    size_t cut;             /* ... or by the evaluator: the move on trial */
-    bool shortened;         /* in this pass over the moves */
+    struct sim_minimizer minimizer;
+    struct sim_sequence now, best;
+    bool extending, solved;
     uint64_t random_length; /* current length of random sequences */
     uint32_t draws;
     struct sim_shortener shortener;

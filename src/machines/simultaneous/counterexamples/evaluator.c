@@ -7,12 +7,13 @@
 enum { IN_POOL, IN_ALL };
 
 void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
-                        const struct sim_slices *held)
+                        const struct sim_slices *held, bool in_order)
 {
     memset(evaluator, 0, sizeof *evaluator);
     evaluator->size = size;
     evaluator->perfect = perfect;
     evaluator->held = held;
+    evaluator->in_order = in_order;
     sim_slices_open(&evaluator->pool, size, perfect);
 }
 
@@ -26,15 +27,31 @@ uint64_t sim_evaluator_steps(const struct sim_evaluator *evaluator)
     return evaluator->walk.steps + evaluator->steps + evaluator->finder.steps;
 }
 
-void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length,
-                         uint32_t first_block)
+static void take_sequence(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
+                          struct rng *rng)
 {
-    evaluator->moves = moves;
-    evaluator->length = length;
+    evaluator->moves = sequence->moves;
+    evaluator->length = sequence->length;
+    evaluator->first_block = evaluator->in_order ? 0 : rng_below(rng, UINT32_MAX);
+    evaluator->begun = true;
+}
+
+static void begin(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
+                  struct rng *rng)
+{
+    take_sequence(evaluator, sequence, rng);
     evaluator->blocks_done = 0;
     evaluator->walk.done = 0;
     evaluator->stage = IN_POOL;
-    evaluator->first_block = first_block;
+}
+
+void sim_evaluator_extend(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
+                          struct rng *rng)
+{
+    if (evaluator->held || evaluator->perfect || evaluator->stage == IN_POOL)
+        return;
+    take_sequence(evaluator, sequence, rng);
+    sim_finder_extend(&evaluator->finder, evaluator->moves, evaluator->length);
 }
 
 /* Picks one of the unsolved mazes of a block at random. */
@@ -114,7 +131,7 @@ static enum mw_status evaluate_all(struct sim_evaluator *evaluator, struct rng *
     return status;
 }
 
-enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rng, uint64_t *budget)
+static enum mw_status test(struct sim_evaluator *evaluator, struct rng *rng, uint64_t *budget)
 {
     if (evaluator->stage == IN_POOL) {
         enum mw_status status = walk_blocks(evaluator, &evaluator->pool, rng, budget);
@@ -129,4 +146,15 @@ enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rn
                              evaluator->moves, evaluator->length);
     }
     return evaluate_all(evaluator, rng, budget);
+}
+
+enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator,
+                                 const struct sim_sequence *sequence, struct rng *rng,
+                                 uint64_t *budget)
+{
+    if (!evaluator->begun)
+        begin(evaluator, sequence, rng);
+    enum mw_status status = test(evaluator, rng, budget);
+    evaluator->begun = status == MW_RUNNING;
+    return status;
 }

@@ -7,6 +7,7 @@
 #ifndef SIMULTANEOUS_EVALUATOR_H
 #define SIMULTANEOUS_EVALUATOR_H
 
+#include "../maze/sequence.h"
 #include "../sets/all_mazes.h"
 #include "finder.h"
 
@@ -19,7 +20,9 @@ struct sim_evaluator {
         *held;              /* owned by the caller; NULL: every maze of the size, by the finder */
     struct sim_slices pool; /* mazes that some sequence left unsolved */
     struct sim_finder finder;
-    const uint8_t *moves; /* the sequence under test, owned by the caller */
+    bool in_order; /* tests stored mazes from the first one on; otherwise from a random block on */
+    bool begun;    /* a sequence is under test */
+    const uint8_t *moves; /* of it, owned by the caller */
     size_t length;
     struct sim_block_walk walk;
     uint32_t blocks_done, first_block;
@@ -29,16 +32,20 @@ struct sim_evaluator {
 };
 
 void sim_evaluator_open(struct sim_evaluator *evaluator, struct sim_size size, bool perfect,
-                        const struct sim_slices *held);
+                        const struct sim_slices *held, bool in_order);
 void sim_evaluator_close(struct sim_evaluator *evaluator);
 /* Returns the maze-steps so far, of the walks and of the finder. */
 uint64_t sim_evaluator_steps(const struct sim_evaluator *evaluator);
-/* `first_block`: any number; the stored mazes are tested from this block on. */
-void sim_evaluator_begin(struct sim_evaluator *evaluator, const uint8_t *moves, size_t length,
-                         uint32_t first_block);
-/* Returns MW_OK if the sequence solves all mazes, MW_UNSOLVABLE if `mask` is left unsolved (it is
- * then in the pool), MW_RUNNING or MW_NO_MEMORY. */
-enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator, struct rng *rng,
+/* Tests a sequence on all mazes; continues the test if it has begun. Returns MW_OK if the sequence
+ * solves all mazes, MW_UNSOLVABLE if `mask` is left unsolved (it is then in the pool), MW_RUNNING or
+ * MW_NO_MEMORY. */
+enum mw_status sim_evaluator_run(struct sim_evaluator *evaluator,
+                                 const struct sim_sequence *sequence, struct rng *rng,
                                  uint64_t *budget);
+/* After MW_UNSOLVABLE: lets the next test, of a longer sequence that begins with the same moves,
+ * continue the finder's search from the maze left unsolved. Other tests begin again: stored mazes
+ * are tested from the pool on, and a longer perfect sequence can leave a goal again. */
+void sim_evaluator_extend(struct sim_evaluator *evaluator, const struct sim_sequence *sequence,
+                          struct rng *rng);
 
 #endif

@@ -94,7 +94,7 @@ void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced
     finder->now = (struct sim_finder_frame){.open = goal | 1};
     find_witness(finder, &finder->now);
     finder->depth = 0;
-    finder->over = false;
+    finder->over = finder->at_leaf = false;
     finder->rng = rng;
     finder->forced = forced;
 }
@@ -150,26 +150,41 @@ static void write_mask(const struct sim_finder *finder, uint128 open, uint64_t *
 
 void sim_finder_least(const struct sim_finder *finder, uint64_t *mask)
 {
-    write_mask(finder, finder->least, mask);
+    write_mask(finder, finder->now.open | finder->now.witness, mask);
+}
+
+void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t length)
+{
+    MW_ASSERT(!finder->perfect && finder->at_leaf);
+    finder->moves = moves;
+    finder->length = length;
+    finder->at_leaf = false;
+}
+
+/* Goes on to the last branch put aside. */
+static void next_branch(struct sim_finder *finder)
+{
+    finder->at_leaf = false;
+    if (finder->depth > 0)
+        finder->now = finder->stack[--finder->depth];
+    else
+        finder->over = true;
 }
 
 enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask)
 {
+    if (finder->at_leaf)
+        next_branch(finder);
     while (!finder->over) {
         bool ended;
-        bool unsolved = follow(finder, budget, &ended);
+        finder->at_leaf = follow(finder, budget, &ended);
         if (!ended)
             return MW_RUNNING;
-        uint128 open = finder->all & ~finder->now.blocked;
-        finder->least = finder->now.open | finder->now.witness;
-        if (finder->depth > 0)
-            finder->now = finder->stack[--finder->depth];
-        else
-            finder->over = true;
-        if (!unsolved)
-            continue;
-        write_mask(finder, open, mask);
-        return MW_OK;
+        if (finder->at_leaf) {
+            write_mask(finder, finder->all & ~finder->now.blocked, mask);
+            return MW_OK;
+        }
+        next_branch(finder);
     }
     return MW_UNSOLVABLE;
 }

@@ -24,10 +24,10 @@ struct sim_finder {
     uint128 all, not_first, not_last;
     struct sim_finder_frame now;
     uint32_t depth;
+    bool at_leaf; /* `now` is a branch that has ended, reported as unsolved */
     bool over;
     uint32_t forced; /* branches whose side is drawn at random, the other side skipped */
     struct rng *rng;
-    uint128 least; /* of the maze found: cells known to be free, and a path to the goal */
     uint64_t steps;
     /* Every branch decides a cell, which bounds the depth. */
     struct sim_finder_frame stack[SIM_FINDER_CELLS_MAX];
@@ -42,6 +42,11 @@ void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced
  * MW_UNSOLVABLE if there is none, MW_RUNNING when the budget (steps) is spent. After MW_OK, call
  * again for the next one. */
 enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask);
+
+/* After MW_OK: continues the search with a longer sequence that begins with the same moves, from the
+ * maze reported on. Without `perfect`, what the shorter one solved stays solved, so nothing is
+ * searched again. */
+void sim_finder_extend(struct sim_finder *finder, const uint8_t *moves, size_t length);
 
 /* After MW_OK: writes an equivalent maze with only the relevant free cells. */
 void sim_finder_least(const struct sim_finder *finder, uint64_t *mask);

@@ -1,8 +1,9 @@
-/* Order annealing: changes, trials with a limit, and the kept automata of the current order. */
+/* Order annealing: trials with a limit and the kept automata of the current order. */
 #include "order_annealing.h"
 #include "../maze/budget.h"
 #include "../maze/symmetry.h"
 #include "../maze/walker.h"
+#include "order_changes.h"
 #include "proof_state.h"
 
 #include <stdlib.h>
@@ -23,8 +24,6 @@ enum {
     /* The same for an order that was annealed before: 0.0003. A hotter one undoes what it has. */
     TEMPERATURE_AGAIN = 20,
 };
-
-enum { SWAP, MOVE, FLIP_ONE, FLIP_TWO, REPLACE, INSERT, DROP, CHANGES };
 
 static void close_trial(struct sim_order_annealing *annealing)
 {
@@ -103,77 +102,7 @@ bool sim_order_begin(struct sim_order_annealing *annealing, struct sim_size size
     return true;
 }
 
-/* ---- Changes ---- */
-
-/* Flips random cells or passages of a maze until it is solvable again. Keeps only the cells
- * connected with the start. Returns false if a few attempts fail. */
-static bool flip(struct sim_order_annealing *annealing, uint32_t flips, uint64_t *mask)
-{
-    struct sim_size size = annealing->size;
-    uint32_t words = sim_mask_words(size);
-    uint64_t flipped[SIM_WORDS_MAX], component[SIM_WORDS_MAX];
-    for (uint32_t attempt = 0; attempt < 16; attempt++) {
-        memcpy(flipped, mask, words * sizeof *mask);
-        for (uint32_t i = 0; i < flips; i++) {
-            uint32_t bit = rng_below(&annealing->rng, size.edges ? size.passages : size.cells);
-            flipped[bit / 64] ^= UINT64_C(1) << bit % 64;
-        }
-        if (!size.edges && (!sim_is_free(flipped, 0) || !sim_is_free(flipped, size.cells - 1)))
-            continue;
-        if (!sim_component(size, flipped, component))
-            continue;
-        memcpy(mask, size.edges ? flipped : component, words * sizeof *mask);
-        return true;
-    }
-    return false;
-}
-
-static bool copy_masks(struct sim_set *to, const struct sim_set *from)
-{
-    to->count = 0;
-    for (uint32_t i = 0; i < from->count; i++)
-        if (!sim_set_add(to, sim_mask(from, i)))
-            return false;
-    return true;
-}
-
-/* Applies a random change to annealing->changed. Returns false if memory runs out. */
-static bool change(struct sim_order_annealing *annealing)
-{
-    struct sim_set *set = &annealing->changed;
-    struct rng *rng = &annealing->rng;
-    uint32_t at = rng_below(rng, set->count), other = rng_below(rng, set->count);
-    uint32_t kind = rng_below(rng, CHANGES);
-    uint64_t mask[SIM_WORDS_MAX];
-    size_t bytes = set->words * sizeof *mask;
-    memcpy(mask, sim_mask(set, at), bytes);
-    switch (kind) {
-    case SWAP:
-        memcpy(set->masks + (size_t)at * set->words, sim_mask(set, other), bytes);
-        memcpy(set->masks + (size_t)other * set->words, mask, bytes);
-        return true;
-    case MOVE:
-        sim_set_remove(set, at);
-        return sim_set_insert(set, other, mask);
-    case FLIP_ONE:
-    case FLIP_TWO:
-        if (flip(annealing, kind == FLIP_ONE ? 1 : 2, mask))
-            memcpy(set->masks + (size_t)at * set->words, mask, bytes);
-        return true;
-    case REPLACE:
-    case INSERT:
-        if (kind == REPLACE)
-            sim_set_remove(set, at);
-        if (set->count == SIM_ORDER_MAZES_MAX)
-            return true;
-        return sim_set_insert(set, at,
-                              sim_mask(&annealing->pool, rng_below(rng, annealing->pool.count)));
-    default:
-        if (set->count > 1)
-            sim_set_remove(set, at);
-        return true;
-    }
-}
+/* ---- Trials ---- */
 
 /* Draws a limit that is exceeded with the probability of the Metropolis rule: the cost's logarithm
  * may rise by the temperature times an exponential variable, here -log2 of a random number, linear
@@ -189,8 +118,6 @@ static uint64_t draw_limit(struct sim_order_annealing *annealing)
     exponential = exponential * 177 >> 8; /* log2 to ln, in 1/256 */
     return annealing->pairs + (annealing->pairs * (temperature * exponential >> 8) >> 16);
 }
-
-/* ---- Trials ---- */
 
 static bool is_same_at(const struct sim_order_annealing *annealing, uint32_t at,
                        uint32_t changed_at)
@@ -225,10 +152,10 @@ static bool propose(struct sim_order_annealing *annealing)
     annealing->rng_before = annealing->rng;
     annealing->work_before = annealing->work;
     annealing->work += annealing->length;
-    if (!copy_masks(changed, order))
+    if (!sim_set_assign(changed, order))
         return false;
     uint64_t limit = draw_limit(annealing);
-    if (!change(annealing))
+    if (!sim_order_change(changed, &annealing->pool, &annealing->rng))
         return false;
     uint32_t first = compare(annealing);
     if (first < annealing->links && first < changed->count)
@@ -264,7 +191,7 @@ static bool accept(struct sim_order_annealing *annealing)
     if (annealing->best.count == 0 || annealing->pairs < annealing->best_pairs) {
         annealing->best_pairs = annealing->pairs;
         annealing->best_costly = count_costly(annealing);
-        if (!copy_masks(&annealing->best, &annealing->order))
+        if (!sim_set_assign(&annealing->best, &annealing->order))
             return false;
     }
     return !counted || add_all_to_pool(annealing, &annealing->order);

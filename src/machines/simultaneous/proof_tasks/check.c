@@ -15,7 +15,6 @@
 #include "../tasks/tasks.h"
 #include "claim.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct check_task {
@@ -39,24 +38,14 @@ struct check_task {
 
 /* ---- Mirror images ---- */
 
-static int compare_masks(const void *a, const void *b)
+/* Returns whether the sorted set has the images of each maze. */
+static bool has_images(const struct check_task *check, const struct sim_set *sorted)
 {
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-    return left < right ? -1 : left > right;
-}
-
-/* Returns whether the images of each maze are in the set (a mask is one word here): the sorted
- * lists of mazes and images are equal, apart from repetitions. */
-static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
-{
-    uint32_t count = check->set.count;
-    memcpy(sorted, check->set.masks, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, compare_masks);
+    uint64_t image[SIM_WORDS_MAX];
     for (uint32_t i = 1; i < sim_symmetries(check->size); i++)
-        for (uint32_t maze = 0; maze < count; maze++) {
-            uint64_t image[SIM_WORDS_MAX];
-            sim_image(check->size, i, sim_mask(&check->set, maze), image);
-            if (!bsearch(image, sorted, count, sizeof *sorted, compare_masks))
+        for (uint32_t maze = 0; maze < sorted->count; maze++) {
+            sim_image(check->size, i, sim_mask(sorted, maze), image);
+            if (!sim_set_has(sorted, image))
                 return false;
         }
     return true;
@@ -65,16 +54,17 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 /* Returns false if memory runs out. */
 static bool look_for_mirrors(struct check_task *check)
 {
+    struct sim_set sorted;
     if (check->shard.of > 0)
         check->mirrored = check->prefixes.firsts == 1;
     if (check->shard.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
         check->length == 0)
         return true;
-    uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
-    if (!sorted)
+    if (!sim_set_copy(&sorted, &check->set))
         return false;
-    check->mirrored = find_mirrored(check, sorted);
-    free(sorted);
+    sim_set_sort(&sorted);
+    check->mirrored = has_images(check, &sorted);
+    sim_set_close(&sorted);
     return true;
 }
 
@@ -205,13 +195,6 @@ uint64_t sim_check_pairs(const struct task *task)
     return ((const struct check_task *)task)->automaton.pairs;
 }
 
-static void write_shard(struct shard shard, struct text *out)
-{
-    if (shard.of > 0)
-        text_format(out, "shard\t%llu/%llu\n", (unsigned long long)shard.number,
-                    (unsigned long long)shard.of);
-}
-
 static struct sim_statement statement_of(const struct check_task *check)
 {
     bool proved = check->verdict == PROVED;
@@ -232,7 +215,9 @@ static void check_result(const void *task, struct text *out)
     struct sim_statement statement = statement_of(check);
     if (check->verdict != UNDECIDED)
         sim_write_answer(&statement, out);
-    write_shard(check->shard, out);
+    if (check->shard.of > 0)
+        text_format(out, "shard\t%llu/%llu\n", (unsigned long long)check->shard.number,
+                    (unsigned long long)check->shard.of);
     if (check->verdict == REFUSED) {
         text_string(out, "refused\t");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);

@@ -133,7 +133,8 @@ static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
 /* Returns MW_OK once the input sequence has solved all mazes. */
 static enum mw_status play(struct finish_task *finish, uint64_t *budget, struct mw_error *error)
 {
-    enum mw_status status = sim_evaluator_run(&finish->evaluator, &finish->rng, budget);
+    enum mw_status status =
+        sim_evaluator_run(&finish->evaluator, &finish->moves, &finish->rng, budget);
     if (status == MW_OK)
         finish->played = SOLVES;
     if (status == MW_UNSOLVABLE) {
@@ -290,8 +291,7 @@ static bool open_finish(void *task, struct arguments *arguments)
     if (held)
         sim_all_mazes_open(&finish->mazes, finish->size, finish->perfect);
     sim_evaluator_open(&finish->evaluator, finish->size, finish->perfect,
-                       held ? &finish->mazes.slices : NULL);
-    sim_evaluator_begin(&finish->evaluator, finish->moves.moves, finish->moves.length, 0);
+                       held ? &finish->mazes.slices : NULL, true);
     return true;
 }
 

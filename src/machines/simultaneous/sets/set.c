@@ -60,13 +60,37 @@ void sim_set_remove(struct sim_set *set, uint32_t at)
 bool sim_set_copy(struct sim_set *copy, const struct sim_set *set)
 {
     sim_set_open(copy, set->size);
-    for (uint32_t i = 0; i < set->count; i++) {
-        if (sim_set_add(copy, sim_mask(set, i)))
-            continue;
+    bool copied = sim_set_assign(copy, set);
+    if (!copied)
         sim_set_close(copy);
-        return false;
-    }
+    return copied;
+}
+
+bool sim_set_assign(struct sim_set *to, const struct sim_set *from)
+{
+    to->count = 0;
+    for (uint32_t i = 0; i < from->count; i++)
+        if (!sim_set_add(to, sim_mask(from, i)))
+            return false;
     return true;
+}
+
+static int compare_masks(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+void sim_set_sort(struct sim_set *set)
+{
+    MW_ASSERT(set->words == 1);
+    if (set->count > 0)
+        qsort(set->masks, set->count, sizeof *set->masks, compare_masks);
+}
+
+bool sim_set_has(const struct sim_set *sorted, const uint64_t *mask)
+{
+    return bsearch(mask, sorted->masks, sorted->count, sizeof *mask, compare_masks);
 }
 
 bool sim_equal(const struct sim_set *set, const uint64_t *a, const uint64_t *b)

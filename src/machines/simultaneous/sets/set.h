@@ -26,6 +26,11 @@ bool sim_set_add(struct sim_set *set, const uint64_t *mask);
 bool sim_set_insert(struct sim_set *set, uint32_t at, const uint64_t *mask);
 void sim_set_remove(struct sim_set *set, uint32_t at);
 bool sim_set_copy(struct sim_set *copy, const struct sim_set *set);
+/* Replaces the mazes of an open set of the same size. Returns false if memory runs out. */
+bool sim_set_assign(struct sim_set *to, const struct sim_set *from);
+/* For sets whose masks have one word: sorts the masks; finds one in a sorted set by bisection. */
+void sim_set_sort(struct sim_set *set);
+bool sim_set_has(const struct sim_set *sorted, const uint64_t *mask);
 
 static inline const uint64_t *sim_mask(const struct sim_set *set, uint32_t index)
 {

@@ -1,9 +1,8 @@
 /* Task `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). The
  * lengths excluded so far are a valid bound at any time, so stopping is no failure. */
-#include "../approximate/greedy.h"
 #include "../exact/ess.h"
+#include "../exact/partition.h"
 #include "../exact/product_search.h"
-#include "../maze/budget.h"
 #include "../records/formula_bounds.h"
 #include "../sets/all_mazes.h"
 #include "../statement/statement.h"
@@ -16,7 +15,6 @@ enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
 static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
 
 enum {
-    MOVES_PER_NODE = 64,
     TRIALS = 10, /* candidate mazes per round of gess and pic; the one that leaves least is taken */
     ROUNDS_MAX = 4096,
     /* Work is counted in pieces of constant size, so that a budget ends it at the same position for
@@ -35,18 +33,14 @@ struct bound_task {
     struct sim_set all;                 /* astar and pic: every component */
     struct sim_incremental incremental; /* gess and pic: the mazes taken */
     struct sim_set trials;              /* of this round */
-    uint16_t *part;                     /* pic: moves after which the sequence solves each maze */
-    uint32_t parted;                    /* mazes whose part is known */
+    struct sim_partition partition;     /* pic: of all mazes */
     uint16_t *from;                     /* astar on a square: cells after the first move */
-    struct sim_sequence sequence;
-    uint32_t part_now;
     struct sim_product_search search;
     struct sim_ess ess;
     bool gathered, searching;
     uint32_t trial, best;
     double best_words; /* sequences that the best trial leaves */
     uint64_t bound, rounds;
-    uint64_t steps; /* maze-steps of the partition */
     uint64_t nodes, most_nodes;
     const char *ended_by;
 };
@@ -112,70 +106,12 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
 
 /* ---- gess and pic: one maze at a time, the best of several candidates ---- */
 
-/* Finds the move of the sequence that solves the next maze; extends the sequence if none does. */
-static bool make_part(struct bound_task *bound, uint64_t *budget)
-{
-    const uint64_t *mask = sim_mask(&bound->all, bound->parted);
-    uint32_t cell = sim_start(bound->size, mask);
-    size_t at =
-        sim_walk_on(bound->size, mask, bound->sequence.moves, bound->sequence.length, false, &cell);
-    bool solved = cell == sim_goal(bound->size, mask);
-    bool appended = solved || sim_append_path(bound->size, mask, cell, &bound->sequence);
-    bound->part[bound->parted++] = (uint16_t)(solved ? at : bound->sequence.length);
-    bound->steps += at;
-    spend(budget, 2 + at / MOVES_PER_NODE);
-    return appended;
-}
-
-/* Builds the partition of pic: a sequence that solves all mazes, and for each maze the move that
- * solves it. */
-static enum mw_status make_parts(struct bound_task *bound, uint64_t *budget)
-{
-    if (!bound->gathered)
-        return gather(bound, budget);
-    uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->part;
-    if (!bound->part && !sim_memory_reserve(&bound->memory, bytes))
-        return MW_NO_MEMORY;
-    if (!bound->part)
-        bound->part = calloc(bound->all.count, sizeof *bound->part);
-    if (!bound->part)
-        return MW_NO_MEMORY;
-    while (bound->parted < bound->all.count) {
-        if (*budget == 0)
-            return MW_RUNNING;
-        if (!make_part(bound, budget))
-            return MW_NO_MEMORY;
-    }
-    return MW_RUNNING;
-}
-
 static bool add_random_trial(struct bound_task *bound)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while (!sim_draw(bound->size, &bound->rng, mask))
         ;
     return sim_set_add(&bound->trials, mask);
-}
-
-/* Draws mazes from the next nonempty part in random order. */
-static bool add_part_trials(struct bound_task *bound)
-{
-    while (bound->trials.count == 0 && bound->part_now <= bound->sequence.length) {
-        uint32_t seen = 0;
-        for (uint32_t i = 0; i < bound->all.count; i++) {
-            if (bound->part[i] != bound->part_now)
-                continue;
-            uint32_t place = rng_below(&bound->rng, ++seen);
-            if (bound->trials.count < TRIALS) {
-                if (!sim_set_add(&bound->trials, sim_mask(&bound->all, i)))
-                    return false;
-            } else if (place < TRIALS) {
-                bound->trials.masks[place] = *sim_mask(&bound->all, i);
-            }
-        }
-        bound->part_now++;
-    }
-    return true;
 }
 
 /* Adds the maze chosen in the last round, which may lengthen the sequences, and begins the next
@@ -189,7 +125,8 @@ static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
     for (uint32_t i = 0; i < TRIALS && bound->method == GESS; i++)
         if (!add_random_trial(bound))
             return MW_NO_MEMORY;
-    if (bound->method == PIC && !add_part_trials(bound))
+    if (bound->method == PIC &&
+        !sim_partition_draw(&bound->partition, TRIALS, &bound->rng, &bound->trials))
         return MW_NO_MEMORY;
     bound->trial = bound->best = 0;
     bound->best_words = INFINITY;
@@ -216,8 +153,10 @@ static enum mw_status end_trial(struct bound_task *bound, double arguments)
 static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
 {
     double arguments;
-    if (bound->method == PIC && (!bound->gathered || bound->parted < bound->all.count))
-        return make_parts(bound, budget);
+    if (bound->method == PIC && !bound->gathered)
+        return gather(bound, budget);
+    if (bound->method == PIC && !sim_partition_is_complete(&bound->partition))
+        return sim_partition_run(&bound->partition, budget);
     if (bound->trials.count == 0)
         return begin_round(bound, budget);
     if (!bound->searching)
@@ -332,8 +271,7 @@ static void bound_close(void *task)
     if (bound->incremental.memory)
         sim_incremental_close(&bound->incremental);
     sim_set_close(&bound->trials);
-    sim_sequence_close(&bound->sequence);
-    free(bound->part);
+    sim_partition_close(&bound->partition);
     free(bound->from);
 }
 
@@ -341,7 +279,7 @@ static void bound_close(void *task)
 static uint64_t bound_work(const void *task)
 {
     const struct bound_task *bound = task;
-    return bound->steps + bound->search.steps + SIM_MOVES * bound->incremental.pairs +
+    return bound->partition.steps + bound->search.steps + SIM_MOVES * bound->incremental.pairs +
            sim_ess_steps(&bound->ess);
 }
 
@@ -385,6 +323,7 @@ static bool open_bound(void *task, struct arguments *arguments)
     if (bound->method == GESS || bound->method == PIC)
         sim_incremental_open(&bound->incremental, bound->size, false, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
+    sim_partition_open(&bound->partition, &bound->all);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_components_begin(&bound->components, bound->size);
     if (bound->method == ESS)

@@ -40,11 +40,9 @@ static enum mw_status begin_mazes(struct verify_task *verify)
     bool enumerates = verify->size.edges;
     verify->phase = !verify->all ? WALKING_SET : enumerates ? ENUMERATING : EVALUATING;
     rng_seed(&verify->rng, "simultaneous", "verify");
-    if (verify->all) {
+    if (verify->all)
         sim_evaluator_open(&verify->evaluator, verify->size, verify->perfect,
-                           enumerates ? &verify->mazes.slices : NULL);
-        sim_evaluator_begin(&verify->evaluator, verify->sequence.moves, verify->sequence.length, 0);
-    }
+                           enumerates ? &verify->mazes.slices : NULL, true);
     return MW_RUNNING;
 }
 
@@ -110,7 +108,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
         status = walk_set(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
     default:
-        status = sim_evaluator_run(&verify->evaluator, &verify->rng, budget);
+        status = sim_evaluator_run(&verify->evaluator, &verify->sequence, &verify->rng, budget);
     }
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
