@@ -11,6 +11,8 @@
 //   longer   with one move more it is refused, if a sequence of that length is known
 //   prove    a new proof has the same result
 //
+// sequence-7x7.txt, which no certificate goes with, is verified as well.
+//
 // That the checker can refuse is tried where it takes up to a minute; each refusal takes as long as a check.
 // If the checker refuses, a few lines here, which share nothing with it, play the sequence it shows in
 // the mazes. Results are saved in build/prove.tsv for this build of the program, so a second run
@@ -260,12 +262,27 @@ function stepsOf(proof) {
   return steps;
 }
 
+/** A sequence whose size has no certificate: what it solves is counted again. @type {{ size: string, file: string, seconds: number }} */
+const LONG = { size: '7x7', file: `${DATA}/sequence-7x7.txt`, seconds: 800 };
+const long = readFileSync(LONG.file, 'utf8').replace(/#.*|\s/g, '');
+const longStep = {
+  title: `${LONG.size} in ${long.length}\tverify`,
+  key: [hashOf(long), LONG.size, long.length, 'verify'].join('\t'),
+  seconds: LONG.seconds,
+  run: async () => {
+    const { status, last } = await task(['verify', LONG.size, long]);
+    return status === 0 ? '' : last;
+  },
+};
+
 mkdirSync(DISK, { recursive: true });
 const wanted = process.argv.slice(2);
+const isWanted = (/** @type {string} */ size) => wanted.length === 0 || wanted.includes(size);
 process.exit(
-  await takeAll(
-    proofs()
-      .filter(({ size }) => wanted.length === 0 || wanted.includes(size))
+  await takeAll([
+    ...proofs()
+      .filter(({ size }) => isWanted(size))
       .flatMap(stepsOf),
-  ),
+    ...(isWanted(LONG.size) ? [longStep] : []),
+  ]),
 );

@@ -2,7 +2,7 @@
 //
 //   node tests/run.mjs [SUITE...]      all of them, or those named
 //
-// What the suites need is built first; then three suites run at a time, the longest first, so that no core
+// What the suites need is built first; then two suites run at a time, the longest first, so that no core
 // is idle while one suite waits for its last test. Every suite writes JUnit XML to build/test-results/SUITE*.xml and what it printed to SUITE.log.
 // A test that was skipped counts as failed, and so does a suite that crashed, wrote no results or
 // had no test. A browser test that fails is run once more; if it passes then, it is named, and more than
@@ -315,7 +315,7 @@ const lane = async () => {
   for (let suite = suites.shift(); suite; suite = suites.shift())
     results.push(await runSuite(suite));
 };
-await Promise.all([lane(), lane(), lane()]);
+await Promise.all([lane(), lane()]);
 
 // Why each failed comes after the names of all: what keeps only the first lines has every name.
 for (const { name, failures } of results) {

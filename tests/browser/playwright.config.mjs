@@ -13,7 +13,8 @@ export default defineConfig({
   build: { external: ['**/*'] },
   outputDir: fromHere('../../build/test-results/browser-chromium'),
   reporter: [['list'], ['junit', { includeRetries: true }]],
-  workers: 2,
+  // One more than there are cores, for a test waits at times; with two the browser tests ended minutes after all others.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // tests/run.mjs names the tests that pass only at their second try, and allows few of them.

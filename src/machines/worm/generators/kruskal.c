@@ -157,7 +157,7 @@ static void draw_order(struct kruskal *kruskal, uint32_t batch)
 {
     uint32_t *passages = kruskal->passages + kruskal->drawn;
     uint32_t left = kruskal->count - kruskal->drawn;
-    uint32_t places[BATCH];
+    uint32_t places[BATCH] = {0};
     struct rng rng = kruskal->generator.rng;
     for (uint32_t i = 0; i < batch; i++)
         places[i] = i + rng_below(&rng, left - i);
