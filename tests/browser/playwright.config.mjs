@@ -13,8 +13,7 @@ export default defineConfig({
   build: { external: ['**/*'] },
   outputDir: fromHere('../../build/test-results/browser-chromium'),
   reporter: [['list'], ['junit', { includeRetries: true }]],
-  // One more than there are cores, for a test waits at times; with two the browser tests ended minutes after all others.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // tests/run.mjs names the tests that pass only at their second try, and allows few of them.
