@@ -204,8 +204,8 @@ test('a replay gives my game on the wall back as it was', async ({ page }) => {
 });
 
 for (const [name, link] of [
-  ['a code', 'v1.worm.w4096_h4096_wilson.sX'],
-  ['a code with a view', 'defuser:v1.worm.w4096_h4096_wilson.sX'],
+  ['a code', 'v1.worm.w4096_h4096_worm.sX'],
+  ['a code with a view', 'defuser:v1.worm.w4096_h4096_worm.sX'],
 ])
   test(`cancel on a first, large maze leads to one that can be played: ${name}`, async ({
     page,
@@ -227,7 +227,7 @@ for (const [name, link] of [
 test('cancel on a first, large maze leads to the game that was left', async ({ page }) => {
   const mine = await playMine(page);
   await page.goto('about:blank');
-  await page.goto('./#v1.worm.w4096_h4096_wilson.sX');
+  await page.goto('./#v1.worm.w4096_h4096_worm.sX');
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(presses(page)).toHaveText(mine.count);
 });
@@ -236,7 +236,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   await page.addInitScript(() =>
     localStorage.setItem(
       'mazewright.game.worm',
-      JSON.stringify({ code: 'v1.worm.w4096_h4096_wilson.sX', actions: '' }),
+      JSON.stringify({ code: 'v1.worm.w4096_h4096_worm.sX', actions: '' }),
     ),
   );
   await page.goto('./');

@@ -216,7 +216,7 @@ test('measures are shown beside those of uniform mazes, with a chart', async ({ 
 test('sixteen million cells: cancelled, generated, zoomed, walked', async ({ page }) => {
   await open(page, WORD);
   const there = page.url();
-  await page.evaluate(() => (location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL'));
+  await page.evaluate(() => (location.hash = '#v1.worm.w4096_h4096_worm.sCANCEL'));
   await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(there);
   await expect(page.locator('.generation')).toBeHidden();
