@@ -9,6 +9,10 @@ import { basename, dirname, join, normalize } from 'node:path';
 
 /** @typedef {{file: string, text: string}} Source */
 
+/** The top level: three rooms, what `make` and npm insist on, and files of tools, which begin with a dot. */
+const IS_IN_PLACE =
+  /^(?:(?:src|web|tests|\.ci)\/.*|Makefile|README\.md|LICENSE|package(?:-lock)?\.json|\.[\w.-]+)$/;
+
 const IS_SOURCE = /^(?:src|web|tests)\/.*\.(?:c|h|js|mjs)$/;
 /** A fragment that stands where a sentence should: it has no subject. */
 const RIDDLE =
@@ -251,6 +255,7 @@ export function lintSources(files, table) {
     ({ file }) => /^src\/.*\.[ch]$/.test(file) && !file.includes('/packages/'),
   );
   return {
+    'nothing else stands at the top level': files.filter((file) => !IS_IN_PLACE.test(file)),
     'every source file begins with what it is': sources.flatMap((source) => {
       const fault = faultOfStart(source);
       return fault ? [`${source.file}: ${fault}`] : [];
