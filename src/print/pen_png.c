@@ -303,7 +303,7 @@ static bool end_band(struct pen *pen, uint32_t *budget)
 {
     struct png *png = pen->own;
     uint32_t nodes = png->columns / DOTS_A_NODE + 1;
-    while (png->written<png->end && * budget> 0) {
+    while (*budget > 0 && png->written < png->end) {
         pack_row(png, png->dots + (size_t)(png->written - png->first) * png->columns);
         put_packed(pen, CHUNK);
         *budget -= nodes < *budget ? nodes : *budget;

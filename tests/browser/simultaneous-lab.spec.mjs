@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** A proof that takes minutes. */
-const LONG = 'task:simultaneous:prove:5x5:46';
+const LONG = 'task:simultaneous:prove:5x5:58';
 
 test('it has its own address, title and heading, and links to and from the wall', async ({
   page,

@@ -271,7 +271,7 @@ static void places_are_counted(void **unused)
     (void)unused;
     static const char *const presets[] = {"easy", "medium", "hard"};
     /* A place is counted among 1,000 boards, so every other sort must do. */
-    for (size_t sort = 0; sort<COUNT_OF(sorts); sort += ONE_CASE_OF> 1 ? ONE_CASE_OF : 2) {
+    for (size_t sort = 0; sort < COUNT_OF(sorts); sort += ONE_CASE_OF == 1 ? 2 : ONE_CASE_OF) {
         int before = -1;
         for (int preset = 0; preset < 3; preset++) {
             char *described;

@@ -217,7 +217,7 @@ static void generators_have_the_exact_distribution(void **unused)
 
 /* ---- Larger boards: a plain simulation ---- */
 
-enum { SIDE = 48, PLAIN_CELLS = SIDE * SIDE, FEATURES = 10, PLAIN_MAZES = 1500 / ONE_CASE_OF };
+enum { SIDE = 48, PLAIN_CELLS = SIDE * SIDE, FEATURES = 10, PLAIN_MAZES = 1000 / ONE_CASE_OF };
 
 static uint64_t plain_state = 88172645463325252u;
 

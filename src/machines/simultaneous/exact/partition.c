@@ -43,7 +43,7 @@ enum mw_status sim_partition_run(struct sim_partition *partition, uint64_t *budg
         partition->part = calloc(count, sizeof *partition->part);
     if (!partition->part)
         return MW_NO_MEMORY;
-    while (partition->parted<count && * budget> 0)
+    while (*budget > 0 && partition->parted < count)
         if (!make_part(partition, budget))
             return MW_NO_MEMORY;
     return MW_RUNNING;

@@ -45,7 +45,7 @@ bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
 {
     const struct worm_board *board = map->board;
     uint32_t nodes = board->width / 64 + 1;
-    while (map->row<board->height && * budget> 0) {
+    while (*budget > 0 && map->row < board->height) {
         if (map->more_exits)
             fill_row_of_hexagons(map, map->row++);
         else
