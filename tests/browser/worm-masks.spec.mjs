@@ -134,6 +134,20 @@ for (const size of [
     expect(overflow).toBe(0);
   });
 
+test('a file with a wrong character is shown with the position of the character', async ({
+  page,
+}, info) => {
+  const settings = await openShapes(page);
+  const file = info.outputPath('wrong.txt');
+  await writeFile(file, '...\n.x.\n...\n');
+  await settings.locator('input[type=file]').setInputFiles(file);
+  await expect(settings.getByLabel('Shape', { exact: true })).toHaveValue('...\n.x.\n...');
+  await expect(settings.getByText(/row 2, column 2: 'x' must be # \(no cell\)/i)).toBeVisible();
+  await writeFile(file, 'A letter.');
+  await settings.locator('input[type=file]').setInputFiles(file);
+  await expect(settings.getByText('wrong.txt has no rows of # and .')).toBeVisible();
+});
+
 test('a drawing without a size becomes a shape', async ({ page }) => {
   const settings = await openShapes(page);
   const bar =

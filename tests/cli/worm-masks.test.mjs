@@ -1,10 +1,16 @@
 // Command-line tests of worm masks: rows on standard input, codes and errors.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ words, input = '') => mazewright(words, input);
+
+const folder = mkdtempSync(join(tmpdir(), 'masks-'));
+after(() => rmSync(folder, { recursive: true }));
 
 const RING = 'v1.worm.mask_kruskal.sA\n...\n.#.\n...\n';
 
@@ -29,6 +35,39 @@ test('a mask error contains its line and character', () => {
   const parts = run(['generate', '-'], 'v1.worm.mask.sA\n.#\n#.\n');
   assert.equal(parts.status, 2);
   assert.match(parts.stderr, /line 3, character 2: .*must be connected.*row 2, column 2/);
+});
+
+test('an error in the file of --mask names the file, its line, and the row and column', () => {
+  const law = (/** @type {string} */ rows, code = 'v1.worm.mask.sA') => {
+    writeFileSync(join(folder, 'mask.txt'), rows);
+    const made = mazewright(['worm', 'law', code, '--mask', 'mask.txt'], '', { cwd: folder });
+    assert.equal(made.status, 2);
+    return made.stderr;
+  };
+  const at = (
+    /** @type {number} */ line,
+    /** @type {number} */ character,
+    /** @type {string} */ rest,
+  ) => `mazewright: mask.txt, line ${line}, character ${character}: ${rest}\n`;
+  assert.equal(
+    law('..#\n.x.\n'),
+    at(2, 2, "row 2, column 2: 'x' must be # (no cell), . (cell), S (start) or G (goal)"),
+  );
+  assert.equal(law('.S\n.S\n'), at(2, 2, 'row 2, column 2: the start is given twice'));
+  assert.equal(
+    law('..#\n#..\n###\n..#'),
+    at(4, 1, 'a mask must be connected: no path leads from row 1, column 1 to row 4, column 1'),
+  );
+  assert.equal(law('##\n#.'), at(1, 1, 'a mask must have at least 2 cells; this one has 1'));
+  assert.equal(
+    law('...\n....', 'v1.worm.w3_mask.sA'),
+    at(2, 4, 'row 2: the width of the mask must be at most 3, not 4'),
+  );
+  assert.equal(
+    law('..\n..\n..', 'v1.worm.h2_mask.sA'),
+    at(3, 1, 'row 3: the height of the mask must be at most 2'),
+  );
+  assert.match(law('..', 'v1.worm.mask.d'), /^mazewright: argument 3, character \d+: /);
 });
 
 test('a mask of sixteen million cells is read, and its maze is generated and measured', () => {

@@ -34,22 +34,36 @@ static void measure_rows(struct code_piece below, size_t *width, size_t *height)
     }
 }
 
+/* Fails at the first row that is wider than the code's parameter allows, or at the first row too many. */
+static enum mw_status fail_at_row(uint32_t param, size_t max, struct code_piece below,
+                                  struct mw_error *error)
+{
+    struct code_piece line = {0};
+    bool wide = param == WORM_WIDTH;
+    size_t row = 0;
+    while (take_line(&below, &line) && ++row && (wide ? line.length <= max : row <= max)) {
+    }
+    if (wide)
+        return mw_fail(error, MW_OUT_OF_RANGE, line.offset + max,
+                       "row %llu: the width of the mask must be at most %llu, not %llu",
+                       (unsigned long long)row, (unsigned long long)max,
+                       (unsigned long long)line.length);
+    return mw_fail(error, MW_OUT_OF_RANGE, line.offset,
+                   "row %llu: the height of the mask must be at most %llu", (unsigned long long)row,
+                   (unsigned long long)max);
+}
+
 /* Takes a side from the rows if the code has no parameter for it. */
 static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
                                 const struct code_piece *below, const size_t *offsets,
                                 struct mw_error *error)
 {
-    const char *what = param == WORM_WIDTH ? "width" : "height";
     size_t max = WORM_SIDE_MAX;
     if (offsets[param] != MW_NO_OFFSET)
         max = (size_t)maze->values[param];
     else
         maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < max ? rows : max);
-    if (rows > max)
-        return mw_fail(error, MW_OUT_OF_RANGE, below->offset,
-                       "the %s of the mask must be at most %llu, not %llu", what,
-                       (unsigned long long)max, (unsigned long long)rows);
-    return MW_OK;
+    return rows > max ? fail_at_row(param, max, *below, error) : MW_OK;
 }
 
 /* Reads an `S` or `G` of the rows. */
@@ -133,7 +147,7 @@ static enum mw_status check(const struct maze *maze, struct worm_mask *mask,
 {
     uint32_t other;
     if (mask->cells < 2)
-        return mw_fail(error, MW_OUT_OF_RANGE, text->offset,
+        return mw_fail(error, MW_OUT_OF_RANGE, text->length ? text->offset : below->offset,
                        "a mask must have at least 2 cells; this one has %s",
                        mask->cells ? "1" : "0");
     if (!worm_mask_find_disconnected(mask, (enum worm_grid)maze->values[WORM_GRID], &other))

@@ -391,8 +391,11 @@ static bool read_maze(struct law *law, struct arguments *arguments)
             mw_fail(arguments->error, MW_OUT_OF_RANGE, 0, "this must be a code of a worm maze");
     if (status == MW_OK)
         status = code_read_maze(&code, &law->task.maze, arguments->error);
-    if (status != MW_OK && arguments->error->offset != MW_NO_OFFSET)
-        arguments->error->offset += word->offset;
+    size_t *offset = &arguments->error->offset;
+    size_t from =
+        *offset > word->length ? arguments->input_offset - word->length - 1 : word->offset;
+    if (status != MW_OK && *offset != MW_NO_OFFSET)
+        *offset += from;
     text_free(&text);
     return status == MW_OK;
 }

@@ -8,7 +8,7 @@ import { fileButton, saveFile } from '../../../app/ui/files.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { ENDPOINT } from '../panels/endpoints.js';
 import { createPictureControls } from './shape-picture.js';
-import { endpointsOf, isShape, rowsOf } from './shape-text.js';
+import { endpointsOf, hasRows, rowsOf } from './shape-text.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
 /** words: size and mask, as in a code; endpoints: start and goal. @typedef {{words: string[], endpoints: string[]}} Shape */
@@ -44,7 +44,7 @@ function drawPreview(canvas, text) {
 /** Returns the rows in a file's text. @param {File} file */
 async function readRows(file) {
   const text = (await file.text()).replace(/^v1\.worm\.[^\n]*\n/, '');
-  if (!isShape(text)) throw new Error(`${file.name} has no rows of # and .`);
+  if (!hasRows(text)) throw new Error(`${file.name} has no rows of # and .`);
   return rowsOf(text);
 }
 

@@ -4,8 +4,8 @@
 /** The core packs no larger shape into a link. */
 const PICTURE_CELLS_MAX = 1 << 20;
 
-/** @param {string} text */
-export const isShape = (text) => /^[#.SG\r\n]+$/.test(text.trim()) && /[#.]/.test(text);
+/** Whether a line of the text is a row. The core reports what is wrong in the others. @param {string} text */
+export const hasRows = (text) => /^[#.SG]+\r?$/m.test(text);
 
 /** Returns where a shape has its start and goal, as words of a code. @param {string} text */
 export function endpointsOf(text) {
