@@ -19,7 +19,7 @@ import {
   rowsOfCurves,
 } from '../../web/machines/simultaneous/laboratory/curves/race-curves.js';
 
-/** @typedef {import('../../web/app/charts/plot.js').Tree} Tree */
+/** @typedef {import('../../web/app/charts/plot-shapes.js').Tree} Tree */
 
 const METHODS = 10;
 
@@ -228,20 +228,35 @@ const PLAIN = {
 /** The height of a value in that plot: the frame begins at 16 and is 100 high. @param {number} value */
 const heightOf = (value) => 16 + 100 - 10 * value;
 
-test('a box has its quartiles, median, mean and error at their heights', () => {
-  const boxes = [{ x: 5, form: 0, quartiles: [1, 2, 3, 6, 9], mean: 4, error: 0.5 }];
-  const drawn = drawPlot({ ...PLAIN, boxes, level: 7 }, 400);
-  const [[, { d }]] = ofClass(drawn, 'box');
-  const heights = [1, 2, 6, 9, 3, 4.5, 3.5].map(heightOf);
-  const [low, lower, upper, high, median, top, bottom] = heights;
-  assert.match(
-    String(d),
-    new RegExp(
-      `M[\\d.]+ ${low}V${lower}M[\\d.]+ ${upper}V${high}M[\\d.]+ ${median}h[\\d.]+M[\\d.]+ ${top}V${bottom}`,
+test('a box has its quartiles, median, mean and error at their places, and its name above it', () => {
+  const box = { form: 0, quartiles: [1, 2, 3, 6, 9], mean: 4, error: 0.5 };
+  const boxes = ['Recursive backtracker', 'Worm'].map((name) => ({ name, ...box }));
+  const axis = { title: 'x', low: 0, high: 10 };
+  const drawn = drawPlot({ title: 'Boxes', axis, boxes, level: 7 }, 338);
+  // The axis begins at 14 and is 300 long.
+  const [low, lower, median, upper, high, start, end] = [1, 2, 3, 6, 9, 3.5, 4.5].map(
+    (value) => 14 + 30 * value,
+  );
+  const shapes = ofClass(drawn, 'box');
+  assert.deepEqual(
+    shapes.map(([, { d }]) => d),
+    [38, 86].map(
+      (y) =>
+        `M${low} ${y}H${lower}M${upper} ${y}H${high}M${median} ${y - 9}v18M${start} ${y}H${end}`,
     ),
   );
+  const names = /** @type {Tree[]} */ (
+    drawn.filter((tree) => Array.isArray(tree) && tree[0] === 'text').slice(-2)
+  );
+  assert.deepEqual(
+    names.map(([, { y, transform }, words]) => [words, y, transform]),
+    [
+      ['Recursive backtracker', 20, undefined],
+      ['Worm', 68, undefined],
+    ],
+  );
   const [[, level]] = ofClass(drawn, 'level');
-  assert.match(String(level.d), new RegExp(`^M76 ${heightOf(7)}H382$`));
+  assert.equal(level.d, 'M224 25V51M224 73V99');
 });
 
 test('bars stand on the lower edge and do not touch', () => {

@@ -5,12 +5,12 @@ import { fill, h, row, svg } from '../ui/dom.js';
 import { saveFile } from '../ui/files.js';
 import { drawPlot, plotFile } from './plot.js';
 
-/** @typedef {import('./plot.js').Plot} Plot */
+/** @typedef {import('./plot.js').Plot | import('./box-plot.js').BoxPlot} Plot */
 
 const WIDEST = 760;
 const NARROWEST = 260;
 
-/** @param {import('./plot.js').Tree | string} tree @returns {Node} */
+/** @param {import('./plot-shapes.js').Tree | string} tree @returns {Node} */
 function toElement(tree) {
   if (typeof tree === 'string') return document.createTextNode(tree);
   const [tag, attributes, ...children] = tree;

@@ -1,91 +1,32 @@
 // Plot drawing: builds an SVG tree without the DOM, so that the page and the downloaded file show the same.
 
-import { axisTitle, scaleOf } from './plot-axis.js';
-import { OUTLINES, formOf } from './series.js';
 import { formatNumber } from '../ui/format-number.js';
+import { drawBoxPlot } from './box-plot.js';
+import { axisTitle, scaleOf } from './plot-axis.js';
+import { LETTER, marker, sign, stroke, text, tidy, wrap } from './plot-shapes.js';
+import { formOf } from './series.js';
 
 /**
  * A series; `form` is the index of its form (series.js). Its points are joined by steps, by lines or not at all, or
  * stand as bars; null interrupts the line. `errors`: of the points, as bars up and down. `shift`: an offset in
  * pixels, so that equal series differ.
- * A box shows the distribution of many values: minimum, lower quartile, median, upper quartile and maximum, with
- * the mean and its error as a dot.
  * A mark is a single sign: 'up', an arrow for a lower bound; 'ring', a published value; 'done', the end
  * of the work.
  * @typedef {[x: number, y: number] | null} Point
  * @typedef {{label: string, form: number, points: Point[], joined: 'steps' | 'lines' | 'bars' | 'none', errors?: number[], thin?: boolean, markers?: boolean | 'first', shift?: number}} Series
- * @typedef {{x: number, form: number, quartiles: number[], mean: number, error: number}} Box
- * @typedef {'up' | 'ring' | 'done'} Sign
+ * @typedef {import('./plot-shapes.js').Sign} Sign
+ * @typedef {import('./plot-shapes.js').Tree} Tree
  * @typedef {{sign: Sign, x: number, y: number, form: number, text?: string}} Mark
  * @typedef {{
  *   title: string, across: import('./plot-axis.js').Axis, up: import('./plot-axis.js').Axis,
- *   series: Series[], boxes?: Box[], level?: number, marks?: Mark[], keys?: [Sign, string][], notes?: string[],
- *   height?: number,
- * }} Plot level: a value that a dashed line across marks; height: of the frame, in pixels
- * @typedef {[tag: string, attributes: Record<string, string | number>, ...children: (Tree | string)[]]} Tree
+ *   series: Series[], marks?: Mark[], keys?: [Sign, string][], notes?: string[], height?: number,
+ * }} Plot height: of the frame, in pixels
  */
 
 const MARGIN = { left: 76, right: 18, top: 16, bottom: 46 };
 const FRAME_HEIGHT = 300;
 const LINE = 18;
-const LETTER = 6.6; // at 12 pixels, about
-const RADIUS = 4;
-const NAME_LINE = 14; // height of a line of a name
 const SLANT = 64; // room for slanted names
-
-const SIGNS = {
-  up: 'M0 6V-8M-4-3L0-8L4-3M-5 6H5',
-  ring: 'M-7.5 0a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0z',
-  done: 'M0-8V8M-4-8H4M-4 8H4',
-};
-
-const tidy = (/** @type {number} */ value) => Number(value.toFixed(1));
-
-/** @param {number} x @param {number} y @param {string} words @param {Record<string, string | number>} [more] @returns {Tree} */
-const text = (x, y, words, more = {}) => [
-  'text',
-  { x: tidy(x), y: tidy(y), 'font-size': 12, fill: 'currentColor', ...more },
-  words,
-];
-
-/** @param {number} x @param {number} y @param {number} form @returns {Tree} */
-function marker(x, y, form) {
-  const { colour, marker: name } = formOf(form);
-  const { d, open } = OUTLINES[name];
-  return [
-    'path',
-    {
-      class: `marker marker-${name}`,
-      d,
-      transform: `translate(${tidy(x)} ${tidy(y)}) scale(${RADIUS})`,
-      fill: open ? 'none' : colour,
-      stroke: colour,
-      'stroke-width': open ? 0.45 : 0,
-    },
-  ];
-}
-
-/** @param {Sign} name @param {number} x @param {number} y @param {string} colour @returns {Tree} */
-function sign(name, x, y, colour) {
-  const d = SIGNS[name];
-  const transform = `translate(${tidy(x)} ${tidy(y)})`;
-  return [
-    'path',
-    { class: `sign sign-${name}`, d, transform, fill: 'none', stroke: colour, 'stroke-width': 1.6 },
-  ];
-}
-
-/** @param {number} form @param {boolean} [thin] @returns {Record<string, string | number>} */
-function stroke(form, thin = false) {
-  const { colour, dash } = formOf(form);
-  const dashes = dash.join(' ') || 'none';
-  return {
-    stroke: colour,
-    'stroke-width': thin ? 1.2 : 2.2,
-    'stroke-dasharray': dashes,
-    fill: 'none',
-  };
-}
 
 /** @param {Series} series @param {(x: number, y: number) => [number, number]} at */
 function pathOf({ points, joined }, at) {
@@ -136,23 +77,6 @@ const drawErrors = ({ points, errors = [], form }, at) =>
     ];
   });
 
-/** @param {Box} box @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
-function drawBox({ x, form, quartiles, mean, error }, at) {
-  const { colour } = formOf(form);
-  const middle = tidy(at(x, mean)[0]);
-  const half = tidy(Math.min(20, (at(1, mean)[0] - at(0, mean)[0]) * 0.28));
-  const [low, lower, median, upper, high] = quartiles.map((value) => tidy(at(x, value)[1]));
-  const [top, bottom] = [mean + error, mean - error].map((value) => tidy(at(x, value)[1]));
-  const [left, wide] = [tidy(middle - half), tidy(2 * half)];
-  const lines = `M${middle} ${low}V${lower}M${middle} ${upper}V${high}M${left} ${median}h${wide}M${middle} ${top}V${bottom}`;
-  const line = { stroke: colour, 'stroke-width': 1.5, fill: 'none' };
-  return [
-    ['path', { class: 'box', d: lines, ...line }],
-    ['rect', { x: left, y: upper, width: wide, height: tidy(Math.max(0, lower - upper)), ...line }],
-    ['circle', { cx: middle, cy: tidy(at(x, mean)[1]), r: 3.2, fill: colour }],
-  ];
-}
-
 /** @param {Series} series @param {(x: number, y: number) => [number, number]} at @param {number} ground the lower edge @returns {Tree[]} */
 function drawSeries(series, at, ground) {
   if (series.joined === 'bars') return drawBars(series.points, series.form, at, ground);
@@ -190,48 +114,8 @@ function drawClipped({ points, form }, high, at) {
   ];
 }
 
-/** Wraps names at blanks and after hyphens; undefined if a word is too long. @param {string[]} names @param {number} room of a name */
-function wrapNames(names, room) {
-  const letters = Math.floor(room / LETTER);
-  const wrapped = names.map((name) =>
-    wrap(name.replaceAll('-', '- '), letters).map((line) => line.replaceAll('- ', '-')),
-  );
-  return wrapped.flat().every(({ length }) => length <= letters) ? wrapped : undefined;
-}
-
-/**
- * The lines of the names of categories: side by side, or every second name below its neighbours, after empty lines.
- * Undefined if there is too little room, and the names must be slanted.
- * @param {string[]} names @param {number} width of the frame
- */
-function placeNames(names, width) {
-  const step = width / names.length;
-  const level = wrapNames(names, step);
-  if (level) return level;
-  // The last name may reach into the margin.
-  const wrapped = wrapNames(names, Math.min(2 * step, step + 2 * MARGIN.right));
-  const upper = Math.max(...(wrapped ?? []).map(({ length }, i) => (i % 2 ? 0 : length)));
-  return wrapped?.map((lines, i) => (i % 2 ? [...Array(upper).fill(''), ...lines] : lines));
-}
-
-/** A name in lines, the first one at y; a line leads to a name below its neighbours. @param {number} x @param {number} y @param {string[]} lines @returns {Tree[]} */
-function drawName(x, y, lines) {
-  const first = lines.findIndex((line) => line !== '');
-  const low = y + first * NAME_LINE;
-  const shown = lines.slice(first);
-  const spans = shown.flatMap((line, i) => [
-    ...(i > 0 && !shown[i - 1].endsWith('-') ? [' '] : []),
-    /** @type {Tree} */ (['tspan', { x, y: low + i * NAME_LINE }, line]),
-  ]);
-  const stem = { d: `M${x} ${y - 12}V${low - 12}`, stroke: 'currentColor', 'stroke-opacity': 0.4 };
-  return [
-    ...(first > 0 ? [/** @type {Tree} */ (['path', stem])] : []),
-    ['text', { 'font-size': 12, fill: 'currentColor', 'text-anchor': 'middle' }, ...spans],
-  ];
-}
-
-/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] @param {string[][]} [names] in lines @returns {Tree[]} */
-function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false, names = undefined) {
+/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @param {boolean} [isSlanted] @returns {Tree[]} */
+function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false) {
   const line = { stroke: 'currentColor', 'stroke-opacity': 0.12 };
   const isThinned = which === 'x' && !isSlanted;
   const room = isThinned ? Math.max(1, Math.ceil((scale.ticks.length * 42) / (right - left))) : 1;
@@ -249,9 +133,7 @@ function drawAxis(scale, which, [left, top, right, bottom], isSlanted = false, n
         which === 'x'
           ? [
               ['path', { d: `M${at} ${top}V${bottom}`, ...line }],
-              ...(names
-                ? drawName(at, bottom + 16, names[tick])
-                : [text(at, bottom + 16, scale.say(tick), slant(at))]),
+              text(at, bottom + 16, scale.say(tick), slant(at)),
             ]
           : [
               ['path', { d: `M${left} ${at}H${right}`, ...line }],
@@ -295,47 +177,20 @@ function drawLegend({ series, keys = [], notes = [] }, top, width) {
   return { trees, bottom: y + 10 };
 }
 
-/** @param {string} words @param {number} letters of a line */
-function wrap(words, letters) {
-  /** @type {string[]} */
-  const lines = [];
-  for (const word of words.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= letters)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
+/** Returns true if a name is wider than its place. @param {string[]} names @param {number} width of the frame */
+const areTooWide = (names, width) =>
+  names.some(({ length }) => length * LETTER > width / names.length);
 
-/** @param {number} y @param {number} left @param {number} right @returns {Tree} */
-const drawLevel = (y, left, right) => [
-  'path',
-  {
-    class: 'level',
-    d: `M${left} ${tidy(y)}H${right}`,
-    stroke: 'currentColor',
-    'stroke-opacity': 0.65,
-    'stroke-width': 1.5,
-    'stroke-dasharray': '8 5',
-  },
-];
-
-/** @param {Plot} plot @param {number} width @returns {Tree} */
+/** @param {Plot | import('./box-plot.js').BoxPlot} plot @param {number} width @returns {Tree} */
 export function drawPlot(plot, width) {
-  const { title, across, up, series, boxes = [], level, marks = [] } = plot;
+  if ('boxes' in plot) return drawBoxPlot(plot, width);
+  const { title, across, up, series, marks = [] } = plot;
   const high = plot.height ?? FRAME_HEIGHT;
   const frame = [MARGIN.left, MARGIN.top, width - MARGIN.right, MARGIN.top + high];
-  const names = across.names && placeNames(across.names, width - MARGIN.left - MARGIN.right);
-  const isSlanted = across.names !== undefined && !names;
-  const nameLines = Math.max(1, ...(names ?? []).map(({ length }) => length));
   const [left, top, right, bottom] = frame;
+  const isSlanted = areTooWide(across.names ?? [], right - left);
   const points = series.flatMap((one) => one.points.flatMap((point) => (point ? [point] : [])));
-  const seen = [
-    ...points,
-    ...marks.map(({ x, y }) => [x, y]),
-    ...boxes.flatMap(({ x, quartiles }) => quartiles.map((value) => [x, value])),
-  ];
+  const seen = [...points, ...marks.map(({ x, y }) => [x, y])];
   const xs = scaleOf(
     across,
     seen.map(([x]) => x),
@@ -351,7 +206,7 @@ export function drawPlot(plot, width) {
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
     /** @type {[number, number]} */ ([xs.place(x), ys.place(y)]);
   const middle = tidy((top + bottom) / 2);
-  const below = bottom + (isSlanted ? SLANT : (nameLines - 1) * NAME_LINE);
+  const below = bottom + (isSlanted ? SLANT : 0);
   const legend = drawLegend(plot, below + MARGIN.bottom + 14, width);
   return [
     'svg',
@@ -364,7 +219,7 @@ export function drawPlot(plot, width) {
       role: 'img',
     },
     ['title', {}, title],
-    ...drawAxis(xs, 'x', frame, isSlanted, names),
+    ...drawAxis(xs, 'x', frame, isSlanted),
     ...drawAxis(ys, 'y', frame),
     ['path', { d: `M${left} ${top}V${bottom}H${right}`, stroke: 'currentColor', fill: 'none' }],
     text((left + right) / 2, below + 36, axisTitle(across), {
@@ -376,8 +231,6 @@ export function drawPlot(plot, width) {
       transform: `rotate(-90 12 ${middle})`,
       class: 'axis-title',
     }),
-    ...(level === undefined ? [] : [drawLevel(ys.place(level), left, right)]),
-    ...boxes.flatMap((box) => drawBox(box, at)),
     ...series.flatMap((one) => drawSeries(one, shifted(at, one), bottom)),
     ...series.flatMap((one) => drawClipped(one, ys.high, at)),
     ...marks.flatMap(({ sign: name, x, y, form, text: words }) => {
@@ -404,7 +257,7 @@ function write(tree) {
   return `<${tag}${words.join('')}>${children.map(write).join('')}</${tag}>`;
 }
 
-/** The plot as an SVG file on a white background. @param {Plot} plot @param {number} [width] */
+/** The plot as an SVG file on a white background. @param {Plot | import('./box-plot.js').BoxPlot} plot @param {number} [width] */
 export function plotFile(plot, width = 720) {
   const [tag, attributes, title, ...rest] = drawPlot(plot, width);
   const paper = /** @type {Tree} */ (['rect', { width: '100%', height: '100%', fill: '#ffffff' }]);

@@ -36,11 +36,11 @@ const axisLabel = (measure, value) =>
     : formatMeasure(measure, value);
 
 /**
- * Box plots: boxes from quartile to quartile, whiskers to minimum and maximum, the mean with its error as
- * a dot, and the value expected of uniformly random mazes as a line across.
+ * Boxes from quartile to quartile, whiskers to minimum and maximum, the mean with its error as a dot, and the
+ * value expected of uniformly random mazes as a line across.
  * @param {string} measure @param {Summary[]} summaries @param {(algorithm: string) => string} nameOf
  * @param {{title: string, label: string, expected?: number, isSigned?: boolean}} options
- * @returns {Plot}
+ * @returns {import('../../../app/charts/box-plot.js').BoxPlot}
  */
 function boxPlots(measure, summaries, nameOf, { title, label, expected, isSigned = false }) {
   const sign = (/** @type {number} */ value) => (isSigned && value > 0 ? '+' : '');
@@ -50,15 +50,13 @@ function boxPlots(measure, summaries, nameOf, { title, label, expected, isSigned
   const margin = (high - low || Math.abs(high) || 1) * 0.06;
   return {
     title,
-    across: { title: 'Algorithm', names: summaries.map(({ algorithm }) => nameOf(algorithm)) },
-    up: {
+    axis: {
       title: label,
       low: low - margin,
       high: high + margin,
       say: (value) => sign(value) + axisLabel(measure, value),
     },
-    series: [],
-    boxes: summaries.map((one, x) => ({ ...one, x, form: x })),
+    boxes: summaries.map((one, form) => ({ ...one, name: nameOf(one.algorithm), form })),
     level: expected,
   };
 }
