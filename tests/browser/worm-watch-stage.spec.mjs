@@ -58,6 +58,20 @@ for (const { width, height, cell } of WINDOWS)
       }
     });
 
+for (const { width, height } of WINDOWS)
+  test(`the table of the solvers is as wide as its place, ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, `solve-tremaux:${CODE}`);
+    const table = page.locator('.watch .figures-table');
+    await expect(table.locator('tbody tr')).toHaveCount(7);
+    const hidden = await table.evaluate(({ parentElement: place }) =>
+      place ? place.scrollWidth - place.clientWidth : 1,
+    );
+    expect(hidden).toBe(0);
+  });
+
 test('two are side by side in a wide window, and one above the other in a high one', async ({
   page,
 }) => {
