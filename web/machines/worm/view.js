@@ -170,7 +170,7 @@ class WormView {
     const { solution, junctions, distances, outback, sheet } = this;
     const bitsBox = checkbox({
       label: 'Bits',
-      hint: 'Write the four bits null, final, down and right into each cell.',
+      hint: 'Write the bits into each cell: null, final, and the passages down and right.',
       onchange: (on) => this.showBits(on),
     });
     return [

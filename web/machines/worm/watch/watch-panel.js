@@ -75,7 +75,7 @@ class WatchPanel {
     });
     this.bits = checkbox({
       label: 'Show bits',
-      hint: 'The bits null, final, down and right of each cell, large enough to read.',
+      hint: 'The bits of each cell, large enough to read: null, final, and the passages down and right.',
       onchange: (on) => this.animation.showBits(on),
     });
     this.element = this.layout();
