@@ -80,6 +80,47 @@ for (const size of [
       });
   });
 
+/** @param {import('@playwright/test').Locator} locator */
+const boxOf = (locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`'Create maze' covers no control that has the focus, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('./#v1.worm.w12_h8.sWORD');
+    await openTab(page, 'New');
+    const form = page.getByRole('tabpanel', { name: 'New', exact: true });
+    await form.getByText('Draw your own shape').click();
+    await form.getByLabel('Shape', { exact: true }).fill('....\n.x..\n....');
+    const problem = form.getByText(/Row 2, column 2/);
+    const footer = form.locator('.worm-create');
+    await expect(problem).toBeVisible();
+    await expect(async () => {
+      const { bottom } = await boxOf(problem);
+      expect(bottom).toBeLessThanOrEqual((await boxOf(footer)).top);
+    }).toPass();
+    await form.getByRole('button', { name: 'Small' }).focus();
+    let controls = 0;
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      const covered = await form.evaluate((element) => {
+        const focused = /** @type {HTMLElement} */ (document.activeElement);
+        const create = /** @type {HTMLElement} */ (element.querySelector('.worm-create'));
+        if (!element.contains(focused) || create.contains(focused)) return 'end';
+        const { bottom } = focused.getBoundingClientRect();
+        return bottom > create.getBoundingClientRect().top ? focused.outerHTML : '';
+      });
+      if (covered === 'end') break;
+      expect(covered).toBe('');
+      controls++;
+    }
+    expect(controls).toBeGreaterThan(8);
+  });
+
 test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 

@@ -173,6 +173,27 @@ test('an arrow key plays on, whatever has the focus, and a bump shows the maze t
   }
 });
 
+test('the full window has board, message and buttons beside each other in a low window', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, CODE);
+  await page.keyboard.press('f');
+  await expect(page.locator('.layout')).toHaveClass(/is-full/);
+  const parts = ['.stage-board', '.stage-message .hint', '.stage-row .toolbar'];
+  const boxes = await Promise.all(parts.map((part) => boxOf(page.locator(part).first())));
+  for (const [i, one] of boxes.entries()) {
+    expect(one.right - one.left, parts[i]).toBeGreaterThan(60);
+    expect(one.right, parts[i]).toBeLessThanOrEqual(844);
+    expect(one.bottom, parts[i]).toBeLessThanOrEqual(390);
+    for (const other of boxes.slice(i + 1)) {
+      const isBeside = one.right <= other.left || other.right <= one.left;
+      expect(isBeside || one.bottom <= other.top || other.bottom <= one.top, parts[i]).toBe(true);
+    }
+  }
+});
+
 test('the full window keeps the controls', async ({ page }) => {
   await open(page, `watch:${CODE}`);
   await expect(watched(page)).toBeVisible();

@@ -69,6 +69,8 @@ class ShapeEditor {
       autocapitalize: 'off',
       spellcheck: 'false',
       placeholder: '##...##\n#S...G#\n##...##',
+      // The browser scrolls to the line of the caret only.
+      onfocus: () => this.rows.scrollIntoView({ block: 'nearest' }),
       oninput: () => {
         this.picture.close();
         void this.check();
@@ -97,8 +99,8 @@ class ShapeEditor {
       row(choose, this.save),
       this.picture.element,
       h('div', { class: 'worm-rows-host' }, label, this.rows),
-      this.canvas,
       this.status,
+      this.canvas,
     );
   }
 
@@ -126,6 +128,7 @@ class ShapeEditor {
     } catch (error) {
       if (number !== this.checks) return;
       status.textContent = errorMessage(/** @type {Error} */ (error));
+      status.scrollIntoView({ block: 'nearest' });
       onshape(undefined);
     }
   }
