@@ -2,7 +2,7 @@
 // the player's maze comes back as it was.
 
 import { expect, test } from './support/fixtures.mjs';
-import { hashOf } from './support/canvas.mjs';
+import { countPixels, hashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
 import { expectInView } from './support/reachable.mjs';
 
@@ -92,6 +92,18 @@ test('two are side by side in a wide window, and one above the other in a high o
     if (width > height) expect(second.left).toBeGreaterThanOrEqual(first.right);
     else expect(second.top).toBeGreaterThanOrEqual(first.bottom);
   }
+});
+
+test('a small maze in small cells is drawn as sharply while it plays', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, `watch-backtracker:${CODE}`);
+  const backtracker = page.locator('.watch-maze').last();
+  await expect(backtracker.locator('figcaption')).toContainText(/\D[2-9]\d\d of 1,200 cells/);
+  // A wall is as dark as ink; in a picture that is scaled up it would be mixed with the floor beside it.
+  const canvas = backtracker.locator('canvas').first();
+  const inked = await countPixels(canvas, [0, 0, 0], [70, 70, 70]);
+  await expect(page.locator('.watch').getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(inked).toBeGreaterThan(1500);
 });
 
 for (const { width, height } of WINDOWS)

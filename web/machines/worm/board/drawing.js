@@ -47,8 +47,9 @@ import { usesPatterns } from './patterns.js';
 
 /** Smallest cells, in CSS pixels, with coloured floors, with walls drawn as lines, and with bits. */
 const FLOORS_MIN = 3;
-/** The same for floors in an animation, which are drawn anew in each frame. */
+/** The same for the floors of more cells than these in an animation, which draws them anew in each frame. */
 const MOVING_FLOORS_MIN = 5;
+const MOVING_CELLS = 10_000;
 const LINES_MIN = 10;
 const BITS_MIN = 26;
 /** Offset to either side, in cells, of two lines drawn beside each other. */
@@ -164,7 +165,9 @@ export class Drawing {
 
   /** The smallest cells whose floors are drawn one by one. */
   get floorsMin() {
-    return this.marks.isMoving ? MOVING_FLOORS_MIN : FLOORS_MIN;
+    const { width, height } = this.at.cells ?? { width: 0, height: 0 };
+    const isCostly = this.marks.isMoving && width * height > MOVING_CELLS;
+    return isCostly ? MOVING_FLOORS_MIN : FLOORS_MIN;
   }
 
   /** True if walls are drawn one by one. */
@@ -186,7 +189,7 @@ export class Drawing {
 
   /** True if the picture of the inks has the walls too. */
   get isInPicture() {
-    return Boolean(this.marks.isMoving) && this.at.scale < MOVING_FLOORS_MIN;
+    return Boolean(this.marks.isMoving) && this.at.scale < this.floorsMin;
   }
 
   /** Returns all tile layers, and those that are visible, the lowest first. @param {Cells} cells */
