@@ -3,6 +3,7 @@
 
 import { expectNoOverlap } from './support/reachable.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -43,6 +44,26 @@ for (const screen of SCREENS)
     for (const key of keys.slice(2)) await page.keyboard.press(key);
     await expect(page.locator(screen.done).first()).toContainText(/\w/);
     await expectNoOverlapInAnyWindow(page, `${screen.name}, solved`);
+  });
+
+// These sections leave the stage less than half of a desktop window.
+for (const [tab, part] of [
+  ['Paper', '.wiring'],
+  ['New', '.editor-drawing'],
+])
+  test(`no texts overlap: four-bit, the wide section under ${tab}`, async ({ page }) => {
+    await openScreen(page, SCREENS[0]);
+    // Figures of two digits are wider.
+    for (let press = 0; press < 30; press++) await page.keyboard.press(String(1 + (press % 4)));
+    await openTab(page, tab);
+    if (tab === 'New') await page.getByText('Draw your own').click();
+    await expect(page.locator(part)).toBeVisible();
+    await expectNoOverlapInAnyWindow(page, tab, [
+      [1440, 900],
+      [1280, 800],
+      [1100, 800],
+      ...WINDOWS.slice(1),
+    ]);
   });
 
 /** The larger buttons of a touch screen leave less room beside them. */
