@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { keysOf, openScreen, SCREENS } from './support/screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -130,5 +131,35 @@ test('arrows scroll the page when the machine is out of sight', async ({ page })
       for (const direction of ['Up', 'Down', 'Left', 'Right'])
         await page.keyboard.press(`Arrow${direction}`);
       await expect(made(page)).not.toHaveText('0');
+    });
+});
+
+test('the buttons of a solved maze leave the focus on the board', async ({ page }) => {
+  for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall'])
+    await test.step(name, async () => {
+      const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
+      const solve = async () => {
+        await openScreen(page, screen);
+        for (const key of await keysOf(screen)) await page.keyboard.press(key);
+      };
+      const row = page.locator('.stage-message');
+      const again = row.getByRole('button', { name: 'Try again', exact: true });
+      const another = row.getByRole('button', { name: /^(Harder|Larger|New board)$/ });
+      const board = page.locator('.stage-board');
+      const isFocusOnBoard = () =>
+        board.evaluate((element) => element.contains(document.activeElement));
+      await solve();
+      await again.focus();
+      await page.keyboard.press('Enter');
+      await expect(again).toBeHidden();
+      await expect.poll(isFocusOnBoard, 'after Try again').toBe(true);
+      await page.goto('about:blank');
+      await solve();
+      await another.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.machine[data-code$="sheron"]')).toHaveCount(0);
+      await expect(another).toBeHidden();
+      await expect.poll(isFocusOnBoard, 'after a new maze').toBe(true);
+      await page.goto('about:blank');
     });
 });

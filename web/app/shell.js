@@ -2,6 +2,7 @@
 
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
+import { keepFocus } from './board-focus.js';
 import { createDayBanner } from './daily/banner.js';
 import { dayCode, dayOf } from './daily/days.js';
 import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
@@ -332,11 +333,13 @@ function openTab(name) {
   if (labels) reportMissingTab(name, labels);
 }
 
+const boardOf = () => screen.machine?.board;
+
 /** Shows a game. @param {Game} next */
 function put(next) {
   screen.game = next;
   screen.draft = '';
-  present();
+  keepFocus(present, boardOf);
   // Tests read the code of the visible maze here; the address may change earlier.
   host.dataset.code = next.code;
   toolbar.refresh(next);
@@ -460,7 +463,10 @@ function change(by, act) {
 /** Shows a change of the game's moves. @param {import('../machines/index.js').Change['by']} by @param {string[][]} rows */
 function changed(by, rows) {
   toolbar.refresh(screen.game);
-  screen.machine?.changed({ by, rows });
+  const show = () => screen.machine?.changed({ by, rows });
+  // A step hides no button, and must not wait for the styles of the page.
+  if (by === 'step') show();
+  else keepFocus(show, boardOf);
 }
 
 // ---- The start ----

@@ -51,6 +51,7 @@
 //                       change.rows are the core's answers to a step
 //   key(event)          handles a key that no focused control uses; returns true if it was used
 //   board?              the element that the arrow keys play on: while it is out of sight, they scroll
+//                       the page. It gets the focus when a new maze hides the button that had it
 //   openFile?(file)     a file was dropped: resolves to true if the file belongs to the machine. The page
 //                       handles text files with codes
 //   picture?()          the maze for printing: a new svg or canvas, printed black on white. It shows no

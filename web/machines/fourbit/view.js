@@ -239,6 +239,10 @@ class FourbitView {
     message.enableAgain(game.moveCount > 0);
   }
 
+  get board() {
+    return this.box.element;
+  }
+
   /** Keys 1 to 6 press the buttons from left to right. @param {KeyboardEvent} event */
   key(event) {
     const { bits } = this.box;
