@@ -16,6 +16,15 @@ const CONTROLS_MAX = 4;
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 
+/** Words of the goal, which the first screen names beside the board. @type {Record<string, RegExp>} */
+const GOALS = {
+  fourbit: /lights off|out all the lights/,
+  worm: /blue dot/,
+  rook: /flag|direction/,
+  procedural: /blue triangle/,
+  simultaneous: /to (its|the) ring/,
+};
+
 /**
  * Smallest share of the window that the board has, in percent, for each machine in the order of KINDS.
  * @type {Record<string, {size: [width: number, height: number], hasTouch: boolean, shares: number[]}>}
@@ -116,6 +125,7 @@ for (const [name, { size, hasTouch, shares }] of Object.entries(WINDOWS))
               expect.soft(found.sticksOut, 'sticks out of its stage').toBeLessThanOrEqual(BLEED);
               expect.soft(found.scroll, 'scrolled, or wider than the window').toEqual([0, 0]);
               if (!firstVisit) return;
+              expect(await page.locator('.layout').innerText(), 'what to do').toMatch(GOALS[kind]);
               expect(found.controls, 'something to press').toContain('New maze');
               expect(found.controls.length, String(found.controls)).toBeLessThanOrEqual(
                 CONTROLS_MAX,

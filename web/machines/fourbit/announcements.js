@@ -12,10 +12,11 @@ import { ruleOf } from './rules.js';
 /** @param {KeyValues} values */
 export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 
-/** The hint: how to play, and the keys for it. @param {number} bits @param {boolean} [toggles] */
+/** The hint: what to do, how to play, and the keys for it. @param {number} bits @param {boolean} [toggles] */
 export function hintFor(bits, toggles = false) {
   const keys = Array.from({ length: bits }, (_, i) => h('kbd', null, String(i + 1)));
   return [
+    h('span', { class: 'for-new' }, 'Put out all the lights. '),
     toggles ? 'Press a button. ' : 'Press a lit button. ',
     h(
       'span',

@@ -15,6 +15,7 @@ import { createTyped } from './typed-moves.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
+const GOAL = 'Bring the white light to the blue triangle.';
 const DEFUSER =
   'Describe the circles, the light and the triangle to your expert, and press what the expert says.';
 
@@ -39,6 +40,16 @@ const layOut = ({ isPractice, display, practice, message, done, ending, typed },
     ontab: (id) => id === 'new' && practice.openInvitation(),
     tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
   });
+
+/** The message before the first move: what to do. @param {PlayState} play */
+function helpFor(play) {
+  const keys = document.documentElement.dataset.input === 'touch' ? '' : ', or use the arrow keys';
+  return [
+    play.isDefuser ? inWords(play.rules) : h('span', { class: 'for-new' }, GOAL),
+    ` Press an arrow${keys}.`,
+    h('span', { class: 'for-later' }, ' Hold one for three seconds for new circles.'),
+  ];
+}
 
 /** The actions after a board is solved. @param {import('../../../app/shell.js').Context} context */
 const boardActions = (context) =>
@@ -161,10 +172,7 @@ export function createPlay(context) {
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
       draw();
       if (display.isGone()) return events.sayEnd();
-      const keys =
-        document.documentElement.dataset.input === 'touch' ? '' : ', or use the arrow keys';
-      const help = `Press an arrow${keys}. Hold one for three seconds for new circles.`;
-      say(`${play.isDefuser ? inWords(play.rules) : ''} ${help}`.trim());
+      fill(message, ...helpFor(play));
       events.announceBoard();
       practice.opened();
     },

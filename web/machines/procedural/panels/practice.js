@@ -14,7 +14,7 @@ import { createSheet } from '../expert/worksheet.js';
 
 const LOG_MAX = 200;
 const LEAD =
-  'Take the white light to the blue triangle. The walls are invisible: the circles decide them as you walk, by the rules of the manual. A strike shows the wall that you hit.';
+  'Bring the white light to the blue triangle. There are no walls yet: the circles decide them as you walk, by the rules of the manual. A move into a wall is a strike.';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
