@@ -301,6 +301,22 @@ test('a lamp shows one number, and its value on request', async ({ page }) => {
   expect(await shown(), 'stored').toEqual(['counts 8', '1']);
 });
 
+test('the essay calls the controls by their names on the page', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '2');
+  await openTab(page, 'Play');
+  const essay = page.locator('.essay');
+  await expect(essay).toContainText('How many mazes exist');
+  const text = (await essay.textContent()) ?? '';
+  // A quoted name of several words begins with a capital.
+  const names = [...text.matchAll(/“([A-Z]\w* [^”]*)”/g)].map(([, name]) => name);
+  expect(names).toEqual(['Your moves', 'Values of the lights']);
+  for (const name of names) await expect(page.locator('.panel').getByText(name)).toBeVisible();
+  // The number of the second light from the left is the same on the box, in the list and in the essay.
+  await expect(page.locator('.walk-line').first()).toContainText('(2)');
+  expect(text).toContain('numbered 1 to 4 from left to right');
+});
+
 test('arrows start at the pressed light and cross no number', async ({ page }) => {
   for (const code of [
     CODE,

@@ -32,9 +32,9 @@ const howToThink = () => [
   p(
     'It helps to read the lights as a binary number. From left to right a lit bulb counts 8, 4, ',
     '2 and 1; add them up. All four lit make 15, none makes 0. “Twelve” is much easier to remember ',
-    'than “on, on, off, off”. The list of moves under the box is written like this: the room, the ',
-    'button in brackets, the next room. The buttons are numbered 3 to 0, for the powers of two ',
-    'that they stand for. “Values and keys” shows what each light counts.',
+    'than “on, on, off, off”. “Your moves” is a list of this form: the room, the button in ',
+    'brackets, the next room. The buttons are numbered 1 to 4 from left to right. “Values of the ',
+    'lights” shows what each light counts.',
   ),
   p(
     'Then draw a map. Each room is a frame with four lights in it, and an arrow runs from every ',
@@ -108,8 +108,8 @@ const family = (maze) => [
     ' a button changes only its own light, and you can always go back. But many buttons are dead, ',
     'and you have to find out which. ',
     maze('oneway.soskar', 'One way'),
-    ' is the same without the way back: the button that you pressed last is dead. To create a maze ',
-    'with one of these rules, open the New tab and choose the rule.',
+    ' is the same without the way back: the button that you pressed last is dead. To play another ',
+    'maze of one of these rules, choose the rule above the box; a low window has the rules under “New”.',
   ),
   h('h2', null, 'Whose idea it was'),
   p(
