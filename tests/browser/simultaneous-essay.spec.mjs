@@ -106,7 +106,7 @@ test('the stronger the bias, the more time a dot spends on the goal', async ({ p
   const even = await long();
   await walk.getByLabel('Moves down or right').fill('16');
   await expect.poll(long).toBeGreaterThan(2 * even);
-  await expect(walk.getByText(/so far on the goal \d+ % of the time/)).toBeVisible();
+  await expect(walk.getByText(/so far on the goal \d+% of the time/)).toBeVisible();
   await walk.getByLabel('Dots can leave').uncheck();
   await expect(walk.getByText(/have reached the goal and stay there/)).toBeVisible();
 });

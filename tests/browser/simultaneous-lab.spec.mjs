@@ -77,6 +77,10 @@ test('results and running work survive going elsewhere, and come back after a re
   await showDetails(done);
   for (const fact of ['States', 'Time', 'Date', 'Version of Mazewright'])
     await expect(done.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
+  // As in the list of games: a month in figures could be read as a day.
+  await expect(done.getByRole('row', { name: /^Date/ })).toContainText(
+    /\d [A-Z][a-z]+ \d{4}, \d\d:\d\d$/,
+  );
   await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
 });
 

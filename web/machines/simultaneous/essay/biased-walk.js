@@ -17,7 +17,7 @@ const STEP_MS = 100;
 const MOVES_A_STEP = 3;
 /** Number of moves before averaging starts. */
 const WARM_UP = 60;
-const percent = (/** @type {number} */ fraction) => `${Math.round(100 * fraction)} %`;
+const percent = (/** @type {number} */ fraction) => `${Math.round(100 * fraction)}%`;
 
 /**
  * Fraction of time that the walk spends on the goal in the long run. In the stationary distribution, the

@@ -90,7 +90,7 @@ const PARTS = [
         'Take one maze, and keep only the sequences that solve it. Take another, and keep those that solve both. ' +
         'The picture shows those that are left as paths from left to right, a step for each move; sequences that ' +
         `can end alike share their ends, so that the picture stays small. After ${threeMazes} mazes no path is left. So no ` +
-        `sequence of ten moves solves these ${threeMazes}, and all the less all 51. For four by four ${fourMazes} of the 3,828 mazes ` +
+        `sequence of ten moves solves these ${threeMazes}, and so none solves all 51. For four by four ${fourMazes} of the 3,828 mazes ` +
         `prove in this way that ${four - 1} moves are too few.`,
       h('a', { href: '#proof:3x3' }, 'Add maze after maze yourself'),
     ],

@@ -28,7 +28,10 @@ function valuesTable(entry) {
     ...namedValues(results.resultValues(entry)),
     ['Time', seconds(entry.milliseconds)],
     ...(entry.workers > 1 ? [['Workers', String(entry.workers)]] : []),
-    ['Date', new Date(entry.date).toLocaleString('en-GB')],
+    [
+      'Date',
+      new Date(entry.date).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+    ],
     ['Version of Mazewright', entry.build],
   ];
   return h(
