@@ -262,6 +262,19 @@ test('settings are kept', async ({ page }) => {
   await expect(presses(page)).toHaveText('1');
 });
 
+test('settings and About give the same version and build', async ({ page }) => {
+  await openMaze(page);
+  const versions = [];
+  for (const name of /** @type {const} */ (['Settings', 'About'])) {
+    await pressMenu(page, name);
+    const text = await page.getByRole('dialog').locator('p', { hasText: 'Version ' }).textContent();
+    versions.push(/Version [^,]+, build \w+\./.exec(text ?? '')?.[0]);
+    await page.keyboard.press('Escape');
+  }
+  expect(versions[0]).toMatch(/^Version \d/);
+  expect(versions[1]).toBe(versions[0]);
+});
+
 test('the page follows the system: dark, and reduced motion', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await openMaze(page);

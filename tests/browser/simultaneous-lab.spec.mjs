@@ -75,7 +75,7 @@ test('results and running work survive going elsewhere, and come back after a re
   await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
   await expect(done).toContainText('no sequence of 10 moves or fewer');
   await showDetails(done);
-  for (const fact of ['States', 'Time', 'Date', 'Version of Mazewright'])
+  for (const fact of ['States', 'Time', 'Date', 'Build of Mazewright'])
     await expect(done.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
   // As in the list of games: a month in figures could be read as a day.
   await expect(done.getByRole('row', { name: /^Date/ })).toContainText(

@@ -73,6 +73,10 @@ export function showSettings(machine) {
       row('N', 'new maze'),
       row('O', 'open a code or a link'),
     ),
-    h('p', { class: 'quiet' }, `Your settings stay in this browser. Version ${__BUILD_ID__}.`),
+    h(
+      'p',
+      { class: 'quiet' },
+      `Your settings stay in this browser. Version ${__VERSION__}, build ${__BUILD_ID__}.`,
+    ),
   );
 }

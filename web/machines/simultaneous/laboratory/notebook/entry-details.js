@@ -32,7 +32,7 @@ function valuesTable(entry) {
       'Date',
       new Date(entry.date).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
     ],
-    ['Version of Mazewright', entry.build],
+    ['Build of Mazewright', entry.build],
   ];
   return h(
     'table',
