@@ -147,7 +147,7 @@ test.describe('a phone', () => {
   test('shows once what a finger does, and has Print above the bar', async ({ page }) => {
     await page.goto('./#worm');
     await expect(page.locator('.stage-message')).toContainText(
-      'Draw a path from the blue dot with your finger',
+      'Draw a path from the blue dot to the red cross with your finger',
     );
     await expect(page.locator('.stage-message')).not.toContainText('keys');
     await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);

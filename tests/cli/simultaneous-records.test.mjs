@@ -141,7 +141,7 @@ test('results of the literature are cited with their year', () => {
   const { stdout } = task('records 6x6');
   assert.deepEqual(lines(stdout, 'cited'), [
     [
-      'Cited from Nusser 2016, ESS below and IAS above: a shortest sequence for all mazes of 6x6 has 31 to 3,728 moves.',
+      'Cited from Nusser 2016, ESS (lower bound) and IAS (upper bound): a shortest sequence for all mazes of 6x6 has 31 to 3,728 moves.',
       ...['31', '3728'],
     ],
   ]);

@@ -36,7 +36,7 @@ import { createWatchTab } from './watch/watch-tab.js';
 const READABLE = 36;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
-const TOUCH_HINT = 'Draw a path from the blue dot with your finger.';
+const TOUCH_HINT = 'Draw a path from the blue dot to the red cross with your finger.';
 const keyboardHint = (/** @type {string} */ keys) =>
   `Draw a path from the blue dot or use ${keys}. Shift runs to the next junction.`;
 const TOUCH_LEAD =

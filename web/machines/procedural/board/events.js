@@ -29,7 +29,7 @@ export function createEvents(context, play, display, { draw, say }) {
     chord();
     const next = play.isDefuser
       ? 'Open the debrief to see how.'
-      : 'Restart plays the same board again.';
+      : '‘Try again’ starts the same board again.';
     say(`Solved in ${play.game?.values.get('moves')} moves. ${next}`);
   }
 
