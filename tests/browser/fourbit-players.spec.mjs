@@ -55,7 +55,7 @@ test('each player has a bar', async ({ page }) => {
         const [, error] = facts.all(fact)[0];
         expect(label).toBe(name);
         // Thin spaces group the thousands.
-        const read = value.replaceAll(',', '').match(/[\d.]+/g) ?? [];
+        const read = value.replaceAll('\u2009', '').match(/[\d.]+/g) ?? [];
         expect(Number(read[0])).toBeCloseTo(presses[i], 0);
         expect(Number(read[1] ?? 0)).toBeCloseTo(Number(error ?? 0), 0);
         const position = isLogarithmic ? Math.log(presses[i]) / Math.log(max) : presses[i] / max;

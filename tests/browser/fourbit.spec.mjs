@@ -255,7 +255,7 @@ test('the census shows the rarity of a maze', async ({ page }) => {
   await expect(census.locator('.figures-table tr')).toHaveCount(13);
   await expect(census.locator('.census-bar').first()).toBeVisible();
   await expect(census.getByRole('row', { name: '12, this one' })).toContainText(
-    '84,455,468,352,080,953,608',
+    '84\u2009455\u2009468\u2009352\u2009080\u2009953\u2009608',
   );
   await openMaze(page, 'v1.fourbit.b5.sa');
   await page.reload();
@@ -268,7 +268,9 @@ test('a large number is exact, grouped, and has an approximation', async ({ page
   await openMaze(page, 'v1.fourbit.b6_l58.sa');
   await openTab(page, 'Measure');
   const list = page.locator('.stats').first();
-  await expect(list).toContainText('229,712,029,862,955,392,810,878,556.333333, about 2.30 × 10²⁶');
+  await expect(list).toContainText(
+    '229\u2009712\u2009029\u2009862\u2009955\u2009392\u2009810\u2009878\u2009556.333333, about 2.30 × 10²⁶',
+  );
   await expect(list).not.toContainText('e+');
 });
 

@@ -2,7 +2,7 @@
 
 /**
  * A whole number, not negative. It does without Intl.NumberFormat, whose first use takes longer than opening a maze.
- * @param {number | bigint | string} number a string has digits alone
+ * @param {number | bigint} number
  */
 export const formatWhole = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -1,12 +1,16 @@
 // Numbers of buttons, and formatting of numbers with more digits than Number holds.
 
-import { formatWhole } from '../../app/ui/format-number.js';
-
 /**
  * The number of a button, from 1 at the left, as on its lamp and its key. The core counts bits from 0 at the right.
  * @param {number | string} bit @param {number} bits
  */
 export const buttonNumber = (bit, bits) => bits - Number(bit);
+
+/** Groups digits with thin spaces, where a number of thirty digits may break on a phone; digits after the point stay together. */
+export function grouped(/** @type {string} */ digits) {
+  const [whole, rest] = digits.split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, '\u2009') + (rest ? `.${rest}` : '');
+}
 
 // Numbers below this limit are shown without an approximation.
 const GLANCE = 1e6;
@@ -15,8 +19,7 @@ const GLANCE = 1e6;
 export function readable(/** @type {string} */ value) {
   if (Number(value) < GLANCE)
     return value.includes('.') ? String(Math.round(Number(value) * 10) / 10) : value;
-  const [whole, ...decimals] = value.split('.');
-  return `${[formatWhole(whole), ...decimals].join('.')}, about ${rounded(Number(value))}`;
+  return `${grouped(value)}, about ${rounded(Number(value))}`;
 }
 
 /** Scientific notation, 1.06 × 10²⁶. @param {number} value */

@@ -2,7 +2,7 @@
 // of rules, with links to play them.
 
 import { fill, h, p } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { grouped } from '../numbers.js';
 import { countOf } from '../panels/census.js';
 import { createMazeCounter } from './maze-counter.js';
 
@@ -70,10 +70,10 @@ const howManyExist = () => [
   h('h2', null, 'How many mazes exist'),
   p(
     'There are two rules for a single room: a door puts out its own light, and no two doors of a ',
-    `room lead to the same place. ${formatWhole(TABLES)} tables obey them. `,
+    `room lead to the same place. ${grouped(String(TABLES))} tables obey them. `,
     'In most of these tables some room is cut off. Real mazes, in which you can reach every room ',
     'and always still reach the goal, number exactly ',
-    `${formatWhole(countOf(4))}. `,
+    `${grouped(countOf(4))}. `,
     'Nobody listed them. They can be counted by adding and subtracting sets of rooms that are ',
     'closed off. Your computer can do it now.',
   ),

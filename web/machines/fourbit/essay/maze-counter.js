@@ -3,7 +3,7 @@
 import { FULL, engineOf } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { grouped } from '../numbers.js';
 
 export function createMazeCounter() {
   const working = progress('Stop');
@@ -20,8 +20,8 @@ export function createMazeCounter() {
       );
       const seconds = ((performance.now() - before) / 1000).toFixed(1);
       answer.textContent = counted
-        ? `${formatWhole(counted.get('valid') ?? '')} mazes among ` +
-          `${formatWhole(counted.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`
+        ? `${grouped(counted.get('valid') ?? '')} mazes among ` +
+          `${grouped(counted.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`
         : 'Stopped.';
     } catch (error) {
       answer.textContent = /** @type {Error} */ (error).message;

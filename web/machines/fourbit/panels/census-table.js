@@ -3,7 +3,7 @@
 import { figuresTable } from '../../../app/charts/table.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { CENSUS, rarityOf } from './census.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { grouped } from '../numbers.js';
 
 // Smallest percentage with a bar. Long solutions are rare: on a linear scale most bars would be invisible.
 const LOW = 1e-6;
@@ -50,7 +50,7 @@ export function createCensus() {
           const percentage = (Number(count) / all) * 100;
           return [
             i + 1 === length ? `${i + 1}, this one` : String(i + 1),
-            formatWhole(count),
+            grouped(count),
             `${Number(percentage.toPrecision(3))}%`,
             bar(percentage),
           ];
