@@ -19,7 +19,7 @@ const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 /** Words of the goal, which the first screen names beside the board. @type {Record<string, RegExp>} */
 const GOALS = {
   fourbit: /lights off|out all the lights/,
-  worm: /blue dot/,
+  worm: /red cross/,
   rook: /flag|direction/,
   procedural: /blue triangle/,
   simultaneous: /to (its|the) ring/,

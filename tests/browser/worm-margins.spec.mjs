@@ -3,7 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
-import { expectInView } from './support/reachable.mjs';
+import { boxOf, expectInView } from './support/reachable.mjs';
 import { marksOf } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -79,9 +79,6 @@ for (const size of [
         expect(await page.evaluate(() => scrollY)).toBe(0);
       });
   });
-
-/** @param {import('@playwright/test').Locator} locator */
-const boxOf = (locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
 
 for (const size of [
   { width: 1440, height: 900 },

@@ -4,7 +4,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { countPixels, hashOf } from './support/canvas.mjs';
 import { openTab } from './support/panel.mjs';
-import { expectInView } from './support/reachable.mjs';
+import { boxOf, expectInView } from './support/reachable.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -27,13 +27,6 @@ async function open(page, fragment) {
   await page.goto(`./#${fragment}`);
   await page.locator('.machine[data-code]').waitFor();
 }
-
-/** @param {import('@playwright/test').Locator} locator */
-const boxOf = (locator) =>
-  locator.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
-  });
 
 for (const { width, height, cell } of WINDOWS)
   for (const view of ['', 'watch:', 'solve-tremaux:'])

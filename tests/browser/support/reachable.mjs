@@ -137,6 +137,13 @@ function faultOfView(element) {
   return '';
 }
 
+/** Returns the place of an element in the window, in CSS pixels. @param {Locator} locator */
+export const boxOf = (locator) =>
+  locator.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+
 /** Asserts that a control is whole in view, without scrolling. @param {Locator} locator */
 export const expectInView = (locator) =>
   expectNoFault(() => locator.evaluate(faultOfView), `${locator} is in view`);

@@ -11,7 +11,7 @@ import { createTabs } from './tabs.js';
 const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
 /** @typedef {keyof typeof LABELS} TabId */
 
-/** Where the panel is a sheet over the board, or over a flat board; styles/layout.css has the same queries. */
+/** Where the panel is a sheet over the board, or over a flat board; styles/layout-small.css has the same queries. */
 const SHEET = '(width <= 40rem) and (height > 30rem)';
 const SHEET_IF_FLAT = `${SHEET} and (height <= 44rem)`;
 

@@ -14,7 +14,7 @@ const SIDE_MAX = 16_384;
 const SQUARES_MAX = 16_777_216;
 /** Smallest cell for a finger, in CSS pixels. */
 export const FINGER_CELL = 12;
-/** CSS pixels of a phone's window that the maze cannot use; see styles/layout.css and board/viewport.js. */
+/** CSS pixels of a phone's window that the maze cannot use; see styles/layout-small.css and board/viewport.js. */
 const PORTRAIT = { beside: 36, below: 340 };
 const LANDSCAPE = { beside: 452, below: 92 };
 

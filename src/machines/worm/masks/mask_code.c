@@ -34,23 +34,22 @@ static void measure_rows(struct code_piece below, size_t *width, size_t *height)
     }
 }
 
-/* Fails at the first row that is wider than the code's parameter allows, or at the first row too many. */
-static enum mw_status fail_at_row(uint32_t param, size_t max, struct code_piece below,
-                                  struct mw_error *error)
+/* Checks that the rows have at most `max` cells each (param: width) or are at most `max` (param: height). */
+static enum mw_status check_side(uint32_t param, size_t max, struct code_piece below,
+                                 struct mw_error *error)
 {
-    struct code_piece line = {0};
-    bool wide = param == WORM_WIDTH;
-    size_t row = 0;
-    while (take_line(&below, &line) && ++row && (wide ? line.length <= max : row <= max)) {
+    struct code_piece line;
+    for (unsigned long long row = 1; take_line(&below, &line); row++) {
+        if (param == WORM_WIDTH && line.length > max)
+            return mw_fail(error, MW_OUT_OF_RANGE, line.offset + max,
+                           "row %llu: the width of the mask must be at most %llu, not %llu", row,
+                           (unsigned long long)max, (unsigned long long)line.length);
+        if (param == WORM_HEIGHT && row > max)
+            return mw_fail(error, MW_OUT_OF_RANGE, line.offset,
+                           "row %llu: the height of the mask must be at most %llu", row,
+                           (unsigned long long)max);
     }
-    if (wide)
-        return mw_fail(error, MW_OUT_OF_RANGE, line.offset + max,
-                       "row %llu: the width of the mask must be at most %llu, not %llu",
-                       (unsigned long long)row, (unsigned long long)max,
-                       (unsigned long long)line.length);
-    return mw_fail(error, MW_OUT_OF_RANGE, line.offset,
-                   "row %llu: the height of the mask must be at most %llu", (unsigned long long)row,
-                   (unsigned long long)max);
+    return MW_OK;
 }
 
 /* Takes a side from the rows if the code has no parameter for it. */
@@ -63,7 +62,7 @@ static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
         max = (size_t)maze->values[param];
     else
         maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < max ? rows : max);
-    return rows > max ? fail_at_row(param, max, *below, error) : MW_OK;
+    return check_side(param, max, *below, error);
 }
 
 /* Reads an `S` or `G` of the rows. */

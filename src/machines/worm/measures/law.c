@@ -369,6 +369,15 @@ static void close(void *task)
     free(law->open);
 }
 
+/* An error's offset counts in the code and its rows together; the code is an argument, the rows are a file. */
+static void move_error(struct arguments *arguments, const struct argument *word)
+{
+    size_t *offset = &arguments->error->offset;
+    bool in_rows = *offset > word->length;
+    if (*offset != MW_NO_OFFSET)
+        *offset += in_rows ? arguments->input_offset - word->length - 1 : word->offset;
+}
+
 /* Reads the maze of a code, with the rows of its mask behind the first line of the arguments. */
 static bool read_maze(struct law *law, struct arguments *arguments)
 {
@@ -391,11 +400,8 @@ static bool read_maze(struct law *law, struct arguments *arguments)
             mw_fail(arguments->error, MW_OUT_OF_RANGE, 0, "this must be a code of a worm maze");
     if (status == MW_OK)
         status = code_read_maze(&code, &law->task.maze, arguments->error);
-    size_t *offset = &arguments->error->offset;
-    size_t from =
-        *offset > word->length ? arguments->input_offset - word->length - 1 : word->offset;
-    if (status != MW_OK && *offset != MW_NO_OFFSET)
-        *offset += from;
+    if (status != MW_OK)
+        move_error(arguments, word);
     text_free(&text);
     return status == MW_OK;
 }
