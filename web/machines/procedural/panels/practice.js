@@ -14,7 +14,7 @@ import { createSheet } from '../expert/worksheet.js';
 
 const LOG_MAX = 200;
 const LEAD =
-  'Bring the white light to the blue triangle. There are no walls yet: the circles decide them as you walk, by the rules of the manual. A move into a wall is a strike.';
+  'Bring the white light to the blue triangle. At the start there are no walls: the circles decide them as you walk, by the rules of the manual. A move into a wall is a strike.';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
