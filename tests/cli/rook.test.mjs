@@ -25,6 +25,28 @@ test('longest refuses a size of which there is no maze', () => {
   assert.equal(run(['rook', 'longest', '3', '4', '--rules', 'hex_torus']).status, 0);
 });
 
+test('help names the letters of every direction', () => {
+  const moves = run(['help', 'rook']).stdout.match(/^Moves\n([^]*?)\n\n/m)?.[1] ?? '';
+  for (const [rule, letters] of [
+    ['w3_h3', 'URDL'],
+    ['w3_h3_queen', 'ECZQ'],
+    ['w4_h4_hex', 'ERCZLQ'],
+    ['w4_h4_tri', 'ERCZLQ'],
+  ])
+    for (const letter of letters) {
+      assert.match(moves, new RegExp(`\\b${letter}\\b`), rule);
+      assert.equal(run(['play', `v1.rook.${rule}.sa`, letter]).status, 0, letter);
+    }
+});
+
+test('help says that a small board may miss the length of its preset', () => {
+  const length = run(['rate', 'v1.rook.w3_h3_hard.sa']).stdout.match(/^shortest\t(\d+)$/m)?.[1];
+  assert.equal(length, '3');
+  const help = run(['help', 'rook']).stdout.replace(/\s+/g, ' ');
+  assert.match(help, /hard the smaller of .*, at least 4/);
+  assert.match(help, /finds no board of this length, .* takes the nearest length that it found/);
+});
+
 test('one jump and a choice among four make 2 and 4 points of difficulty', () => {
   const { stdout } = run(['rate', 'v1.rook.w3_h3_torus.d211-021-122']);
   assert.match(stdout, /expected_jumps\t8\.000\n/);

@@ -96,10 +96,14 @@ for (const words of SETS)
   test(`the headline of ${words.filter(Boolean).join(', ') || 'the plain rule'}`, () => {
     const code = `v1.rook.${['w6', 'h6', ...words].filter(Boolean).join('_')}.sa`;
     const { title, sentence } = headline(code);
+    // On these grids two directions may lead to one stone, and from there straight back is allowed.
+    const isLoose = words.includes('tri') || words.includes('torus');
+    if (isLoose && words.includes('nouturn')) assert.match(sentence, /but .*without U-turns\./);
     for (const [rule, [inTitle, inSentence]] of Object.entries({ ...FORMS, ...RULES })) {
       const isOn = words.includes(rule);
       assert.equal(title.includes(inTitle), isOn, `${inTitle}: ${title}`);
-      assert.equal(sentence.includes(inSentence), isOn, `${inSentence}: ${sentence}`);
+      const isSaid = isOn && !(rule === 'nouturn' && isLoose);
+      assert.equal(sentence.includes(inSentence), isSaid, `${inSentence}: ${sentence}`);
     }
     // A maze that is written out has the same as the one it was made from.
     const session = core.open(code);
@@ -117,6 +121,43 @@ for (const [hedges, description, words] of [
     assert.ok(sentence.includes(words[0]), sentence);
     assert.ok(!sentence.includes(words[1]), sentence);
   });
+
+for (const form of Object.keys(FORMS))
+  for (const edges of ['', 'torus'])
+    test(`without U-turns, ${form || 'plain'} ${edges}: straight back is allowed only where the rule says so`, () => {
+      const words = ['w6', 'h6', form, edges, 'nouturn'].filter(Boolean).join('_');
+      let [turns, boards] = [0, 0];
+      for (let seed = 0; seed < 4; seed++) {
+        const session = core.open(`v1.rook.${words}.su${seed}`);
+        const exception = /unless two directions led you to the same stone/.test(
+          readMaze(session.describe()).rules.map(({ sentence }) => sentence).join(' '),
+        );
+        boards += Number(exception);
+        let before = -1;
+        for (let i = 0; i < 60; i++) {
+          const maze = readMaze(session.describe());
+          const isTurn = maze.targets.some(({ cell }) => cell === before) && maze.barred === '-';
+          turns += Number(isTurn);
+          assert.ok(exception || !isTurn || maze.cells[before].content === 0, session.code());
+          before = maze.position;
+          if (maze.targets.length === 0 || maze.solved) break;
+          session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
+        }
+        session.close();
+      }
+      if (edges === '' && form !== 'tri') assert.equal(boards, 0);
+      else assert.ok(boards > 0, `${turns} turns`);
+    });
+
+test('the rule names the way back after a jump that two directions make', () => {
+  const session = core.open('v1.rook.w5_h5_tri_nouturn.d11111-11111-11111-11111-11110');
+  const { rules, cells } = readMaze(session.describe());
+  const here = () => cells[readMaze(session.describe()).position].name;
+  assert.match(rules[1].sentence, /unless two directions led you to the same stone\.$/);
+  session.step('RL');
+  assert.equal(here(), 'A1');
+  session.close();
+});
 
 test('the lengths that are offered are those of mazes that the core has checked', async () => {
   const sizes = await rows('rook/sizes');

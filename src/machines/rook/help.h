@@ -11,6 +11,11 @@ static const char rook_help[] =
     "  X                        tall hedge; a jump can neither land on it nor cross it\n"
     "  Boards of hexagons and triangles are written in the same form.\n"
     "\n"
+    "Moves\n"
+    "  U, R, D, L               up, right, down, left\n"
+    "  E, C, Z, Q               queen, also diagonally: up right, down right, down left, up left\n"
+    "  Hexagons and triangles have R, L and these four: E, R, C, Z, L, Q.\n"
+    "\n"
     "Output of play, one line per move\n"
     "  moved, blocked or solved; move; cell before; cell after; fewest jumps from there to the "
     "goal "
@@ -108,7 +113,7 @@ static const char rook_help[] =
     "makes\n"
     "  the maze of the best seed again.\n"
     "\n"
-    "Presets\n"
+    "Presets look for a solution of\n"
     "  easy                     the smaller of 2 + s/2 and r/3 jumps, at least 2\n"
     "  medium                   the smaller of 2 s and 2 r/3 jumps, at least 3\n"
     "  hard                     the smaller of 4 s and 9 r/10 jumps, at least 4\n"
@@ -116,6 +121,8 @@ static const char rook_help[] =
     "46/64;\n"
     "  torus 16/64, with queen 4/64, hex 8/64, tri 12/64; with nouturn a quarter more). Numbers "
     "are\n"
-    "  rounded down. The seed changes the length by up to an eighth.\n";
+    "  rounded down. The seed changes the length by up to an eighth. A search that finds no board "
+    "of\n"
+    "  this length, as on many small boards, takes the nearest length that it found.\n";
 
 #endif

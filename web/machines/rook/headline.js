@@ -28,7 +28,10 @@ export function headline(code) {
   const torus = words.includes('torus');
   const noUTurn = words.includes('nouturn');
   const more = [hedges && 'hedges', torus && 'joined edges', noUTurn && 'no U-turns'];
-  const but = [hedges, noUTurn && 'never straight back'].filter(Boolean).join(', ');
+  // On these grids two directions may lead to one stone; the rule beside the board says what that allows.
+  const mayGoBack = torus || words.includes('tri');
+  const back = mayGoBack ? 'without U-turns' : 'never straight back';
+  const but = [hedges, noUTurn && back].filter(Boolean).join(', ');
   const jump = [lines, torus && 'over the joined edges too', but && `but ${but}`];
   const listed = more.filter(Boolean).join(', ');
   const how = jump.filter(Boolean).join(', ');

@@ -16,6 +16,22 @@ static bool has_hedges(const struct rook_board *board)
     return false;
 }
 
+/* Whether two directions lead from some cell to the same one. After such a jump the way back is open (analysis.c). */
+static bool has_double_jumps(const struct rook_board *board)
+{
+    const struct rook_grid *grid = &board->grid;
+    for (uint32_t cell = 0; cell < grid->cells; cell++) {
+        uint32_t jumps = 0;
+        for (uint32_t d = 0; d < grid->directions; d++)
+            jumps += rook_land(grid, board->content, cell, d, board->content[cell]) != ROOK_NO_CELL;
+        struct rook_moves moves;
+        rook_moves_of(board, rook_free_state(grid, cell), &moves);
+        if (moves.count < jumps)
+            return true;
+    }
+    return false;
+}
+
 static void list_rules(const struct rook_board *board, const int32_t *values, struct rule *rules)
 {
     const struct rule list[RULES] = {
@@ -28,7 +44,11 @@ static void list_rules(const struct rook_board *board, const int32_t *values, st
          "The edges are joined: a jump off one side comes back on the opposite side."},
         {has_hedges(board), "hedges", "You cannot land on a hedge, or jump over one with a cross."},
         {values[ROOK_NO_U_TURN], "no U-turns",
-         "No U-turns: you cannot jump straight back the way you came."},
+         values[ROOK_NO_U_TURN] && has_double_jumps(board)
+             ? "No U-turns: you cannot jump straight back the way you came, unless two directions "
+               "led you "
+               "to the same stone."
+             : "No U-turns: you cannot jump straight back the way you came."},
     };
     for (uint32_t i = 0; i < RULES; i++)
         rules[i] = list[i];

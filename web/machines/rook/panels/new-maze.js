@@ -36,7 +36,7 @@ function createRuleFields(onchange) {
   });
   const noUTurn = checkbox({
     label: 'No U-turn',
-    hint: 'You cannot jump straight back the way you came.',
+    hint: 'You cannot jump straight back the way you came, unless two directions led you to the same stone.',
     onchange,
   });
   const rules = () =>
