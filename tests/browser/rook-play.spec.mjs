@@ -76,3 +76,112 @@ for (const { name, width, height, hands } of SCREENS)
           await expect(jumps(page)).toHaveText('0');
         });
   });
+
+test('the focus stays with the player, and marks no jump, unless the path is shown', async ({
+  page,
+}) => {
+  await page.goto('./#v1.rook.w5_h5.d34131-33302-31223-42333-41432');
+  await expect(shown(page)).toBeVisible();
+  const help = page.getByLabel('Help', { exact: true });
+  await help.selectOption('visited');
+  await help.press('Escape');
+  const focused = page.locator('.stone-button:focus');
+  await expect(focused).toHaveAccessibleName(/^A1, .*you are here/);
+  for (const name of ['A4', 'E4', 'B4']) {
+    const [to, from] = [await stone(page, name).boundingBox(), await focused.boundingBox()];
+    if (!to || !from) throw new Error('no stones');
+    const key = to.y > from.y + 5 ? 'ArrowDown' : to.x > from.x + 5 ? 'ArrowRight' : 'ArrowLeft';
+    await page.keyboard.press(key);
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${name}, .*you are here`));
+  }
+});
+
+const LARGE = 'v1.rook.w16_h16_i500.sa';
+const lawn = (/** @type {Page} */ page) => page.locator('.lawn');
+
+/** Side of a stone on the screen. @param {Page} page */
+const sideOf = async (page) =>
+  (await page.locator('.stone-button').first().boundingBox())?.width ?? 0;
+
+/** Whether the whole figure is in the frame of the lawn. @param {Page} page */
+const isPawnInSight = (page) =>
+  page.evaluate(() => {
+    const [frame, pawn] = ['.lawn', '.visitor'].map((one) =>
+      document.querySelector(one)?.getBoundingClientRect(),
+    );
+    if (!frame || !pawn) return false;
+    return (
+      pawn.left >= frame.left &&
+      pawn.right <= frame.right &&
+      pawn.top >= frame.top &&
+      pawn.bottom <= frame.bottom
+    );
+  });
+
+test.describe('a large lawn on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('opens with stones for a finger and the pawn in sight, which stays so', async ({ page }) => {
+    await page.goto(`./#${LARGE}`);
+    await expect(shown(page)).toBeVisible();
+    const frame = await lawn(page).boundingBox();
+    expect(await sideOf(page)).toBeGreaterThan(35);
+    expect(await isPawnInSight(page)).toBe(true);
+    const path = await solutionOf(LARGE);
+    for (const [i, { name }] of path.entries()) {
+      await stone(page, name).tap();
+      await expect(jumps(page)).toHaveText(String(i + 1));
+      if (i < path.length - 1) await expect.poll(() => isPawnInSight(page), name).toBe(true);
+    }
+    // The picture of the path is whole, and the frame never moved.
+    await expect.poll(() => sideOf(page)).toBeLessThan(30);
+    expect(await lawn(page).boundingBox()).toEqual(frame);
+  });
+
+  test('is panned by a finger without a jump, and zoomed by buttons and keys', async ({ page }) => {
+    await page.goto(`./#${LARGE}`);
+    await expect(shown(page)).toBeVisible();
+    const box = await lawn(page).boundingBox();
+    if (!box) throw new Error('no lawn');
+    const scrolled = () =>
+      lawn(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    const touch = await page.context().newCDPSession(page);
+    const at = (/** @type {number} */ x, /** @type {number} */ y) => ({
+      x: box.x + x,
+      y: box.y + y,
+    });
+    const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, ...touchPoints) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', at(250, 250));
+    for (const by of [20, 60, 120]) await send('touchMove', at(250 - by, 250 - by));
+    await send('touchEnd');
+    const [left, top] = await scrolled();
+    expect(left).toBeGreaterThan(80);
+    expect(top).toBeGreaterThan(80);
+    await expect(jumps(page)).toHaveText('0');
+    // Two fingers that part zoom in.
+    const before = await sideOf(page);
+    await send('touchStart', { ...at(150, 200), id: 1 }, { ...at(200, 200), id: 2 });
+    for (const by of [10, 30])
+      await send('touchMove', { ...at(150 - by, 200), id: 1 }, { ...at(200 + by, 200), id: 2 });
+    await send('touchEnd');
+    await expect.poll(() => sideOf(page)).toBeGreaterThan(1.5 * before);
+    await page.keyboard.press('0');
+    await expect.poll(() => sideOf(page)).toBeLessThan(30);
+    await openTab(page, 'Play');
+    const small = await sideOf(page);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect.poll(() => sideOf(page)).toBeGreaterThan(1.4 * small);
+  });
+});
+
+test('a lawn with large stones has no zoom', async ({ page }) => {
+  await page.goto(`./#${LARGE}`);
+  await expect(shown(page)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('group', { name: 'Zoom' })).toBeHidden();
+  await page.keyboard.press('+');
+  expect(
+    await lawn(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth === clientWidth),
+  ).toBe(true);
+});

@@ -130,7 +130,9 @@ for (const form of Object.keys(FORMS))
       for (let seed = 0; seed < 4; seed++) {
         const session = core.open(`v1.rook.${words}.su${seed}`);
         const exception = /unless two directions led you to the same stone/.test(
-          readMaze(session.describe()).rules.map(({ sentence }) => sentence).join(' '),
+          readMaze(session.describe())
+            .rules.map(({ sentence }) => sentence)
+            .join(' '),
         );
         boards += Number(exception);
         let before = -1;

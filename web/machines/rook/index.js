@@ -31,6 +31,7 @@ export const card = {
   keys: [
     ['↑ → ↓ ←', 'jump along the rows and columns'],
     ['Q E Z C', 'jump diagonally, if the rules allow it; Y works like Z'],
+    ['+ - 0', 'zoom a large lawn in and out, or show the whole of it'],
     ['1 9 A F', 'in the editor: the number of a stone, A for 10 and so on'],
     ['0 x X', 'in the editor: the goal, a hedge, a tall hedge'],
   ],

@@ -4,6 +4,7 @@ import { editButtons } from '../../app/toolbar.js';
 import { enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { loadStyles } from '../../app/loading/styles.js';
+import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { fill } from '../../app/ui/dom.js';
 import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -29,6 +30,9 @@ import { createMeasureTab, createNewTab, createPaperTab, createPlayTab } from '.
 /** Diagonal directions by key; the keys lie around S as the directions around a stone. */
 const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
 
+/** @type {Record<string, 'zoomIn' | 'zoomOut' | 'fit'>} */
+const ZOOM_KEYS = { '+': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', 0: 'fit' };
+
 /** Reports the stone under the pointer; -1 for none. @param {Element} board @param {(cell: number) => void} report */
 function watchHovers(board, report) {
   board.addEventListener('pointerover', ({ target }) => {
@@ -47,7 +51,9 @@ function createParts(context, state) {
   const board = createBoard({
     onpick: (cell) => pick(context, parts, state, cell),
     onpoint: (cell) => parts.replay.point(cell),
+    onzoom: (canZoom) => (zooming.hidden = !canZoom),
   });
+  const zooming = zoomButtons(board.zoom, 'Whole lawn');
   const aids = createAids({
     onchange: update,
     helped: context.noteHelp,
@@ -56,8 +62,8 @@ function createParts(context, state) {
       update();
     },
     onleave() {
-      const next = parts.nextJumps.path().cells[1] ?? state.maze?.targets[0]?.cell;
-      if (next !== undefined && !state.maze?.solved) board.focus(next);
+      const { maze } = state;
+      if (maze && !maze.solved) board.focus(parts.nextJumps.path().cells[1] ?? maze.position);
       else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });
@@ -99,7 +105,7 @@ function createParts(context, state) {
     toolbar: context.toolbar,
     actions: editButtons(() => editor.begin(state)),
     tabs: {
-      play: createPlayTab({ words, replay, aids }),
+      play: createPlayTab({ words, replay, aids, zooming }),
       new: newTab.content,
       measure: measureTab.content,
       paper: createPaperTab(),
@@ -192,7 +198,10 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
   context.announce(`${sentence} ${warmer}`.trim());
   if (event === 'blocked') words.refuse(sentence);
   else words.warm(warmer);
-  if (event === 'solved') board.move('joy');
+  if (event !== 'solved') return;
+  board.move('joy');
+  // The two paths are seen whole.
+  board.zoom.fit();
 }
 
 /**
@@ -220,6 +229,7 @@ export function mount(host, context) {
       nextJumps.clear();
       replay.clear();
       words.name(game.code);
+      board.zoom.reset();
       newTab.show(game.code);
       updateParts(parts, state);
       if (isAnother) layout.showBoard();
@@ -238,12 +248,14 @@ export function mount(host, context) {
       const last = rows.at(-1);
       if (last) presentMove(context, parts, maze, last, previous.left);
       else context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(maze)}`);
+      if (previous.solved && !maze.solved) board.zoom.reset();
       void replay.prepare();
       void nextJumps.fetch();
       enable(words.again, game.moveCount > 0);
-      // The focus moves to the first legal target, or after solving to the buttons for the next maze.
+      // The focus stays with the player, since on another stone its ring would look like a hint; after solving it
+      // moves to the buttons for the next maze.
       if (focusWithin && maze.solved) words.again.focus();
-      else if (focusWithin && maze.targets.length > 0) board.focus(maze.targets[0].cell);
+      else if (focusWithin) board.focus(maze.position);
     },
     board: board.element,
     key(event) {
@@ -251,6 +263,10 @@ export function mount(host, context) {
         const used = editor.key(event);
         if (used && event.key.startsWith('Arrow')) board.focus(editor.chosen());
         return used;
+      }
+      if (board.zoom.canZoom && ZOOM_KEYS[event.key]) {
+        board.zoom[ZOOM_KEYS[event.key]]();
+        return true;
       }
       const { maze } = state;
       const diagonal = DIAGONALS[/** @type {keyof typeof DIAGONALS} */ (event.key.toLowerCase())];

@@ -2,6 +2,7 @@
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -9,7 +10,6 @@ import { formatWhole } from '../../app/ui/format-number.js';
 import { createFullWindow } from './play/full-window.js';
 import { useSheetGestures } from './board/gestures.js';
 import { createSheetView } from './board/sheet-view.js';
-import { zoomButtons } from './board/zoom-buttons.js';
 import { Cells } from './cells.js';
 import { SQUARES } from './grids/squares.js';
 import { FINGER_CELL, isPhone, largerSize } from './index.js';
@@ -178,7 +178,7 @@ class WormView {
       h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
       outback.element,
       h('div', null, bitsBox.element, distances.panel),
-      zoomButtons(sheet),
+      zoomButtons(sheet, 'Whole sheet'),
     ];
   }
 

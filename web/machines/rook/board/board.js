@@ -12,6 +12,7 @@ import { facesOf, marksOf, stonesOf } from './layers.js';
 import { layOut, outline } from './layout.js';
 import { HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
 import { createVisitor } from './visitor.js';
+import { createZoom } from './zoom.js';
 import { isPlain } from '../panels/rule-notice.js';
 
 /**
@@ -97,11 +98,13 @@ const createButton = (cell, style, { onpick, point }) =>
     style,
   });
 
-/** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void}} options onpoint: the stone under the finger, or -1 */
-export function createBoard({ onpick, onpoint }) {
+/** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (canZoom: boolean) => void}} options onpoint: the stone under the finger, or -1 */
+export function createBoard({ onpick, onpoint, onzoom }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
-  const element = h('div', { class: 'lawn' }, drawing, buttons);
+  const sheet = h('div', { class: 'lawn-sheet' }, drawing, buttons);
+  const element = h('div', { class: 'lawn' }, sheet);
+  const zoom = createZoom(element, sheet, () => onzoom(zoom.canZoom));
   // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
   // marks, and the numbers of the paths.
   const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, pathsLayer, numbersLayer] =
@@ -148,6 +151,19 @@ export function createBoard({ onpick, onpoint }) {
       createButton(cell, buttonStyle(stone, { margin, wide, high }), { onpick, point }),
     );
     fill(buttons, ...stones);
+    zoom.begin(wide / 10);
+  }
+
+  /** The part of the lawn that a stone takes. @param {number} cell */
+  function partOf(cell) {
+    const { x, y } = layout.stones[cell].centre;
+    const [wide, high] = [layout.width + 2 * margin, layout.height + 2 * margin];
+    return {
+      left: (x - 5 + margin) / wide,
+      top: (y - 5 + margin) / high,
+      width: 10 / wide,
+      height: 10 / high,
+    };
   }
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
@@ -183,7 +199,9 @@ export function createBoard({ onpick, onpoint }) {
       fill(stonesLayer, ...stonesOf(maze, overlay, layout));
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
-      visitor.show(layout.stones[overlay.editing ? maze.start : overlay.position].centre);
+      const visited = overlay.editing ? maze.start : overlay.position;
+      visitor.show(layout.stones[visited].centre);
+      if (!overlay.editing) zoom.show(partOf(visited));
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
       fill(numbersLayer, ...(drawn?.numbers ?? []));
@@ -206,6 +224,7 @@ export function createBoard({ onpick, onpoint }) {
         );
     },
     move: visitor.move,
+    zoom,
     /** @param {number} cell */
     focus(cell) {
       stones[cell]?.focus();

@@ -8,8 +8,8 @@ import { createPresets } from './presets.js';
 
 /** @typedef {import('../../../app/ui/dom.js').Child} Child */
 
-/** @param {{words: {rule: HTMLElement}, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}}} parts */
-export const createPlayTab = ({ words, replay, aids }) => [
+/** @param {{words: {rule: HTMLElement}, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
+export const createPlayTab = ({ words, replay, aids, zooming }) => [
   h(
     'p',
     { class: 'lead' },
@@ -19,6 +19,7 @@ export const createPlayTab = ({ words, replay, aids }) => [
   replay.element,
   ...aids.help,
   aids.path,
+  zooming,
 ];
 
 /**

@@ -14,6 +14,8 @@ const PREPARE_MS = 5;
 /** Device pixels drawn in one frame; a larger sheet is drawn in SLICES frames. */
 const PIXELS_MAX = 2_000_000;
 const SLICES = 3;
+/** Factor of the zoom buttons. */
+const STEP = 1.5;
 /** Frames without a draw after which finished tiles are shown. */
 const FRAMES = 8;
 
@@ -162,6 +164,9 @@ export function createSheetView({ label, isPicture = false }) {
     invalidate();
   }
   const fit = () => move(() => viewport.fit());
+  /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
+  const zoom = (factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) =>
+    move(() => viewport.zoom(factor, at));
 
   return {
     element,
@@ -193,10 +198,9 @@ export function createSheetView({ label, isPicture = false }) {
       painter.drawing.marks = marks;
       invalidate();
     },
-    /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
-    zoom(factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) {
-      move(() => viewport.zoom(factor, at));
-    },
+    zoom,
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
     /** @param {number} dx in CSS pixels @param {number} dy */
     pan(dx, dy) {
       move(() => viewport.pan(dx, dy));
