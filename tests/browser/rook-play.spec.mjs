@@ -150,7 +150,8 @@ test.describe('a large lawn on a phone', () => {
       x: box.x + x,
       y: box.y + y,
     });
-    const send = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, ...touchPoints) =>
+    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {...{x: number, y: number, id?: number}} touchPoints */
+    const send = (type, ...touchPoints) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints });
     await send('touchStart', at(250, 250));
     for (const by of [20, 60, 120]) await send('touchMove', at(250 - by, 250 - by));

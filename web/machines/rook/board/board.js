@@ -77,6 +77,18 @@ function buttonStyle({ corners }, { margin, wide, high }) {
   };
 }
 
+/** The part of the lawn around a stone. @param {import('./layout.js').Layout} layout @param {number} margin @param {number} cell */
+function partOf({ stones, width, height }, margin, cell) {
+  const { x, y } = stones[cell].centre;
+  const [wide, high] = [width + 2 * margin, height + 2 * margin];
+  return {
+    left: (x - 5 + margin) / wide,
+    top: (y - 5 + margin) / high,
+    width: 10 / wide,
+    height: 10 / high,
+  };
+}
+
 /** @param {number} wide @param {number} high */
 const shapeOf = (wide, high) => ({
   'aspect-ratio': `${wide} / ${high}`,
@@ -123,10 +135,11 @@ export function createBoard({ onpick, onpoint, onzoom }) {
 
   /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
   function lay(maze) {
-    const wanted = `${maze.tiling} ${maze.width} ${maze.height} ${maze.torus}`;
+    const { tiling, width, height, torus } = maze;
+    const wanted = [tiling, width, height, torus].join();
     if (wanted === shape) return;
     shape = wanted;
-    layout = layOut(maze.tiling, maze.width, maze.height);
+    layout = layOut(tiling, width, height);
     ({ margin, ghosts: beyond } = margins(maze));
     const [wide, high] = [layout.width + 2 * margin, layout.height + 2 * margin];
     set(drawing, { viewBox: `${-margin} ${-margin} ${wide} ${high}` });
@@ -154,18 +167,6 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     zoom.begin(wide / 10);
   }
 
-  /** The part of the lawn that a stone takes. @param {number} cell */
-  function partOf(cell) {
-    const { x, y } = layout.stones[cell].centre;
-    const [wide, high] = [layout.width + 2 * margin, layout.height + 2 * margin];
-    return {
-      left: (x - 5 + margin) / wide,
-      top: (y - 5 + margin) / high,
-      width: 10 / wide,
-      height: 10 / high,
-    };
-  }
-
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
     Math.min(x, y) > -RIM_SEEN - beyond &&
@@ -176,16 +177,13 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   function point(cell) {
     const maze = shown;
     const lit = maze && cell >= 0 ? litCells(maze, cell) : [];
-    fill(
-      linesLayer,
-      ...[...lit].map((one) =>
-        svg('path', {
-          d: outline(layout.stones[one], 0.9),
-          class: 'strip-light',
-          'data-cell': maze?.cells[one].name,
-        }),
-      ),
-    );
+    const lightOf = (/** @type {number} */ one) =>
+      svg('path', {
+        d: outline(layout.stones[one], 0.9),
+        class: 'strip-light',
+        'data-cell': maze?.cells[one].name,
+      });
+    fill(linesLayer, ...[...lit].map(lightOf));
     onpoint(cell);
   }
 
@@ -201,7 +199,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       fill(overLayer, ...marksOf(maze, overlay, layout));
       const visited = overlay.editing ? maze.start : overlay.position;
       visitor.show(layout.stones[visited].centre);
-      if (!overlay.editing) zoom.show(partOf(visited));
+      if (!overlay.editing) zoom.show(partOf(layout, margin, visited));
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
       fill(numbersLayer, ...(drawn?.numbers ?? []));
@@ -229,7 +227,6 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     focus(cell) {
       stones[cell]?.focus();
     },
-    /** The lawn alone. */
     picture: () => /** @type {Element} */ (drawing.cloneNode(true)),
     hasFocus: () => buttons.contains(document.activeElement),
   };

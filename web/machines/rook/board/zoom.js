@@ -19,7 +19,7 @@ export function createZoom(frame, lawn, onchange) {
   let zoom = 1;
   /** Whether the zoom is the visitor's choice. */
   let isChosen = false;
-  /** What stays in view. @type {Part | undefined} */
+  /** It stays in view. @type {Part | undefined} */
   let followed;
   let dragged = 0;
 
@@ -58,7 +58,7 @@ export function createZoom(frame, lawn, onchange) {
     frame.scrollTo((frame.scrollLeft + x) * by - x, (frame.scrollTop + y) * by - y);
   }
 
-  /** Zooms by the visitor's wish. @param {number} next @param {{x: number, y: number}} [at] */
+  /** A zoom that the visitor chose, which stays. @param {number} next @param {{x: number, y: number}} [at] */
   function choose(next, at) {
     isChosen = true;
     set(next, at);
