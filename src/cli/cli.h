@@ -75,7 +75,8 @@ enum exit_status help(char **words, int count);
 
 /* ---- input.c ---- */
 
-/* Reads a whole file, or standard input if `path` is NULL. Returns false after printing the error. */
+/* Reads a whole file, or standard input if `path` is NULL, without a byte order mark and with line ends of LF alone.
+ * Returns false after printing the error. */
 bool read_all(const char *path, struct input *input);
 /* Borrows the argument, or reads standard input for '-' and drops the white space at its end. */
 bool read_argument(char *text, int argument, struct input *input);

@@ -21,6 +21,22 @@ void input_free(struct input *input)
     input->bytes = NULL;
 }
 
+/* Leaves out a byte order mark at the beginning, and the carriage returns of lines that end with CR and LF, as
+ * editors of Windows write them: every reader sees the same text. */
+static void normalize(struct input *input)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t from = 0, to = 0;
+    if (input->length >= sizeof mark - 1 && memcmp(input->bytes, mark, sizeof mark - 1) == 0)
+        from = sizeof mark - 1;
+    for (; from < input->length; from++) {
+        bool ends_line = from + 1 < input->length && input->bytes[from + 1] == '\n';
+        if (input->bytes[from] != '\r' || !ends_line)
+            input->bytes[to++] = input->bytes[from];
+    }
+    input->length = to;
+}
+
 bool read_all(const char *path, struct input *input)
 {
     const char *name = path ? path : "standard input";
@@ -47,7 +63,9 @@ bool read_all(const char *path, struct input *input)
     }
     if (path)
         fclose(file);
-    if (!read)
+    if (read)
+        normalize(input);
+    else
         input_free(input);
     return read;
 }

@@ -70,13 +70,15 @@ static bool add_files(struct shards *shards, char **paths, int files)
     return true;
 }
 
-/* Returns the machine that the first line of the first shard names. */
+/* Returns the machine that the first line of the first shard names; nothing if that is no line of a shard. */
 static struct mw_text find_kind(const struct shards *shards)
 {
-    static const char mark[] = " of ";
+    static const char begin[] = "# shard ", mark[] = " of ";
     const char *text = shards->arguments + shards->from[0];
     size_t left = shards->length - shards->from[0];
     const char *end = memchr(text, '\n', left);
+    if (left < sizeof begin || memcmp(text, begin, sizeof begin - 1) != 0)
+        return (struct mw_text){text, 0};
     for (const char *at = text; end && at + sizeof mark < end; at++) {
         if (memcmp(at, mark, sizeof mark - 1) != 0)
             continue;
@@ -104,8 +106,10 @@ static enum exit_status run_merge(struct shards *shards)
     static const char name[] = "merge";
     struct mw_text kind = find_kind(shards);
     if (kind.length == 0)
-        return report_bad_input_at(&shards->files[0], 0,
-                                   "a shard begins with the line '# shard K/M of ...'");
+        return report_bad_input_at(
+            &shards->files[0], 0,
+            "a shard begins with the line '# shard K/M of ...'; --certificate or --output "
+            "writes it");
     mw_handle job;
     enum mw_status status = mw_task(context, kind.bytes, kind.length, name, sizeof name - 1,
                                     shards->arguments, shards->length, &job);

@@ -39,7 +39,7 @@ test('a checked sequence gets a count of mazes, or a maze that it does not solve
   await expect(entries(page)).toHaveCount(2);
   await isOver(page);
   await expect(newest(page)).toContainText(
-    /this sequence of 4 moves does not solve all mazes of 6x6; it leaves [0-9a-f]+\./,
+    /this sequence of 4 moves does not solve all mazes of 6x6; it leaves the maze with the mask [0-9a-f]+\./,
   );
   await showDetails(newest(page));
   await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();

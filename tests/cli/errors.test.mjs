@@ -37,6 +37,41 @@ function assertRefused(words, line, input) {
 }
 /** @param {string} name @param {string | Buffer} text */
 const file = (name, text) => writeFileSync(join(folder, name), text);
+test('texts as editors of Windows write them are read as any other', () => {
+  const windows = (/** @type {string} */ text) => `\ufeff${text.replaceAll('\n', '\r\n')}`;
+  const data = (/** @type {string} */ name) =>
+    readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
+  for (const shard of [1, 2]) {
+    const words = `simultaneous prove 4x4 20 --shard ${shard}/2 --certificate shard-${shard}`;
+    assert.equal(run(words.split(' ')).status, 0);
+  }
+  const shards = [1, 2].map((i) => readFileSync(join(folder, `shard-${i}`), 'utf8'));
+  for (const [words, text] of /** @type {const} */ ([
+    ['solve -', 'v1.worm.w2_h2.sA\n'],
+    ['generate -', 'v1.worm.mask.sA\n.#\n..\n'],
+    ['simultaneous check 3x3 10 -', data('simultaneous/certificate-3x3-10.txt')],
+    ['simultaneous verify rdr --size 2x2 --mazes -', 'd\nf\n'],
+    ['simultaneous cnf -', 'p cnf 1 2\n1 0\n-1 0\n'],
+    ['simultaneous prove 4x5 20 --order -', data('simultaneous/order-4x5.txt')],
+    ['book - --format pdf', data('book/class.txt')],
+    ['merge -', shards.join('')],
+  ])) {
+    const plain = run(words.split(' '), text);
+    assert.ok(plain.stdout.length > 0, words + plain.stderr);
+    assert.deepEqual(run(words.split(' '), windows(text)), plain, words);
+  }
+  file('windows.txt', windows(shards[0]));
+  assert.equal(run(['merge', 'windows.txt', 'shard-2']).status, 0);
+});
+
+test('what a shard begins with is named, also where the sentence before it speaks of a proof', () => {
+  file('answer.txt', run('simultaneous prove 4x4 20 --shard 1/2'.split(' ')).stdout);
+  assertRefused(
+    ['merge', 'answer.txt'],
+    "answer.txt, line 1, character 1: a shard begins with the line '# shard K/M of ...'; --certificate or --output writes it",
+  );
+});
+
 /** @param {string} line */
 const words = (line) => line.split(' ');
 

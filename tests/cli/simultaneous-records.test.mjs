@@ -200,6 +200,22 @@ test('each certificate belongs to a proof, and each of its mazes removes a seque
   }
 });
 
+test('no kept certificate says of itself that one program proved it where a second one has checked it', () => {
+  const checked = [
+    ...rows('proofs.tsv').map(([size, length, kind, , , seconds]) => ({
+      ...{ seconds, name: [size, length, kind].filter((word) => word !== '-').join('-') },
+    })),
+    ...rows('edges.tsv').map(([size, ends, low, , , , , , seconds]) => ({
+      ...{ seconds, name: [size, Number(low) - 1, ends].join('-') },
+    })),
+  ].filter(({ seconds }) => Number(seconds) >= 0);
+  assert.ok(checked.length > 50);
+  for (const { name } of checked) {
+    const [first] = readFileSync(new URL(`certificate-${name}.txt`, DATA), 'utf8').split('\n');
+    assert.doesNotMatch(first, /one program/, name);
+  }
+});
+
 test('the table of README says the same', () => {
   const text = readFileSync(new URL('../bench/README.md', import.meta.url), 'utf8');
   const table = /\| size +\| sigma[^]*?\n\n/.exec(text)?.[0] ?? '';

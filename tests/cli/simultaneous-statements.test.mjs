@@ -180,7 +180,7 @@ const SENTENCE = new RegExp(
     `|(?:a|this) (?<some>perfect )?sequence of (?<has>${NUMBER}) moves? (?<verb>solves|does not solve) )`,
     '(?<mazes>all(?: [\\d,]+)? mazes|these [\\d,]+ mazes|this maze) of (?<size>\\d+x\\d+)',
     '(?<walls> with walls between cells, (?:any start and exit|from corner to corner))?',
-    `(?: has (?<length>${NUMBER}) moves?(?:; there (?:is|are) (?<count>${NUMBER}) of them)?|, so (?:none|no such sequence) solves all|; it leaves (?<mask>[\\w]+))?\\.`,
+    `(?: has (?<length>${NUMBER}) moves?(?:; there (?:is|are) (?<count>${NUMBER}) of them)?|, so (?:none|no such sequence) solves all|; it leaves the maze with the mask (?<mask>[\\w]+))?\\.`,
     '(?: Proved by one program: at (?<proved>\\d+) of (?<places>\\d+) places, (?<window>\\d+) moves in a row cannot be replaced by one fewer\\.)?$',
   ].join(''),
 );
@@ -391,6 +391,8 @@ test('verify', () => {
       if (truth) assert.equal(made.said.mazes, `all ${one.all.length} mazes`, made.what);
       const left = one.all.filter(({ name }) => name === made.said.mask);
       assert.ok(truth || (left.length === 1 && !solvesAll(left, moves, isPerfect(one))), made.what);
+      const claim = truth ? ['solves', String(moves.length)] : ['leaves', made.said.mask];
+      assert.deepEqual(made.lines.get('claim')?.slice(1), claim, made.what);
     }
   }
 });
@@ -453,4 +455,14 @@ test('formulas, tables and figures state what they found', () => {
   assert.match(table, /^statement\tMeasured: (\d+) of \1 rows of table 6\.1 of the thesis\.$/m);
   const figure = run('simultaneous figure 6.7 --to 3'.split(' ')).stdout;
   assert.match(figure, /^statement\tMeasured: 3 of 19 points of figure 6\.7 of the thesis\.$/m);
+  // A row without a value, or a point at which a run was cut off, was not measured.
+  const short = run('simultaneous table 6.5 --cells 9 --row-nodes 1000'.split(' ')).stdout;
+  const rows = short.split('\n').filter((line) => line.startsWith('row\t'));
+  const measured = rows.filter((line) => line.split('\t')[4] !== '-').length;
+  assert.ok(measured > 0 && measured < rows.length, short);
+  assert.ok(short.startsWith(`statement\tMeasured: ${measured} of ${rows.length} rows `), short);
+  const cut = run('simultaneous figure 6.8 --sets 1 --to 6 --run-nodes 1000'.split(' ')).stdout;
+  const whole = 6 - new Set([...cut.matchAll(/^cut_off\t(\d+)/gm)].map(([, x]) => x)).size;
+  assert.ok(whole > 0 && whole < 6, cut);
+  assert.ok(cut.startsWith(`statement\tMeasured: ${whole} of 20 points `), cut);
 });

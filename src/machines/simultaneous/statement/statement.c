@@ -178,7 +178,7 @@ static void write_sequence_claim(const struct sim_statement *s, struct text *out
     write_mazes(s, out);
     if (s->form != SIM_CLAIM_LEAVES)
         return;
-    text_string(out, "; it leaves ");
+    text_string(out, "; it leaves the maze with the mask ");
     sim_write_mask(s->size, s->mask, out);
 }
 
@@ -244,11 +244,11 @@ void sim_write_sentence(const struct sim_statement *s, struct text *out)
         write_window(s, out);
 }
 
-void sim_write_measured(const char *what, const char *name, uint64_t done, uint64_t all,
+void sim_write_measured(const char *what, const char *name, uint64_t measured, uint64_t all,
                         const char *unit, struct text *out)
 {
     text_format(out, "statement\tMeasured: %llu of %llu %ss of %s %s of the thesis.\n",
-                (unsigned long long)done, (unsigned long long)all, unit, what, name);
+                (unsigned long long)measured, (unsigned long long)all, unit, what, name);
 }
 
 /* ---- The fields ---- */
@@ -302,6 +302,8 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
     text_format(out, "\nclaim\t%s\t", forms[s->form]);
     if (s->form == SIM_CLAIM_COUNT || s->form == SIM_CLAIM_COUNT_AT_LEAST)
         sim_write_bigint(s->count, out);
+    else if (s->form == SIM_CLAIM_LEAVES)
+        sim_write_mask(s->size, s->mask, out);
     else
         text_unsigned(out, s->moves);
     if (s->form == SIM_CLAIM_SEQUENCES) {

@@ -69,9 +69,9 @@ const char *sim_basis_name(enum sim_basis basis);
 void sim_write_sentence(const struct sim_statement *statement, struct text *out);
 /* Makes the statement of what is known of all mazes of a size. Returns false if nothing is. */
 bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statement *statement);
-/* Writes the sentence of a task that measures: `done` of `all` rows or points of a table or figure of
- * the thesis. */
-void sim_write_measured(const char *what, const char *name, uint64_t done, uint64_t all,
+/* Writes the sentence of a task that measures: how many of `all` rows or points of a table or figure of the thesis
+ * have a value. */
+void sim_write_measured(const char *what, const char *name, uint64_t measured, uint64_t all,
                         const char *unit, struct text *out);
 /* Writes the options with which other tasks mean the same mazes and rules: `--perfect`, ... */
 void sim_write_rules(struct sim_size size, bool perfect, struct text *out);

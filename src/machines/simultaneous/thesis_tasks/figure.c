@@ -82,8 +82,12 @@ static void write_method(struct figure_task *f, uint32_t m)
 /* Writes the means of a point and begins the next one. */
 static void end_point(struct figure_task *f)
 {
-    for (uint32_t m = 0; has_method(f->figure, m); m++)
+    bool whole = true;
+    for (uint32_t m = 0; has_method(f->figure, m); m++) {
         write_method(f, m);
+        whole &= f->whole[m] == f->sets;
+    }
+    f->measured += whole;
     memset(f->sum, 0, sizeof f->sum);
     memset(f->whole, 0, sizeof f->whole);
     f->set = 0;
@@ -137,7 +141,7 @@ static void figure_progress(const void *task, struct text *out)
 static void figure_result(const void *task, struct text *out)
 {
     const struct figure_task *f = task;
-    sim_write_measured("figure", f->figure->name, f->x - 1,
+    sim_write_measured("figure", f->figure->name, f->measured,
                        f->figure->variable == SIDE && figure_is_finder(f->figure)
                            ? FINDER_THESIS_MAX
                            : f->figure->last,

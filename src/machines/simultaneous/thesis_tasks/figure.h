@@ -56,6 +56,7 @@ struct figure_task {
     uint64_t
         sum[FIGURE_METHODS_MAX]; /* measured values; for a run that was cut off, those so far */
     uint32_t whole[FIGURE_METHODS_MAX]; /* runs that finished */
+    uint64_t measured;                  /* points at which no run was cut off */
     struct text lines;
 };
 

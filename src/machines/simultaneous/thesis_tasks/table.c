@@ -19,6 +19,7 @@ struct table_task {
     struct task task;
     const struct sim_table *table;
     unsigned row;
+    uint32_t measured; /* finished rows that have a value */
     struct task *now;
     uint64_t row_nodes, spent, limit_cells, memory_mb;
     struct text lines;
@@ -29,7 +30,8 @@ static uint32_t cells_of(const char *size)
     return (uint32_t)(size[0] - '0') * (uint32_t)(size[2] - '0');
 }
 
-static void write_fact(const struct text *facts, const char *name, struct text *out)
+/* Writes a value, or '-' and returns false. */
+static bool write_fact(const struct text *facts, const char *name, struct text *out)
 {
     size_t length;
     const char *value = sim_value_of(facts, name, &length);
@@ -37,6 +39,7 @@ static void write_fact(const struct text *facts, const char *name, struct text *
         text_bytes(out, value, length);
     else
         text_char(out, '-');
+    return value != NULL;
 }
 
 /* Returns the number of runs; 0: the method is deterministic. */
@@ -61,7 +64,8 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
         table->now->class->result(table->now, &facts);
     text_format(&table->lines, "row\t%s\t%s\t%s\t", row->size, row->by, table->table->fact);
     bool means = runs_of(table) > 0 && succeeded && !is_best(table);
-    write_fact(&facts, means ? "mean_length" : table->table->fact, &table->lines);
+    table->measured +=
+        write_fact(&facts, means ? "mean_length" : table->table->fact, &table->lines);
     text_format(&table->lines, "\tthesis\t%s\t%s", table->table->unit, row->thesis);
     if (runs_of(table) > 0 && succeeded) {
         text_string(&table->lines, means ? "\tmean of runs: " : "\tbest of runs: ");
@@ -152,7 +156,7 @@ static void table_progress(const void *task, struct text *out)
 static void table_result(const void *task, struct text *out)
 {
     const struct table_task *table = task;
-    sim_write_measured("table", table->table->name, rows_of(table, table->row),
+    sim_write_measured("table", table->table->name, table->measured,
                        rows_of(table, sim_table_row_count), "row", out);
     text_bytes(out, table->lines.bytes, table->lines.length);
     if (table->row < sim_table_row_count)
