@@ -11,7 +11,7 @@
 //   longer   with one move more it is refused, if a sequence of that length is known
 //   prove    a new proof has the same result
 //
-// sequence-7x7.txt, which no certificate goes with, is verified as well.
+// The sequence of 7x7, which no certificate goes with, is verified as well.
 //
 // That the checker can refuse is tried where it takes up to a minute; each refusal takes as long as a check.
 // If the checker refuses, a few lines here, which share nothing with it, play the sequence it shows in
@@ -262,9 +262,9 @@ function stepsOf(proof) {
   return steps;
 }
 
-/** A sequence whose size has no certificate: what it solves is counted again. @type {{ size: string, file: string, seconds: number }} */
-const LONG = { size: '7x7', file: `${DATA}/sequence-7x7.txt`, seconds: 1140 };
-const long = readFileSync(LONG.file, 'utf8').replace(/#.*|\s/g, '');
+/** A sequence whose size has no certificate: what it solves is counted again. */
+const LONG = { size: '7x7', seconds: 1140 };
+const long = rows(`${DATA}/bounds.tsv`).find(([size]) => size === LONG.size)?.[3] ?? '';
 const longStep = {
   title: `${LONG.size} in ${long.length}\tverify`,
   key: [hashOf(long), LONG.size, long.length, 'verify'].join('\t'),

@@ -54,8 +54,10 @@ function recordsOfFiles() {
   }
   for (const [size, excluded, high, sequence] of rows('bounds.tsv'))
     records.set(`${size} `, {
-      ...{ low: Number(excluded) + 1, high: Number(high), count: '-', sequence },
-      isChecked: isChecked(size, Number(excluded), '-'),
+      ...{ low: excluded === '-' ? 0 : Number(excluded) + 1, high: Number(high) },
+      ...{ count: '-', sequence },
+      // A size that only smaller ones bound has no proof of its own.
+      isChecked: excluded === '-' || isChecked(size, Number(excluded), '-'),
     });
   for (const [size, ends, low, high, count, sequence, , , seconds] of rows('edges.tsv'))
     records.set(`${size} --walls edges --ends ${ends}`, {
@@ -81,6 +83,17 @@ function boundFromSmaller(records, rowCount, columnCount) {
   return Math.max(0, ...bounds);
 }
 
+/** The best upper bound that larger sizes give. @param {Map<string, Record>} records @param {number} rowCount @param {number} columnCount */
+function boundFromLarger(records, rowCount, columnCount) {
+  const [narrow, wide] = [rowCount, columnCount].sort((one, other) => one - other);
+  const bounds = [...records].flatMap(([key, { high }]) => {
+    const [, a, b, rules] = /^(\d+)x(\d+) (.*)$/.exec(key) ?? [];
+    const isLarger = rules === '' && Number(a) >= narrow && Number(b) >= wide;
+    return isLarger ? high - (Number(a) + Number(b) - narrow - wide) : [];
+  });
+  return Math.min(...bounds);
+}
+
 test('the task says what the files say', () => {
   const { stdout } = task('records');
   const files = recordsOfFiles();
@@ -99,7 +112,11 @@ test('the task says what the files say', () => {
     const about = sentence.replace(/^Recorded for \S+,/, 'Recorded,');
     assert.ok(about.startsWith(`Recorded, ${isChecked ? 'checked by a second' : 'by one'}`));
     assert.ok(
-      sentence.endsWith(low === high ? `has ${low} moves.` : `has ${low} to ${high} moves.`),
+      sentence.endsWith(
+        low === high
+          ? `has ${low} moves.`
+          : `has ${low} to ${Number(high).toLocaleString('en')} moves.`,
+      ),
     );
   }
   const unchecked = [...files.values()].filter((record) => !record.isChecked).length;
@@ -110,6 +127,9 @@ test('the task says what the files say', () => {
 });
 
 test('a size and its transpose have the same record, and a size without one that of smaller sizes', () => {
+  // The sequence of 6x6 bounds two sizes that have none.
+  assert.match(task('records 6x5').stdout, /has 60 to 611 moves; the upper bound is that of 6x6,/);
+  assert.match(task('records 4x6').stdout, /has 52 to 610 moves; the upper bound is that of 6x6,/);
   for (const size of ['3x7', '7x3'])
     assert.deepEqual(lines(task(`records ${size}`).stdout, 'claim'), [['between', '50', '53']]);
   const files = recordsOfFiles();
@@ -123,8 +143,16 @@ test('a size and its transpose have the same record, and a size without one that
     [20, 3],
   ]) {
     const best = boundFromSmaller(files, rowCount, columns);
+    const high = boundFromLarger(files, rowCount, columns);
     const words = `records ${rowCount}x${columns}`;
-    assert.deepEqual(lines(task(words).stdout, 'claim'), [['at_least', String(best)]], words);
+    const claim =
+      high === Infinity ? ['at_least', String(best)] : ['between', String(best), String(high)];
+    const { stdout } = task(words);
+    assert.deepEqual(lines(stdout, 'claim'), [claim], words);
+    assert.equal(
+      /; the upper bound is that of \dx\d, and one move fewer/.test(stdout),
+      high < Infinity,
+    );
   }
 });
 

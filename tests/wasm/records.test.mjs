@@ -1,4 +1,4 @@
-// Tests of the map of known lengths: bounds from smaller sizes, and which of them rest on one program.
+// Tests of the map of known lengths: bounds from other sizes, and which of them rest on one program.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,6 +21,8 @@ test('each further row or column costs a move', () => {
     [17, 6, 72],
   ])
     assert.equal(inheritedBound(rowCount, columns)?.low, bound, `${rowCount}x${columns}`);
+  assert.equal(inheritedBound(6, 5)?.high, 611);
+  assert.equal(inheritedBound(17, 6)?.high, 0);
 });
 
 test('a bound from smaller sizes is at least that of the core’s formulas, and never above a record', async () => {

@@ -69,10 +69,10 @@ async function frontier(values) {
   );
 }
 
-/** Lower bounds of the sizes without a record. @param {KeyValues} values */
+/** Bounds of the sizes without a record; high is 0 if no sequence is known. @param {KeyValues} values */
 const inheritedBounds = (values) =>
-  values.all('bound').map(([size, low, checkedBy, statement]) => ({
-    ...{ size, low: Number(low), statement },
+  values.all('bound').map(([size, low, high, checkedBy, statement]) => ({
+    ...{ size, low: Number(low), high: Number(high) || 0, statement },
     isChecked: checkedBy === 'second program',
   }));
 
@@ -80,7 +80,7 @@ const inheritedBounds = (values) =>
 const knownLengths = (records) =>
   records.map(({ size, low, sequence, proofs }) => [
     ...[size, low, sequence.length],
-    proofs[0].mazes.length,
+    proofs[0]?.mazes.length ?? 0,
   ]);
 
 /** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells, nodes of the proof by level search or 0. */

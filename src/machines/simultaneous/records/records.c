@@ -24,17 +24,38 @@ struct sim_size sim_record_size(const struct sim_record *record)
     return sim_size_edges(record->rows, record->columns, record->rules == SIM_RECORD_ANY);
 }
 
-/* Returns how many rows and columns the size has more than the record, transposed or not; UINT32_MAX
- * if the record is not smaller. */
-static uint32_t further_lines(const struct sim_record *record, struct sim_size size)
+/* Returns how many rows and columns the large size has more than the small one, transposed or not; UINT32_MAX if
+ * the small one does not fit into it. */
+static uint32_t further_lines(struct sim_size small, struct sim_size large)
 {
-    uint32_t narrow = size.rows < size.columns ? size.rows : size.columns;
-    uint32_t wide = size.rows + size.columns - narrow;
-    uint32_t narrower = record->rows < record->columns ? record->rows : record->columns;
-    uint32_t sides = record->rows + record->columns;
+    uint32_t narrow = large.rows < large.columns ? large.rows : large.columns;
+    uint32_t wide = large.rows + large.columns - narrow;
+    uint32_t narrower = small.rows < small.columns ? small.rows : small.columns;
+    uint32_t sides = small.rows + small.columns;
     if (narrower > narrow || sides - narrower > wide)
         return UINT32_MAX;
     return narrow + wide - sides;
+}
+
+/* Takes a lower bound over, if it is better. Of two equal ones the size's own rests on less. */
+static void raise_at_least(struct sim_known *known, const struct sim_record *record,
+                           uint64_t at_least, bool is_own)
+{
+    if (at_least < known->at_least || (at_least == known->at_least && !is_own))
+        return;
+    known->at_least = at_least;
+    known->record = record;
+    known->inherited = !is_own;
+}
+
+/* The same for an upper bound. */
+static void lower_at_most(struct sim_known *known, const struct sim_record *record,
+                          uint64_t at_most, bool is_own)
+{
+    if (known->at_most > 0 && at_most >= known->at_most)
+        return;
+    known->at_most = at_most;
+    known->larger = is_own ? NULL : record;
 }
 
 bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
@@ -47,20 +68,17 @@ bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known)
         known->at_most = known->at_least;
     for (unsigned i = 0; i < sim_record_count; i++) {
         const struct sim_record *record = &sim_records[i];
-        uint32_t further = further_lines(record, size);
+        struct sim_size of = sim_size(record->rows, record->columns);
+        uint32_t further = further_lines(of, size), fewer = further_lines(size, of);
         bool is_own = further == 0 && record->rules == rules;
-        if (is_own) {
+        if (is_own)
             known->own = record;
-            known->at_most = record->at_most;
-        } else if (size.edges || record->rules != SIM_RECORD_PLAIN || further == UINT32_MAX)
+        else if (size.edges || record->rules != SIM_RECORD_PLAIN)
             continue;
-        uint64_t at_least = (uint64_t)record->at_least + further;
-        /* If two bounds are equal, the size's own one rests on less. */
-        if (at_least < known->at_least || (at_least == known->at_least && !is_own))
-            continue;
-        known->at_least = at_least;
-        known->record = record;
-        known->inherited = !is_own;
+        if (further != UINT32_MAX && record->at_least > 0)
+            raise_at_least(known, record, (uint64_t)record->at_least + further, is_own);
+        if (fewer != UINT32_MAX && (is_own || !perfect))
+            lower_at_most(known, record, (uint64_t)record->at_most - fewer, is_own);
     }
     return known->at_least > 0 || known->at_most > 0;
 }

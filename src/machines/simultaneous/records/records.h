@@ -9,8 +9,9 @@ enum sim_rules { SIM_RECORD_PLAIN, SIM_RECORD_PERFECT, SIM_RECORD_CORNERS, SIM_R
 
 struct sim_record {
     uint8_t rows, columns, rules;
-    bool checked;               /* a second program has checked the lower bound */
-    uint16_t at_least, at_most; /* moves of a shortest sequence */
+    bool checked; /* a second program has checked the lower bound */
+    uint16_t at_least,
+        at_most; /* moves of a shortest sequence; at_least 0: only smaller sizes bound it */
 };
 
 extern const struct sim_record sim_records[];
@@ -21,12 +22,14 @@ struct sim_known {
     uint64_t at_least, at_most;      /* at_most 0: no sequence is known */
     const struct sim_record *record; /* on which at_least rests; NULL: on a formula */
     const struct sim_record *own;    /* of this size and these rules; NULL: none */
-    bool inherited;                  /* the record is of a smaller size, or without --perfect */
+    const struct sim_record
+        *larger;    /* of a larger size, on which at_most rests; NULL: on the own one */
+    bool inherited; /* the record is of a smaller size, or without --perfect */
 };
 
 /* Finds what is known of all mazes of a size. Returns false if nothing is. A size and its transpose
- * have the same lengths. A lower bound may come from a smaller size: each further row or column costs a
- * move (Nusser 2016, section 4.6). */
+ * have the same lengths. Each further row or column costs a move (Nusser 2016, section 4.6), so a lower bound may come
+ * from a smaller size, and an upper bound from a larger one. */
 bool sim_find_known(struct sim_size size, bool perfect, struct sim_known *known);
 /* Returns the size of a record, with its rules. */
 struct sim_size sim_record_size(const struct sim_record *record);

@@ -18,7 +18,7 @@ FILENAME ~ /sigma/ {
     kind = ($1, $3 - 1, $2) in proved ? $2 : "-"
     record($2 == "-" ? "SIM_RECORD_PLAIN" : "SIM_RECORD_PERFECT", $3, $3, $4, ($1, $3 - 1, kind) in unchecked, $5)
 }
-FILENAME ~ /bounds/ { record("SIM_RECORD_PLAIN", $2 + 1, $3, 0, ($1, $2, "-") in unchecked, $4) }
+FILENAME ~ /bounds/ { record("SIM_RECORD_PLAIN", $2 == "-" ? 0 : $2 + 1, $3, 0, ($1, $2, "-") in unchecked, $4) }
 FILENAME ~ /edges/ {
     record($2 == "any" ? "SIM_RECORD_ANY" : "SIM_RECORD_CORNERS", $3, $4, $5, $9 == "?", $6)
 }

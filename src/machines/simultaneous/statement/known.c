@@ -21,6 +21,8 @@ bool sim_known_statement(struct sim_size size, bool perfect, struct sim_statemen
         statement->basis = known.record->checked ? SIM_BY_CHECKED_RECORD : SIM_BY_UNCHECKED_RECORD;
     if (known.inherited)
         statement->recorded = sim_record_size(known.record);
+    if (known.larger)
+        statement->larger = sim_record_size(known.larger);
     return true;
 }
 

@@ -162,6 +162,11 @@ static void write_exactly(const struct sim_statement *s, struct text *out)
     if (s->form == SIM_CLAIM_BETWEEN)
         text_format(out, "%s to ", text_grouped(s->moves).digits);
     write_moves(s->form == SIM_CLAIM_BETWEEN ? s->moves_max : s->moves, out);
+    if (s->larger.rows > 0)
+        text_format(
+            out,
+            "; the upper bound is that of %ux%u, and one move fewer for each row or column less",
+            s->larger.rows, s->larger.columns);
     if (is_number(s->count, 0))
         return;
     text_string(out, is_number(s->count, 1) ? "; there is " : "; there are ");

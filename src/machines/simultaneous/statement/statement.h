@@ -42,8 +42,9 @@ struct sim_statement {
     bool of_all;    /* the list is some of all mazes: no sequence solves all if none solves these */
     uint64_t moves, moves_max;
     struct sim_size
-        recorded;       /* of a bound that rests on the record of another size; else all zero */
-    const char *source; /* of a citation */
+        recorded;           /* of a bound that rests on the record of another size; else all zero */
+    struct sim_size larger; /* of `moves_max`, if it rests on the record of a larger size */
+    const char *source;     /* of a citation */
     /* Only sequences that begin so: with these moves, or as in the shard. */
     const struct sim_sequence *prefix; /* NULL or empty: all */
     struct shard shard; /* `of` is 0: none. Of trusted and checked shards: how many */

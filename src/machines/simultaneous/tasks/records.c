@@ -66,8 +66,8 @@ static void write_record(unsigned i, struct text *out)
     text_format(out, "\t%s\n", sequences[i].sequence);
 }
 
-/* Writes `bound<TAB>SIZE<TAB>AT_LEAST<TAB>CHECKED BY<TAB>SENTENCE` for each size without a record in
- * the rectangle of those that have one. */
+/* Writes `bound<TAB>SIZE<TAB>AT_LEAST<TAB>AT_MOST<TAB>CHECKED BY<TAB>SENTENCE` for each size without a record in the
+ * rectangle of those that have one; AT_MOST is - if no sequence is known. */
 static void write_bounds(struct text *out)
 {
     uint32_t narrow_max = 0, wide_max = 0;
@@ -78,12 +78,18 @@ static void write_bounds(struct text *out)
     for (uint32_t rows = 2; rows <= narrow_max; rows++)
         for (uint32_t columns = rows; columns <= wide_max; columns++) {
             struct sim_statement known;
-            bool found = sim_known_statement(sim_size(rows, columns), false, &known);
-            if (!found || known.form != SIM_CLAIM_AT_LEAST)
+            struct sim_known best;
+            struct sim_size size = sim_size(rows, columns);
+            if (!sim_find_known(size, false, &best) || best.own ||
+                !sim_known_statement(size, false, &known))
                 continue;
-            text_format(out, "bound\t%ux%u\t%llu\t%s\t", rows, columns,
-                        (unsigned long long)known.moves,
-                        program(known.basis != SIM_BY_UNCHECKED_RECORD));
+            text_format(out, "bound\t%ux%u\t%llu\t", rows, columns,
+                        (unsigned long long)known.moves);
+            if (best.at_most > 0)
+                text_unsigned(out, best.at_most);
+            else
+                text_char(out, '-');
+            text_format(out, "\t%s\t", program(known.basis != SIM_BY_UNCHECKED_RECORD));
             sim_write_sentence(&known, out);
             text_char(out, '\n');
         }

@@ -22,8 +22,8 @@ const PARTS = [
     words: [
       'Imagine someone lost in the dark, in a maze of three by three cells. You can shout directions, but ' +
         'you do not know which maze it is. Is there one sequence of moves that leads out of every maze? A move ' +
-        'into a wall does nothing, so a sequence that works for one maze does little harm in another. The wall ' +
-        'above shows all 51 solvable mazes of this size; each of your moves is made in all of them.',
+        'into a wall does nothing, so a sequence that works for one maze does little harm in another. Of three ' +
+        'by three cells there are 51 solvable mazes. On the wall above, each of your moves is made in every maze.',
     ],
     load: () => import('./one-sequence.js'),
   },

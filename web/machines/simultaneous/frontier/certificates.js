@@ -102,13 +102,15 @@ export function createCertificates(runner) {
     show() {
       const { size, proofs } = runner.known();
       const [rows, columns] = size.split('x').map(Number);
+      fill(list, ...proofs.map(proofItem));
+      canvas.hidden = proofs.length === 0;
+      if (proofs.length === 0) return;
       const { length, mazes } = proofs[0];
       canvas.setAttribute(
         'aria-label',
         `${mazes.length} mazes that prove more than ${length} moves`,
       );
       tiles.show({ rows, columns, masks: mazes.map(parseMask) });
-      fill(list, ...proofs.map(proofItem));
     },
     redraw: tiles.redraw,
     close: tiles.close,

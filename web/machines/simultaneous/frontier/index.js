@@ -72,8 +72,10 @@ export function createFrontier(context) {
     const known = findRecord(rows, columns);
     const bound = inheritedBound(rows, columns);
     if (bound) {
-      const label = `${bound.size.replace('x', ' by ')}: at least ${formatWhole(bound.low)} moves`;
-      const text = `≥ ${formatWhole(bound.low)}${mark(bound)}`;
+      const [low, high] = [formatWhole(bound.low), formatWhole(bound.high)];
+      const range = bound.high > 0 ? `${low} to ${high} moves` : `at least ${low} moves`;
+      const label = `${bound.size.replace('x', ' by ')}: ${range}`;
+      const text = `${bound.high > 0 ? `${low}–${high}` : `≥ ${low}`}${mark(bound)}`;
       return sizeButton(bound.size, 'frontier-unknown', label, () => card.showBound(bound), text);
     }
     if (!known) return h('td');
@@ -117,11 +119,11 @@ export function createFrontier(context) {
     { class: 'frontier-legend' },
     h('li', { class: 'frontier-proved' }, 'proved'),
     h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
-    h('li', { class: 'frontier-unknown' }, '≥ bound from a smaller size'),
+    h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
     ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
   );
   const bounds = rememberedCheckbox('frontier.bounds', false, {
-    label: 'Bounds from smaller sizes',
+    label: 'Bounds from other sizes',
     onchange: showBounds,
   });
   const element = h(

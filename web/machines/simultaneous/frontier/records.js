@@ -18,7 +18,7 @@ const WALL_SIDE_MAX = 10;
  *   shortest known; proofs: the longest length first; history: rows of date, lower bound, upper bound, author
  */
 
-/** @typedef {{size: string, low: number, isChecked: boolean, statement: string}} Bound of a size without a record */
+/** @typedef {{size: string, low: number, high: number, isChecked: boolean, statement: string}} Bound of a size without a record; high is 0 if no sequence is known */
 
 /** @type {{records: Known[], bounds: Bound[]}} */
 const { records, bounds } = JSON.parse(__FRONTIER__);
@@ -69,7 +69,7 @@ export function findRecord(rows, columns) {
   return transposed && transpose(transposed);
 }
 
-/** The lower bound of a size without a record, from smaller sizes. @param {number} rows @param {number} columns */
+/** The bounds of a size without a record, from smaller and larger sizes. @param {number} rows @param {number} columns */
 export function inheritedBound(rows, columns) {
   const size = [rows, columns].sort((a, b) => a - b).join('x');
   const found = bounds.find((bound) => bound.size === size);

@@ -146,7 +146,7 @@ export function createSizeCard(context) {
       fill(title, chosen.size.replace('x', ' × '));
       fill(summary, headline(chosen));
       fill(sequence, chosen.sequence);
-      play.hidden = !fitsWall(chosen.size);
+      play.hidden = !fitsWall(chosen.size) || chosen.proofs.length === 0;
       runner.showAnswer();
       certificates.show();
       ownSequence.show();

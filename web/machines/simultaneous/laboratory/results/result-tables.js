@@ -70,7 +70,7 @@ const LINES = {
     'Records',
     ['Size', 'Rules', 'Moves, at least', 'At most', 'Shortest sequences', 'Lower bound checked by'],
   ],
-  bound: ['Bounds from smaller sizes', ['Size', 'Moves, at least', 'Checked by']],
+  bound: ['Bounds from other sizes', ['Size', 'Moves, at least', 'At most', 'Checked by']],
   cited: ['Results of the literature', ['Result']],
   improved: ['Lengths found on the way', ['Moves', 'Steps in all mazes']],
   shorter: ['Shorter sequences', ['Moves', 'From move', 'Sequence']],
