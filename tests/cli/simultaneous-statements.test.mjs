@@ -321,11 +321,18 @@ test('shortest, with its number, by all methods, with a prefix and for a list', 
     for (const by of ['brute', 'dijkstra', 'astar', 'ess'])
       assertLength(stated(one, 'shortest', `${one.size} --by ${by}`), one.sigma);
     for (const prefix of ['r', 'u', 'dl', 'rdr', 'ddrr']) {
-      const made = stated(one, 'shortest', `${one.size} --by astar --prefix ${prefix}`);
-      assert.equal(made.said.under2, ` that begins with ${prefix}`, made.what);
-      const depth = Math.max(0, made.number('length') - prefix.length);
-      assert.ok(depth <= 11, made.what);
-      assertLength(made, playEvery(one.all, isPerfect(one), prefix, depth)?.length ?? Infinity);
+      const words = `${one.size} --prefix ${prefix}`;
+      const counted = stated(one, 'shortest', `${words} --count`);
+      const depth = Math.max(0, counted.number('length') - prefix.length);
+      assert.ok(depth <= 11, counted.what);
+      const truth = playEvery(one.all, isPerfect(one), prefix, depth);
+      assert.equal(counted.number('count'), truth?.count, counted.what);
+      for (const by of ['brute', 'dijkstra', 'astar', 'ess', 'chain']) {
+        const made = stated(one, 'shortest', `${words} --by ${by}`);
+        assert.equal(made.said.under2, ` that begins with ${prefix}`, made.what);
+        assertLength(made, truth?.length ?? Infinity);
+        assert.ok(made.lines.get('sequence')?.[1].startsWith(prefix), made.what);
+      }
     }
     const list = one.all.filter((_, i) => i % 5 === 1);
     if (list.length === 0) continue;

@@ -227,7 +227,10 @@ test('each error is one sentence', () => {
   assertRefused('shortest --mazes 1ff,g --size 3x3', /hexadecimal/);
   assertRefused('shortest --mazes 1 --size 3x3', /cannot be solved/);
   assertRefused('shortest 3x3 --by magic', /brute, dijkstra/);
-  assertRefused('shortest 3x3 --by chain --prefix rr', /use --prefix with/);
+  assertRefused(
+    `shortest 3x3 --prefix ${'r'.repeat(300)}`,
+    /a prefix of 300 moves: .* at most 250/,
+  );
   assertRefused('prove 3x3', /LENGTH is missing/);
   assertRefused('prove 3x3 9999', /250/);
   assertRefused('count 40x40', /./);

@@ -9,7 +9,7 @@
 enum { MOVES_PER_NODE = 64 };
 
 void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_set *all,
-                   bool perfect, uint64_t memory_limit)
+                   bool perfect, const struct sim_sequence *prefix, uint64_t memory_limit)
 {
     memset(ess, 0, sizeof *ess);
     ess->size = size;
@@ -17,7 +17,7 @@ void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_s
     ess->all = all;
     ess->memory.limit = memory_limit;
     ess->climbing = true;
-    sim_incremental_open(&ess->incremental, size, perfect, &ess->memory);
+    sim_incremental_open(&ess->incremental, size, perfect, prefix, &ess->memory);
 }
 
 /* Looks for a maze that the sequence leaves unsolved. Returns MW_OK, MW_UNSOLVABLE (none), or

@@ -25,9 +25,10 @@ struct sim_ess {
     uint64_t steps;     /* maze-steps spent on looking for unsolved mazes */
 };
 
-/* At most SIM_FINDER_CELLS_MAX cells. */
+/* At most SIM_FINDER_CELLS_MAX cells. Only sequences with the prefix, which stays the caller's, are searched; it may be
+ * empty, and has at most SIM_PROOF_MOVES_MAX moves. */
 void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_set *all,
-                   bool perfect, uint64_t memory_limit);
+                   bool perfect, const struct sim_sequence *prefix, uint64_t memory_limit);
 /* Returns MW_OK if `sequence` solves all mazes and is a shortest one, MW_RUNNING or
  * MW_NO_MEMORY. */
 enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget);

@@ -5,7 +5,8 @@
 
 bool sim_exact_is_symmetric(const struct sim_exact *exact)
 {
-    return exact->all && sim_symmetries(exact->size) > 1 && exact->size.cells > 1;
+    return exact->all && exact->prefix->length == 0 && sim_symmetries(exact->size) > 1 &&
+           exact->size.cells > 1;
 }
 
 /* ---- Automata, one length after the other ---- */
@@ -13,12 +14,15 @@ bool sim_exact_is_symmetric(const struct sim_exact *exact)
 /* Begins a length with these mazes. Returns false if memory runs out or the length is too large. */
 static bool begin_length(struct sim_exact *exact, const struct sim_set *start)
 {
+    if (exact->length < exact->prefix->length)
+        exact->length = (uint32_t)exact->prefix->length;
     if (exact->length > SIM_PROOF_MOVES_MAX)
         return false;
     exact->proving = true;
     bool begun = sim_selection_begin(&exact->selection, exact->size, exact->length, exact->perfect,
                                      sim_exact_is_symmetric(exact), exact->slices, start,
                                      exact->memory_limit);
+    exact->selection.window = sim_window_behind(exact->prefix);
     if (exact->states_max > exact->states)
         exact->selection.states_max = exact->states_max - exact->states;
     else if (exact->states_max > 0)
@@ -53,7 +57,7 @@ bool sim_exact_begin(struct sim_exact *exact)
     if (exact->method == SIM_EXACT_ESS) {
         bool enumerates = !exact->all || exact->size.edges;
         sim_ess_begin(&exact->ess, exact->size, enumerates ? exact->set : NULL, exact->perfect,
-                      exact->memory_limit);
+                      exact->prefix, exact->memory_limit);
         return true;
     }
     bool begun =
@@ -82,14 +86,22 @@ enum mw_status sim_exact_run(struct sim_exact *exact, uint64_t *budget,
     }
     if (status != MW_OK)
         return status;
-    return sim_sequence_copy(sequence, found->moves, found->length) ? MW_OK : MW_NO_MEMORY;
+    if (!exact->from)
+        return sim_sequence_copy(sequence, found->moves, found->length) ? MW_OK : MW_NO_MEMORY;
+    if (!sim_sequence_copy(sequence, exact->prefix->moves, exact->prefix->length))
+        return MW_NO_MEMORY;
+    for (size_t i = 0; i < found->length; i++)
+        if (!sim_sequence_add(sequence, found->moves[i]))
+            return MW_NO_MEMORY;
+    return MW_OK;
 }
 
 uint32_t sim_exact_bound(const struct sim_exact *exact)
 {
     if (exact->method == SIM_EXACT_CHAIN)
         return exact->length;
-    return exact->method == SIM_EXACT_ESS ? sim_ess_bound(&exact->ess) : exact->product.bound;
+    return exact->method == SIM_EXACT_ESS ? sim_ess_bound(&exact->ess)
+                                          : (uint32_t)exact->prefix->length + exact->product.bound;
 }
 
 uint32_t sim_exact_mazes(const struct sim_exact *exact)

@@ -29,6 +29,9 @@ struct sim_exact {
     const struct sim_set *set;
     const struct sim_slices *slices; /* chain: the same mazes; NULL: the finder produces them */
     const uint16_t *from;            /* cell of each maze's token; NULL: at the start */
+    const struct sim_sequence
+        *prefix; /* of every sequence, of at most SIM_PROOF_MOVES_MAX moves, if the tokens are
+                                          at the start (ess, chain) */
 
     struct sim_product_search product;
     struct sim_ess ess;
@@ -41,11 +44,11 @@ struct sim_exact {
 bool sim_exact_begin(struct sim_exact *exact);
 /* Returns whether the set has the image of each maze, so that plain sequences suffice (symmetry.h). */
 bool sim_exact_is_symmetric(const struct sim_exact *exact);
-/* Returns MW_OK (`sequence` is a shortest one), MW_RUNNING, MW_NO_MEMORY at the limit, or
+/* Returns MW_OK (`sequence` is a shortest one, with its prefix), MW_RUNNING, MW_NO_MEMORY at the limit, or
  * MW_GAVE_UP beyond `states_max` states. */
 enum mw_status sim_exact_run(struct sim_exact *exact, uint64_t *budget,
                              struct sim_sequence *sequence);
-/* Returns the length below which all sequences are excluded. */
+/* Returns the length below which all sequences are excluded, with the prefix. */
 uint32_t sim_exact_bound(const struct sim_exact *exact);
 /* Returns the number of mazes that the search has used. */
 uint32_t sim_exact_mazes(const struct sim_exact *exact);

@@ -19,6 +19,7 @@
 #define SIMULTANEOUS_AUTOMATON_H
 
 #include "../maze/prefixes.h"
+#include "../maze/sequence.h"
 #include "../sets/memory.h"
 #include "rows.h"
 #include "steps.h"
@@ -62,6 +63,12 @@ struct sim_window {
     uint32_t before, behind;
 };
 
+/* Returns the window behind a prefix, which the caller keeps; no window if it is empty. */
+static inline struct sim_window sim_window_behind(const struct sim_sequence *prefix)
+{
+    return (struct sim_window){.first = prefix->length > 0 ? prefix->moves : NULL,
+                               .before = (uint32_t)prefix->length};
+}
 /* Builds the automaton of all sequences that differ in the window only. Returns false if memory
  * runs out. */
 bool sim_automaton_open_window(struct sim_automaton *automaton, uint32_t length,

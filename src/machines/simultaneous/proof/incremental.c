@@ -5,13 +5,16 @@
 #include <string.h>
 
 void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size, bool perfect,
-                          struct sim_memory *memory)
+                          const struct sim_sequence *prefix, struct sim_memory *memory)
 {
     memset(incremental, 0, sizeof *incremental);
+    incremental->prefix = prefix;
     incremental->size = size;
     incremental->perfect = perfect;
     incremental->memory = memory;
     incremental->length = size.edges ? 0 : size.rows + size.columns - 2; /* from corner to corner */
+    if (incremental->length < prefix->length)
+        incremental->length = (uint32_t)prefix->length;
     sim_set_open(&incremental->taken, size);
 }
 
@@ -49,8 +52,12 @@ static enum mw_status open_automaton(struct sim_incremental *incremental)
 {
     if (incremental->length > SIM_PROOF_MOVES_MAX)
         return MW_GAVE_UP;
-    incremental->open = sim_automaton_open(&incremental->automaton, incremental->length,
-                                           SIM_GONE_BOTH, incremental->memory);
+    struct sim_window window = sim_window_behind(incremental->prefix);
+    incremental->open =
+        window.before > 0 ? sim_automaton_open_window(&incremental->automaton, incremental->length,
+                                                      &window, incremental->memory)
+                          : sim_automaton_open(&incremental->automaton, incremental->length,
+                                               SIM_GONE_BOTH, incremental->memory);
     return incremental->open ? MW_RUNNING : MW_NO_MEMORY;
 }
 

@@ -19,7 +19,8 @@
 struct sim_incremental {
     struct sim_size size;
     bool perfect;
-    struct sim_memory *memory; /* owned by the caller */
+    struct sim_memory *memory;         /* owned by the caller */
+    const struct sim_sequence *prefix; /* of every sequence; owned by the caller */
     struct sim_set taken;
     uint32_t length; /* shorter sequences are excluded; once settled, the length of the shortest */
     struct sim_automaton automaton;
@@ -29,8 +30,9 @@ struct sim_incremental {
     uint64_t pairs; /* found in all */
 };
 
+/* The prefix may be empty, and has at most SIM_PROOF_MOVES_MAX moves. */
 void sim_incremental_open(struct sim_incremental *incremental, struct sim_size size, bool perfect,
-                          struct sim_memory *memory);
+                          const struct sim_sequence *prefix, struct sim_memory *memory);
 void sim_incremental_close(struct sim_incremental *incremental);
 /* Adds a maze; sim_incremental_run must follow. Returns false if memory runs out. */
 bool sim_incremental_take(struct sim_incremental *incremental, const uint64_t *mask);

@@ -23,6 +23,9 @@ enum {
     NODES_DEFAULT = 40000000,
 };
 
+/* Bounds are about all sequences. */
+static const struct sim_sequence no_prefix = {0};
+
 struct bound_task {
     struct task task;
     enum method method;
@@ -321,13 +324,13 @@ static bool open_bound(void *task, struct arguments *arguments)
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
     if (bound->method == GESS || bound->method == PIC)
-        sim_incremental_open(&bound->incremental, bound->size, false, &bound->memory);
+        sim_incremental_open(&bound->incremental, bound->size, false, &no_prefix, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
     sim_partition_open(&bound->partition, &bound->all);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_components_begin(&bound->components, bound->size);
     if (bound->method == ESS)
-        sim_ess_begin(&bound->ess, bound->size, NULL, false, memory_left(bound));
+        sim_ess_begin(&bound->ess, bound->size, NULL, false, &no_prefix, memory_left(bound));
     return true;
 }
 

@@ -51,11 +51,12 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
     sim_exact_close(exact);
     shortest->phase = COUNTING;
     shortest->counting = true;
-    return sim_language_begin(&shortest->language, exact->size, (uint32_t)shortest->sequence.length,
-                              exact->perfect, sim_exact_is_symmetric(exact), &shortest->slices,
-                              memory_left(shortest))
-               ? MW_RUNNING
-               : MW_NO_MEMORY;
+    if (!sim_language_begin(&shortest->language, exact->size, (uint32_t)shortest->sequence.length,
+                            exact->perfect, sim_exact_is_symmetric(exact), &shortest->slices,
+                            memory_left(shortest)))
+        return MW_NO_MEMORY;
+    shortest->language.selection.window = sim_window_behind(&shortest->prefix);
+    return MW_RUNNING;
 }
 
 static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget)
@@ -77,7 +78,7 @@ static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget
 /* Returns the length below which all sequences are excluded, with the moves of the prefix. */
 static uint32_t excluded_below(const struct shortest_task *shortest)
 {
-    return (uint32_t)shortest->prefix.length + sim_exact_bound(&shortest->exact);
+    return sim_exact_bound(&shortest->exact);
 }
 
 /* Reports the memory limit, and what is known at this point. */
@@ -140,8 +141,7 @@ static void write_statement(const struct shortest_task *shortest, struct text *o
         .size = shortest->exact.size,
         .perfect = shortest->exact.perfect,
         .mazes = shortest->exact.all ? 0 : shortest->set.count,
-        .moves = shortest->done ? shortest->prefix.length + shortest->sequence.length
-                                : excluded_below(shortest),
+        .moves = shortest->done ? shortest->sequence.length : excluded_below(shortest),
         .prefix = &shortest->prefix,
         .count = {{(uint64_t)words, (uint64_t)(words >> 64)}}};
     if (!shortest->from || shortest->prefix.length > 0) /* else the tokens are on their way */
@@ -157,10 +157,9 @@ static void shortest_result(const void *task, struct text *out)
         write_figures(shortest, out);
         return;
     }
-    text_key_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
+    text_key_unsigned(out, "length", shortest->sequence.length);
     if (!shortest->list) {
         text_string(out, "sequence\t");
-        sim_write_sequence(shortest->prefix.moves, shortest->prefix.length, out);
         sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
         text_char(out, '\n');
     }
@@ -215,15 +214,16 @@ static bool check_limits(const struct shortest_task *shortest, struct arguments 
     return false;
 }
 
-/* Rejects a prefix with the automaton search, SIM_EXACT_ESS and counting, which handle whole sequences
- * only. */
+/* Rejects a prefix that automata cannot hold. */
 static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
                          struct arguments *arguments)
 {
-    if (!prefix || (shortest->exact.method <= SIM_EXACT_ASTAR && !shortest->count))
+    bool uses_automata = shortest->exact.method >= SIM_EXACT_ESS || shortest->count;
+    if (!uses_automata || shortest->prefix.length <= SIM_PROOF_MOVES_MAX)
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, prefix->offset,
-            "use --prefix with --by brute, dijkstra or astar, and without --count");
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, prefix->offset,
+            "a prefix of %llu moves: with ess, chain and --count at most %d; use --by astar",
+            (unsigned long long)shortest->prefix.length, SIM_PROOF_MOVES_MAX);
     return false;
 }
 

@@ -9,6 +9,7 @@ enum { MOVES_PER_NODE = 64 };
 void shortest_open_mazes(struct shortest_task *shortest)
 {
     shortest->exact.set = &shortest->set;
+    shortest->exact.prefix = &shortest->prefix;
     if (shortest->exact.all) {
         sim_set_open(&shortest->set, shortest->exact.size);
         shortest->set.memory = &shortest->memory;
@@ -87,10 +88,10 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
     return end_phase(shortest);
 }
 
-/* Finds the cells of the tokens after the prefix, if there is one. */
+/* Finds the cells of the tokens after the prefix, if there is one, for a search that begins there. */
 static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
 {
-    if (shortest->prefix.length == 0)
+    if (shortest->prefix.length == 0 || shortest->exact.method >= SIM_EXACT_ESS)
         return next_phase(shortest);
     if (!shortest->from)
         shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
