@@ -180,7 +180,7 @@ const SENTENCE = new RegExp(
     `|(?:a|this) (?<some>perfect )?sequence of (?<has>${NUMBER}) moves? (?<verb>solves|does not solve) )`,
     '(?<mazes>all(?: [\\d,]+)? mazes|these [\\d,]+ mazes|this maze) of (?<size>\\d+x\\d+)',
     '(?<walls> with walls between cells, (?:any start and exit|from corner to corner))?',
-    `(?: has (?<length>${NUMBER}) moves?(?:; there (?:is|are) (?<count>${NUMBER}) of them)?|, so (?:none|no such sequence) solves all|; it leaves the maze with the mask (?<mask>[\\w]+))?\\.`,
+    `(?: has (?<length>${NUMBER}) moves?(?:; there (?:is|are) (?<count>${NUMBER}) of them)?|, so (?:none|no such sequence) solves all|; it leaves (?:the maze with the mask (?<mask>[\\w]+)|(?<left>${NUMBER}) of (?<of>${NUMBER})))?\\.`,
     '(?: Proved by one program: at (?<proved>\\d+) of (?<places>\\d+) places, (?<window>\\d+) moves in a row cannot be replaced by one fewer\\.)?$',
   ].join(''),
 );
@@ -402,6 +402,43 @@ test('verify', () => {
       assert.deepEqual(made.lines.get('claim')?.slice(1), claim, made.what);
     }
   }
+});
+
+test('verify counts the mazes that are left, and lists them', () => {
+  let [left, listed] = [0, 0];
+  for (const one of CASES)
+    for (const moves of ['r', 'rd', 'drdr', 'rrdd', 'rdlurdrd']) {
+      const unsolved = one.all.filter((maze) => !solvesAll([maze], moves, isPerfect(one)));
+      const made = stated(one, 'verify', `${one.size} ${moves} --all`);
+      const counted = stated(one, 'verify', `${one.size} ${moves} --count`);
+      assert.equal(made.sentence, counted.sentence);
+      assert.equal(made.status, unsolved.length > 0 ? 1 : 0, made.what);
+      if (unsolved.length === 0) {
+        assert.equal(made.said.verb, 'solves', made.what);
+        continue;
+      }
+      const claim = ['leaves_count', String(unsolved.length)];
+      assert.deepEqual(made.lines.get('claim')?.slice(1), claim, made.what);
+      assert.equal(made.number('left'), unsolved.length, made.what);
+      assert.equal(made.number('of'), one.all.length, made.what);
+      const lines = [...made.stdout.matchAll(/^left\t(\S+)\t(\d+)$/gm)];
+      const names = new Set(unsolved.map(({ name }) => name));
+      for (const [, mask] of lines) assert.ok(names.has(mask), made.what);
+      assert.equal(new Set(lines.map(([, mask]) => mask)).size, lines.length, made.what);
+      const sum = lines.reduce((total, [, , count]) => total + Number(count), 0);
+      assert.equal(sum, unsolved.length, made.what);
+      assert.doesNotMatch(counted.stdout, /^left\t/m);
+      left += sum;
+      listed += lines.length;
+      const list = one.all.filter((_, i) => i % 3 === 0);
+      const some = `--size ${one.size} ${moves} --mazes ${list.map(({ name }) => name).join(',')}`;
+      const ofList = unsolved.filter((maze) => list.includes(maze)).map(({ name }) => name);
+      const { stdout } = run(`simultaneous verify ${some} ${one.rules} --all`.trim().split(' '));
+      const found = [...stdout.matchAll(/^left\t(\S+)\t1$/gm)].map(([, mask]) => mask);
+      assert.deepEqual(found, ofList, stdout);
+    }
+  assert.ok(left > 300 && listed < left, `${left} ${listed}`);
+  assert.match(run('simultaneous verify 6x6 rrdd --count'.split(' ')).stderr, /at most 26 cells/);
 });
 
 test('sequences', () => {

@@ -343,6 +343,11 @@ test('tables set means beside means, and the naive search is not charged for fin
   const rows = run('table 6.5 --cells 4').stdout;
   assert.match(rows, /^row\t2x2\trs\tlength\t3\.0\tthesis\tmoves\t3\.0\tmean of runs: 10$/m);
   assert.match(rows, /^row\t2x2\tso\tlength\t3\tthesis\tmoves\t3\tbest of runs: 100000$/m);
+  // Another seed gives other runs, and the same one the same.
+  const seeded = (/** @type {string} */ seed) => run(`table 6.5 --cells 9 --seed ${seed}`).stdout;
+  assert.equal(seeded('a'), seeded('a'));
+  assert.notEqual(seeded('a'), seeded('b'));
+  assertRefused('table 6.2 --seed a', /table 6\.2 need no seed/);
   // One move leaves the first maze unsolved.
   const naive = run('figure 6.5 --to 1 --sets 3').stdout;
   assert.match(naive, /^point\t1\tnaive\tsteps\t1\.00\t3\t0$/m);

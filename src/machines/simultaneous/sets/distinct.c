@@ -96,7 +96,8 @@ static enum mw_status next_passages(struct sim_distinct *distinct, uint64_t *bud
                 continue;
             distinct->mazes += UINT64_C(1)
                                << (distinct->size.passages - (uint32_t)__builtin_popcount(decided));
-            if (distinct->size.any_ends && !(inside & distinct->top && inside & distinct->left))
+            bool is_first = inside & distinct->top && inside & distinct->left;
+            if (distinct->size.any_ends && !distinct->copies && !is_first)
                 continue;
             sim_set_ends(distinct->size, mask, distinct->start, distinct->goal);
             return MW_OK;
@@ -110,5 +111,10 @@ enum mw_status sim_distinct_next(struct sim_distinct *distinct, uint64_t *budget
     if (distinct->size.edges)
         return next_passages(distinct, budget, mask);
     uint64_t outside;
-    return sim_components_next(&distinct->components, budget, mask, &outside);
+    enum mw_status status = sim_components_next(&distinct->components, budget, mask, &outside);
+    if (status == MW_OK) {
+        uint64_t open = distinct->components.all & ~mask[0] & ~outside;
+        distinct->mazes += UINT64_C(1) << __builtin_popcountll(open);
+    }
+    return status;
 }

@@ -33,7 +33,8 @@ struct sim_distinct {
         uint64_t inside;
         uint32_t met, open, closed;
     } stack[SIM_DISTINCT_CORNERS_MAX + 1];
-    uint64_t mazes; /* with walls between cells: mazes that the distinct ones so far represent */
+    bool copies;    /* set by the caller: translated copies are found, too */
+    uint64_t mazes; /* that the ones found so far represent; up to SIM_ALL_CELLS_MAX cells */
 };
 
 /* Returns whether the mazes with walls between cells are few enough to enumerate. */

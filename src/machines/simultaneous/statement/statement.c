@@ -176,15 +176,22 @@ static void write_exactly(const struct sim_statement *s, struct text *out)
 
 static void write_sequence_claim(const struct sim_statement *s, struct text *out)
 {
+    bool leaves = s->form == SIM_CLAIM_LEAVES || s->form == SIM_CLAIM_LEAVES_COUNT;
     text_format(out, "%s %ssequence of ", s->form == SIM_CLAIM_AT_MOST ? "a" : "this",
                 s->perfect ? "perfect " : "");
     write_moves(s->moves, out);
-    text_string(out, s->form == SIM_CLAIM_LEAVES ? " does not solve " : " solves ");
+    text_string(out, leaves ? " does not solve " : " solves ");
     write_mazes(s, out);
-    if (s->form != SIM_CLAIM_LEAVES)
+    if (!leaves)
         return;
-    text_string(out, "; it leaves the maze with the mask ");
-    sim_write_mask(s->size, s->mask, out);
+    text_string(out, "; it leaves ");
+    if (s->form == SIM_CLAIM_LEAVES) {
+        text_string(out, "the maze with the mask ");
+        sim_write_mask(s->size, s->mask, out);
+    } else {
+        text_format(out, "%s of ", text_grouped(s->left).digits);
+        write_grouped(s->count, out);
+    }
 }
 
 static void write_count(const struct sim_statement *s, struct text *out)
@@ -299,9 +306,9 @@ const char *sim_basis_name(enum sim_basis basis)
 
 void sim_write_statement(const struct sim_statement *s, struct text *out)
 {
-    static const char *const forms[] = {"at_least",       "exactly",   "at_most",
-                                        "solves",         "leaves",    "count",
-                                        "count_at_least", "sequences", "between"};
+    static const char *const forms[] = {"at_least",  "exactly",      "at_most", "solves",
+                                        "leaves",    "leaves_count", "count",   "count_at_least",
+                                        "sequences", "between"};
     text_string(out, "statement\t");
     sim_write_sentence(s, out);
     text_format(out, "\nclaim\t%s\t", forms[s->form]);
@@ -309,6 +316,8 @@ void sim_write_statement(const struct sim_statement *s, struct text *out)
         sim_write_bigint(s->count, out);
     else if (s->form == SIM_CLAIM_LEAVES)
         sim_write_mask(s->size, s->mask, out);
+    else if (s->form == SIM_CLAIM_LEAVES_COUNT)
+        text_unsigned(out, s->left);
     else
         text_unsigned(out, s->moves);
     if (s->form == SIM_CLAIM_SEQUENCES) {

@@ -13,6 +13,7 @@ enum sim_claim_form {
     SIM_CLAIM_AT_MOST,        /* a sequence of `moves` moves solves the mazes */
     SIM_CLAIM_SOLVES,         /* the input sequence of `moves` moves solves the mazes */
     SIM_CLAIM_LEAVES,         /* ... does not solve the maze `mask` */
+    SIM_CLAIM_LEAVES_COUNT,   /* ... does not solve `left` of `count` mazes */
     SIM_CLAIM_COUNT,          /* the size has `count` mazes */
     SIM_CLAIM_COUNT_AT_LEAST, /* ... or more */
     SIM_CLAIM_SEQUENCES,      /* `count` sequences of exactly `moves` moves solve the mazes */
@@ -50,6 +51,7 @@ struct sim_statement {
     struct shard shard; /* `of` is 0: none. Of trusted and checked shards: how many */
     struct sim_prefixes prefixes;
     struct sim_bigint count; /* of mazes, or of sequences; 0: not counted */
+    uint64_t left;
     const uint64_t *mask;
     bool formula; /* the mazes are those of a formula (thesis_tasks/cnf.c) */
     /* At `proved` of `places`, one move less cannot replace `length` moves in a row of the sequence;

@@ -1,5 +1,5 @@
-/* Task `verify`: whether a sequence solves every maze of a size or set; if not, names a maze it
- * leaves unsolved. */
+/* Task `verify`: whether a sequence solves every maze of a size or set; if not, names a maze it leaves unsolved, counts
+ * those that it leaves, or lists them. */
 #include "../count/frontier.h"
 #include "../counterexamples/evaluator.h"
 #include "../maze/sequence.h"
@@ -10,24 +10,30 @@
 
 #include <string.h>
 
-enum phase { BEGINNING, ENUMERATING, EVALUATING, WALKING_SET, COUNTING };
+enum phase { BEGINNING, ENUMERATING, EVALUATING, WALKING_SET, WALKING_ALL, COUNTING };
 
 struct verify_task {
     struct task task;
     enum phase phase;
     struct sim_size size;
     bool perfect;
-    bool all; /* all mazes of the size; otherwise those of `set` */
+    bool all;           /* all mazes of the size; otherwise those of `set` */
+    bool counts, lists; /* the mazes that are left */
     struct sim_set set;
     struct sim_sequence sequence;
     struct sim_frontier frontier;
     struct sim_all_mazes mazes;
     struct sim_evaluator evaluator;
     struct rng rng;
-    /* Progress in a set, one maze after the other: the maze, its token's cell, the moves made. */
+    /* Progress in a set or in all mazes, one after the other: the maze, its token's cell, the moves made. */
+    struct sim_distinct distinct;
     uint32_t maze, cell;
     size_t made;
     uint64_t set_steps;
+    uint64_t now[SIM_WORDS_MAX],
+        now_count; /* the maze of `distinct`, and how many it stands for; 0: the next one is due */
+    uint64_t left; /* mazes left so far */
+    struct text lines; /* of these */
     enum { UNDECIDED, SOLVES, UNSOLVED } verdict;
     uint64_t mask[SIM_WORDS_MAX];
 };
@@ -38,40 +44,97 @@ enum { MOVES_PER_NODE = 64 }; /* of one token */
 static enum mw_status begin_mazes(struct verify_task *verify)
 {
     bool enumerates = verify->size.edges;
-    verify->phase = !verify->all ? WALKING_SET : enumerates ? ENUMERATING : EVALUATING;
+    verify->phase = !verify->all     ? WALKING_SET
+                    : verify->counts ? WALKING_ALL
+                    : enumerates     ? ENUMERATING
+                                     : EVALUATING;
     rng_seed(&verify->rng, "simultaneous", "verify");
-    if (verify->all)
+    if (verify->all && verify->counts) {
+        sim_distinct_begin(&verify->distinct, verify->size);
+        verify->distinct.copies = true;
+    } else if (verify->all)
         sim_evaluator_open(&verify->evaluator, verify->size, verify->perfect,
                            enumerates ? &verify->mazes.slices : NULL, true);
     return MW_RUNNING;
+}
+
+/* Walks through one maze. Returns MW_OK, MW_UNSOLVABLE if it is left, or MW_RUNNING. */
+static enum mw_status walk_maze(struct verify_task *verify, const uint64_t *mask, uint64_t *budget)
+{
+    uint32_t goal = sim_goal(verify->size, mask);
+    if (verify->made == 0)
+        verify->cell = sim_start(verify->size, mask);
+    while (verify->made < verify->sequence.length && (verify->perfect || verify->cell != goal)) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        size_t left = verify->sequence.length - verify->made;
+        size_t piece = left < MOVES_PER_NODE ? left : MOVES_PER_NODE;
+        --*budget;
+        verify->set_steps += sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made,
+                                         piece, verify->perfect, &verify->cell);
+        verify->made += piece;
+    }
+    verify->made = 0;
+    return verify->cell == goal ? MW_OK : MW_UNSOLVABLE;
+}
+
+/* Notes a maze that is left, and how many it stands for. */
+static void add_left(struct verify_task *verify, const uint64_t *mask, uint64_t count)
+{
+    verify->left += count;
+    if (!verify->lists)
+        return;
+    text_string(&verify->lines, "left\t");
+    sim_write_mask(verify->size, mask, &verify->lines);
+    text_format(&verify->lines, "\t%llu\n", (unsigned long long)count);
 }
 
 static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
 {
     for (; verify->maze < verify->set.count; verify->maze++) {
         const uint64_t *mask = sim_mask(&verify->set, verify->maze);
-        uint32_t goal = sim_goal(verify->size, mask);
-        if (verify->made == 0)
-            verify->cell = sim_start(verify->size, mask);
-        while (verify->made < verify->sequence.length &&
-               (verify->perfect || verify->cell != goal)) {
-            if (*budget == 0)
-                return MW_RUNNING;
-            size_t left = verify->sequence.length - verify->made;
-            size_t piece = left < MOVES_PER_NODE ? left : MOVES_PER_NODE;
-            --*budget;
-            verify->set_steps +=
-                sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made, piece,
-                            verify->perfect, &verify->cell);
-            verify->made += piece;
-        }
-        if (verify->cell != goal) {
-            memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
-            return MW_UNSOLVABLE;
-        }
-        verify->made = 0;
+        enum mw_status status = walk_maze(verify, mask, budget);
+        if (status == MW_RUNNING)
+            return status;
+        if (status == MW_OK)
+            continue;
+        memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
+        if (!verify->counts)
+            return status;
+        add_left(verify, mask, 1);
     }
-    return MW_OK;
+    return verify->left > 0 ? MW_UNSOLVABLE : MW_OK;
+}
+
+/* Finds the next of all mazes. */
+static enum mw_status next_of_all(struct verify_task *verify, uint64_t *budget)
+{
+    uint64_t before = verify->distinct.mazes;
+    enum mw_status status = sim_distinct_next(&verify->distinct, budget, verify->now);
+    if (status == MW_OK)
+        verify->now_count = verify->distinct.mazes - before;
+    else
+        verify->distinct.mazes = before;
+    return status;
+}
+
+static enum mw_status walk_all(struct verify_task *verify, uint64_t *budget)
+{
+    enum mw_status status;
+    for (;; verify->now_count = 0) {
+        if (verify->now_count == 0) {
+            status = next_of_all(verify, budget);
+            if (status == MW_UNSOLVABLE)
+                return verify->left > 0 ? MW_UNSOLVABLE : MW_OK;
+            if (status == MW_RUNNING)
+                return status;
+        }
+        status = walk_maze(verify, verify->now, budget);
+        if (status == MW_RUNNING)
+            return status;
+        if (status == MW_UNSOLVABLE)
+            add_left(verify, verify->now, verify->now_count);
+    }
 }
 
 static uint64_t verify_work(const void *task)
@@ -83,6 +146,10 @@ static uint64_t verify_work(const void *task)
 static enum mw_status refuse(struct verify_task *verify, struct mw_error *error)
 {
     verify->verdict = UNSOLVED;
+    if (verify->lines.failed)
+        return mw_fail_memory(error);
+    if (verify->counts)
+        return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves mazes unsolved");
     if (verify->all)
         memcpy(verify->mask, verify->evaluator.mask, sizeof verify->mask);
     return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
@@ -106,6 +173,9 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
         return sim_frontier_run(&verify->frontier, budget, error);
     case WALKING_SET:
         status = walk_set(verify, budget);
+        return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
+    case WALKING_ALL:
+        status = walk_all(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
     default:
         status = sim_evaluator_run(&verify->evaluator, &verify->sequence, &verify->rng, budget);
@@ -134,21 +204,29 @@ static enum mw_status verify_run(void *task, uint32_t max_nodes, struct mw_error
 static void verify_progress(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
-    text_key_unsigned(out, "mazes", verify->mazes.slices.count);
+    text_key_unsigned(out, "mazes",
+                      verify->counts ? verify->maze + verify->distinct.mazes
+                                     : verify->mazes.slices.count);
+    if (verify->counts)
+        text_key_unsigned(out, "mazes_left", verify->left);
     text_key_unsigned(out, "maze_steps", verify_work(task));
 }
 
 static struct sim_statement statement_of(const struct verify_task *verify)
 {
     struct sim_statement statement = {.form = verify->verdict == SOLVES ? SIM_CLAIM_SOLVES
+                                              : verify->counts          ? SIM_CLAIM_LEAVES_COUNT
                                                                         : SIM_CLAIM_LEAVES,
                                       .basis = SIM_BY_PLAY,
                                       .size = verify->size,
                                       .perfect = verify->perfect,
                                       .mazes = verify->all ? 0 : verify->set.count,
                                       .moves = verify->sequence.length,
-                                      .mask = verify->mask};
-    if (verify->all && verify->size.edges)
+                                      .mask = verify->mask,
+                                      .left = verify->left};
+    if (verify->counts)
+        statement.count.word[0] = verify->all ? verify->distinct.mazes : verify->set.count;
+    else if (verify->all && verify->size.edges)
         statement.count.word[0] = verify->mazes.distinct.mazes;
     else if (verify->all)
         statement.count = verify->frontier.count;
@@ -166,7 +244,10 @@ static void verify_result(const void *task, struct text *out)
         sim_write_sequence(verify->sequence.moves, verify->sequence.length, out);
         text_char(out, '\n');
     }
-    if (verify->verdict == UNSOLVED) {
+    if (verify->verdict == UNSOLVED && verify->counts) {
+        text_key_unsigned(out, "mazes_left", verify->left);
+        text_bytes(out, verify->lines.bytes, verify->lines.length);
+    } else if (verify->verdict == UNSOLVED) {
         text_string(out, "unsolved\t");
         sim_write_mask(verify->size, verify->mask, out);
         text_char(out, '\n');
@@ -189,6 +270,7 @@ static void verify_close(void *task)
     sim_frontier_close(&verify->frontier);
     sim_all_mazes_close(&verify->mazes);
     sim_evaluator_close(&verify->evaluator);
+    text_free(&verify->lines);
 }
 
 static const struct task_class class = {.run = verify_run,
@@ -202,6 +284,8 @@ static bool open_verify(void *task, struct arguments *arguments)
 {
     struct verify_task *verify = task;
     verify->perfect = arguments_flag(arguments, "--perfect");
+    verify->lists = arguments_flag(arguments, "--all");
+    verify->counts = arguments_flag(arguments, "--count") || verify->lists;
     if (!sim_read_walls(arguments, verify->perfect, &verify->size) ||
         !sim_read_problem(arguments, SIM_CELLS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
@@ -211,6 +295,12 @@ static bool open_verify(void *task, struct arguments *arguments)
                 verify->size.columns, SIM_FINDER_CELLS_MAX);
         return false;
     }
+    if (verify->all && verify->counts && !sim_all_mazes_fit(verify->size)) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                "%ux%u: --count and --all allow all mazes of at most %d cells", verify->size.rows,
+                verify->size.columns, SIM_ALL_CELLS_MAX);
+        return false;
+    }
     /* The empty sequence has no argument; it solves the maze of one cell. */
     const struct argument *sequence =
         arguments_has_positional(arguments) ? arguments_positional(arguments, "") : NULL;
@@ -218,7 +308,7 @@ static bool open_verify(void *task, struct arguments *arguments)
         return false;
     if (!arguments_end(arguments))
         return false;
-    if (!verify->all)
+    if (!verify->all || verify->counts)
         return true;
     if (!verify->size.edges &&
         !sim_frontier_begin(&verify->frontier, verify->size, arguments->error))
@@ -231,8 +321,11 @@ static bool open_verify(void *task, struct arguments *arguments)
 const struct task_form sim_verify = {
     .name = "verify",
     .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
-                  TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
-    .meaning = "check whether a sequence solves every maze, or find an unsolved maze",
+                  TASK_OPTION("--size", "SIZE"), TASK_FLAG("--count"), TASK_FLAG("--all"),
+                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .meaning = "check whether a sequence solves every maze, or find an unsolved maze; --count: how "
+               "many it leaves; "
+               "--all: which",
     .class = &class,
     .size = sizeof(struct verify_task),
     .open = open_verify};

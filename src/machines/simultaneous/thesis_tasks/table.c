@@ -22,6 +22,7 @@ struct table_task {
     uint32_t measured; /* finished rows that have a value */
     struct task *now;
     uint64_t row_nodes, spent, limit_cells, memory_mb;
+    char seed[MW_SEED_BYTES_MAX + 1]; /* of every row; empty: the methods' own */
     struct text lines;
 };
 
@@ -90,6 +91,8 @@ static bool begin_row(struct table_task *table, struct mw_error *error)
                 (unsigned)table->memory_mb, table->table->words);
     if (runs_of(table) > 0)
         text_format(&arguments, " --rounds %u", runs_of(table));
+    if (table->seed[0] != '\0')
+        text_format(&arguments, " --seed %s", table->seed);
     table->now = arguments.failed
                      ? NULL
                      : task_of_form(table->table->task, arguments.bytes, arguments.length, error);
@@ -186,10 +189,29 @@ static const struct sim_table *find_table(const struct argument *word)
     return NULL;
 }
 
+/* A seed is refused where no method of the table draws random numbers. */
+static bool read_seed(struct table_task *table, const struct argument *seed,
+                      struct arguments *arguments)
+{
+    struct rng unused;
+    if (!seed)
+        return true;
+    if (!sim_read_seed(arguments, seed, "", &unused))
+        return false;
+    bool uses = false;
+    for (unsigned i = 0; i < TASK_ARGUMENTS_MAX && table->table->task->arguments[i].name; i++)
+        uses |= strcmp(table->table->task->arguments[i].name, "--seed") == 0;
+    memcpy(table->seed, seed->text, seed->length);
+    if (!uses)
+        mw_fail(arguments->error, MW_BAD_SYNTAX, seed->offset,
+                "the methods of table %s need no seed", table->table->name);
+    return uses;
+}
+
 static bool open_table(void *task, struct arguments *arguments)
 {
     struct table_task *table = task;
-    const struct argument *name;
+    const struct argument *name, *seed = arguments_option(arguments, "--seed");
     uint64_t memory;
     if (!sim_read_memory(arguments, &memory) ||
         !arguments_option_number(arguments, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
@@ -200,7 +222,7 @@ static bool open_table(void *task, struct arguments *arguments)
     table->memory_mb = memory >> 20;
     table->table = find_table(name);
     if (table->table)
-        return arguments_end(arguments);
+        return read_seed(table, seed, arguments) && arguments_end(arguments);
     mw_fail(arguments->error, MW_BAD_SYNTAX, name->offset, "the table must be 6.1 to 6.6");
     return false;
 }
@@ -214,7 +236,8 @@ static const struct task_class class = {.run = table_run,
 const struct task_form sim_table = {
     .name = "table",
     .arguments = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"),
-                  TASK_OPTION("--cells", "N"), TASK_OPTION("--memory-mb", "N")},
+                  TASK_OPTION("--cells", "N"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--memory-mb", "N")},
     .meaning = "repeat a table of the thesis, 6.1 to 6.6, with its numbers beside ours",
     .class = &class,
     .size = sizeof(struct table_task),
