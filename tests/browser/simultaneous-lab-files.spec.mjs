@@ -142,7 +142,7 @@ for (const [how, kill] of /** @type {const} */ ([
     await openLab(page);
     await useWorkers(page, 3);
     await run(page).click();
-    const progress = newest(page).locator('.progress');
+    const progress = newest(page).locator('.lab-running');
     await expect(progress).toContainText(/shards done.*of 12/);
     await expect(progress.getByRole('progressbar')).toBeVisible();
     await page.evaluate((fault) => {
@@ -187,7 +187,7 @@ test('a proof in shards finds a sequence where there is one, and is cancelled', 
   await form(page).getByRole('textbox', { name: 'Size' }).fill('5x5');
   await form(page).getByRole('textbox', { name: 'Moves' }).fill('46');
   await run(page).click();
-  await expect(newest(page).locator('.progress')).toContainText('of 8');
+  await expect(newest(page).locator('.lab-running')).toContainText('of 8');
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');
   await follow(page, 'task:simultaneous:count:2x2');

@@ -89,7 +89,7 @@ test('an experiment of another tab is still running; one that it deleted is gone
   await isOver(page);
   await follow(page, LONG);
   await run(page).click();
-  await expect(newest(page).locator('.progress')).toContainText('mazes');
+  await expect(newest(page).locator('.lab-running')).toContainText('mazes');
   const other = await context.newPage();
   await openLab(other);
   await expect(entries(other)).toHaveCount(2);

@@ -102,6 +102,7 @@ test('a proof shows how its graph grows while it runs', async ({ page }) => {
   await form(page).getByRole('textbox', { name: 'Size' }).fill('5x5');
   await form(page).getByRole('textbox', { name: 'Moves' }).fill('54');
   await run(page).click();
+  await newest(page).getByText('Figures', { exact: true }).click();
   await expect(newest(page).getByRole('region', { name: 'How the graph grew' })).toBeVisible();
   await newest(page).getByRole('button', { name: 'Cancel' }).click();
   await isOver(page, 'Stopped');

@@ -56,7 +56,7 @@ test('results and running work survive going elsewhere, and come back after a re
   );
   await follow(page, LONG);
   await run(page).click();
-  await expect(newest(page).locator('.progress')).toContainText('mazes');
+  await expect(newest(page).locator('.lab-running')).toContainText('mazes');
   const states = () => newest(page).locator('.progress-list').textContent();
   const before = await states();
 

@@ -81,7 +81,13 @@ test('mazes are created from a seed, or drawn by hand', async ({ page }) => {
   await editor.getByRole('button', { name: 'Add this maze' }).click();
   await editor.getByRole('button', { name: 'blocked: row 2, column 1' }).click();
   await editor.getByRole('button', { name: 'Add this maze' }).click();
-  await expect(editor.getByText('cannot be solved')).toBeVisible();
+  await expect(editor.getByText(/^No path leads from the dot to the goal\./)).toBeVisible();
+  await expect(editor.getByText('mask')).toHaveCount(0);
+  // The same maze again is no second one.
+  await editor.getByRole('button', { name: 'blocked: row 2, column 1' }).click();
+  await editor.getByRole('button', { name: 'Add this maze' }).click();
+  await expect(editor.getByText(/^You have added this maze already\./)).toBeVisible();
+  await expect(editor.getByRole('img', { name: 'Your mazes: 1' })).toBeVisible();
   await editor.getByRole('button', { name: 'Play these mazes' }).click();
   await expect(page).toHaveURL(/r3_c3\.d1fd$/);
 });

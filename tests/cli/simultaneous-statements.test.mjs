@@ -322,15 +322,15 @@ test('shortest, with its number, by all methods, with a prefix and for a list', 
       assertLength(stated(one, 'shortest', `${one.size} --by ${by}`), one.sigma);
     for (const prefix of ['r', 'u', 'dl', 'rdr', 'ddrr']) {
       const words = `${one.size} --prefix ${prefix}`;
-      const counted = stated(one, 'shortest', `${words} --count`);
-      const depth = Math.max(0, counted.number('length') - prefix.length);
-      assert.ok(depth <= 11, counted.what);
-      const truth = playEvery(one.all, isPerfect(one), prefix, depth);
-      assert.equal(counted.number('count'), truth?.count, counted.what);
+      const behind = stated(one, 'shortest', `${words} --count`);
+      const depth = Math.max(0, behind.number('length') - prefix.length);
+      assert.ok(depth <= 11, behind.what);
+      const played = playEvery(one.all, isPerfect(one), prefix, depth);
+      assert.equal(behind.number('count'), played?.count, behind.what);
       for (const by of ['brute', 'dijkstra', 'astar', 'ess', 'chain']) {
         const made = stated(one, 'shortest', `${words} --by ${by}`);
         assert.equal(made.said.under2, ` that begins with ${prefix}`, made.what);
-        assertLength(made, truth?.length ?? Infinity);
+        assertLength(made, played?.length ?? Infinity);
         assert.ok(made.lines.get('sequence')?.[1].startsWith(prefix), made.what);
       }
     }

@@ -33,7 +33,7 @@ export async function leaveOut(part, names) {
 export const showDetails = (entry) =>
   entry
     .locator('details')
-    .first()
+    .filter({ hasText: 'Values and files' })
     .evaluate((details) => details.setAttribute('open', ''));
 
 /** Reloads the page, and opens the laboratory with what is stored by then. @param {Page} page */

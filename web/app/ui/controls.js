@@ -259,11 +259,11 @@ function formatProgress(facts) {
 
 /**
  * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
- * @param {string} cancelLabel
+ * @param {string} cancelLabel @param {HTMLElement} [elsewhere] a <dl> for the figures, which the caller places
  */
-export function progress(cancelLabel = 'Cancel') {
+export function progress(cancelLabel = 'Cancel', elsewhere) {
   const words = h('span', { class: 'progress-words', role: 'status' });
-  const figures = h('dl', { class: 'progress-list' });
+  const figures = elsewhere ?? h('dl', { class: 'progress-list' });
   const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
   /** @type {AbortController | undefined} */
   let controller;
@@ -272,7 +272,7 @@ export function progress(cancelLabel = 'Cancel') {
     'div',
     { class: 'progress', hidden: true },
     h('span', { class: 'progress-wheel', 'aria-hidden': 'true' }),
-    h('div', { class: 'progress-figures' }, words, bar, figures),
+    h('div', { class: 'progress-figures' }, words, bar, elsewhere ? null : figures),
     cancel,
   );
   let work = '';

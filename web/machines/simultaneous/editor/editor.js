@@ -91,8 +91,20 @@ export function createEditor(context) {
 
   async function add() {
     const core = await context.core;
+    const mask = grid.mask();
+    if (masks.includes(mask)) {
+      problem.textContent = 'You have added this maze already. Block or free a cell first.';
+      return;
+    }
     try {
-      const all = [...masks, grid.mask()];
+      // Alone first: only this maze can have no path.
+      core.open(codeFor([mask])).close();
+    } catch {
+      problem.textContent = 'No path leads from the dot to the goal. Free a cell between them.';
+      return;
+    }
+    try {
+      const all = [...masks, mask];
       core.open(codeFor(all)).close();
       masks = all;
       showMazes();

@@ -19,13 +19,18 @@ import {
   slotAt,
 } from './task-arguments.js';
 import { createTaskFields } from './task-fields.js';
-import { TASKS } from './task-labels.js';
+import { LABELS, TASKS } from './task-labels.js';
 
 /** @typedef {import('./task-arguments.js').Task} Task */
 /** @typedef {import('./task-arguments.js').Values} Values */
 /** @typedef {import('../../../../engine/core.js').Core} Core */
 
 const KIND = 'simultaneous';
+/** Why a link waits. */
+const NEEDS_FILE =
+  'This experiment needs a file, which a link cannot contain. Choose or paste it, then press Run.';
+const MAY_TAKE_LONG =
+  'This experiment may take long, so it waits until you press Run. You can cancel it at any time.';
 
 /** The tasks of the core, in the order of the list. @param {Core} core @returns {Task[]} */
 function listTasks(core) {
@@ -101,12 +106,14 @@ function createMessages() {
   };
 }
 
-/** The slot that an error of the core is about; '' if unknown. @param {Task | undefined} task @param {string} sentence of the error @param {unknown} error @param {import('./task-arguments.js').Arguments} formatted */
+/** The slot that an error of the core is about, and whether it is only missing; '' if unknown. @param {Task} task @param {string} sentence of the error @param {unknown} error @param {import('./task-arguments.js').Arguments} formatted */
 function slotOfError(task, sentence, error, formatted) {
   const offset = error instanceof MazeError ? error.offset : -1;
+  const at = slotAt(formatted, offset);
+  if (at) return { name: at, isMissing: false };
   // A missing argument has no offset, but the message names it.
-  const missing = task?.slots.find(({ name }) => sentence.includes(name));
-  return slotAt(formatted, offset) || (missing?.name ?? '');
+  const missing = task.slots.find(({ name }) => sentence.includes(name));
+  return { name: missing?.name ?? '', isMissing: missing !== undefined };
 }
 
 /**
@@ -173,8 +180,8 @@ export function createForm({ cores, run, onLinkRun }) {
     messages.showPlan(task, values);
   }
 
-  /** The arguments in the form, if the core accepts them; otherwise shows its error and returns undefined. @param {boolean} movesFocus to the field with the error */
-  async function checkedArguments(movesFocus) {
+  /** The arguments in the form, if the core accepts them; otherwise shows its error and returns undefined. @param {boolean} isLink nothing was entered yet: what is missing is no error, and the focus stays */
+  async function checkedArguments(isLink) {
     const core = await ready;
     if (!task) return undefined;
     const formatted = formatArguments(task, fields.values());
@@ -183,18 +190,23 @@ export function createForm({ cores, run, onLinkRun }) {
       return formatted.args;
     } catch (error) {
       const sentence = errorMessage(/** @type {Error} */ (error));
-      const field = fields.get(slotOfError(task, sentence, error, formatted));
+      const { name, isMissing } = slotOfError(task, sentence, error, formatted);
+      if (isLink && isMissing) {
+        ask(`Fill in ‘${LABELS[name] ?? name}’, then press Run.`);
+        return undefined;
+      }
+      const field = fields.get(name);
       const output = field?.problem ?? problem;
       output.textContent = sentence;
       output.closest('details')?.setAttribute('open', '');
-      if (movesFocus) field?.input?.focus();
+      if (!isLink) field?.input?.focus();
       return undefined;
     }
   }
 
   async function submit() {
     refresh();
-    const args = await checkedArguments(true);
+    const args = await checkedArguments(false);
     if (args === undefined || !task) return;
     ask('');
     run({ task: task.name, args, workers: workers.value() });
@@ -220,14 +232,9 @@ export function createForm({ cores, run, onLinkRun }) {
       const values = parseLinkWords(linked, words.slice(1));
       show(linked.name, { ...values });
       if (linked.slots.some(({ role, isOption }) => role === 'file' && !isOption))
-        return ask(
-          'This experiment needs a file, which a link cannot contain. Choose or paste it, then press Run.',
-        );
-      if ((await checkedArguments(false)) === undefined) return;
-      if (mayTakeLong(linked.name, values))
-        return ask(
-          'This experiment may take long, so it waits until you press Run. You can cancel it at any time.',
-        );
+        return ask(NEEDS_FILE);
+      if ((await checkedArguments(true)) === undefined) return;
+      if (mayTakeLong(linked.name, values)) return ask(MAY_TAKE_LONG);
       void submit();
     },
   };

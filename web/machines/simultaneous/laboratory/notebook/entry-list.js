@@ -11,8 +11,8 @@ const lockName = (page) => `mazewright-lab-${page}`;
 
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
-/** @param {string} page id of this page */
-export function createEntryList(page) {
+/** @param {string} page id of this page @param {(id: string) => Partial<Entry>} soFar what a running experiment of this page has so far */
+export function createEntryList(page, soFar) {
   /** @type {Set<() => void>} */
   const listeners = new Set();
   /** Ids of entries that were deleted here; other tabs may still have them. @type {Set<string>} */
@@ -63,12 +63,16 @@ export function createEntryList(page) {
       .filter(({ state }, i) => i < ENTRIES_MAX || state === 'running');
   }
 
+  /** A running experiment with what it has so far: if the page is closed, that is kept. @param {Entry} entry */
+  const withSoFar = (entry) =>
+    entry.state === 'running' && entry.page === page ? { ...entry, ...soFar(entry.id) } : entry;
+
   /** Saves the list after a change on this page. */
   function changed() {
     // A task that runs on another page may have ended since it was loaded.
     const known = entries.filter(({ page: owner, state }) => owner === page || state !== 'running');
     entries = merge(known, endOrphans(loadEntries()));
-    storage = saveEntries(entries);
+    storage = saveEntries(entries.map(withSoFar));
     storedIds = new Set(loadEntries().map(({ id }) => id));
     notify();
   }
@@ -100,6 +104,8 @@ export function createEntryList(page) {
     /** @param {() => void} listener */
     onchange: (listener) => void listeners.add(listener),
     changed,
+    /** Saves what the running experiments have so far. */
+    keep: () => void saveEntries(merge(entries, endOrphans(loadEntries())).map(withSoFar)),
     /** @param {Entry} entry */
     add(entry) {
       entries.unshift(entry);

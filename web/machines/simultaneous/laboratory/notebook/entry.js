@@ -1,8 +1,9 @@
 // One experiment in the list: its command, state, progress, answer, actions and details.
 
 import { KeyValues } from '../../../../engine/core.js';
-import { checkbox, progress } from '../../../../app/ui/controls.js';
+import { checkbox, progress, section } from '../../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../../app/ui/dom.js';
+import { formatCount } from '../../../../app/ui/format-number.js';
 import { figuresTable } from '../../../../app/charts/table.js';
 import { grouped, seconds } from '../common.js';
 import * as results from '../results/results.js';
@@ -16,25 +17,48 @@ import { createResultView } from '../results/result-view.js';
 /** Rows shown of the table of a proof's growth. */
 const GROWTH_ROWS = 8;
 
-/** Lines of a race that are no progress. */
-const NO_PROGRESS = ['statement', 'limit_seconds', 'on'];
+/** Lines of a race that are no progress, and a sequence, which has its own place. */
+const NO_PROGRESS = ['statement', 'limit_seconds', 'on', 'sequence'];
 
 /** The lines that count: results that come one by one are shown as a table. @param {KeyValues} values */
 const countsOf = ({ rows }) =>
   new KeyValues(rows.filter(({ length, 0: name }) => length === 2 && !NO_PROGRESS.includes(name)));
 
-/** The progress of a running experiment, with the growth of a proof as a table. @param {import('./notebook.js').Notebook} notebook @param {(values: KeyValues) => void} onResults called with the results so far */
+/** Found so far, in words. @param {KeyValues} values */
+function foundSoFar(values) {
+  const best = Number(values.get('best'));
+  if (best > 0) return `So far: a sequence of ${formatCount(best, 'move')}.`;
+  const low = Number(values.get('at_least'));
+  return low > 0 ? `So far: at least ${formatCount(low, 'move')}.` : 'Nothing found so far.';
+}
+
+/** The progress of a running experiment: what it has found, how far it is, and folded away its figures and the growth of a proof. @param {import('./notebook.js').Notebook} notebook @param {(values: KeyValues) => void} onResults called with the results so far */
 function createRunProgress(notebook, onResults) {
-  const wait = progress('Cancel');
+  const found = h('p', { class: 'lab-answer' });
+  const sequence = h('p', { class: 'sequence' });
+  const figures = h('dl', { class: 'progress-list' });
+  const wait = progress('Cancel', figures);
   const growth = figuresTable('How the graph grew and shrank');
+  const more = section('Figures', figures, growth.element);
+  const element = h(
+    'div',
+    { class: 'lab-running', hidden: true },
+    found,
+    wait.element,
+    sequence,
+    more,
+  );
   let wasCancelled = false;
   wait.element.addEventListener('click', () => (wasCancelled = true));
   return {
-    elements: [wait.element, growth.element],
+    element,
     /** Shows the progress until the experiment ends. @param {string} id */
     follow(id) {
+      found.textContent = foundSoFar(new KeyValues([]));
       void wait.run('Running', ({ signal, onProgress }) =>
         notebook.follow(id, signal, (values) => {
+          found.textContent = foundSoFar(values);
+          sequence.textContent = values.get('sequence') ?? '';
           onProgress(countsOf(values));
           onResults(values);
           const chain = notebook.chain(id);
@@ -84,16 +108,14 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
     context,
     rename: (name) => notebook.rename(entry.id, name),
   });
-  const [wait, growth] = runProgress.elements;
   const element = h(
     'article',
     { class: 'lab-entry', 'aria-labelledby': titleId, 'data-task': first.task },
     h('header', { class: 'lab-entry-head' }, title, state, duration),
-    wait,
+    runProgress.element,
     answer,
     known,
     sequence,
-    growth,
     ...result.elements,
     actions,
     details.element,
@@ -135,9 +157,9 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
     showHead();
     details.setName(entry.name);
     details.element.hidden = isRunning;
+    runProgress.element.hidden = !isRunning;
     if (isRunning) runProgress.follow(entry.id);
     else {
-      growth.hidden = true;
       result.show(entry, results.resultValues(entry));
       known.textContent = results.resultValues(entry).get('known') ?? '';
     }

@@ -14,14 +14,16 @@ import { proveInShards, withRetries } from './shards.js';
 /** @typedef {{task: string, args: string, workers?: number}} TaskRequest */
 /** @typedef {{signal: AbortSignal, onProgress: (values: KeyValues) => void}} TaskOptions */
 /**
- * A running task. chain: how the mazes of a proof grew, as rows of mazes, nodes left and states;
+ * A running task. began: by performance.now(); chain: how the mazes of a proof grew, as rows of mazes, nodes left and states;
  * listeners: called with each progress
- * @typedef {{controller: AbortController, values?: KeyValues, chain: string[][], ended: Promise<void>, listeners: Set<(values: KeyValues) => void>}} RunningTask
+ * @typedef {{controller: AbortController, began: number, values?: KeyValues, chain: string[][], ended: Promise<void>, listeners: Set<(values: KeyValues) => void>}} RunningTask
  */
 
 const KIND = 'simultaneous';
 /** Maximum number of rows in the chain of a proof. */
 const CHAIN_MAX = 400;
+/** Milliseconds between two times that the progress is stored, for a page that is closed. */
+const KEEP_MS = 5000;
 
 /** @param {KeyValues} values */
 const formatValues = ({ rows }) => rows.map((row) => row.join('\t')).join('\n');
@@ -33,6 +35,8 @@ function extendChain(chain, now) {
     return;
   chain.push([mazes, now.get('nodes') ?? '', now.get('states') ?? '']);
 }
+
+const elapsed = (/** @type {RunningTask} */ { began }) => Math.round(performance.now() - began);
 
 /** @param {TaskRequest} request @param {string} page @returns {Entry} */
 const newEntry = ({ task, args, workers = 1 }, page) => ({
@@ -73,9 +77,21 @@ export function createNotebook(cores) {
   // A silent worker counts as lost: its task starts again in another worker.
   engine.onsilence = (restart) => restart();
   const runTask = withRetries((name, args, options) => engine.task(KIND, name, args, options));
-  const list = createEntryList(page);
   /** @type {Map<string, RunningTask>} */
   const running = new Map();
+  const list = createEntryList(page, (id) => {
+    const now = running.get(id);
+    if (!now) return {};
+    const milliseconds = elapsed(now);
+    return now.values ? { result: formatValues(now.values), milliseconds } : { milliseconds };
+  });
+  let keptAt = 0;
+  const keep = () => {
+    if (running.size === 0) return;
+    keptAt = performance.now();
+    list.keep();
+  };
+  addEventListener('pagehide', keep);
 
   /** The tasks of the core that an experiment runs. @param {Entry} entry @param {TaskOptions} options */
   function work({ task, args, workers }, options) {
@@ -86,13 +102,13 @@ export function createNotebook(cores) {
 
   /** @param {Entry} entry @param {RunningTask} now */
   async function run(entry, now) {
-    const began = performance.now();
     const options = {
       signal: now.controller.signal,
       onProgress: (/** @type {KeyValues} */ values) => {
         now.values = values;
         extendChain(now.chain, values);
         for (const listener of now.listeners) listener(values);
+        if (performance.now() - keptAt > KEEP_MS) keep();
       },
     };
     try {
@@ -101,7 +117,7 @@ export function createNotebook(cores) {
     } catch (error) {
       recordError(entry, error, now.values);
     } finally {
-      entry.milliseconds = Math.round(performance.now() - began);
+      entry.milliseconds = elapsed(now);
       running.delete(entry.id);
       // Frees the memory of the workers; a proof can take some hundred megabytes in each.
       if (running.size === 0) engine.retire();
@@ -114,7 +130,13 @@ export function createNotebook(cores) {
     const entry = newEntry(request, page);
     const controller = new AbortController();
     /** @type {RunningTask} */
-    const now = { controller, chain: [], ended: Promise.resolve(), listeners: new Set() };
+    const now = {
+      controller,
+      began: performance.now(),
+      chain: [],
+      ended: Promise.resolve(),
+      listeners: new Set(),
+    };
     running.set(entry.id, now);
     list.add(entry);
     signal?.addEventListener('abort', () => controller.abort());

@@ -40,7 +40,8 @@ export function answerText(entry) {
   const { state, message, milliseconds } = entry;
   if (state === 'running') return '';
   if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
-  if (state === 'ended') return 'The page was closed or reloaded before the experiment finished.';
+  if (state === 'ended')
+    return `The page was closed or reloaded after ${seconds(milliseconds)}, before the experiment finished.`;
   if (state === 'refused') return `Rejected. ${errorMessage(new Error(message))}`;
   const end = state === 'gave up' ? `Gave up: ${message}. ` : '';
   const values = resultValues(entry);
