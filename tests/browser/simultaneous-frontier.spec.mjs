@@ -227,17 +227,24 @@ test('the visitor’s own sequence is checked', async ({ page }) => {
   await field.fill('rd');
   await check.click();
   await expect(answer(page)).toHaveText(
-    'Your sequence does not solve all mazes. It does not solve the one below.',
+    /^Played: this sequence of 2 moves does not solve all mazes of 2x2; it leaves 1 of 3\./,
   );
-  await expect(
-    card(page).getByRole('img', { name: /^A maze that your sequence does not solve/ }),
-  ).toBeVisible();
+  const left = card(page).getByRole('img', { name: / that your sequence does not solve$/ });
+  await expect(left).toBeVisible();
   await field.fill('rdx');
   await check.click();
   await expect(answer(page)).toContainText('is not a move');
-  await expect(
-    card(page).getByRole('img', { name: /^A maze that your sequence does not solve/ }),
-  ).toBeHidden();
+  await expect(left).toBeHidden();
+  // All that are left stand on a wall, and the sequence is played there.
+  await choose(page, '3 by 3');
+  await card(page)
+    .getByLabel(/^Your own sequence for 3 × 3/)
+    .fill('rrddluurrdd');
+  await check.click();
+  await expect(answer(page)).toContainText('it leaves 33 of 51.');
+  await expect(left).toHaveAccessibleName(/^\d\d mazes that/);
+  await answer(page).getByRole('link', { name: 'Play it on these mazes' }).click();
+  await expect(page).toHaveURL(/#v1\.simultaneous\.r3_c3\.d[0-9a-f-]+\.mRRDDLUURRDD$/);
 });
 
 test('a shorter sequence is accepted as a record, and can be downloaded', async ({ page }) => {
@@ -270,6 +277,35 @@ test('a shorter sequence is accepted as a record, and can be downloaded', async 
   await answer(page).getByRole('link', { name: 'Link' }).click();
   await expect(page.locator('.lab-entry').first()).toContainText(`verify 7x3 ${turned}`);
   await expect(page.locator('.lab-entry').first()).toContainText('Done');
+});
+
+test('perfect sequences and walls between cells have maps of their own, with sequence and certificate', async ({
+  page,
+}) => {
+  const map = await openMap(page);
+  for (const [name, size, statement] of [
+    [
+      'Blocked cells, perfect',
+      '3 by 4',
+      'a shortest perfect sequence for all mazes of 3x4 has 17 moves.',
+    ],
+    ['Walls, from corner to corner', '3 by 3', 'from corner to corner has 32 moves.'],
+    ['Walls, any start and exit', '2 by 3', 'any start and exit has 25 moves.'],
+  ])
+    await test.step(name, async () => {
+      await map.getByLabel('Mazes', { exact: true }).selectOption(name);
+      await choose(page, size);
+      await expect(card(page)).toContainText(statement);
+      await card(page).getByRole('button', { name: 'Check sequence', exact: true }).click();
+      await expect(answer(page)).toContainText(' solves all ');
+      await card(page)
+        .getByRole('button', { name: /^Check proof here/ })
+        .click();
+      await expect(answer(page)).toContainText('Checked by a second program: no ');
+      await expect(answer(page)).toContainText('the same number as in the records.');
+    });
+  await map.getByLabel('Mazes', { exact: true }).selectOption('Walls, any start and exit');
+  await expect(map.getByRole('button', { name: '3 by 3: 53 to 79 moves, open' })).toBeVisible();
 });
 
 test('the map fits', async ({ page }) => {

@@ -37,15 +37,33 @@ async function certificate(file) {
     .slice(1);
 }
 
-/** The certificates of a size, the longest length first. @param {string} size */
-async function certificates(size) {
-  const proofs = (await rows('simultaneous/proofs')).filter(
-    ([of, , kind]) => of === size && kind === '-',
-  );
+/** The kinds of certificates, in the names of their files, by the rules of the records. @type {Record<string, string>} */
+const KINDS = {
+  '': '-',
+  '--perfect': 'perfect',
+  '--walls edges --ends corners': 'corners',
+  '--walls edges --ends any': 'any',
+};
+
+/** What is known of each proof: size, length, kind, pairs of the check, its seconds, its memory in MB. */
+const proofs = async () => [
+  ...(await rows('simultaneous/proofs')).map(([size, length, kind, pairs, , seconds, mb]) => [
+    ...[size, length, kind, pairs, seconds, mb],
+  ]),
+  ...(await rows('simultaneous/edges')).map(([size, kind, low, , , , pairs, , seconds, mb]) => [
+    ...[size, String(Number(low) - 1), kind, pairs, seconds, mb],
+  ]),
+];
+
+/** The certificates of a size, the longest length first. @param {string} size @param {string} rules */
+async function certificates(size, rules) {
+  const own = (await proofs()).filter(([of, , kind]) => of === size && kind === KINDS[rules]);
   const all = await Promise.all(
-    proofs.map(async ([, length, , pairs, , seconds, mb]) => ({
+    own.map(async ([, length, kind, pairs, seconds, mb]) => ({
       length: Number(length),
-      mazes: await certificate(`certificate-${size}-${length}.txt`),
+      mazes: await certificate(
+        `certificate-${size}-${length}${kind === '-' ? '' : `-${kind}`}.txt`,
+      ),
       pairs: Number(pairs),
       // Never checked to the end: as JSON has no NaN, the page gets null.
       seconds: seconds === '?' ? null : Number(seconds),
@@ -58,14 +76,16 @@ async function certificates(size) {
 /** All that is known of each size: its bounds and sequence, its certificates, and how they came to be. @param {KeyValues} values */
 async function frontier(values) {
   const history = await rows('simultaneous/history');
-  const sizes = values.all('record').filter(([, rules]) => rules === '');
   return Promise.all(
-    sizes.map(async ([size, , low, , count, checkedBy, statement, sequence]) => ({
-      ...{ size, statement, sequence, low: Number(low), count: Number(count) || 0 },
-      isChecked: checkedBy === 'second program',
-      proofs: await certificates(size),
-      history: history.filter(([of]) => of === size).map(([, ...fields]) => fields),
-    })),
+    values
+      .all('record')
+      .map(async ([size, rules, low, , count, checkedBy, statement, sequence]) => ({
+        ...{ size, rules, statement, sequence, low: Number(low), count: Number(count) || 0 },
+        isChecked: checkedBy === 'second program',
+        proofs: await certificates(size, rules),
+        // The history is that of the plain rules.
+        history: rules ? [] : history.filter(([of]) => of === size).map(([, ...fields]) => fields),
+      })),
   );
 }
 
@@ -78,10 +98,12 @@ const inheritedBounds = (values) =>
 
 /** Moves and certificates in the text of the essay: lower and upper bound, mazes of the certificate. @param {Awaited<ReturnType<typeof frontier>>} records */
 const knownLengths = (records) =>
-  records.map(({ size, low, sequence, proofs }) => [
-    ...[size, low, sequence.length],
-    proofs[0]?.mazes.length ?? 0,
-  ]);
+  records
+    .filter(({ rules }) => rules === '')
+    .map(({ size, low, sequence, proofs: own }) => [
+      ...[size, low, sequence.length],
+      own[0]?.mazes.length ?? 0,
+    ]);
 
 /** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells, nodes of the proof by level search or 0. */
 const rookRecords = async () =>

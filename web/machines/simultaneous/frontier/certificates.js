@@ -5,10 +5,10 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { parseMask } from '../board/maze-set.js';
+import { parseWritten } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
 import { findProof } from '../proof/countdown.js';
-import { certificateText, fitsWall, mazesCode } from './records.js';
+import { aboutOf, certificateText, fitsWall, mazesCode, taskWords } from './records.js';
 
 /** Memory limit of a check on a page, in MB, with room for growth. */
 const PAGE_MB_MAX = 1600;
@@ -36,8 +36,8 @@ export function createCertificates(runner) {
 
   /** @param {Proof} proof */
   async function check(proof) {
-    const { size } = runner.known();
-    const args = `${size} ${proof.length} -\n${certificateText(size, proof)}`;
+    const known = runner.known();
+    const args = `${taskWords(known, proof.length, '-')}\n${certificateText(known, proof)}`;
     const result = await runner.runTask('Checking the certificate', 'check', args);
     if (!result) return;
     const { values, error } = result;
@@ -53,7 +53,8 @@ export function createCertificates(runner) {
   }
   /** @param {Proof} proof */
   function proofItem(proof) {
-    const { size } = runner.known();
+    const known = runner.known();
+    const { size, rules } = known;
     const name = `certificate-${size}-${proof.length}.txt`;
     const fitsPage = proof.mb <= PAGE_MB_MAX;
     const lines = [
@@ -64,7 +65,7 @@ export function createCertificates(runner) {
       fitsPage
         ? ''
         : ` The check takes ${(proof.mb / 1000).toFixed(1)} GB of memory, too much for a web page. Run it on the command line: ` +
-          `mazewright simultaneous check ${size} ${proof.length} ${name} --memory-mb ${2 * proof.mb}`,
+          `mazewright simultaneous check ${taskWords(known, proof.length, name, '--memory-mb', 2 * proof.mb)}`,
     ];
     return h(
       'div',
@@ -78,13 +79,13 @@ export function createCertificates(runner) {
               onclick: () => void check(proof),
             })
           : null,
-        findProof(size)?.length === proof.length
+        rules === '' && findProof(size)?.length === proof.length
           ? h('a', { class: 'button', href: `#proof:${size}` }, 'See it, maze by maze')
           : null,
         proof.mazes.length <= WALL_MAZES_MAX && fitsWall(size)
           ? h(
               'a',
-              { class: 'button', href: `#${mazesCode(size, proof.mazes)}` },
+              { class: 'button', href: `#${mazesCode(known, proof.mazes)}` },
               'Find them on the wall',
             )
           : null,
@@ -92,7 +93,7 @@ export function createCertificates(runner) {
           label: 'Download certificate',
           hint: name,
           onclick: () =>
-            saveFile(new Blob([certificateText(size, proof)], { type: 'text/plain' }), name),
+            saveFile(new Blob([certificateText(known, proof)], { type: 'text/plain' }), name),
         }),
       ),
     );
@@ -100,8 +101,8 @@ export function createCertificates(runner) {
   return {
     element: h('div', null, canvas, list),
     show() {
-      const { size, proofs } = runner.known();
-      const [rows, columns] = size.split('x').map(Number);
+      const known = runner.known();
+      const { proofs } = known;
       fill(list, ...proofs.map(proofItem));
       canvas.hidden = proofs.length === 0;
       if (proofs.length === 0) return;
@@ -110,7 +111,7 @@ export function createCertificates(runner) {
         'aria-label',
         `${mazes.length} mazes that prove more than ${length} moves`,
       );
-      tiles.show({ rows, columns, masks: mazes.map(parseMask) });
+      tiles.show(parseWritten(aboutOf(known), mazes));
     },
     redraw: tiles.redraw,
     close: tiles.close,

@@ -1,19 +1,25 @@
 // The frontier of knowledge: a map of the shortest known lengths by size, and a card for the chosen size.
 
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 import {
   ALL_CHECKED,
   findRecord,
   inheritedBound,
+  RULES,
   SHORT_MAX,
   SIDE_MAX,
   SIDE_MIN,
 } from './records.js';
 import { createSizeCard } from './size-card.js';
 
-const FIRST = [4, 4];
+/** The size in the card at first: the first one with a record. */
+const FIRST = [
+  [4, 4],
+  [2, 2],
+];
 const sidesTo = (/** @type {number} */ last) =>
   Array.from({ length: last - SIDE_MIN + 1 }, (_, i) => SIDE_MIN + i);
 
@@ -35,6 +41,7 @@ function describeSize(known) {
 /** @param {import('../../../app/shell.js').Context} context */
 export function createFrontier(context) {
   const card = createSizeCard(context);
+  let rules = '';
   /** @type {Map<string, HTMLButtonElement>} */
   const cells = new Map();
 
@@ -69,8 +76,8 @@ export function createFrontier(context) {
   }
   /** @param {number} rows @param {number} columns */
   function tableCell(rows, columns) {
-    const known = findRecord(rows, columns);
-    const bound = inheritedBound(rows, columns);
+    const known = findRecord(rows, columns, rules);
+    const bound = rules === '' && inheritedBound(rows, columns);
     if (bound) {
       const [low, high] = [formatWhole(bound.low), formatWhole(bound.high)];
       const range = bound.high > 0 ? `${low} to ${high} moves` : `at least ${low} moves`;
@@ -92,6 +99,7 @@ export function createFrontier(context) {
   }
 
   const across = sidesTo(SHORT_MAX);
+  const body = h('tbody');
   const map = h(
     'table',
     { class: 'frontier-map' },
@@ -101,19 +109,34 @@ export function createFrontier(context) {
       null,
       h('tr', null, h('td'), ...across.map((side) => h('th', { scope: 'col' }, String(side)))),
     ),
-    h(
-      'tbody',
-      null,
-      ...sidesTo(SIDE_MAX).map((rows) =>
-        h(
-          'tr',
-          null,
-          h('th', { scope: 'row' }, String(rows)),
-          ...across.map((columns) => tableCell(rows, columns)),
-        ),
-      ),
-    ),
+    body,
   );
+  /** Fills the map with the records of the rules, and shows one of them in the card. */
+  function showRules() {
+    cells.clear();
+    const isKnown = (/** @type {number} */ rows) =>
+      across.some((columns) => findRecord(rows, columns, rules));
+    fill(
+      body,
+      ...sidesTo(SIDE_MAX)
+        .filter(isKnown)
+        .map((rows) =>
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'row' }, String(rows)),
+            ...across.map((columns) => tableCell(rows, columns)),
+          ),
+        ),
+    );
+    bounds.element.hidden = rules !== '';
+    const first = FIRST.map(([rows, columns]) => findRecord(rows, columns, rules)).find(Boolean);
+    if (first) choose(first.size, () => card.show(first));
+  }
+  const choice = labelledSelect('Mazes', RULES, () => {
+    rules = choice.select.value;
+    showRules();
+  });
   const legend = h(
     'ul',
     { class: 'frontier-legend' },
@@ -129,14 +152,13 @@ export function createFrontier(context) {
   const element = h(
     'div',
     { class: 'frontier' },
-    h('div', null, map, legend, bounds.element),
+    h('div', null, choice.element, map, legend, bounds.element),
     card.element,
   );
   function showBounds() {
     element.classList.toggle('has-bounds', bounds.input.checked);
   }
   showBounds();
-  const first = findRecord(FIRST[0], FIRST[1]);
-  if (first) choose(first.size, () => card.show(first));
+  showRules();
   return { element, settings: card.redraw, close: card.close };
 }

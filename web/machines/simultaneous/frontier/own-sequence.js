@@ -6,8 +6,14 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { parseMask } from '../board/maze-set.js';
+import { parseWritten } from '../board/maze-set.js';
 import { createTiles } from '../board/tiles.js';
+import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
+
+/** The most mazes that are drawn, and that are in a code. */
+const LEFT_MAX = 100;
+/** Up to this number of cells the core lists all mazes that a sequence leaves; it names one of a larger size. */
+const LISTED_CELLS_MAX = 26;
 
 /** @param {import('./size-card.js').TaskRunner} runner */
 export function createOwnSequence(runner) {
@@ -25,7 +31,8 @@ export function createOwnSequence(runner) {
 
   /** @param {string} moves */
   function acceptance(moves) {
-    const { size, sequence } = runner.known();
+    const known = runner.known();
+    const { size, sequence } = known;
     const name = `sequence-${size}-${moves.length}.txt`;
     return [
       h(
@@ -33,7 +40,7 @@ export function createOwnSequence(runner) {
         { class: 'frontier-accepted' },
         `New record: ${formatWhole(moves.length)} moves, but the shortest known sequence has ${formatWhole(sequence.length)}. ` +
           'Download the file and send it to the authors of this page. Anyone can check it with: ' +
-          `mazewright simultaneous verify ${size} $(cat ${name})`,
+          `mazewright simultaneous verify ${taskWords(known, `$(cat ${name})`)}`,
       ),
       row(
         button({
@@ -46,7 +53,7 @@ export function createOwnSequence(runner) {
           'a',
           {
             class: 'button button-bare',
-            href: taskAddress('simultaneous', ['verify', size, moves]),
+            href: taskAddress('simultaneous', ['verify', ...taskWords(known, moves).split(' ')]),
             'data-tip': 'This link checks the sequence on all mazes again',
           },
           'Link',
@@ -54,27 +61,49 @@ export function createOwnSequence(runner) {
       ),
     ];
   }
-  /** @param {string} mask */
-  function showUnsolved(mask) {
-    const [rows, columns] = runner.known().size.split('x').map(Number);
+  /** The mazes that are left, as a wall. @param {string[]} masks @param {string} statement of the core @param {string} moves */
+  function showLeft(masks, statement, moves) {
+    const known = runner.known();
+    const drawn = masks.slice(0, LEFT_MAX);
+    const label = drawn.length === 1 ? 'A maze' : `${drawn.length} mazes`;
     canvas.hidden = false;
-    canvas.setAttribute('aria-label', `A maze that your sequence does not solve: ${mask}`);
-    tiles.show({ rows, columns, masks: [parseMask(mask)] });
+    canvas.setAttribute('aria-label', `${label} that your sequence does not solve`);
+    tiles.show(parseWritten(aboutOf(known), drawn));
+    const some = drawn.length < masks.length ? ` The first ${LEFT_MAX} are below.` : '';
+    runner.showAnswer(
+      h('p', null, statement + some),
+      fitsWall(known.size)
+        ? row(
+            h(
+              'a',
+              { class: 'button', href: `#${mazesCode(known, drawn)}.m${moves.toUpperCase()}` },
+              'Play it on these mazes',
+            ),
+          )
+        : null,
+    );
   }
   async function check() {
-    const { size, sequence } = runner.known();
+    const known = runner.known();
+    const { sequence } = known;
     const moves = text.value.toLowerCase().replace(/\s/g, '');
     canvas.hidden = true;
     if (!moves)
       return runner.showAnswer('Enter the moves of your sequence first, as u, d, l and r.');
-    const result = await runner.runTask('Checking all mazes', 'verify', `${size} ${moves}`);
+    const { rows, columns } = aboutOf(known);
+    const all = rows * columns <= LISTED_CELLS_MAX ? ['--all'] : [];
+    const args = taskWords(known, moves, ...all);
+    const result = await runner.runTask('Checking all mazes', 'verify', args);
     if (!result) return;
     const { values, error } = result;
-    const unsolved = values?.get('unsolved');
-    if (unsolved) {
-      runner.showAnswer('Your sequence does not solve all mazes. It does not solve the one below.');
-      showUnsolved(unsolved);
-    } else if (!values?.get('solves')) runner.showAnswer(`${error?.message}.`);
+    const left = [...(values?.all('left') ?? []), ...(values?.all('unsolved') ?? [])];
+    if (left.length > 0)
+      showLeft(
+        left.map(([mask]) => mask),
+        values?.get('statement') ?? '',
+        moves,
+      );
+    else if (!values?.get('solves')) runner.showAnswer(`${error?.message}.`);
     else if (moves.length < sequence.length) runner.showAnswer(...acceptance(moves));
     else
       runner.showAnswer(

@@ -3,7 +3,7 @@
 // so a size and its transpose share their records.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { isFree, parseMask } from '../board/maze-set.js';
+import { codeParams, isFree, parseMask } from '../board/maze-set.js';
 
 /** The longest side in a code. */
 const WALL_SIDE_MAX = 10;
@@ -12,9 +12,9 @@ const WALL_SIDE_MAX = 10;
  * @typedef {{length: number, mazes: string[], pairs: number, seconds: number | null, mb: number}} Proof
  *   mazes: no sequence of `length` moves solves all of these; pairs, seconds, mb: cost of the check; seconds is
  *   null if the check has never ended: then it rests on one program
- * @typedef {{size: string, statement: string, low: number, count: number, sequence: string, proofs: Proof[],
+ * @typedef {{size: string, rules: string, statement: string, low: number, count: number, sequence: string, proofs: Proof[],
  *   isChecked: boolean, history: string[][]}} Known
- *   statement: the sentence of the core; low: proved lower bound, in moves; isChecked: whether a second program has checked it; count: number of shortest sequences, 0 if unknown; sequence: the
+ *   rules: the options of tasks with which the core means them, '' for the plain ones; statement: the sentence of the core; low: proved lower bound, in moves; isChecked: whether a second program has checked it; count: number of shortest sequences, 0 if unknown; sequence: the
  *   shortest known; proofs: the longest length first; history: rows of date, lower bound, upper bound, author
  */
 
@@ -25,13 +25,22 @@ const { records, bounds } = JSON.parse(__FRONTIER__);
 
 /** Whether a second program has checked every lower bound. */
 export const ALL_CHECKED = [...records, ...bounds].every(({ isChecked }) => isChecked);
-const SIZES = new Map(records.map((known) => [known.size, known]));
-const sides = [...SIZES.keys()].flatMap((size) => size.split('x').map(Number));
+const keyOf = (/** @type {string} */ size, /** @type {string} */ rules) => `${size} ${rules}`;
+const SIZES = new Map(records.map((known) => [keyOf(known.size, known.rules), known]));
+const sides = records.flatMap(({ size }) => size.split('x').map(Number));
+
+/** The rules with records, and their names. @type {[rules: string, name: string][]} */
+export const RULES = [
+  ['', 'Blocked cells'],
+  ['--perfect', 'Blocked cells, perfect'],
+  ['--walls edges --ends corners', 'Walls, from corner to corner'],
+  ['--walls edges --ends any', 'Walls, any start and exit'],
+];
 
 export const SIDE_MIN = Math.min(...sides);
 export const SIDE_MAX = Math.max(...sides);
 /** The largest shorter side of all sizes. */
-export const SHORT_MAX = Math.max(...[...SIZES.keys()].map((size) => Number(size.split('x')[0])));
+export const SHORT_MAX = Math.max(...records.map(({ size }) => Number(size.split('x')[0])));
 
 const TRANSPOSED_MOVES = /** @type {Record<string, string>} */ ({ u: 'l', l: 'u', d: 'r', r: 'd' });
 
@@ -49,23 +58,25 @@ function transposeMask(mask, rows, columns) {
 /** @param {Known} known @returns {Known} */
 function transpose({ size, statement, proofs, sequence, ...same }) {
   const [rows, columns] = size.split('x').map(Number);
+  const hasWalls = same.rules.includes('--walls');
   return {
     ...same,
     size: `${columns}x${rows}`,
     statement: statement.replace(size, `${columns}x${rows}`),
     sequence: sequence.replace(/./g, (move) => TRANSPOSED_MOVES[move]),
-    proofs: proofs.map((proof) => ({
+    // The bits of passages would need an order of their own; the certificate is with the size itself.
+    proofs: (hasWalls ? [] : proofs).map((proof) => ({
       ...proof,
       mazes: proof.mazes.map((mask) => transposeMask(mask, rows, columns)),
     })),
   };
 }
 
-/** @param {number} rows @param {number} columns */
-export function findRecord(rows, columns) {
-  const found = SIZES.get(`${rows}x${columns}`);
+/** @param {number} rows @param {number} columns @param {string} [rules] */
+export function findRecord(rows, columns, rules = '') {
+  const found = SIZES.get(keyOf(`${rows}x${columns}`, rules));
   if (found) return found;
-  const transposed = SIZES.get(`${columns}x${rows}`);
+  const transposed = SIZES.get(keyOf(`${columns}x${rows}`, rules));
   return transposed && transpose(transposed);
 }
 
@@ -77,14 +88,23 @@ export function inheritedBound(rows, columns) {
   return found && { ...found, size: own, statement: found.statement.replace(size, own) };
 }
 
-/** A certificate file, as the command line's `check` reads it. @param {string} size @param {Proof} proof */
-export const certificateText = (size, { mazes }) => `${[size, ...mazes].join('\n')}\n`;
+/** A certificate file, as the command line's `check` reads it. @param {{size: string, rules: string}} known @param {Proof} proof */
+export const certificateText = ({ size, rules }, { mazes }) =>
+  `${[size + (rules.includes('--walls') ? ' edges' : ''), ...mazes].join('\n')}\n`;
+
+/** The arguments of a task about a size under its rules. @param {{size: string, rules: string}} known @param {...(string | number)} words */
+export const taskWords = ({ size, rules }, ...words) =>
+  [size, ...words, rules].filter((word) => word !== '').join(' ');
 
 /** Whether a wall can show mazes of this size. @param {string} size */
 export const fitsWall = (size) => size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
 
-/** The code of these mazes. @param {string} size @param {string[]} mazes masks, or 'all' alone */
-export function mazesCode(size, mazes) {
-  const [rows, columns] = size.split('x');
-  return descriptionCode('simultaneous', [`r${rows}`, `c${columns}`], mazes.join('-'));
+/** The mazes of a size under its rules, as other parts take them. @param {{size: string, rules: string}} known */
+export function aboutOf({ size, rules }) {
+  const [rows, columns] = size.split('x').map(Number);
+  return { rows, columns, rules };
 }
+
+/** The code of these mazes. @param {{size: string, rules: string}} known @param {string[]} mazes masks, or 'all' alone */
+export const mazesCode = (known, mazes) =>
+  descriptionCode('simultaneous', codeParams(aboutOf(known)), mazes.join('-'));

@@ -8,7 +8,7 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 import { settleTask } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
 import { createOwnSequence } from './own-sequence.js';
-import { fitsWall, mazesCode } from './records.js';
+import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
 
 /** Up to this number of cells the wall shows all mazes of a size; beyond it, those of the certificate. */
 const WALL_CELLS_MAX = 16;
@@ -37,10 +37,11 @@ function historyItem([when, low, high, by]) {
 }
 
 /** A code: the mazes of a size with the shortest known sequence played on them. @param {Known} known */
-function playCode({ size, sequence, proofs }) {
-  const [rows, columns] = size.split('x').map(Number);
-  const mazes = rows * columns > WALL_CELLS_MAX ? proofs[0].mazes : ['all'];
-  return `${mazesCode(size, mazes)}.m${sequence}`;
+function playCode(known) {
+  const { rows, columns, rules } = aboutOf(known);
+  const [proof] = known.proofs;
+  const hasAll = rules.includes('--walls') ? !proof : rows * columns <= WALL_CELLS_MAX;
+  return `${mazesCode(known, hasAll ? ['all'] : proof.mazes)}.m${known.sequence}`;
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -84,12 +85,8 @@ export function createSizeCard(context) {
   const ownSequence = createOwnSequence(runner);
 
   async function verify() {
-    const { size } = known;
-    const result = await runner.runTask(
-      'Checking all mazes',
-      'verify',
-      `${size} ${known.sequence}`,
-    );
+    const args = taskWords(known, known.sequence);
+    const result = await runner.runTask('Checking all mazes', 'verify', args);
     if (!result) return;
     const { values, error } = result;
     runner.showAnswer(values?.get('statement') ?? `${error?.message}.`);

@@ -6,7 +6,7 @@ import { descriptionCode } from '../../../../app/routing/code.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { seconds } from '../common.js';
 import { parseGraph } from './graph.js';
-import { parseMask } from '../../board/maze-set.js';
+import { codeParams, parseWritten } from '../../board/maze-set.js';
 import { mazesLabel, parseRaceArguments, RACE } from '../curves/race-arguments.js';
 import { commandLine } from '../forms/task-arguments.js';
 import { SHARDS, sectionText } from '../notebook/shards.js';
@@ -115,34 +115,6 @@ export function resultFiles(entry) {
   return files;
 }
 
-/** The parameters of a code for these mazes. @param {About} about */
-const codeParams = ({ rows, columns, rules }) => [
-  ...[`r${rows}`, `c${columns}`],
-  rules.includes('--perfect') && 'perfect',
-  rules.includes('--walls') && (rules.includes('corners') ? 'corners' : 'edges'),
-];
-
-/** The number of a cell with a name like 'B1'. @param {string} name @param {number} columns */
-const parseCell = (name, columns) =>
-  (Number(name.slice(1)) - 1) * columns + name.charCodeAt(0) - 'A'.charCodeAt(0);
-
-/** Parses mazes in the notation of the command line. @param {About} about @param {string[]} written @returns {import('../../board/maze-set.js').Mazes} */
-function parseMazes({ rows, columns, rules }, written) {
-  const parts = written.map((one) => one.split('_'));
-  const masks = parts.map(([mask]) => parseMask(mask));
-  if (!rules.includes('--walls')) return { rows, columns, masks };
-  const exit = rows * columns - 1;
-  return {
-    rows,
-    columns,
-    masks,
-    ends: {
-      starts: parts.map(([, start]) => (start ? parseCell(start, columns) : 0)),
-      exits: parts.map(([, , end]) => (end ? parseCell(end, columns) : exit)),
-    },
-  };
-}
-
 const MAZE = /^[0-9a-f]{1,260}(?:_[A-Z]\d\d?_[A-Z]\d\d?)?$/;
 
 /** The mazes in the files of a result. @param {Entry} entry */
@@ -156,7 +128,7 @@ export function drawnMazes(entry, max) {
   const about = aboutOf(entry);
   const all = listedMazes(entry);
   if (!about || all.length === 0) return undefined;
-  return { mazes: parseMazes(about, all.slice(0, max)), count: all.length };
+  return { mazes: parseWritten(about, all.slice(0, max)), count: all.length };
 }
 
 /** A maze that the sequence does not solve. @param {Entry} entry */
@@ -165,7 +137,7 @@ export function unsolvedMaze(entry) {
   const [mask, moves, about] = [values.get('unsolved'), values.get('played'), aboutOf(entry)];
   if (!mask || moves === undefined || !about || !MAZE.test(mask)) return undefined;
   const code = descriptionCode('simultaneous', codeParams(about), mask);
-  return { mask, code, mazes: parseMazes(about, [mask]), moves };
+  return { mask, code, mazes: parseWritten(about, [mask]), moves };
 }
 
 /** A code: the mazes of the statement with the sequence played on them, or the mazes of a proof. @param {Entry} entry */
