@@ -125,7 +125,7 @@ test.describe('a large lawn on a phone', () => {
     await page.goto(`./#${LARGE}`);
     await expect(shown(page)).toBeVisible();
     const frame = await lawn(page).boundingBox();
-    expect(await sideOf(page)).toBeGreaterThan(35);
+    await expect.poll(() => sideOf(page)).toBeGreaterThan(35);
     expect(await isPawnInSight(page)).toBe(true);
     const path = await solutionOf(LARGE);
     for (const [i, { name }] of path.entries()) {
@@ -143,6 +143,7 @@ test.describe('a large lawn on a phone', () => {
     await expect(shown(page)).toBeVisible();
     const box = await lawn(page).boundingBox();
     if (!box) throw new Error('no lawn');
+    await expect.poll(() => sideOf(page)).toBeGreaterThan(35);
     const scrolled = () =>
       lawn(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
     const touch = await page.context().newCDPSession(page);

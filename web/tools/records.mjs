@@ -45,7 +45,7 @@ const KINDS = {
   '--walls edges --ends any': 'any',
 };
 
-/** What is known of each proof: size, length, kind, pairs of the check, its seconds, its memory in MB. */
+/** A row for each proof: size, length, kind, pairs of the check, its seconds, its memory in MB. */
 const proofs = async () => [
   ...(await rows('simultaneous/proofs')).map(([size, length, kind, pairs, , seconds, mb]) => [
     ...[size, length, kind, pairs, seconds, mb],

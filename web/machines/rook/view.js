@@ -4,8 +4,7 @@ import { editButtons } from '../../app/toolbar.js';
 import { enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { loadStyles } from '../../app/loading/styles.js';
-import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
-import { fill } from '../../app/ui/dom.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import { createAids } from './panels/hint-options.js';
@@ -51,9 +50,9 @@ function createParts(context, state) {
   const board = createBoard({
     onpick: (cell) => pick(context, parts, state, cell),
     onpoint: (cell) => parts.replay.point(cell),
-    onzoom: (canZoom) => (zooming.hidden = !canZoom),
+    onzoom: (buttons) => zooming.append(buttons),
   });
-  const zooming = zoomButtons(board.zoom, 'Whole lawn');
+  const zooming = h('div');
   const aids = createAids({
     onchange: update,
     helped: context.noteHelp,
@@ -264,8 +263,9 @@ export function mount(host, context) {
         if (used && event.key.startsWith('Arrow')) board.focus(editor.chosen());
         return used;
       }
-      if (board.zoom.canZoom && ZOOM_KEYS[event.key]) {
-        board.zoom[ZOOM_KEYS[event.key]]();
+      const { zoom } = board;
+      if (zoom.canZoom && ZOOM_KEYS[event.key]) {
+        zoom[ZOOM_KEYS[event.key]]();
         return true;
       }
       const { maze } = state;

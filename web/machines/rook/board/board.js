@@ -11,8 +11,8 @@ import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, marksOf, stonesOf } from './layers.js';
 import { layOut, outline } from './layout.js';
 import { HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
+import { createLazyZoom } from './lazy-zoom.js';
 import { createVisitor } from './visitor.js';
-import { createZoom } from './zoom.js';
 import { isPlain } from '../panels/rule-notice.js';
 
 /**
@@ -110,13 +110,13 @@ const createButton = (cell, style, { onpick, point }) =>
     style,
   });
 
-/** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (canZoom: boolean) => void}} options onpoint: the stone under the finger, or -1 */
+/** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (buttons: HTMLElement) => void}} options onpoint: the stone under the finger, or -1; onzoom: the lawn can be zoomed by these buttons */
 export function createBoard({ onpick, onpoint, onzoom }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
   const sheet = h('div', { class: 'lawn-sheet' }, drawing, buttons);
   const element = h('div', { class: 'lawn' }, sheet);
-  const zoom = createZoom(element, sheet, () => onzoom(zoom.canZoom));
+  const zoom = createLazyZoom(element, sheet, onzoom);
   // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
   // marks, and the numbers of the paths.
   const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, pathsLayer, numbersLayer] =
@@ -197,9 +197,9 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       fill(stonesLayer, ...stonesOf(maze, overlay, layout));
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
-      const visited = overlay.editing ? maze.start : overlay.position;
-      visitor.show(layout.stones[visited].centre);
-      if (!overlay.editing) zoom.show(partOf(layout, margin, visited));
+      const at = overlay.editing ? maze.start : overlay.position;
+      visitor.show(layout.stones[at].centre);
+      if (!overlay.editing) zoom.show(partOf(layout, margin, at));
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
       fill(numbersLayer, ...(drawn?.numbers ?? []));

@@ -2,18 +2,18 @@
 // scrolls. Small lawns are always whole, and keep the gestures of the page.
 
 import { useGestures } from '../../../app/panzoom/gestures.js';
+import { zoomButtons } from '../../../app/panzoom/zoom-buttons.js';
 
 const STEP = 1.5;
-/** A stone in CSS pixels: where it is smaller the lawn can be zoomed, and opens zoomed in; and the largest. */
-const LEGIBLE = 36;
+/** The largest stone, in CSS pixels. */
 const LARGEST = 96;
 /** CSS pixels that a press moves before it is a drag. */
 const DRAG = 8;
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Part of the lawn, each from 0 to 1 */
 
-/** @param {HTMLElement} frame scrolls @param {HTMLElement} lawn inside the frame @param {() => void} onchange the lawn can be zoomed now, or not any more */
-export function createZoom(frame, lawn, onchange) {
+/** @param {HTMLElement} frame scrolls @param {HTMLElement} lawn inside the frame @param {number} legible a lawn with smaller stones, in CSS pixels, can be zoomed, and opens zoomed in */
+export function createZoom(frame, lawn, legible) {
   /** Stones beside each other in the whole lawn; with their margins. */
   let across = 1;
   let zoom = 1;
@@ -24,7 +24,7 @@ export function createZoom(frame, lawn, onchange) {
   let dragged = 0;
 
   const whole = () => frame.clientWidth / across;
-  const canZoom = () => whole() > 0 && whole() < LEGIBLE;
+  const canZoom = () => whole() > 0 && whole() < legible;
 
   /** Scrolls until the followed part is well inside. */
   function reveal() {
@@ -66,12 +66,16 @@ export function createZoom(frame, lawn, onchange) {
 
   /** The zoom of a lawn that is opened, or whose frame has another size. */
   function follow() {
-    if (!isChosen) set(LEGIBLE / whole());
+    if (!isChosen) set(legible / whole());
     else set(zoom);
     reveal();
-    onchange();
+    buttons.hidden = !canZoom();
   }
 
+  const zoomIn = () => choose(zoom * STEP);
+  const zoomOut = () => choose(zoom / STEP);
+  const fit = () => choose(1);
+  const buttons = zoomButtons({ zoomIn, zoomOut, fit }, 'Whole lawn');
   new ResizeObserver(follow).observe(frame);
   useGestures(frame, {
     down: () => (dragged = 0),
@@ -91,9 +95,10 @@ export function createZoom(frame, lawn, onchange) {
     get canZoom() {
       return canZoom();
     },
-    zoomIn: () => choose(zoom * STEP),
-    zoomOut: () => choose(zoom / STEP),
-    fit: () => choose(1),
+    buttons,
+    zoomIn,
+    zoomOut,
+    fit,
     /** A lawn was laid out. @param {number} stones beside each other, margins included */
     begin(stones) {
       across = stones;

@@ -5,7 +5,7 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { parseWritten } from '../board/maze-set.js';
+import { parseWritten } from '../board/written-mazes.js';
 import { createTiles } from '../board/tiles.js';
 import { findProof } from '../proof/countdown.js';
 import { aboutOf, certificateText, fitsWall, mazesCode, taskWords } from './records.js';

@@ -38,6 +38,16 @@ function describeSize(known) {
     : `${name}: ${formatWhole(low)} to ${formatWhole(high)} moves, open${isChecked ? '' : ', the lower bound by one program'}`;
 }
 
+const createLegend = () =>
+  h(
+    'ul',
+    { class: 'frontier-legend' },
+    h('li', { class: 'frontier-proved' }, 'proved'),
+    h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
+    h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
+    ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
+  );
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createFrontier(context) {
   const card = createSizeCard(context);
@@ -137,14 +147,6 @@ export function createFrontier(context) {
     rules = choice.select.value;
     showRules();
   });
-  const legend = h(
-    'ul',
-    { class: 'frontier-legend' },
-    h('li', { class: 'frontier-proved' }, 'proved'),
-    h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
-    h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
-    ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
-  );
   const bounds = rememberedCheckbox('frontier.bounds', false, {
     label: 'Bounds from other sizes',
     onchange: showBounds,
@@ -152,7 +154,7 @@ export function createFrontier(context) {
   const element = h(
     'div',
     { class: 'frontier' },
-    h('div', null, choice.element, map, legend, bounds.element),
+    h('div', null, choice.element, map, createLegend(), bounds.element),
     card.element,
   );
   function showBounds() {

@@ -6,7 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { saveFile } from '../../../app/ui/files.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
-import { parseWritten } from '../board/maze-set.js';
+import { parseWritten } from '../board/written-mazes.js';
 import { createTiles } from '../board/tiles.js';
 import { aboutOf, fitsWall, mazesCode, taskWords } from './records.js';
 
@@ -65,9 +65,9 @@ export function createOwnSequence(runner) {
   function showLeft(masks, statement, moves) {
     const known = runner.known();
     const drawn = masks.slice(0, LEFT_MAX);
-    const label = drawn.length === 1 ? 'A maze' : `${drawn.length} mazes`;
+    const count = drawn.length === 1 ? 'A maze' : `${drawn.length} mazes`;
     canvas.hidden = false;
-    canvas.setAttribute('aria-label', `${label} that your sequence does not solve`);
+    canvas.setAttribute('aria-label', `${count} that your sequence does not solve`);
     tiles.show(parseWritten(aboutOf(known), drawn));
     const some = drawn.length < masks.length ? ` The first ${LEFT_MAX} are below.` : '';
     runner.showAnswer(

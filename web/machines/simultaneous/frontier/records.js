@@ -3,7 +3,8 @@
 // so a size and its transpose share their records.
 
 import { descriptionCode } from '../../../app/routing/code.js';
-import { codeParams, isFree, parseMask } from '../board/maze-set.js';
+import { isFree, parseMask } from '../board/maze-set.js';
+import { codeParams } from '../board/written-mazes.js';
 
 /** The longest side in a code. */
 const WALL_SIDE_MAX = 10;

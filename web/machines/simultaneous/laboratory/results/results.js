@@ -6,7 +6,7 @@ import { descriptionCode } from '../../../../app/routing/code.js';
 import { errorMessage } from '../../../../app/ui/error-message.js';
 import { seconds } from '../common.js';
 import { parseGraph } from './graph.js';
-import { codeParams, parseWritten } from '../../board/maze-set.js';
+import { codeParams, parseWritten } from '../../board/written-mazes.js';
 import { mazesLabel, parseRaceArguments, RACE } from '../curves/race-arguments.js';
 import { commandLine } from '../forms/task-arguments.js';
 import { SHARDS, sectionText } from '../notebook/shards.js';
