@@ -21,16 +21,39 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   if (method === 'GET' && url.startsWith(worker.registration.scope))
-    event.respondWith(answer(event.request));
+    event.respondWith(answer(event));
 });
 
-/** Answers from this version's cache, else an older one's, else the network. @param {Request} request */
-async function answer(request) {
+/** Answers from this version's cache, else an older one's, else the network. @param {FetchEvent} event */
+async function answer(event) {
+  const { request } = event;
   const url = new URL(request.url);
   url.hash = url.search = '';
   if (url.href === worker.registration.scope) url.pathname += 'index.html';
-  const cached = await caches.match(files.getCacheKeyForURL(url.href) ?? url.href);
+  const key = files.getCacheKeyForURL(url.href);
+  const cached = await caches.match(key ?? url.href);
+  if (!cached && key) event.waitUntil(refill());
   return cached ?? fetch(request);
+}
+
+/** The refill that is under way. @type {Promise<void> | undefined} */
+let refilling;
+
+/** Caches the files of this version that are no longer there: somebody has emptied the cache, and the worker stayed. */
+function refill() {
+  refilling ??= (async () => {
+    const cache = await caches.open(files.strategy.cacheName);
+    for (const [url, key] of files.getURLsToCacheKeys()) {
+      if (await cache.match(key)) continue;
+      const integrity = files.getIntegrityForCacheKey(key);
+      const response = await fetch(new Request(url, { integrity, cache: 'reload' }));
+      if (response.ok) await cache.put(key, response);
+    }
+  })()
+    // Offline, or another version is on the server: the next miss tries again.
+    .catch(() => {})
+    .finally(() => (refilling = undefined));
+  return refilling;
 }
 
 /**

@@ -164,6 +164,66 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
   );
 });
 
+for (const [
+  name,
+  answer,
+  cause,
+] of /** @type {[string, (route: Route) => Promise<void>, RegExp][]} */ ([
+  ['missing', FAULTS.missing, /: the server has no such file \(status 404\)\./],
+  ['refused', FAULTS.refused, /: the network failed\./],
+  ['a page', FAULTS.html, /: the server sent a page \(text\/html\) in its place\./],
+  ['cut', FAULTS.cut, /: its file is damaged\./],
+]))
+  test(`a core that did not come: ${name}, and the page says so`, async ({ page }) => {
+    await page.route(/\.wasm$/, answer);
+    await page.goto(`./#${CODE}`);
+    await panel(cause)(page);
+  });
+
+test('a core that did not come offline, and the page says so', async ({ page }) => {
+  await page.route(/\.wasm$/, FAULTS.refused);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await page.goto(`./#${CODE}`);
+  await panel(/you are offline, and it is not kept on this device\. Go online once/)(page);
+});
+
+test('the page says that its styles are missing', async ({ page }) => {
+  await page.route(/\/style\.\w+\.css$/, FAULTS.missing);
+  await page.goto(`./#${CODE}`);
+  await expect(page.locator('#startup-check')).toHaveText(
+    'The styles of Mazewright are missing or damaged. Load this page again.',
+  );
+});
+
+test('Escape wins over a dialog that is still loading', async ({ page }) => {
+  await page.goto(`./#${CODE}`);
+  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  for (const name of /** @type {const} */ (['Games', 'Open', 'Settings', 'About'])) {
+    /** @type {() => void} */
+    let arrive = () => {};
+    const waits = new Promise((resolve) => (arrive = () => resolve(undefined)));
+    const asked = page.waitForRequest(/\.js$/);
+    await page.route(/\.js$/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await pressMenu(page, name);
+    await asked;
+    await page.keyboard.press('Escape');
+    const arrived = page.waitForResponse(/\.js$/);
+    arrive();
+    await arrived;
+    await page.unrouteAll({ behavior: 'wait' });
+    // A frame later the dialog would be there.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await pressMenu(page, name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('the core that comes at the second try is played without a reload', async ({ page }) => {
   await page.route(/\.wasm$/, FAULTS.html);
   await page.goto(`./#${CODE}`);

@@ -38,11 +38,17 @@ function start({ pages = 0, locks = [], waiting = false } = {}) {
   const listeners = {};
   const cached = new Set([...OWN, OLD]);
   let activated = 0;
+  /** Files that the worker fetched by itself. @type {string[]} */
+  const requested = [];
+  /** @type {Promise<unknown>[]} */
+  const waited = [];
   const registration = { scope: SCOPE, installing: null, waiting: waiting ? {} : null };
   const windows = Array.from({ length: pages }, () => ({ url: SCOPE }));
   const cache = {
     keys: async () => [...cached].map((url) => ({ url })),
     delete: async (/** @type {{url: string}} */ { url }) => cached.delete(url),
+    match: async (/** @type {string} */ url) => (cached.has(url) ? `cached ${url}` : undefined),
+    put: async (/** @type {string} */ url) => void cached.add(url),
   };
   const scope = {
     URL,
@@ -56,7 +62,15 @@ function start({ pages = 0, locks = [], waiting = false } = {}) {
       open: async () => cache,
       match: async (/** @type {string} */ url) => (cached.has(url) ? `cached ${url}` : undefined),
     },
-    fetch: async (/** @type {{url: string}} */ { url }) => `fetched ${url}`,
+    Request: class {
+      /** @param {string} url */
+      constructor(url) {
+        this.url = url;
+        requested.push(url);
+      }
+    },
+    fetch: async (/** @type {{url: string}} */ { url }) =>
+      Object.assign(new String(`fetched ${url}`), { ok: true }),
     addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) =>
       (listeners[type] = listener),
     skipWaiting: async () => void activated++,
@@ -80,9 +94,12 @@ function start({ pages = 0, locks = [], waiting = false } = {}) {
       /** @type {Promise<string> | undefined} */
       let answer;
       const respondWith = (/** @type {Promise<string>} */ response) => (answer = response);
-      listeners.fetch({ request: { method, url }, respondWith });
-      return answer;
+      const waitUntil = (/** @type {Promise<unknown>} */ work) => waited.push(work);
+      listeners.fetch({ request: { method, url }, respondWith, waitUntil });
+      return answer?.then(String);
     },
+    requested,
+    settled: () => Promise.all(waited),
   };
 }
 
@@ -95,6 +112,20 @@ test('its own files come from the cache, also for the folder and with a query; o
   assert.equal(await answer(`${SCOPE}other.js`), `fetched ${SCOPE}other.js`);
   assert.equal(answer('https://mazes.example/elsewhere/'), undefined);
   assert.equal(answer(SCOPE, 'POST'), undefined);
+});
+
+test('an emptied cache is filled again at the first request, once', async () => {
+  const { answer, cached, requested, settled } = start();
+  cached.clear();
+  const [first, second] = [answer(SCOPE), answer(`${SCOPE}main.0123456789.js`)];
+  assert.deepEqual(await Promise.all([first, second]), [
+    `fetched ${SCOPE}`,
+    `fetched ${SCOPE}main.0123456789.js`,
+  ]);
+  await settled();
+  assert.deepEqual([...cached], OWN);
+  assert.deepEqual(requested, [`${SCOPE}index.html`, `${SCOPE}main.0123456789.js`]);
+  assert.equal(await answer(SCOPE), `cached ${OWN[0]}`);
 });
 
 test('files of another version are deleted as soon as no page may need them', async () => {

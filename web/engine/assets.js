@@ -12,8 +12,15 @@ async function wasmBytes(kind, heard) {
   if (__SINGLE_FILE__) {
     return Uint8Array.from(atob(embedded().wasm), (character) => character.charCodeAt(0));
   }
-  const response = await fetch(__WASM_URLS__[kind]);
-  if (!response.ok || !response.body) throw new Error('the file is missing');
+  const response = await fetch(__WASM_URLS__[kind]).catch(() => {
+    throw new CoreError(
+      navigator.onLine === false
+        ? 'you are offline, and it is not kept on this device. Go online once; then it works offline'
+        : 'the network failed',
+    );
+  });
+  if (!response.ok || !response.body)
+    throw new CoreError(`the server has no such file (status ${response.status})`);
   const tapped = response.body.pipeThrough(
     new TransformStream({
       transform(chunk, controller) {
@@ -22,7 +29,27 @@ async function wasmBytes(kind, heard) {
       },
     }),
   );
-  return new Uint8Array(await new Response(tapped).arrayBuffer());
+  const bytes = await new Response(tapped).arrayBuffer().catch(() => {
+    throw new CoreError('the network failed');
+  });
+  const type = response.headers.get('Content-Type')?.split(';')[0] ?? '';
+  if (type === 'text/html') throw new CoreError('the server sent a page (text/html) in its place');
+  return new Uint8Array(bytes);
+}
+
+/** Compiles the bytes of a core. @param {Uint8Array<ArrayBuffer>} bytes */
+async function compile(bytes) {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    // The browsers' words for a policy without 'wasm-unsafe-eval'.
+    const isForbidden = /disallowed by embedder|CSP|Content.Security.Policy|unsafe-eval/i;
+    throw new CoreError(
+      isForbidden.test(String(error))
+        ? 'the security policy of this site forbids WebAssembly. Its script-src needs ‘wasm-unsafe-eval’'
+        : 'its file is damaged',
+    );
+  }
 }
 
 // The smallest module with a vector instruction in it.
@@ -30,6 +57,15 @@ const SIMD_MODULE = Uint8Array.of(
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0],
   ...[253, 15, 253, 98, 11],
 );
+
+/** A core that did not come; the message names the cause. */
+export class CoreError extends Error {
+  /** @param {string} cause */
+  constructor(cause) {
+    super(`The maze engine did not load: ${cause}.`);
+    this.name = 'CoreError';
+  }
+}
 
 /** The browser cannot run the cores; the message lists browsers that can. */
 export class OldBrowserError extends Error {
@@ -58,7 +94,7 @@ export function coreModule(kind, heard = () => {}) {
     const bytes = await wasmBytes(kind, heard);
     // Checked after the request, which must not wait for this check.
     if (!WebAssembly.validate(SIMD_MODULE)) throw new OldBrowserError();
-    return WebAssembly.compile(bytes);
+    return compile(bytes);
   };
   let module = compiled.get(name);
   if (!module) {

@@ -11,14 +11,18 @@ import sirv from 'sirv';
 
 const PORTS_TRIED = 20;
 
+/** The security policy that README names for a server; pictures of results and of shapes need data:. */
+export const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:";
+
 /**
  * Serves a folder until stop() is called; start() serves it again on the same port.
  * @param {string} folder
- * @param {{port?: number, prefix?: string, onRequest?: (url: string) => void}} [options]
- *   port 0 is any free one; a port that is taken gives the next free one. prefix begins and ends
+ * @param {{port?: number, prefix?: string, policy?: string, onRequest?: (url: string) => void}} [options]
+ *   policy: the header Content-Security-Policy; port 0 is any free one; a port that is taken gives the next free one. prefix begins and ends
  *   with a slash; outside of it nothing is found.
  */
-export async function serve(folder, { port = 0, prefix = '/', onRequest } = {}) {
+export async function serve(folder, { port = 0, prefix = '/', policy = POLICY, onRequest } = {}) {
   // Files are read from disk for every request and never cached, so that a new build is visible at once.
   const files = sirv(folder, {
     dev: true,
@@ -26,6 +30,7 @@ export async function serve(folder, { port = 0, prefix = '/', onRequest } = {}) 
     setHeaders: (response) => {
       response.setHeader('Cache-Control', 'no-cache');
       response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Content-Security-Policy', policy);
     },
   });
   const notFound = (/** @type {import('node:http').ServerResponse} */ response) => {

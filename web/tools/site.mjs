@@ -132,7 +132,7 @@ async function withFrame(page) {
 }
 
 /**
- * The page with its styles inlined, so that the frame is visible without another request.
+ * The page with its styles inlined: the single file has no other place for them.
  * @param {string} page @param {string} style
  */
 function withStyle(page, style) {
@@ -202,23 +202,19 @@ async function buildSite() {
     return hashed;
   };
 
-  const urls = {
-    __SINGLE_FILE__: false,
-    __WASM_URLS__: Object.fromEntries(
-      cores.map(({ kind, core }) => [kind, `./${add(`mazewright-${kind}.wasm`, core)}`]),
-    ),
-    __WORKER_URL__: '',
-  };
   const style = await styles('web/styles/main.css');
   const sources = await hashOfSources();
   const buildId = hash(Buffer.concat([...cores.map(({ core }) => core), Buffer.from(sources)]), 12);
   const values = {
-    ...urls,
+    __SINGLE_FILE__: false,
+    __WASM_URLS__: Object.fromEntries(
+      cores.map(({ kind, core }) => [kind, `./${add(`mazewright-${kind}.wasm`, core)}`]),
+    ),
+    __WORKER_URL__: `./${add('worker.js', await classic('web/engine/worker.js'))}`,
     __BUILD_ID__: buildId,
     ...(await known(CORE)),
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
-  values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
 
   const app = await bundle({
     entryPoints: ['web/app/main.js'],
@@ -243,9 +239,9 @@ async function buildSite() {
     ...needed.map((name) => `<link rel="modulepreload" href="${name}" />`),
     `<script type="module" src="${entry}"></script>`,
   ];
-  const csp = (/** @type {string} */ stated) =>
-    replaceOnce(stated, "style-src 'self'", `style-src 'self' ${source(style)}`);
-  let page = withStyle(withPolicy(html, csp), style);
+  // A file, since a server's own policy may forbid what stands in the page.
+  const sheet = `<link rel="stylesheet" href="${add('style.css', style)}" />`;
+  let page = replaceOnce(html, STYLE_TAG, sheet);
   page = replaceOnce(page, SCRIPT_TAG, tags.join('\n    '));
   site.set('embed.js', await classic('web/embed.js'));
   const startupCheck = add('startup-check.js', await classic('web/app/loading/startup-check.js'));

@@ -4,6 +4,7 @@
 //   site          the server (see site.mjs); page.goto('./#rook') is relative to its address. All tests of a worker
 //                 share it, and one warm context, which is cleared between them: `COLD` gives each test its own
 //   siteFolder    another folder to serve than build/site: `test.use({ siteFolder: 'build/dev' })`
+//   sitePolicy    the header Content-Security-Policy of the server; default: the one that README names
 //   singleFile    the address of build/mazewright.html
 //   writing       whether a new worm maze is written on its sheet before it is played: not, unless
 //                 `test.use({ writing: true })`
@@ -33,6 +34,7 @@ export { expect };
  * @typedef {{
  *   site: import('./site.mjs').Site,
  *   siteFolder: string | undefined,
+ *   sitePolicy: string | undefined,
  *   singleFile: string,
  *   writing: boolean,
  *   firstVisit: boolean,
@@ -50,7 +52,7 @@ const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous', 'blank']
  */
 export const COLD = /** @type {{}} */ ({ _optionContextReuseMode: 'none' });
 
-/** The shared servers of this worker, by folder. @type {Map<string | undefined, import('./site.mjs').Site>} */
+/** The shared servers of this worker, by folder and policy. @type {Map<string, import('./site.mjs').Site>} */
 const sharedSites = new Map();
 
 /** The warning of a context whose service workers are blocked. */
@@ -110,15 +112,18 @@ export const test = base.extend(
 
     siteFolder: [undefined, { option: true }],
 
+    sitePolicy: [undefined, { option: true }],
+
     // @ts-expect-error -- Playwright's own option; see COLD
-    site: async ({ siteFolder, _optionContextReuseMode }, use) => {
+    site: async ({ siteFolder, sitePolicy, _optionContextReuseMode }, use) => {
       if (_optionContextReuseMode === 'none') {
-        const site = await serveSite(siteFolder);
+        const site = await serveSite(siteFolder, sitePolicy);
         await use(site);
         return void (await site.stop());
       }
-      const site = sharedSites.get(siteFolder) ?? (await serveSite(siteFolder));
-      sharedSites.set(siteFolder, site);
+      const key = `${siteFolder} ${sitePolicy}`;
+      const site = sharedSites.get(key) ?? (await serveSite(siteFolder, sitePolicy));
+      sharedSites.set(key, site);
       site.requests.length = 0;
       await use(site);
     },

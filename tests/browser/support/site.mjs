@@ -25,12 +25,16 @@ const SINGLE = fileURLToPath(new URL('../../../build/mazewright.html', import.me
  *   from now on nothing answers; start: answers again, at the same address
  */
 
-/** @returns {Promise<Site>} */
-export async function serveSite(folder = SITE) {
+/** @param {string} [folder] @param {string} [policy] the header Content-Security-Policy; default: that of README @returns {Promise<Site>} */
+export async function serveSite(folder = SITE, policy) {
   if (!existsSync(`${folder}/index.html`)) throw new Error(`${folder} is not built: make site`);
   /** @type {string[]} */
   const requests = [];
-  const server = await serve(folder, { prefix: PREFIX, onRequest: (url) => requests.push(url) });
+  const server = await serve(folder, {
+    prefix: PREFIX,
+    policy,
+    onRequest: (url) => requests.push(url),
+  });
   return { ...server, origin: new URL(server.url).origin, requests };
 }
 

@@ -183,8 +183,12 @@ export async function showResult(machine, game) {
     }
   }
   async function downloadPicture() {
-    saveFile(await pngOf(picture), fileName);
-    say(`Picture saved as ${fileName}.`);
+    try {
+      saveFile(await pngOf(picture), fileName);
+      say(`Picture saved as ${fileName}.`);
+    } catch {
+      say('This site’s security policy allows no pictures (img-src data:). Copy the text instead.');
+    }
   }
 
   showDialog(

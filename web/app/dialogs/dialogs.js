@@ -5,20 +5,44 @@ import { dayOf } from '../daily/days.js';
 import { gamesLoaded } from '../games/saved-games.js';
 import { loadOptional } from '../loading/failures.js';
 
+/** Closes a dialog that has just opened. */
+const closeDialogs = () => {
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+};
+
 /** The address '#games' opens the list of games. */
 export const GAMES = 'games';
 /** The address '#book' opens the book dialog. */
 export const BOOK = 'book';
 
+/**
+ * Loads a dialog and shows it, unless Escape is pressed before it is there.
+ * @template T
+ * @param {string} name @param {string} label @param {() => Promise<T>} load @param {(module: T) => unknown} show may wait for more
+ */
+async function open(name, label, load, show) {
+  let isEscaped = false;
+  const listen = (/** @type {KeyboardEvent} */ { key }) => (isEscaped ||= key === 'Escape');
+  addEventListener('keydown', listen, { capture: true });
+  try {
+    const module = await loadOptional(name, label, load);
+    if (isEscaped) return;
+    await show(module);
+    // Pressed while the dialog waited for more, or when it was there: then it is closed already.
+    if (isEscaped) closeDialogs();
+  } finally {
+    removeEventListener('keydown', listen, { capture: true });
+  }
+}
+
 /** The book dialog. */
-async function book() {
-  const { showBook } = await loadOptional(
+const book = () =>
+  open(
     'book',
     'The book dialog',
     () => import('./book-dialog.js'),
+    ({ showBook }) => showBook(),
   );
-  showBook();
-}
 
 /**
  * @typedef {{
@@ -38,91 +62,93 @@ async function book() {
  */
 export const createDialogs = (shell) => ({
   /** @param {boolean} [withMoves] include the moves by default */
-  async share(withMoves = false) {
-    const { showShare } = await loadOptional(
+  share: (withMoves = false) =>
+    open(
       'share',
       'The share dialog',
       () => import('./share-dialog.js'),
-    );
-    const game = shell.shared();
-    const { title } = cardOf(shell.kind());
-    const page = shell.page();
-    // A game for two offers no book and nothing to embed.
-    const openBook = page.isForTwo ? undefined : () => void book();
-    if (game) showShare(game, { title, withMoves, book: openBook, ...page });
-  },
+      ({ showShare }) => {
+        const game = shell.shared();
+        const { title } = cardOf(shell.kind());
+        const page = shell.page();
+        // A game for two offers no book and nothing to embed.
+        const openBook = page.isForTwo ? undefined : () => void book();
+        if (game) showShare(game, { title, withMoves, book: openBook, ...page });
+      },
+    ),
 
-  async settings() {
-    const { showSettings } = await loadOptional(
+  settings: () =>
+    open(
       'settings',
       'The settings',
       () => import('./settings-dialog.js'),
-    );
-    showSettings(cardOf(shell.kind()));
-  },
+      ({ showSettings }) => showSettings(cardOf(shell.kind())),
+    ),
 
-  async about() {
-    const { showAbout } = await loadOptional(
+  about: () =>
+    open(
       'about',
       'The About dialog',
       () => import('./about-dialog.js'),
-    );
-    showAbout();
-  },
+      ({ showAbout }) => showAbout(),
+    ),
 
   /** @param {File} [file] a backup to import */
-  async games(file) {
-    const { showGames } = await loadOptional(
+  games: (file) =>
+    open(
       'games',
       'The list of games',
       () => import('./games-dialog.js'),
-    );
-    await gamesLoaded;
-    shell.game()?.flush();
-    showGames(
-      {
-        openGame: shell.openAgain,
-        nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
-        changed: shell.changed,
+      async ({ showGames }) => {
+        await gamesLoaded;
+        shell.game()?.flush();
+        showGames(
+          {
+            openGame: shell.openAgain,
+            nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
+            changed: shell.changed,
+          },
+          file,
+        );
       },
-      file,
-    );
-  },
+    ),
 
   /** Opens a code, a link or a file. @param {File | string} [dropped] */
-  async open(dropped) {
-    const { showOpen } = await loadOptional(
-      'open',
-      'The open dialog',
-      () => import('./open-dialog.js'),
-    );
+  open(dropped) {
     const { openCode } = shell;
     const openGames = (/** @type {File} */ file) => void this.games(file);
     const isName = (/** @type {string} */ kind) => isKind(kind) || kind === GAMES || kind === BOOK;
-    await showOpen({ openCode, openGames, isKind: isName }, dropped);
+    return open(
+      'open',
+      'The open dialog',
+      () => import('./open-dialog.js'),
+      ({ showOpen }) => showOpen({ openCode, openGames, isKind: isName }, dropped),
+    );
   },
 
   /** The archive of mazes of the day. */
-  async days() {
-    const { showArchive } = await loadOptional(
+  days: () =>
+    open(
       'days',
       'The calendar',
       () => import('../daily/archive-dialog.js'),
-    );
-    const game = shell.game();
-    const { openHere: openCode } = shell;
-    await showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
-  },
+      ({ showArchive }) => {
+        const game = shell.game();
+        const { openHere: openCode } = shell;
+        return showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
+      },
+    ),
 
   book,
 
-  async result() {
-    const { showResult } = await loadOptional(
+  result: () =>
+    open(
       'result',
       'The result',
       () => import('../daily/result-card.js'),
-    );
-    const game = shell.game();
-    if (game) await showResult(cardOf(game.kind), game);
-  },
+      ({ showResult }) => {
+        const game = shell.game();
+        return game && showResult(cardOf(game.kind), game);
+      },
+    ),
 });

@@ -2,7 +2,7 @@
 // worker for long work. A core loads when its machine is first needed. The machines' cores only play; the full core
 // also draws paper, writes files and runs tasks.
 
-import { OldBrowserError, coreModule, newEngineWorker } from '../../engine/assets.js';
+import { CoreError, OldBrowserError, coreModule, newEngineWorker } from '../../engine/assets.js';
 import { Engine } from '../../engine/client.js';
 import { instantiatePageCore } from '../../engine/page-core.js';
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
@@ -74,8 +74,8 @@ function fetchCore(kind, heard) {
       .then(instantiatePageCore)
       .catch((error) => {
         cores.delete(kind);
-        if (error instanceof OldBrowserError) throw error;
-        throw new Error('The maze engine did not load: its file is missing or damaged.');
+        if (error instanceof OldBrowserError || error instanceof CoreError) throw error;
+        throw new CoreError('its file is damaged');
       });
     cores.set(kind, core);
   }

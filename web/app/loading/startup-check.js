@@ -57,6 +57,14 @@
     else say('Mazewright cannot start: part of it is missing or damaged.');
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+  // Without its styles the page plays, and looks broken. A sheet that did not come has no rules.
+  addEventListener('load', () => {
+    if (
+      document.querySelector('link[rel="stylesheet"]') &&
+      !document.styleSheets[0]?.cssRules.length
+    )
+      show('The styles of Mazewright are missing or damaged. Load this page again.');
+  });
   // This script may come later than the error. The page's script starts it before the load event, or never.
   if (document.readyState === 'complete') fail();
   else addEventListener('load', fail);

@@ -37,7 +37,9 @@ async function decode(file) {
     context.drawImage(image, 0, 0, sides[0], sides[1]);
     return canvas.transferToImageBitmap();
   } catch {
-    throw new Error(`This browser cannot read ${file.name} as a picture`);
+    throw new Error(
+      `${file.name} cannot be read as a picture, by this browser or under the security policy of this site`,
+    );
   }
 }
 

@@ -1,0 +1,48 @@
+// Browser tests: the page behind a server's own Content-Security-Policy. The test server always sends the policy that
+// README names; here it is stricter, or forbids what the page cannot do without.
+
+import { COLD, expect, test } from './support/fixtures.mjs';
+import { pressMenu } from './support/menu.mjs';
+import { keysOf, SCREENS } from './support/screens.mjs';
+
+test.use(COLD);
+
+test.describe('a strict policy', () => {
+  test.use({ sitePolicy: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" });
+
+  for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall'])
+    test(`lets ${name} be played to its end, with its styles`, async ({ page }) => {
+      const screen = SCREENS.find((one) => one.name === name) ?? SCREENS[0];
+      await page.goto(`./#${screen.fragment}`);
+      await expect(page.locator('.machine[data-code]')).toBeVisible();
+      for (const key of await keysOf(screen)) await page.keyboard.press(key);
+      await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+      // An icon without styles fills the window.
+      const icons = await page
+        .locator('svg.icon')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      expect(Math.max(...icons)).toBeGreaterThan(0);
+      expect(Math.max(...icons)).toBeLessThan(40);
+      expect(await page.locator('.rail').evaluate((rail) => rail.clientWidth)).toBeLessThan(140);
+      for (const entry of /** @type {const} */ (['Settings', 'About', 'Games'])) {
+        await pressMenu(page, entry);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+    });
+});
+
+test.describe('a policy without WebAssembly', () => {
+  test.use({
+    sitePolicy: "default-src 'self'",
+    allowedPageErrors: /wasm|WebAssembly|Content Security/i,
+  });
+
+  test('is named by the page', async ({ page }) => {
+    await page.goto('./#rook');
+    await expect(page.locator('.failure')).toContainText(
+      'The maze engine did not load: the security policy of this site forbids WebAssembly. Its script-src needs ‘wasm-unsafe-eval’.',
+    );
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
