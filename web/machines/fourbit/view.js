@@ -174,13 +174,14 @@ class FourbitView {
     const values = await this.context.engine.solve(game.description, { fromHere: false });
     if (this.game !== game) return;
     this.shortest = readPath(values.get('path') ?? '');
+    if (this.shortest.length < game.moves) game.noteHelp('a shortest solution');
     this.update();
   }
 
   /** Compares the presses with those of simulated players, unless they were not the player's first ones. */
   async fetchPlace() {
     const { game } = this;
-    if (!game || game.sharedGame || game.help.length || game.actions.includes('<')) return;
+    if (!game || game.help.length || game.actions.includes('<')) return;
     const { description, moves, actions } = game;
     if (moves > PLACED_MAX) return;
     this.message.showPlace('Comparing with simulated players …');
