@@ -281,7 +281,7 @@ test('the ladder shows the arm and the cost of a slip', async ({ page }) => {
         const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
         expect(mean).toBeCloseTo(facts.number('arm_setback'), 5);
         await expect(page.locator('.map-status')).toContainText(
-          `a slip there costs ${+mean.toFixed(2)} on average`,
+          `A wrong button there costs ${+mean.toFixed(2)} presses on average.`,
         );
       }
       await expect(ladder.locator('.map-ring')).toBeVisible();

@@ -17,8 +17,9 @@ const PAUSE_MAX_MS = 60_000;
 /**
  * @typedef {import('../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('../../engine/core.js').Session} Session
- * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} SharedGame
- *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration
+ * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean, count?: number}} SharedGame
+ *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration;
+ *   count: of its moves as the machine counts them, once the maze is open
  */
 
 export class Game {
@@ -271,12 +272,12 @@ export class Game {
   /** Shows another player's moves. Throws a MazeError for an illegal move. @param {SharedGame} sharedGame */
   showShared(sharedGame) {
     this.session.step(sharedGame.moves);
-    this.sharedGame = sharedGame;
     if (sharedGame.ofLink) noteShown(this.description, 'someone’s moves');
     this.takeHelp();
     this.actions = sharedGame.moves;
     this.isCopy = true;
     this.values = this.session.describe();
+    this.sharedGame = { ...sharedGame, count: this.moves };
   }
 
   /** Saves a shared game as the visitor's own, next to earlier games in this maze. */

@@ -13,6 +13,10 @@ import { ruleOf } from './rules.js';
 /** @param {KeyValues} values */
 export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 
+/** The task, and how the buttons work in this maze. @param {KeyValues} values */
+export const leadOf = (values) =>
+  `Turn all lights off. ${ruleOfMaze(values).sentence} Find out what each button does.`;
+
 /** The hint: what to do, how to play, and the keys for it. @param {number} bits @param {boolean} [toggles] */
 export function hintFor(bits, toggles = false) {
   const keys = Array.from({ length: bits }, (_, i) => h('kbd', null, String(i + 1)));
