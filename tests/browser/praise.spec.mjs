@@ -430,6 +430,17 @@ const TABLE = {
         await page.getByRole('button', { name: /Back to my game|Play from the start/ }).click();
       },
     },
+    {
+      kind: 'simultaneous',
+      way: 'the records of all mazes of its size',
+      code: 'v1.simultaneous.r2_c3.dall',
+      look: async (page) => {
+        await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
+        await page.getByRole('button', { name: /^2 by 3: / }).click();
+        await expect.poll(() => stored(page)).toContain('a shortest sequence');
+        await page.locator('canvas.wall').first().focus();
+      },
+    },
   ],
 };
 

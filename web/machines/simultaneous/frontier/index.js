@@ -1,5 +1,6 @@
 // The frontier of knowledge: a map of the shortest known lengths by size, and a card for the chosen size.
 
+import { noteShown } from '../../../app/games/help.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
@@ -7,6 +8,7 @@ import {
   ALL_CHECKED,
   findRecord,
   inheritedBound,
+  mazesCode,
   SHORT_MAX,
   SIDE_MAX,
   SIDE_MIN,
@@ -83,7 +85,10 @@ export function createFrontier(context) {
       size,
       isProved ? 'frontier-proved' : 'frontier-open',
       describeSize(known),
-      () => card.show(known),
+      () => {
+        card.show(known);
+        noteShown(mazesCode(size, ['all']), 'a shortest sequence');
+      },
       h('span', null, formatWhole(low)),
       isProved ? null : h('span', null, `–${formatWhole(sequence.length)}${mark(known)}`),
     );
