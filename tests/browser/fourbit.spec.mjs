@@ -314,7 +314,7 @@ test('the essay calls the controls by their names on the page', async ({ page })
   for (const name of names) await expect(page.locator('.panel').getByText(name)).toBeVisible();
   // The number of the second light from the left is the same on the box, in the list and in the essay.
   await expect(page.locator('.walk-line').first()).toContainText('(2)');
-  expect(text).toContain('numbered 1 to 4 from left to right');
+  expect(text).toContain('numbered from left to right, beginning with 1');
 });
 
 test('arrows start at the pressed light and cross no number', async ({ page }) => {

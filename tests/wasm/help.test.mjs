@@ -7,7 +7,7 @@ import { Game } from '../../web/app/games/game.js';
 import { notePlayed, noteShown, shownOf } from '../../web/app/games/help.js';
 import { better } from '../../web/app/games/records.js';
 import { comparison, describeResult, helpInWords, isPraised } from '../../web/app/games/result.js';
-import { load, save } from '../../web/app/storage/store.js';
+import { fieldsOf, load, save } from '../../web/app/storage/store.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -31,7 +31,7 @@ test('the first game of a maze is help with the next one, not with itself', () =
 test('500 mazes are kept, and the oldest are forgotten', () => {
   for (let i = 0; i <= 500; i++) noteShown(`v1.a.b.dmany-${i}`, 'undo');
   assert.equal(
-    load('help', (value) => /** @type {unknown[]} */ (value).length),
+    load('help', (value) => Object.keys(fieldsOf(value)).length),
     500,
   );
   assert.deepEqual(shownOf('v1.a.b.dmany-0'), []);
@@ -43,7 +43,7 @@ test('500 mazes are kept, and the oldest are forgotten', () => {
 });
 
 test('damaged storage is no help', () => {
-  for (const bad of [null, 5, 'x', {}, [null, 5, 'x', {}, { maze: 5 }, { maze: 'x' }]]) {
+  for (const bad of [null, 5, 'x', {}, [null, 5], { x: 5 }]) {
     save('help', bad);
     assert.deepEqual(shownOf('v1.a.b.d1'), [], JSON.stringify(bad));
   }

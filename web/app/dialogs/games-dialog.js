@@ -116,7 +116,7 @@ function cells(game, kindName, best, { open, remove, closed }) {
           'span',
           null,
           formatWhole(best.moves),
-          best.help.length ? h('small', null, 'with help') : null,
+          best.help.length ? h('small', null, ' with help') : null,
         )
       : NONE,
     game.solved ? fewestCell(game.code, closed) : NONE,

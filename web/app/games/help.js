@@ -15,47 +15,35 @@ const MAZES_MAX = 500;
  *   | 'the parts' | 'holes' | 'the rating' | 'the warning' | 'a shortest sequence'
  *   | '‘Where I have been’' | '‘Closer or farther’' | '‘Stones near the goal’' | '‘The next jump’'
  *   | '‘The whole solution’'} Shown
- *
- * maze: hash of the description; game: start time of the first game with moves, 0 for none; shown: in the order in which
- * it was
- * @typedef {{maze: string, game: number, shown: string[]}} Entry
  */
 
-/** @param {unknown} value @returns {Entry[]} */
-const readEntries = (value) =>
-  (Array.isArray(value) ? value : [])
-    .map(fieldsOf)
-    .filter(({ maze }) => typeof maze === 'string' && maze.length === 16)
-    .map(({ maze, game, shown }) => ({
-      maze: String(maze),
-      game: countOf(game),
-      shown: wordsOf(shown),
-    }));
-
-/** The entries of all mazes, newest first, and that of one maze. Read anew each time: another tab may have added to it. @param {string} description */
+/** The entries of all mazes, by a hash of the description, newest last; and that of one maze: the start time of its first game with moves, and what was shown, oldest first. Read anew each time: another tab may have added to it. @param {string} description */
 function lookUp(description) {
-  const entries = load('help', readEntries);
+  const mazes = load('help', fieldsOf);
   const maze = nameOfRows(description);
-  const entry = entries.find((one) => one.maze === maze) ?? { maze, game: 0, shown: [] };
-  return { entries, entry };
+  const { game, shown } = fieldsOf(mazes[maze]);
+  return { mazes, maze, game: countOf(game), shown: wordsOf(shown) };
 }
 
-/** @param {Entry[]} entries @param {Entry} entry */
-const put = (entries, entry) =>
-  save('help', [entry, ...entries.filter(({ maze }) => maze !== entry.maze)].slice(0, MAZES_MAX));
+/** @param {ReturnType<typeof lookUp>} entry */
+function put({ mazes, maze, game, shown }) {
+  delete mazes[maze];
+  const entries = [...Object.entries(mazes), [maze, { game, shown }]];
+  save('help', Object.fromEntries(entries.slice(-MAZES_MAX)));
+}
 
 /** Returns what was shown of a maze. @param {string} description */
-export const shownOf = (description) => lookUp(description).entry.shown;
+export const shownOf = (description) => lookUp(description).shown;
 
 /** Adds what was shown of a maze. @param {string} description @param {Shown} what */
 export function noteShown(description, what) {
-  const { entries, entry } = lookUp(description);
-  if (!entry.shown.includes(what)) put(entries, { ...entry, shown: [...entry.shown, what] });
+  const entry = lookUp(description);
+  if (!entry.shown.includes(what)) put({ ...entry, shown: [...entry.shown, what] });
 }
 
 /** Notes a move in a maze: in a second game, the first one is help. @param {string} description @param {number} game its start time */
 export function notePlayed(description, game) {
-  const { entries, entry } = lookUp(description);
-  if (!entry.game) put(entries, { ...entry, game });
+  const entry = lookUp(description);
+  if (!entry.game) put({ ...entry, game });
   else if (entry.game !== game) noteShown(description, 'an earlier game');
 }

@@ -20,7 +20,7 @@ const howToThink = () => [
     'The first box has four lights. They can be on or off in sixteen ways, and that is the whole ',
     'maze: sixteen rooms. Each light more doubles them, so six lights make sixty-four rooms. ',
     'A lit button is a door. It always puts out its own light. What it does to the other ',
-    'lights depends on the room you are in. Other rules have other doors: see “The family”. ',
+    'lights depends on the room you are in. Other rules, below, have other doors. ',
     'The same door in the same room always leads ',
     'to the same place. Nothing is hidden, nothing is random, and yet most people walk in circles.',
   ),
