@@ -42,10 +42,13 @@ test('500 mazes are kept, and the oldest are forgotten', () => {
   assert.deepEqual(shownOf('v1.a.b.dmany-1'), ['undo', 'the whole map']);
 });
 
-test('damaged storage is no help', () => {
+test('damaged storage is no help, and is not written again', () => {
   for (const bad of [null, 5, 'x', {}, [null, 5], { x: 5 }]) {
     save('help', bad);
     assert.deepEqual(shownOf('v1.a.b.d1'), [], JSON.stringify(bad));
+    noteShown('v1.a.b.d2', 'undo');
+    for (const entry of load('help', (value) => Object.values(fieldsOf(value))))
+      assert.deepEqual(Object.keys(fieldsOf(entry)), ['game', 'shown']);
   }
 });
 

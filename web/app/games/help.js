@@ -17,20 +17,32 @@ const MAZES_MAX = 500;
  *   | '‘The whole solution’'} Shown
  */
 
-/** The entries of all mazes, by a hash of the description, newest last; and that of one maze: the start time of its first game with moves, and what was shown, oldest first. Read anew each time: another tab may have added to it. @param {string} description */
+/** game: start time of the first game with moves, or 0; shown: oldest first. @typedef {{game: number, shown: string[]}} Entry */
+
+/** @param {unknown} value @returns {Entry} */
+function readEntry(value) {
+  const { game, shown } = fieldsOf(value);
+  return { game: countOf(game), shown: wordsOf(shown) };
+}
+
+/** The mazes by a hash of their descriptions, newest last. @param {unknown} value @returns {Record<string, Entry>} */
+const readMazes = (value) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value))
+      .slice(-MAZES_MAX)
+      .map(([maze, entry]) => [maze, readEntry(entry)]),
+  );
+
+/** The entry of a maze, and all others. Read anew each time: another tab may have added to it. @param {string} description */
 function lookUp(description) {
-  const mazes = load('help', fieldsOf);
   const maze = nameOfRows(description);
-  const { game, shown } = fieldsOf(mazes[maze]);
-  return { mazes, maze, game: countOf(game), shown: wordsOf(shown) };
+  const { [maze]: entry = readEntry(undefined), ...others } = load('help', readMazes);
+  return { maze, others, ...entry };
 }
 
 /** @param {ReturnType<typeof lookUp>} entry */
-function put({ mazes, maze, game, shown }) {
-  delete mazes[maze];
-  const entries = [...Object.entries(mazes), [maze, { game, shown }]];
-  save('help', Object.fromEntries(entries.slice(-MAZES_MAX)));
-}
+const put = ({ maze, others, game, shown }) =>
+  save('help', readMazes({ ...others, [maze]: { game, shown } }));
 
 /** Returns what was shown of a maze. @param {string} description */
 export const shownOf = (description) => lookUp(description).shown;
