@@ -8,6 +8,7 @@ import {
   describeChanges,
 } from '../../web/machines/fourbit/editor/draft.js';
 import { evaluate, proposalsFor } from '../../web/machines/fourbit/editor/evaluator.js';
+import { withButtonNumbers } from '../../web/machines/fourbit/numbers.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -52,7 +53,7 @@ async function atCore(maze) {
       core.canonical(codeOf(changed(table, changes)));
       return '';
     } catch (error) {
-      return /** @type {Error} */ (error).message;
+      return withButtonNumbers(/** @type {Error} */ (error).message, table.bits);
     }
   };
   /** The first change of one door of which something is true. @param {(change: Change, proposal: import('../../web/machines/fourbit/editor/evaluator.js').Proposal) => boolean} is */
@@ -214,6 +215,27 @@ test('a draft that is not a maze shows the error and cannot be played', async ({
   await (await drag(page, { door: change.door, target: table.targets[change.door] })).up();
   await expect(code(page)).toHaveValue(codeOf(table));
   await expect(page.locator('.editor-fault')).toHaveCount(0);
+});
+
+test('a refusal counts buttons and lights as the page does, and the list offers no dead button that the rule refuses', async ({
+  page,
+}) => {
+  const maze = 'v1.fourbit.b4.d184a3056a23218c3572235e39bca1ad8';
+  await openEditor(page, maze);
+  const { table } = await atCore(maze);
+  const last = table.doors.findIndex(({ state, button }) => state === 1 && button === 0);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('1');
+  const field = page.getByLabel(`Button ${numberOf(table, last)} leads to`);
+  await expect(field.locator('option')).toHaveCount(15);
+  await expect(field.locator('option').filter({ hasText: 'itself' })).toHaveCount(0);
+  await field.selectOption('3');
+  await page.getByRole('button', { name: 'Change these buttons' }).click();
+  await expect(message(page)).toHaveText(
+    'Not changed. State 1, button 4: target 3 has light 4 on, but the pressed light must go out.',
+  );
+  await openMaze(page, 'v1.fourbit.karnaugh.sheron');
+  const dead = page.locator('.editor-fields select').last().locator('option');
+  await expect(dead.filter({ hasText: 'itself (dead)' })).toHaveCount(1);
 });
 
 test('both buttons of a pair are changed one after the other: Karnaugh', async ({ page }) => {

@@ -281,7 +281,7 @@ test('the ladder shows the arm and the cost of a slip', async ({ page }) => {
         const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
         expect(mean).toBeCloseTo(facts.number('arm_setback'), 5);
         await expect(page.locator('.map-status')).toContainText(
-          `a slip there costs ${+mean.toFixed(2)} on average`,
+          `A wrong button there costs ${+mean.toFixed(2)} presses on average.`,
         );
       }
       await expect(ladder.locator('.map-ring')).toBeVisible();
@@ -296,7 +296,7 @@ test('seeing the ladder counts as using the map', async ({ page }) => {
   await page.getByText('Explored', { exact: true }).click();
   await expect(page.locator('.ladder .map-state')).toHaveCount(0);
   for (const bit of (await solve(CODE)).get('moves') ?? '') await press(page, bit);
-  await expect(page.locator('.result')).toContainText('with help: the whole map');
+  await expect(page.locator('.result')).toContainText('Help used: the whole map');
   await page.getByText('Ladder', { exact: true }).click();
   await page.getByRole('button', { name: 'New maze' }).click();
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();

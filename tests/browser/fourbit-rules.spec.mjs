@@ -42,6 +42,21 @@ test.describe('on a wide screen', () => {
       });
   });
 
+  test('the sentences about a maze are those of its rule and size', async ({ page }) => {
+    for (const { word, sentence, toggles } of RULES)
+      await test.step(word || 'plain', async () => {
+        await goToMaze(page, `v1.fourbit.${word ? `b6_${word}` : 'b6_l9'}.sheron`);
+        await expect(page.locator('.lead')).toHaveText(
+          `Turn all lights off. ${sentence} Find out what each button does.`,
+        );
+        await expect(page.locator('.goal-drawing .map-on')).toHaveCount(6);
+        await expect(page.locator('.hint')).toContainText(
+          toggles ? 'Press a button.' : 'Press a lit button.',
+        );
+        await expect(page.locator('.sentence')).not.toContainText('lit');
+      });
+  });
+
   test('the plain rule is not shown', async ({ page }) => {
     await openMaze(page);
     await expect(page.locator('.rule')).toBeHidden();

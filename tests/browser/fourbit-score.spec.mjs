@@ -1,4 +1,4 @@
-// Browser tests of the four-bit score: presses and doors, what counts as help, and one number a button everywhere.
+// Browser tests of the four-bit score: presses and doors, and one number a button everywhere.
 
 import { KeyValues } from '../../web/engine/core.js';
 import { openCore, solve, task } from './support/core.mjs';
@@ -41,60 +41,6 @@ test('who finds the way at once is praised', async ({ page }) => {
   await expect.poll(async () => (await savedGames(page))[0].help).toEqual([]);
 });
 
-/** @type {Record<string, [name: string, look: (page: Page) => Promise<void>]>} */
-const LOOKS = {
-  'the editor': [
-    'the maze editor',
-    async (page) => {
-      await openTab(page, 'New');
-      await page.getByText('Draw your own').click();
-      await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
-    },
-  ],
-  'the sketch': [
-    'the Arduino sketch',
-    async (page) => {
-      await openTab(page, 'Paper');
-      await expect(page.locator('.wiring')).toBeVisible();
-    },
-  ],
-  'the map of all states': [
-    'the whole map',
-    async (page) => {
-      await openTab(page, 'Map');
-      await page.getByText('All', { exact: true }).click();
-    },
-  ],
-  'the ladder': [
-    'the whole map',
-    async (page) => {
-      await openTab(page, 'Map');
-      await page.getByText('Ladder', { exact: true }).click();
-    },
-  ],
-  'four presses taken back': [
-    'undo',
-    async (page) => {
-      for (const bit of '3120') await press(page, bit);
-      await expect(presses(page)).not.toHaveText('0');
-      for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z');
-      await expect(presses(page)).toHaveText('0');
-    },
-  ],
-};
-
-for (const [what, [name, look]] of Object.entries(LOOKS))
-  test(`no praise after ${what}: the result and the saved game name the help`, async ({ page }) => {
-    await openMaze(page, CLASSIC);
-    await look(page);
-    await walkHome(page);
-    await expect(result(page)).toHaveText(
-      `Solved in 8 presses, with help: ${name}. The fewest possible is 8.`,
-    );
-    await expect(page.locator('.place'), 'no place among players without help').toBeEmpty();
-    await expect.poll(async () => (await savedGames(page))[0].help).toEqual([name]);
-  });
-
 test('what is looked at after the solve is no help with it, but with the next try', async ({
   page,
 }) => {
@@ -105,7 +51,7 @@ test('what is looked at after the solve is no help with it, but with the next tr
   await expect(result(page)).toContainText('no door opened in vain');
   await page.keyboard.press('r');
   await walkHome(page);
-  await expect(result(page)).toContainText('with help: the whole map');
+  await expect(result(page)).toContainText('Help used: the whole map');
 });
 
 test('free wrong presses of a Memory maze are doors tried', async ({ page }) => {

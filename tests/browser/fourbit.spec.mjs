@@ -114,7 +114,7 @@ test('the result mentions the map, and a new maze starts with the explored map',
   await openMaze(page);
   for (const bit of await solution(page)) await press(page, bit);
   await expect(page.locator('.result')).toHaveText(
-    /^Solved in \d+ presses, with help: the whole map\./,
+    /^Solved in \d+ presses; the fewest possible is \d+\. Help used: the whole map\.$/,
   );
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page).toHaveURL(/b4_l9\.s/);
@@ -314,7 +314,7 @@ test('the essay calls the controls by their names on the page', async ({ page })
   for (const name of names) await expect(page.locator('.panel').getByText(name)).toBeVisible();
   // The number of the second light from the left is the same on the box, in the list and in the essay.
   await expect(page.locator('.walk-line').first()).toContainText('(2)');
-  expect(text).toContain('numbered 1 to 4 from left to right');
+  expect(text).toContain('numbered from left to right, beginning with 1');
 });
 
 test('arrows start at the pressed light and cross no number', async ({ page }) => {

@@ -109,7 +109,7 @@ for (const kind of KINDS)
  */
 const BYTES = {
   fourbit: 98_600,
-  worm: 101_100,
+  worm: 101_400,
   rook: 101_200,
   procedural: 78_000,
   simultaneous: 100_000,

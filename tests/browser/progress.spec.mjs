@@ -69,7 +69,7 @@ test('past games are listed, with the fewest moves, and opened again', async ({ 
   await expect(solved).toContainText('heron');
   await expect(solved.locator('td').nth(0)).toHaveText(String(shortest.length));
   await expect(solved.locator('td').nth(1)).toHaveText('yes');
-  await expect(solved.locator('td').nth(2)).toHaveText(String(shortest.length));
+  await expect(solved.locator('td').nth(2)).toHaveText(`${shortest.length} with help`);
   await expect(rows(page).nth(0).locator('td').nth(3)).toHaveText('–');
   await solved.getByRole('button', { name: 'Find' }).click();
   await expect(solved.locator('td').nth(3)).toHaveText(String(shortest.length));

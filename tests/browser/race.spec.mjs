@@ -118,7 +118,7 @@ for (const [hand, push] of Object.entries(HANDS))
       const doors = steps[steps.length - 1].number('doors') - best.length;
       expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
       await expect(card(page)).toContainText(`You won with ${doors} door`);
-      await expect(card(page)).toContainText('You played without help.');
+      await expect(card(page)).toContainText('Help used: someone’s moves');
       const measured = await rate(CODE);
       const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
       await expect(card(page).locator('dl > div')).toHaveText([
@@ -244,7 +244,7 @@ test('players’ places and the result are announced; a player who used the map 
   for (const bit of best.slice(1)) await press(page, bit);
   await expect(
     announcer.filter({
-      hasText: 'You solved it, they did not. You played with help: the whole map.',
+      hasText: 'You solved it, they did not. Help used: someone’s moves and the whole map.',
     }),
   ).toHaveCount(1);
 });

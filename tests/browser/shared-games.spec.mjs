@@ -20,6 +20,13 @@ async function playMine(page) {
   return { count: String(await presses(page).textContent()), lights: await lights(page) };
 }
 
+test('the banner counts the moves as the board does', async ({ page }) => {
+  // Button 4 works once: its light is off then.
+  await openMaze(page, `${CODE}.m${'0'.repeat(9)}`);
+  await expect(presses(page)).toHaveText('1');
+  await expect(banner(page)).toContainText('Someone’s game: 1 move. ');
+});
+
 test('a link with moves shows the sender’s game and leaves mine alone', async ({ page }) => {
   const mine = await playMine(page);
   const isMine = async () => {

@@ -308,6 +308,20 @@ static double longer_without_return(const struct table *table, int presses)
     return (double)longer / TIMES;
 }
 
+static void a_seed_has_the_places_of_its_description(void **unused)
+{
+    (void)unused;
+    enum mw_status status;
+    char words[MW_CODE_BYTES_MAX + 16];
+    snprintf(words, sizeof words, "%s %d", codes[0], 40);
+    char *seeded = run_task("fourbit", "place", words, &status);
+    assert_int_equal(status, MW_OK);
+    char *described = run_place(codes[0], 40);
+    assert_string_equal(seeded, described);
+    free(seeded);
+    free(described);
+}
+
 static void places_without_memory_are_exact(void **unused)
 {
     (void)unused;
@@ -459,6 +473,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_agree_with_the_reference),
         cmocka_unit_test(more_memory_is_not_worse),
+        cmocka_unit_test(a_seed_has_the_places_of_its_description),
         cmocka_unit_test(places_without_memory_are_exact),
         cmocka_unit_test(no_return_is_exact),
         cmocka_unit_test(soft_floats_are_written_in_decimal),

@@ -13,10 +13,13 @@ import {
   readTable,
 } from '../../web/machines/fourbit/editor/draft.js';
 import {
+  canBeDead,
   findDoorError,
   evaluate,
   proposalsFor,
 } from '../../web/machines/fourbit/editor/evaluator.js';
+import { withButtonNumbers } from '../../web/machines/fourbit/numbers.js';
+import { RULES } from '../../web/machines/fourbit/rules.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 /** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
@@ -167,5 +170,24 @@ test('one maze becomes another door by door, through tables that are not mazes',
     while (draft.redo());
     assert.equal(codeOf(draft.table), codeOf(to));
     assert.equal(draft.past.length, steps);
+  }
+});
+
+test('a sentence of the core gets the numbers of the page, from 1 at the left', () => {
+  assert.equal(
+    withButtonNumbers('state 1, button 0: target 1 has light 0 on, after 3 presses', 4),
+    'state 1, button 4: target 1 has light 4 on, after 3 presses',
+  );
+  assert.equal(withButtonNumbers('button 5 already leads on', 6), 'button 1 already leads on');
+});
+
+test('a door can be dead where the rule has dead doors, and in no other rule', () => {
+  const WITH_DEAD_DOORS = ['reset', 'pin', 'memory', 'karnaugh', 'oneway'];
+  for (const { word } of RULES) {
+    const session = core.open(`v1.fourbit.${word || 'classic'}.sdead`);
+    const table = /** @type {Table} */ (readTable(session.code({ moves: false })));
+    session.close();
+    const verdicts = table.doors.map((_, door) => canBeDead(core, table, door));
+    assert.deepEqual([...new Set(verdicts)], [WITH_DEAD_DOORS.includes(word)], word);
   }
 });

@@ -59,7 +59,7 @@ import { startTooltips } from './ui/tooltip.js';
  *             '' if there is none
  *   setInstruction  replaces the sentence under the title until another maze opens
  *   setViewState  changes the state of a standalone view in the address
- *   noteHelp  records that part of the solution was shown, for example 'the solution'
+ *   noteHelp  records that something of the maze was shown, which counts as help (games/help.js)
  *   newMaze   opens another maze like this one, or like the given code, with '*' for its seed
  *   openCode  opens the maze of a code. Like newMaze it shows a notice if that fails, or calls `refused`
  *
@@ -82,7 +82,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
  *   setInstruction: (text: string) => void,
- *   noteHelp: (what: string) => void,
+ *   noteHelp: (what: import('./games/help.js').Shown) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
  * }} Context

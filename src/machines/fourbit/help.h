@@ -4,6 +4,11 @@
 #define MW_FOURBIT_HELP_H
 
 static const char fourbit_help[] =
+    "Moves\n"
+    "  A press is the number of its bit, from b-1 at the left to 0 at the right, as in the paper:\n"
+    "  3, 2, 1, 0 with four lights. The page numbers its buttons from the left, beginning with\n"
+    "  1: the move 3 of four lights is button 1 there. Output and errors count as moves do.\n"
+    "\n"
     "Output of play, one line per move\n"
     "  moved, nothing or solved; button; state before; state after. A button that does not work\n"
     "  prints 'nothing'. The last line: end, state, lights, playing or solved.\n"

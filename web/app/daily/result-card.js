@@ -4,6 +4,7 @@
 import { dayOf, longName } from './days.js';
 import { blockEnds, movesInBlock, resultLines, SIGNS, traceBlocks, traceLines } from './trace.js';
 import { fewestMoves } from '../games/fewest.js';
+import { comparison } from '../games/result.js';
 import { parseCode } from '../routing/code.js';
 import { best } from '../games/records.js';
 import { address } from '../routing/router.js';
@@ -13,7 +14,7 @@ import { showDialog } from '../ui/dialog.js';
 import { h, row } from '../ui/dom.js';
 import { copyText } from '../ui/clipboard.js';
 import { saveFile } from '../ui/files.js';
-import { formatCount, formatTime, formatWhole } from '../ui/format-number.js';
+import { formatCount, formatTime } from '../ui/format-number.js';
 
 const WIDTH = 600;
 const HEIGHT = 315;
@@ -25,12 +26,6 @@ const PITCH = 17;
 
 /** @typedef {Parameters<typeof resultLines>[0]} Result */
 /** @typedef {import('./trace.js').Block} Block */
-
-/** Compares the moves with the fewest possible; '' if that is unknown. @param {number} moves @param {number | undefined} fewest */
-function comparison(moves, fewest) {
-  if (fewest === undefined) return '';
-  return moves <= fewest ? 'the fewest possible' : `the fewest possible is ${formatWhole(fewest)}`;
-}
 
 /** Characters that fit in a line of the picture. */
 const LINE_MAX = 38;
@@ -137,6 +132,7 @@ export async function showResult(machine, game) {
   const record = best(game.code);
   const day = dayOf(game.code);
   if (!record || !day) return;
+  const { moves, milliseconds, help } = record;
   const [fewest, blocks] = await Promise.all([
     fewestMoves(game.description),
     traceOf(game, record),
@@ -156,11 +152,11 @@ export async function showResult(machine, game) {
     const result = {
       title: machine.title,
       day: longName(/** @type {string} */ (day)),
-      moves: formatCount(record?.moves ?? 0, 'move'),
-      comparison: comparison(record?.moves ?? 0, fewest),
-      time: time.input.checked ? formatTime(record?.milliseconds ?? 0) : '',
+      moves: formatCount(moves, 'move'),
+      comparison: comparison({ moves, fewest, help }),
+      time: time.input.checked ? formatTime(milliseconds) : '',
       blocks,
-      help: record?.help ?? [],
+      help,
       link: address(game.code),
     };
     const lines = resultLines(result);

@@ -1,6 +1,8 @@
 // Trace of a solved maze of the day: a block for each move that shows whether it led nearer to the goal. It tells
 // how the play went and nothing of the maze: no direction, no state, no cell.
 
+import { helpInWords } from '../games/result.js';
+
 /** @typedef {'nearer' | 'further' | 'neither' | 'help'} Block */
 
 /** Longer games have several moves in a block. */
@@ -53,6 +55,6 @@ export const resultLines = ({ title, day, moves, comparison, time, blocks, help,
   `Mazewright: ${title}, ${day}`,
   [[moves, time && `in ${time}`].filter(Boolean).join(' '), comparison].filter(Boolean).join('; '),
   ...traceText(blocks),
-  help.length ? `Help used: ${help.join(', ')}` : 'No help used',
+  helpInWords(help),
   link,
 ];

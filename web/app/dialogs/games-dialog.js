@@ -92,7 +92,7 @@ function fewestCell(code, signal) {
 
 /**
  * The cells of a game.
- * @param {SavedGame} game @param {string} kindName @param {number | undefined} best
+ * @param {SavedGame} game @param {string} kindName @param {import('../games/records.js').Best | undefined} best
  * @param {{open: () => void, remove: () => void, closed: AbortSignal}} actions
  */
 function cells(game, kindName, best, { open, remove, closed }) {
@@ -111,7 +111,14 @@ function cells(game, kindName, best, { open, remove, closed }) {
     ),
     formatWhole(game.moves),
     game.solved ? 'yes' : NONE,
-    best === undefined ? NONE : formatWhole(best),
+    best
+      ? h(
+          'span',
+          null,
+          formatWhole(best.moves),
+          best.help.length ? h('small', null, ' with help') : null,
+        )
+      : NONE,
     game.solved ? fewestCell(game.code, closed) : NONE,
     button({ label: `Delete ${name}`, icon: 'close', quiet: true, kind: 'bare', onclick: remove }),
   ];
@@ -208,7 +215,7 @@ export function showGames({ openGame, nameOfKind, changed }, file) {
       : 'No games yet. A maze appears here after your first move.';
     fill(rest);
     if (found.length === 0) return table.clear();
-    const best = new Map(records().map(({ code, moves }) => [code, moves]));
+    const best = new Map(records().map((record) => [record.code, record]));
     table.show(
       HEAD,
       found.slice(0, rowsMax).map((game) =>

@@ -80,10 +80,10 @@ function paperChoices() {
 
 /**
  * @param {{engine: import('../../engine/client.js').Engine, code: string, name: string,
- *   cells: Uint8Array | undefined, print: () => Promise<void>}} maze
+ *   cells: Uint8Array | undefined, print: () => Promise<void>, downloaded: () => void}} maze
  *   name: of the files; cells: packed, if the maze is given by its seed; print: prints the sheets
  */
-export function showPaperDialog({ engine, code, name, cells, print }) {
+export function showPaperDialog({ engine, code, name, cells, print, downloaded }) {
   const status = h('p', { class: 'problem', role: 'status' });
   const wait = progress('Stop');
   const png = pngChoice();
@@ -99,7 +99,9 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
       const bytes = await wait.run('Drawing', (job) =>
         engine.drawFile(codes, form, { cells, ...job }),
       );
-      if (bytes) saveFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
+      if (!bytes) return;
+      saveFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
+      downloaded();
     } catch (error) {
       status.textContent = errorMessage(/** @type {Error} */ (error));
     }

@@ -5,6 +5,7 @@
 // saved unless the visitor takes it over (shared-games.js).
 
 import { kindOf } from '../routing/code.js';
+import { notePlayed, noteShown, shownOf } from './help.js';
 import { find, findStarted, remember } from './saved-games.js';
 import { Ghost } from './ghost.js';
 import { emit } from './records.js';
@@ -16,8 +17,9 @@ const PAUSE_MAX_MS = 60_000;
 /**
  * @typedef {import('../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('../../engine/core.js').Session} Session
- * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} SharedGame
- *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration
+ * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean, count?: number}} SharedGame
+ *   ofLink: its moves are in the address; played: the visitor has made further moves in a demonstration;
+ *   count: of its moves as the machine counts them, once the maze is open
  */
 
 export class Game {
@@ -52,10 +54,8 @@ export class Game {
     this.milliseconds = 0;
     this.solved = false;
     this.isCopy = false;
-    /** The parts of the solution that were shown. @type {string[]} */
+    /** Everything that had been shown of the maze when the last move was made. @type {string[]} */
     this.help = [];
-    /** Help that was shown while the maze was solved. @type {Set<string>} */
-    this.shownAtGoal = new Set();
     /** The numbers of moves after which help was shown on this page; a restored game has forgotten them. @type {number[]} */
     this.helpMoves = [];
     /** @type {ReturnType<typeof setTimeout> | 0} */
@@ -131,13 +131,13 @@ export class Game {
 
   /** @param {string} actions */
   record(actions) {
+    if (!this.sharedGame) {
+      notePlayed(this.description, this.started);
+      this.takeHelp();
+    }
     this.values = this.session.describe();
     this.ghost?.follow(this.moves);
     this.actions += actions;
-    if (this.session.event !== 'solved') {
-      for (const what of this.shownAtGoal) this.noteHelp(what);
-      this.shownAtGoal.clear();
-    }
     this.countTime();
     this.since = visibleMs();
     this.paused = 0;
@@ -168,15 +168,20 @@ export class Game {
   }
 
   /**
-   * Records help with the solution. What is shown at the goal helps only from the next move on.
-   * @param {string} what
+   * Records that something of the maze was shown. At the goal it helps only from the next move on.
+   * @param {import('./help.js').Shown} what
    */
   noteHelp(what) {
-    if (this.session.event === 'solved') return void this.shownAtGoal.add(what);
-    if (this.help.includes(what)) return;
-    this.help = [...this.help, what];
+    noteShown(this.description, what);
+    if (this.session.event !== 'solved') this.takeHelp();
+  }
+
+  /** Counts what was shown of the maze, in any tab, as help with the next move. */
+  takeHelp() {
+    const help = [...new Set([...this.help, ...shownOf(this.description)])];
+    if (help.length === this.help.length) return;
+    this.help = help;
     this.helpMoves.push(this.moveCount);
-    if (!this.sharedGame) this.remember();
   }
 
   /** A new game in the same maze. */
@@ -228,6 +233,9 @@ export class Game {
     this.isKnown = true;
     const { actions, started, date, milliseconds, solved, isCopy, help, race } = memory;
     Object.assign(this, { started, date, milliseconds, solved, isCopy, help, saved: actions });
+    // The game may come from another browser.
+    for (const what of help)
+      noteShown(this.description, /** @type {import('./help.js').Shown} */ (what));
     try {
       for (const piece of actions.match(/<+|>+|[^<>]+/g) ?? []) {
         if (piece[0] === '<') this.session.undo(piece.length);
@@ -248,6 +256,7 @@ export class Game {
 
   /** Starts a race against other moves. Throws a MazeError for an illegal move. @param {string} moves */
   race(moves) {
+    noteShown(this.description, 'someone’s moves');
     this.ghost?.close();
     this.ghost = new Ghost(this.open(), moves, this.moveCountKey);
     this.ghost.follow(this.moves);
@@ -263,10 +272,12 @@ export class Game {
   /** Shows another player's moves. Throws a MazeError for an illegal move. @param {SharedGame} sharedGame */
   showShared(sharedGame) {
     this.session.step(sharedGame.moves);
-    this.sharedGame = sharedGame;
+    if (sharedGame.ofLink) noteShown(this.description, 'someone’s moves');
+    this.takeHelp();
     this.actions = sharedGame.moves;
     this.isCopy = true;
     this.values = this.session.describe();
+    this.sharedGame = { ...sharedGame, count: this.moves };
   }
 
   /** Saves a shared game as the visitor's own, next to earlier games in this maze. */

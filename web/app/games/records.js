@@ -80,12 +80,17 @@ export const best = (code) => records().find((record) => record.code === code);
 export const saveRecords = (/** @type {Best[]} */ list) =>
   save('records', list.slice(0, RECORDS_MAX));
 
-/** The better of two records of a maze: fewer moves, then less time. @param {Best} one @param {Best} other */
-export function better(one, other) {
-  const isOther =
-    other.moves < one.moves || (other.moves === one.moves && other.milliseconds < one.milliseconds);
-  return { ...(isOther ? other : one), first: Math.min(one.first, other.first) };
-}
+/** Whether one record of a maze beats another: by fewer moves, then without help, then in less time. @param {Best} one @param {Best} other */
+const beats = (one, other) =>
+  (one.moves - other.moves ||
+    Math.sign(one.help.length) - Math.sign(other.help.length) ||
+    one.milliseconds - other.milliseconds) < 0;
+
+/** The better of two records of a maze. @param {Best} one @param {Best} other */
+export const better = (one, other) => ({
+  ...(beats(other, one) ? other : one),
+  first: Math.min(one.first, other.first),
+});
 
 on('solved', ({ code, moves, milliseconds, date, isCopy, help }) => {
   // A solution that continues another player's moves is no record.

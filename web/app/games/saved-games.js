@@ -86,7 +86,7 @@ const all = new Map();
 const newest = new Map();
 
 /** Whether a game has its own row. @param {SavedGame} game */
-const isPlayed = ({ actions, help }) => actions !== '' || help.length > 0;
+const isPlayed = ({ actions }) => actions !== '';
 
 /** Returns the game of two that was used later. @param {SavedGame | undefined} one @param {SavedGame} other */
 const later = (one, other) => (one && one.used > other.used ? one : other);

@@ -7,11 +7,11 @@ import { formatCount } from '../ui/format-number.js';
 /** @typedef {NonNullable<import('./game.js').Game['sharedGame']>} SharedGame */
 
 /** The banner's sentences: whose game it is, and what happens to it. @param {SharedGame} sharedGame @param {number | undefined} own moves of the visitor's own game @returns {[whose: string, rule: string]} */
-export function sharedGameTexts({ title, moves, played }, own) {
+export function sharedGameTexts({ title, count, played }, own) {
   if (played) return ['You are playing a copy.', 'It is not saved.'];
   const rule =
     own === undefined ? 'Make a move to continue it as your own.' : 'Your own game is saved.';
-  return [`${title}: ${formatCount(moves.length, 'move')}.`, rule];
+  return [count === undefined ? `${title}.` : `${title}: ${formatCount(count, 'move')}.`, rule];
 }
 
 /** The button that leaves a shared game. @param {number | undefined} own moves of the visitor's own game @param {() => void} leave */

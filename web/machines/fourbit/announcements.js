@@ -2,6 +2,7 @@
 // announcement of each step.
 
 import { h } from '../../app/ui/dom.js';
+import { describeResult } from '../../app/games/result.js';
 import { formatCount } from '../../app/ui/format-number.js';
 import { mapOf } from './map/map-data.js';
 import { buttonNumber } from './numbers.js';
@@ -11,6 +12,10 @@ import { ruleOf } from './rules.js';
 
 /** @param {KeyValues} values */
 export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
+
+/** The task, and how the buttons work in this maze. @param {KeyValues} values */
+export const leadOf = (values) =>
+  `Turn all lights off. ${ruleOfMaze(values).sentence} Find out what each button does.`;
 
 /** The hint: what to do, how to play, and the keys for it. @param {number} bits @param {boolean} [toggles] */
 export function hintFor(bits, toggles = false) {
@@ -28,24 +33,24 @@ export function hintFor(bits, toggles = false) {
   ];
 }
 
-/** Names of the help used: 'undo and the whole map'. @param {string[]} help */
-export const listOf = (help) => help.join(', ').replace(/, ([^,]*)$/, ' and $1');
-
 /**
  * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked
- * behind more doors than the solution has, or had help, knew more than the presses show.
+ * behind more doors than the solution has knew more than the presses show.
  * @param {KeyValues} values @param {string[]} help
  */
-export function describeResult(values, help) {
+export function resultOf(values, help) {
   const [presses, doors] = [values.number('presses'), values.number('doors')];
   const { states, start } = mapOf(values);
   const fewest = states.find(({ state }) => state === start)?.toGoal;
   const solved = `Solved in ${formatCount(presses, 'press', 'presses')}`;
-  if (help.length)
-    return `${solved}, with help: ${listOf(help)}. The fewest possible is ${fewest}.`;
-  if (presses === fewest && doors === fewest)
-    return `${solved}, the fewest possible, and no door opened in vain.`;
-  return `${solved}, after trying ${formatCount(doors, 'door')}. The fewest possible is ${fewest}.`;
+  return describeResult(
+    solved,
+    { moves: Math.max(presses, doors), fewest, help },
+    {
+      praise: `${solved}, the fewest possible, and no door opened in vain.`,
+      plain: `${solved}, after trying ${formatCount(doors, 'door')}. The fewest possible is ${fewest}.`,
+    },
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ export const card = {
   title: 'Four-bit maze',
   name: 'Four-bit',
   sentence:
-    'Put out all the lights. Press a lit button and watch which lights go out and which come on.',
+    'Put out all the lights. Press the buttons and watch which lights go out and which come on.',
   emblem: () =>
     emblem(
       svg('rect', { x: 2.5, y: 6.5, width: 27, height: 19, rx: 3.5 }),

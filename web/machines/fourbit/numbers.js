@@ -6,6 +6,13 @@
  */
 export const buttonNumber = (bit, bits) => bits - Number(bit);
 
+/** A sentence of the core with the page's numbers of buttons and lights. @param {string} sentence @param {number} bits */
+export const withButtonNumbers = (sentence, bits) =>
+  sentence.replace(
+    /\b(button|light) (\d)\b/g,
+    (_, what, bit) => `${what} ${buttonNumber(bit, bits)}`,
+  );
+
 /** Groups digits with thin spaces, where a number of thirty digits may break on a phone; digits after the point stay together. */
 export function grouped(/** @type {string} */ digits) {
   const [whole, rest] = digits.split('.');

@@ -11,6 +11,7 @@ import {
   describePlace,
   describeStart,
   describeStep,
+  leadOf,
   ruleOfMaze,
 } from './announcements.js';
 import { createArduinoSection } from './arduino/arduino-section.js';
@@ -45,9 +46,6 @@ const readPath = (path) =>
     button: Number(bit),
   }));
 
-const LEAD =
-  'Turn all lights off. A button that is up works only while its light is on, and it changes other lights too. Find out which.';
-
 /** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
@@ -61,11 +59,7 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     instrument: 'Map',
     first: 'instrument',
     tabs: {
-      play: [
-        h('div', { class: 'lead' }, h('p', null, LEAD), drawGoal(4)),
-        readout.options,
-        moves.element,
-      ],
+      play: [rest.lead, readout.options, moves.element],
       instrument: [map.element, map.text],
       new: [newMaze.element, editor.element],
       measure: [rest.measures.element],
@@ -103,6 +97,7 @@ class FourbitView {
     this.measures = createMeasures(context.engine);
     this.arduino = createArduinoSection(context);
     this.editor = createEditorSection(context);
+    this.lead = h('div', { class: 'lead' });
     this.actions = editButtons(() => {
       this.layout.openTab('new');
       void this.editor.reveal();
@@ -174,13 +169,14 @@ class FourbitView {
     const values = await this.context.engine.solve(game.description, { fromHere: false });
     if (this.game !== game) return;
     this.shortest = readPath(values.get('path') ?? '');
+    if (this.shortest.length < game.moves) game.noteHelp('a shortest solution');
     this.update();
   }
 
   /** Compares the presses with those of simulated players, unless they were not the player's first ones. */
   async fetchPlace() {
     const { game } = this;
-    if (!game || game.sharedGame || game.help.length || game.actions.includes('<')) return;
+    if (!game || game.help.length || game.actions.includes('<')) return;
     const { description, moves, actions } = game;
     if (moves > PLACED_MAX) return;
     this.message.showPlace('Comparing with simulated players …');
@@ -206,6 +202,7 @@ class FourbitView {
     this.map.open(game);
     this.update();
     this.message.showRule(values);
+    fill(this.lead, h('p', null, leadOf(values)), drawGoal(values.number('bits')));
     this.message.showHint(this.box.bits, values);
     this.shelf.show(values.get('rule') ?? '');
     this.newMaze.show(code);

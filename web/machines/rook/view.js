@@ -46,7 +46,7 @@ function watchHovers(board, report) {
  * @param {import('../../app/shell.js').Context} context @param {State} state changed by the view
  */
 function createParts(context, state) {
-  const update = () => updateParts(parts, state);
+  const update = () => updateParts(context, parts, state);
   const board = createBoard({
     onpick: (cell) => pick(context, parts, state, cell),
     onpoint: (cell) => parts.replay.point(cell),
@@ -157,20 +157,24 @@ function pick(context, { board, editor, words }, { maze }, cell) {
   context.announce(reason);
 }
 
-/** Shows the game, or the maze that is being edited. @param {Parts} parts @param {State} state */
-function updateParts(parts, { game, maze }) {
+/** Shows the game, or the maze that is being edited. @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state */
+function updateParts({ noteHelp }, parts, { game, maze }) {
   const { board, editor, rating, aids, words, nextJumps, replay, newTab, layout } = parts;
   const isEditing = editor.maze() !== undefined;
   const shown = editor.maze() ?? maze;
   if (!shown || !game) return;
   rating.show(shown, editor.code() || game.description, isEditing);
+  const term = rating.termCells(isEditing);
+  if (aids.heat) noteHelp('distances');
+  if (aids.holes) noteHelp('holes');
+  if (term) noteHelp('the rating');
   board.show(
     shown,
     overlayOf(shown, {
       aids,
       editing: isEditing,
       chosen: editor.chosen(),
-      term: rating.termCells(isEditing),
+      term,
       solution: nextJumps.path(),
       replay: replay.shown(),
     }),
@@ -178,7 +182,7 @@ function updateParts(parts, { game, maze }) {
   if (!maze) return;
   newTab.update({ isEditing, hasDraft: editor.hasDraft() });
   layout.element.classList.toggle('is-editing', isEditing);
-  words.show(maze, isEditing);
+  words.show(maze, game.help, isEditing);
   aids.showPath(isEditing ? '' : pathInWords(maze, aids.grade, nextJumps.path()));
   replay.update(isEditing);
 }
@@ -230,7 +234,7 @@ export function mount(host, context) {
       words.name(game.code);
       board.zoom.reset();
       newTab.show(game.code);
-      updateParts(parts, state);
+      updateParts(context, parts, state);
       if (isAnother) layout.showBoard();
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
       void replay.prepare();
@@ -243,7 +247,7 @@ export function mount(host, context) {
       const maze = (state.maze = readMaze(game.values));
       replay.hide();
       nextJumps.clear();
-      updateParts(parts, state);
+      updateParts(context, parts, state);
       const last = rows.at(-1);
       if (last) presentMove(context, parts, maze, last, previous.left);
       else context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(maze)}`);

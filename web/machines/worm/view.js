@@ -112,7 +112,7 @@ class WormView {
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePart(context, (sentence) => this.ask(sentence));
-    this.printing = createPrintPart(wait);
+    this.printing = createPrintPart(context, wait);
     this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
     this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
@@ -330,12 +330,15 @@ class WormView {
   async showSolved() {
     const game = /** @type {Game} */ (this.game);
     const { isLargest } = largerSize(game.code);
-    const result = { walked: game.moves, milliseconds: game.milliseconds, isLargest };
+    const { moves: walked, milliseconds, help } = game;
+    const result = { walked, milliseconds, help, isLargest };
     this.solvedText = solvedSentence(result);
     const best = await this.solution.reach();
-    if (!best || game !== this.game || !this.isSolved || game.moves !== result.walked) return;
+    if (!best || game !== this.game || !this.isSolved || game.moves !== walked) return;
+    const fewest = best.length - 1;
+    if (fewest < walked) game.noteHelp('the solution');
     this.solvedText = solvedSentence(result, {
-      fewest: best.length - 1,
+      fewest,
       detours: this.walk.countDetours(best),
     });
     this.update();

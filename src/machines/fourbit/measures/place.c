@@ -27,6 +27,7 @@ struct spread {
 struct place_task {
     struct task task;
     uint32_t presses;
+    struct task *generation; /* of a maze by its seed, until it has ended; else NULL */
     struct spread *random, *no_return;
     struct players *players;
 };
@@ -59,10 +60,33 @@ static void spread_press(struct spread *spread)
     spread->presses++;
 }
 
+/* Opens the players of the maze, whose board is complete. */
+static enum mw_status open_players(struct place_task *place, struct mw_error *error)
+{
+    const struct fourbit_board *board = place->task.maze->board;
+    place->random = spread_open(board, true);
+    place->no_return = spread_open(board, false);
+    place->players = players_open(board, place->presses);
+    return place->random && place->no_return && place->players ? MW_OK : mw_fail_memory(error);
+}
+
+/* Generates the maze of a seed, and opens the players with its last slice. */
+static enum mw_status generate(struct place_task *place, uint32_t max_nodes, struct mw_error *error)
+{
+    enum mw_status status = place->generation->class->run(place->generation, max_nodes, error);
+    if (status != MW_OK)
+        return status;
+    task_close(place->generation);
+    place->generation = NULL;
+    status = open_players(place, error);
+    return status == MW_OK ? MW_RUNNING : status;
+}
+
 static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    (void)error;
     struct place_task *place = task;
+    if (place->generation)
+        return generate(place, max_nodes, error);
     uint32_t units = 0;
     struct spread *const spreads[] = {place->random, place->no_return};
     for (uint32_t i = 0; i < 2; i++)
@@ -80,7 +104,8 @@ static enum mw_status place_run(void *task, uint32_t max_nodes, struct mw_error 
 static void place_progress(const void *task, struct text *out)
 {
     const struct place_task *place = task;
-    players_write_progress(place->players, out);
+    if (place->players)
+        players_write_progress(place->players, out);
 }
 
 static void write_share(const char *name, const struct spread *spread, struct text *out)
@@ -103,12 +128,13 @@ static void place_result(const void *task, struct text *out)
 static void place_close(void *task)
 {
     struct place_task *place = task;
+    task_close(place->generation);
     free(place->random);
     free(place->no_return);
     players_close(place->players);
 }
 
-/* Reads the code of a described maze into the task. */
+/* Reads the code of a maze into the task. */
 static bool read_maze(struct place_task *place, const struct argument *word, struct mw_error *error)
 {
     struct maze_code code;
@@ -116,10 +142,9 @@ static bool read_maze(struct place_task *place, const struct argument *word, str
         error->offset += error->offset == MW_NO_OFFSET ? 0 : word->offset;
         return false;
     }
-    if (strcmp(code.kind->name, "fourbit") == 0 && !code.seeded)
+    if (strcmp(code.kind->name, "fourbit") == 0)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, word->offset,
-            "CODE must be a four-bit maze with a description, as 'generate' prints it");
+    mw_fail(error, MW_BAD_SYNTAX, word->offset, "CODE must be a four-bit maze");
     return false;
 }
 
@@ -132,15 +157,13 @@ static bool place_open(void *task, struct arguments *words)
     if (!word || !arguments_number(words, word, "PRESSES", 1, PRESSES_MAX, &presses) ||
         !arguments_end(words) || !read_maze(place, code, words->error))
         return false;
-    const struct fourbit_board *board = place->task.maze->board;
     place->presses = (uint32_t)presses;
-    place->random = spread_open(board, true);
-    place->no_return = spread_open(board, false);
-    place->players = players_open(board, presses);
-    if (place->random && place->no_return && place->players)
-        return true;
-    mw_fail_memory(words->error);
-    return false;
+    if (!place->task.maze->seeded)
+        return open_players(place, words->error) == MW_OK;
+    place->generation = maze_generate(place->task.maze);
+    if (!place->generation)
+        mw_fail_memory(words->error);
+    return place->generation != NULL;
 }
 
 static const struct task_class class = {
@@ -149,7 +172,7 @@ static const struct task_class class = {
 const struct task_form fourbit_place = {
     .name = "place",
     .arguments = {TASK_ARGUMENT("CODE"), TASK_ARGUMENT("PRESSES")},
-    .meaning = "shares of simulated players who need more presses in a described maze",
+    .meaning = "shares of simulated players who need more presses",
     .class = &class,
     .size = sizeof(struct place_task),
     .open = place_open};

@@ -4,13 +4,7 @@
 import { enable } from '../../../app/ui/controls.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import {
-  describeResult,
-  explainStep,
-  hintFor,
-  ruleOfMaze,
-  ruleSentence,
-} from '../announcements.js';
+import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
@@ -47,7 +41,7 @@ export function createMessage(context, raceCard) {
       const isSolved = values.get('solved') === 'yes';
       hint.hidden = isSolved;
       done.hidden = !isSolved;
-      if (isSolved) result.textContent = describeResult(values, help);
+      if (isSolved) result.textContent = resultOf(values, help);
       else place.textContent = '';
       actions.hidden = result.hidden = place.hidden = isRaceOver;
     },

@@ -13,10 +13,10 @@ import { lightsOfState } from './draft.js';
  */
 
 /**
- * @param {{choose: (state: number) => void, change: (changes: Change[]) => void}} handlers `choose` is
- *   called for another state
+ * @param {{choose: (state: number) => void, change: (changes: Change[]) => void,
+ *   canBeDead: (table: Table, door: number) => boolean}} handlers `choose` is called for another state
  */
-export function createButtonForm({ choose, change }) {
+export function createButtonForm({ choose, change, canBeDead }) {
   /** @type {Table | undefined} */
   let table;
   let state = -1;
@@ -60,7 +60,9 @@ export function createButtonForm({ choose, change }) {
       if (one.state !== at) return [];
       const { element: field, select } = labelledSelect(
         `Button ${buttonNumber(one.button, of.bits)} leads to`,
-        all.map((to) => [String(to), to === at ? `${name(to)}; itself (dead)` : name(to)]),
+        all
+          .filter((to) => to !== at || canBeDead(of, door))
+          .map((to) => [String(to), to === at ? `${name(to)}; itself (dead)` : name(to)]),
       );
       fields.push({ door, select });
       return [field];

@@ -10,10 +10,11 @@ import { createButtonForm } from './button-form.js';
 import { Draft, codeOf, describeChanges, readTable } from './draft.js';
 import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
-import { findDoorError, evaluate, proposalsFor } from './evaluator.js';
+import { canBeDead, findDoorError, evaluate, proposalsFor } from './evaluator.js';
 import { createFigures } from './figures.js';
 import { createMazeLink } from './maze-link.js';
 import { createZoom } from './zoom.js';
+import { withButtonNumbers } from '../numbers.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table
@@ -35,7 +36,8 @@ const readDraft = (core) => (/** @type {unknown} */ value) => {
 
 /** @typedef {import('./evaluator.js').Proposal} Proposal */
 
-const sentenceOf = (/** @type {string} */ message) => errorMessage(new Error(message));
+/** A refusal of the core, as a sentence of the page. @param {string} message @param {Table} table */
+const sentenceOf = (message, { bits }) => errorMessage(new Error(withButtonNumbers(message, bits)));
 
 class MazeEditor {
   /**
@@ -68,6 +70,7 @@ class MazeEditor {
     this.figures = createFigures(context.engine);
     this.link = createMazeLink(context);
     this.form = createButtonForm({
+      canBeDead: (table, door) => canBeDead(core, table, door),
       choose: (state) => this.select(state),
       change: (changes) => this.apply(changes),
     });
@@ -151,7 +154,7 @@ class MazeEditor {
     const { changes, refusal } = this.proposals.get(state) ?? { changes: [], refusal: '' };
     return changes.length
       ? describeChanges(this.draft.table, changes)
-      : refusal && sentenceOf(refusal);
+      : refusal && sentenceOf(refusal, this.draft.table);
   }
 
   /** Makes the changes, or shows why they are not allowed; a single one may make two doors change places. @param {Change[]} changes */
@@ -162,7 +165,7 @@ class MazeEditor {
     const proposal = changes.length === 1 ? proposalsFor(core, table, door).get(target) : undefined;
     const refusal = proposal?.refusal ?? findDoorError(core, table, changes)?.message;
     if (refusal) {
-      this.message.textContent = `Not changed. ${sentenceOf(refusal)}`;
+      this.message.textContent = `Not changed. ${sentenceOf(refusal, table)}`;
       return;
     }
     const accepted = proposal?.changes ?? changes;
@@ -197,7 +200,7 @@ class MazeEditor {
     this.verdict.textContent =
       fault === undefined
         ? `This is a maze. The shortest solution has ${formatCount(shortest, 'press', 'presses')}.`
-        : `Not a maze yet. ${sentenceOf(fault)}`;
+        : `Not a maze yet. ${sentenceOf(fault, table)}`;
     this.form.show(table, this.selected);
     this.figures.show(code);
     this.link.show(code);

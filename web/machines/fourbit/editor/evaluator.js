@@ -33,6 +33,10 @@ export function findDoorError(core, table, changes) {
   }
 }
 
+/** Whether the rule of a table knows doors that lead nowhere. @param {Core} core @param {Table} table @param {number} door */
+export const canBeDead = (core, table, door) =>
+  findDoorError(core, table, [{ door, target: table.doors[door].state }]) === undefined;
+
 /** A proposal for each other target of a door. @param {Core} core @param {Table} table @param {number} door @returns {Map<number, Proposal>} */
 export function proposalsFor(core, table, door) {
   const { state, button } = table.doors[door];

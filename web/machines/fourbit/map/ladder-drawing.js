@@ -54,15 +54,14 @@ export function readLadder(values, { states }) {
 
 /** The ladder in words. @param {Ladder} ladder */
 function describeLadder({ armLength, solution, setback }) {
-  const arm =
-    armLength === 0
-      ? 'the last one has an alternative'
-      : armLength === 1
-        ? 'the last one has no alternative'
-        : `the last ${armLength} have no alternative`;
+  const length = formatCount(solution.length, 'press', 'presses');
+  if (armLength === 0) return `${length}. Before the last one, several buttons lead nearer.`;
+  const last = armLength === 1 ? 'the last one' : `each of the last ${armLength}`;
   const cost =
-    setback === undefined ? '' : `; a slip there costs ${+Number(setback).toFixed(2)} on average`;
-  return `Of ${solution.length} presses, ${arm}${cost}.`;
+    setback === undefined
+      ? ''
+      : ` A wrong button there costs ${+Number(setback).toFixed(2)} presses on average.`;
+  return `${length}. Before ${last}, only one button leads nearer.${cost}`;
 }
 
 export class LadderDrawing {

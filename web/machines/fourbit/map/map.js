@@ -86,7 +86,7 @@ const zoomButtons = (view, follow) =>
  * @typedef {{
  *   path: (game: Game) => Promise<{state: number, button: number}[]>,
  *   motionReduced: () => boolean,
- *   noteHelp: (what: string) => void,
+ *   noteHelp: import('../../../app/shell.js').Context['noteHelp'],
  * }} MapOptions
  */
 

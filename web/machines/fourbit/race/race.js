@@ -4,7 +4,8 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
-import { describeLights, listOf } from '../announcements.js';
+import { describeLights } from '../announcements.js';
+import { helpInWords } from '../../../app/games/result.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
@@ -45,7 +46,7 @@ function verdictOf(game, { total, solves, values }) {
     : doors || presses
       ? `${winner} won with ${by}`
       : `A draw: both tried ${formatCount(doorsOf(values), 'door')} in ${pressesOf(total)}`;
-  return `${verdict}. You played ${game.help.length ? `with help: ${listOf(game.help)}` : 'without help'}.`;
+  return `${verdict}. ${helpInWords(game.help)}.`;
 }
 
 /** Rounds a number for the card, 81.654321 to 81.7; large ones in scientific notation. */

@@ -1,5 +1,6 @@
 // Messages and sounds for the events of a game: moves, strikes, new circles, the end.
 
+import { describeResult } from '../../../app/games/result.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeGrid } from './grid.js';
@@ -30,7 +31,11 @@ export function createEvents(context, play, display, { draw, say }) {
     const next = play.isDefuser
       ? 'Open the debrief to see how.'
       : '‘Try again’ starts the same board again.';
-    say(`Solved in ${play.game?.values.get('moves')} moves. ${next}`);
+    const { game } = play;
+    if (!game) return;
+    const text = `Solved in ${game.moves} moves`;
+    const result = { moves: game.moves, fewest: undefined, help: play.isDefuser ? [] : game.help };
+    say(`${describeResult(text, result, { praise: '', plain: `${text}.` })} ${next}`);
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */

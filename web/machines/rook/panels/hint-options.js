@@ -12,15 +12,15 @@ import { GRADES } from './hints.js';
  *   onchange: () => void,
  *   ongrade: () => void,
  *   onleave: () => void,
- *   helped: (what: string) => void,
+ *   helped: import('../../../app/shell.js').Context['noteHelp'],
  * }} on
  */
 export function createAids({ onchange, ongrade, onleave, helped }) {
   // An arrow key in a closed list only browses; the player chooses with Enter or by leaving the list.
   let isBrowsing = false;
   const grade = labelledSelect('Help', GRADES, () => {
-    const [value, label] = GRADES[grade.select.selectedIndex];
-    if (value !== 'none') helped(`‘${label}’`);
+    const [, label] = GRADES[grade.select.selectedIndex];
+    if (label !== 'No help') helped(`‘${label}’`);
     ongrade();
     if (!isBrowsing) onleave();
   });
@@ -42,10 +42,7 @@ export function createAids({ onchange, ongrade, onleave, helped }) {
   const heat = checkbox({
     label: 'Show distances',
     hint: 'Each stone shows its jumps to the goal. Darker stones are farther away.',
-    onchange: (on) => {
-      if (on) helped('distances');
-      onchange();
-    },
+    onchange,
   });
   const path = h('p', { class: 'help-path', hidden: true });
   return {

@@ -5,7 +5,9 @@ import { FEW, isDrawnWhole } from '../solution/path-overlay.js';
 /** @typedef {import('../maze.js').Maze} Maze */
 /** @typedef {import('../board/board.js').Overlay} Overlay */
 
-/** @type {[value: string, label: string][]} */
+/** @typedef {'Where I have been' | 'Closer or farther' | 'Stones near the goal' | 'The next jump' | 'The whole solution'} Help */
+
+/** @type {[value: string, label: 'No help' | Help][]} */
 export const GRADES = [
   ['none', 'No help'],
   ['visited', 'Where I have been'],

@@ -1,6 +1,7 @@
 // Status text at the board: jumps made, where the player is, the result, and the rule in force.
 
 import { mazeName } from '../../../app/routing/code.js';
+import { describeResult } from '../../../app/games/result.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
@@ -54,8 +55,8 @@ export function createWords(context, { oncompare }) {
     score: [h('span', null, 'Jumps ', jumps), name],
     message: [shortRule, hint, editing, done],
     hasFocus: () => done.contains(document.activeElement),
-    /** @param {import('../maze.js').Maze} maze @param {boolean} isEditing */
-    show(maze, isEditing) {
+    /** @param {import('../maze.js').Maze} maze @param {string[]} help @param {boolean} isEditing */
+    show(maze, help, isEditing) {
       jumps.textContent = String(maze.jumps);
       rule.textContent = ruleOf(maze);
       rule.hidden = rule.textContent === '';
@@ -65,10 +66,15 @@ export function createWords(context, { oncompare }) {
       hint.hidden = maze.solved || isEditing;
       done.hidden = !maze.solved || isEditing;
       sayHint(maze);
-      result.textContent =
-        maze.jumps === maze.shortest
-          ? `Solved in ${maze.jumps} jumps, and it cannot be done in fewer.`
-          : `Solved in ${maze.jumps} jumps. It can be done in ${maze.shortest}.`;
+      const solved = `Solved in ${maze.jumps} jumps`;
+      result.textContent = describeResult(
+        solved,
+        { moves: maze.jumps, fewest: maze.shortest, help },
+        {
+          praise: `${solved}, and it cannot be done in fewer.`,
+          plain: `${solved}. It can be done in ${maze.shortest}.`,
+        },
+      );
     },
     /** Whether the last jump led closer; '' for nothing to tell. @param {string} sentence */
     warm(sentence) {

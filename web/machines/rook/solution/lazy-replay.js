@@ -39,6 +39,7 @@ export function createLateReplay({ engine, board, current, onshow }) {
         fill(element, replay.element);
       }
       shortest = found;
+      if (found.letters.length < maze.jumps) game?.noteHelp('a shortest solution');
       onshow();
     },
     /** The paths to draw; undefined while no replay is shown. */

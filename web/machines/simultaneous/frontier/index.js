@@ -1,5 +1,6 @@
 // The frontier of knowledge: a map of the shortest known lengths by size, and a card for the chosen size.
 
+import { noteShown } from '../../../app/games/help.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
@@ -8,6 +9,7 @@ import {
   ALL_CHECKED,
   findRecord,
   inheritedBound,
+  mazesCode,
   RULES,
   SHORT_MAX,
   SIDE_MAX,
@@ -102,7 +104,10 @@ export function createFrontier(context) {
       size,
       isProved ? 'frontier-proved' : 'frontier-open',
       describeSize(known),
-      () => card.show(known),
+      () => {
+        card.show(known);
+        noteShown(mazesCode(known, ['all']), 'a shortest sequence');
+      },
       h('span', null, formatWhole(low)),
       isProved ? null : h('span', null, `–${formatWhole(sequence.length)}${mark(known)}`),
     );

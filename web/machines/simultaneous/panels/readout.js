@@ -1,6 +1,7 @@
 // The score under the wall, and the sentences beside it.
 
 import { parseCode } from '../../../app/routing/code.js';
+import { describeResult, isPraised } from '../../../app/games/result.js';
 import { h } from '../../../app/ui/dom.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
 
@@ -35,12 +36,11 @@ export function createReadout() {
       solved.textContent = formatWhole(now);
       all.textContent = formatWhole(count);
     },
-    /** @param {FewestMoves} fewestMoves @param {number | undefined} mine the visitor's best */
+    /** @param {FewestMoves} fewestMoves @param {import('../../../app/games/records.js').Best | undefined} mine the visitor's best */
     compare(fewestMoves, mine) {
-      const { length } = fewestMoves;
       fewest.textContent = formatFewest(fewestMoves);
-      best.textContent = mine === undefined ? '–' : formatWhole(mine);
-      star.hidden = mine === undefined || length === undefined || mine > length;
+      best.textContent = mine ? formatWhole(mine.moves) : '–';
+      star.hidden = !mine || !isPraised({ ...mine, fewest: fewestMoves.length });
     },
   };
 }
@@ -79,15 +79,23 @@ function rateSolution(moves, { length, atLeast, isProving }) {
     const bound = atLeast ? `, but it is at least ${formatWhole(atLeast)}` : '';
     return `The fewest possible is not known${bound}.`;
   }
-  if (moves <= length) return 'That is the fewest possible.';
   return `That is ${formatWhole(moves - length)} more than the fewest possible, ${formatWhole(length)}.`;
 }
 
-/** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves */
-export function statusText(values, moves, needed, fewestMoves) {
+/** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves @param {string[]} help */
+export function statusText(values, moves, needed, fewestMoves, help) {
   const count = values.number('mazes');
-  if (moves > 0 && values.number('solved') === count)
-    return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves. ${rateSolution(needed, fewestMoves)}`;
+  if (moves > 0 && values.number('solved') === count) {
+    const solved = `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves`;
+    return describeResult(
+      solved,
+      { moves: needed, fewest: fewestMoves.length, help },
+      {
+        praise: `${solved}. That is the fewest possible.`,
+        plain: `${solved}. ${rateSolution(needed, fewestMoves)}`,
+      },
+    );
+  }
   if (values.get('perfect') === 'yes')
     return 'All dots must be on the goal at the same time. They can leave it again.';
   if (moves > 0) return '';

@@ -29,7 +29,7 @@ export function createScore(context, fewestMoves) {
   const word = h('div', { class: 'wall-word' }, status, actions);
 
   /** @param {Game} game */
-  const compare = (game) => readout.compare(fewestMoves, best(game.code)?.moves);
+  const compare = (game) => readout.compare(fewestMoves, best(game.code));
   return {
     readout: readout.element,
     message: word,
@@ -48,7 +48,7 @@ export function createScore(context, fewestMoves) {
       actions.hidden = !isSolved;
       word.classList.toggle('is-solved', isSolved);
       const needed = isSolved ? movesUntilSolved(game) : 0;
-      status.textContent = statusText(values, moveCount, needed, fewestMoves);
+      status.textContent = statusText(values, moveCount, needed, fewestMoves, game.help);
     },
   };
 }

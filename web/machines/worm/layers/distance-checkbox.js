@@ -59,6 +59,7 @@ export function createDistanceCheckbox(
       }
       if (!isCurrent()) return;
       const isComplete = await distances.from(measured, maze, root);
+      if (distances.layer) context.noteHelp('distances');
       if (!isCurrent() || (!isComplete && !distances.layer)) away();
     } catch (error) {
       away();

@@ -41,8 +41,11 @@ function drawSync(core, code) {
   }
 }
 
-/** @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait */
-export function createPrintButtons(wait) {
+/**
+ * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
+ * @param {() => void} solutionShown called when a sheet has the solution
+ */
+export function createPrintButtons(wait, solutionShown) {
   /** @type {import('../../../app/games/game.js').Game | undefined} */
   let game;
   /** @type {import('../cells.js').Cells} */
@@ -62,6 +65,10 @@ export function createPrintButtons(wait) {
 
   const seededCells = () => (game && isSeeded(game.description) ? cells.packed : undefined);
 
+  function noteSolution() {
+    const { drawSolution, solution } = paperOptions();
+    if (drawSolution || solution) solutionShown();
+  }
   async function printSheets() {
     const printed = game;
     if (!printed) return;
@@ -74,6 +81,7 @@ export function createPrintButtons(wait) {
         engine.drawFile(codes, form, { cells: seededCells(), ...options }),
       );
       if (!bytes || game !== printed) return;
+      noteSolution();
       ready = sheetsOf(new TextDecoder().decode(bytes));
       print();
     } catch (error) {
@@ -87,7 +95,8 @@ export function createPrintButtons(wait) {
     const { code } = game;
     const { showPaperDialog } = await dialogs();
     const name = fileName(code);
-    showPaperDialog({ engine, code, name, cells: seededCells(), print: printSheets });
+    const maze = { engine, code, name, cells: seededCells() };
+    showPaperDialog({ ...maze, print: printSheets, downloaded: noteSolution });
   }
   return {
     /** Loads what draws when the browser prints. */
@@ -102,6 +111,7 @@ export function createPrintButtons(wait) {
       if (ready) return ready;
       if (!game || !core || cells.width * cells.height > SYNC_CELLS_MAX) return undefined;
       try {
+        noteSolution();
         return drawSync(core, game.code);
       } catch {
         // The Print button reports the error, such as a goal out of reach.

@@ -8,14 +8,14 @@ import { createTabPart } from './tab-part.js';
 
 /** @typedef {ReturnType<typeof import('./print-buttons.js').createPrintButtons>} PrintButtons */
 
-/** @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait */
-export function createPrintPart(wait) {
+/** @param {import('../../../app/shell.js').Context} context @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait */
+export function createPrintPart({ noteHelp }, wait) {
   let isAwaited = false;
   const late = createTabPart({
     load: async () =>
       (
         await loadOptional('print-buttons', 'The print button', () => import('./print-buttons.js'))
-      ).createPrintButtons(wait),
+      ).createPrintButtons(wait, () => noteHelp('the solution')),
     elementOf: ({ parts }) => h('div', { class: 'tab-part' }, ...parts),
     open: (buttons, /** @type {Parameters<PrintButtons['open']>} */ ...maze) =>
       buttons.open(...maze),

@@ -125,6 +125,7 @@ class WatchPanel {
     this.status.textContent = '';
     const { runs, note } = await this.choice.begin();
     const shown = runs.filter((one) => typeof one !== 'string');
+    if (this.mode === SOLVING && shown.length) this.context.noteHelp('the solution');
     if (turn !== this.turn) {
       for (const run of shown) run.close();
       return;

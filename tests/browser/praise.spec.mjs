@@ -1,0 +1,478 @@
+// Browser tests of praise: a table of all ways to be shown something of a maze, for all machines. A player who was shown
+// anything, in any tab and under any code of the maze, is not praised, and the result names what helped.
+//
+// A new way to be shown something is a new name in the type Shown (web/app/games/help.js), and then the type checker
+// wants a row here.
+
+import { KeyValues } from '../../web/engine/core.js';
+import { openCore, solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('../../web/app/games/help.js').Shown} Shown */
+/** @typedef {'fourbit' | 'worm' | 'rook' | 'procedural' | 'simultaneous'} Kind */
+/**
+ * code: of the maze, by default that of MACHINES; look: shows something, and leaves the maze at its start;
+ * solves: whether look has solved the maze, too
+ * @typedef {{kind: Kind, way: string, code?: string, solves?: boolean, look: (page: Page, code: string) => Promise<void>}} Row
+ */
+
+const KEYS = /** @type {Record<string, string>} */ ({
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+});
+
+/** @type {Record<Kind, {code: string, praise: RegExp}>} */
+const MACHINES = {
+  fourbit: {
+    code: 'v1.fourbit.classic.sWORD',
+    praise: /Solved in 8 presses, the fewest possible, and no door opened in vain\./,
+  },
+  worm: { code: 'v1.worm.w8_h6.spraise', praise: /This is the shortest path\./ },
+  rook: { code: 'v1.rook.classic.spraise', praise: /and it cannot be done in fewer\./ },
+  procedural: {
+    code: 'v1.procedural.classic.spraise',
+    praise: /Solved in \d+ moves\. ‘Try again’/,
+  },
+  simultaneous: {
+    code: 'v1.simultaneous.classic.spraise',
+    praise: /That is the fewest possible\./,
+  },
+};
+/** Moves after which a board has no safe walk. */
+const TRAP = { code: 'v1.procedural.classic.strap-0', moves: 'RRR' };
+const KINDS = /** @type {Kind[]} */ (Object.keys(MACHINES));
+
+const machine = (/** @type {Page} */ page) => page.locator('.machine');
+
+/** Opens a code in a tab. @param {Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto('about:blank');
+  await page.goto(`./#${code}`);
+  const [, kind] = code.split('.');
+  await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
+}
+
+/** The moves of a shortest solution. @param {string} code */
+async function solutionOf(code) {
+  const facts = await solve(code);
+  return (facts.get('moves') ?? facts.get('sequence') ?? '').toUpperCase();
+}
+
+/** Makes moves by keys. @param {Page} page @param {Kind} kind @param {string} moves */
+async function play(page, kind, moves) {
+  for (const move of moves)
+    await page.keyboard.press(kind === 'fourbit' ? String(4 - Number(move)) : KEYS[move]);
+}
+
+/** Solves the maze at its start. @param {Page} page @param {Kind} kind @param {string} code */
+const solveIt = async (page, kind, code) => play(page, kind, await solutionOf(code));
+
+/** The maze's code by its description. @param {string} code */
+const described = async (code) => (await openCore(code)).code({ description: true, moves: false });
+
+/** A solution that is longer than the shortest one. @param {string} code @param {string} letters of the moves */
+async function detourOf(code, letters) {
+  const { length } = await solutionOf(code);
+  for (const first of letters) {
+    const session = await openCore(code);
+    try {
+      session.step(first);
+    } catch {
+      continue;
+    }
+    if (session.event === 'blocked') continue;
+    const job = session.solve(true);
+    while (job.run(1_000_000) === 'running');
+    const rest = KeyValues.parse(job.result()).get('moves') ?? '';
+    if (rest.length >= length) return first + rest;
+  }
+  throw new Error(`${code}: every first move is on a shortest solution`);
+}
+
+/** Opens a code in another tab. @param {Page} page @param {string} code */
+async function otherTab(page, code) {
+  const other = await page.context().newPage();
+  await other.goto(new URL(`./#${code}`, page.url()).href);
+  await expect(other.locator('.machine[data-code]')).toBeVisible();
+  return other;
+}
+
+/** @param {Page} page @param {string} mode */
+async function showMap(page, mode) {
+  await openTab(page, 'Map');
+  await page.getByText(mode, { exact: true }).click();
+}
+
+/** Returns what the browser has stored of help. @param {Page} page */
+const stored = async (page) =>
+  (await page.evaluate(() => localStorage.getItem('mazewright.help'))) ?? '';
+
+/** Solves with a detour, so that the page shows a shorter way, and goes back to the start. @param {Kind} kind @param {string} letters @returns {Row['look']} */
+const afterDetour = (kind, letters) => async (page, code) => {
+  await play(page, kind, await detourOf(code, letters));
+  await expect.poll(() => stored(page)).toContain('solution');
+  await page.getByRole('button', { name: 'Try again' }).click();
+};
+
+/** Chooses a grade of help. @param {string} label @returns {Row[]} */
+const grade = (label) => [
+  {
+    kind: 'rook',
+    way: `the grade of help ${label}`,
+    look: async (page) => {
+      await openTab(page, 'Play');
+      await page.getByLabel('Help').selectOption(label);
+    },
+  },
+];
+
+/** Checks a box on the tab of measures. @param {string} label @returns {Row['look']} */
+const measure = (label) => async (page) => {
+  await openTab(page, 'Measure');
+  await page.getByLabel(label).check();
+};
+
+/** Opens a link with all moves of a solution, and plays from the start. @param {Kind} kind @returns {Row} */
+const fromStart = (kind) => ({
+  kind,
+  way: 'a link with a whole game, played again from the start',
+  look: async (page, code) => {
+    await open(page, `${code}.m${await movesInCode(code)}`);
+    await page.getByRole('button', { name: 'Play from the start' }).click();
+    await expect(page.getByRole('button', { name: 'Play from the start' })).toBeHidden();
+  },
+});
+/** The solution in the letters of a code. @param {string} code */
+async function movesInCode(code) {
+  const facts = await solve(code);
+  return facts.get('moves') ?? facts.get('sequence') ?? '';
+}
+
+/** @type {Record<Shown, Row[]>} */
+const TABLE = {
+  'someone’s moves': [
+    ...KINDS.map(fromStart),
+    {
+      kind: 'fourbit',
+      way: 'a link with a whole game, and no press at all',
+      solves: true,
+      look: async (page, code) => open(page, `${code}.m${await movesInCode(code)}`),
+    },
+    {
+      kind: 'fourbit',
+      way: 'a link with five of eight moves, and the rest by hand',
+      solves: true,
+      look: async (page, code) => {
+        const moves = await movesInCode(code);
+        await open(page, `${code}.m${moves.slice(0, 5)}`);
+        await play(page, 'fourbit', moves.slice(5));
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'a link with a whole game, replayed',
+      look: async (page, code) => {
+        await open(page, `${code}.m${await movesInCode(code)}`);
+        await page.getByRole('button', { name: 'Replay' }).click();
+        await page.getByRole('button', { name: 'Play from the start' }).click();
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'a race',
+      look: async (page, code) => {
+        await open(page, `${code}.m${await movesInCode(code)}`);
+        await page.getByRole('button', { name: 'Race them' }).click();
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'a link in another tab',
+      look: async (page, code) => {
+        await (await otherTab(page, `${code}.m${await movesInCode(code)}`)).close();
+      },
+    },
+  ],
+  'an earlier game': [
+    {
+      kind: 'fourbit',
+      way: 'doors tried under the other code of the maze',
+      look: async (page, code) => {
+        await open(page, await described(code));
+        await play(page, 'fourbit', '0');
+        await open(page, code);
+      },
+    },
+  ],
+  undo: [
+    {
+      kind: 'fourbit',
+      way: 'presses taken back',
+      look: async (page) => {
+        await play(page, 'fourbit', '31');
+        await page.keyboard.press('Control+z');
+        await page.keyboard.press('Control+z');
+      },
+    },
+  ],
+  'the whole map': [
+    { kind: 'fourbit', way: 'the map of all states', look: (page) => showMap(page, 'All') },
+    { kind: 'fourbit', way: 'the ladder', look: (page) => showMap(page, 'Ladder') },
+    {
+      kind: 'fourbit',
+      way: 'a trace',
+      look: async (page) => {
+        await showMap(page, 'All');
+        await page.getByRole('button', { name: 'Trace' }).click();
+        await expect(page.locator('.map-status')).toContainText('from here');
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the table that is printed',
+      look: async (page) => {
+        await expect(async () => {
+          await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+          expect(await stored(page)).toContain('the whole map');
+        }).toPass();
+        await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the map in another tab',
+      look: async (page, code) => {
+        const other = await otherTab(page, code);
+        await showMap(other, 'All');
+        await other.close();
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the map in another tab, in the middle of the game',
+      solves: true,
+      look: async (page, code) => {
+        const moves = await movesInCode(code);
+        await play(page, 'fourbit', moves.slice(0, 4));
+        const other = await otherTab(page, await described(code));
+        await showMap(other, 'All');
+        await other.close();
+        await play(page, 'fourbit', moves.slice(4));
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the map of the maze by its description',
+      look: async (page, code) => {
+        await open(page, await described(code));
+        await showMap(page, 'All');
+        await open(page, code);
+      },
+    },
+    {
+      kind: 'fourbit',
+      way: 'the map of the maze by its seed',
+      look: async (page, code) => {
+        await showMap(page, 'All');
+        await open(page, await described(code));
+      },
+    },
+  ],
+  'the maze editor': [
+    {
+      kind: 'fourbit',
+      way: 'the editor',
+      look: async (page) => {
+        await openTab(page, 'New');
+        await page.getByText('Draw your own').click();
+        await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
+      },
+    },
+  ],
+  'the Arduino sketch': [
+    {
+      kind: 'fourbit',
+      way: 'the sketch',
+      look: async (page) => {
+        await openTab(page, 'Paper');
+        await expect(page.locator('.wiring')).toBeVisible();
+      },
+    },
+  ],
+  'a shortest solution': [
+    { kind: 'fourbit', way: 'the comparison after a detour', look: afterDetour('fourbit', '0123') },
+    { kind: 'rook', way: 'the comparison after a detour', look: afterDetour('rook', 'URDL') },
+  ],
+  'the solution': [
+    {
+      kind: 'worm',
+      way: 'the solution',
+      look: async (page) => {
+        await openTab(page, 'Play');
+        await page.getByRole('button', { name: 'Show solution' }).click();
+        await expect(page.getByRole('button', { name: 'Hide solution' })).toBeVisible();
+      },
+    },
+    {
+      kind: 'worm',
+      way: 'the shortest path beside a longer one',
+      code: 'v1.worm.w8_h6_braid100.spraise',
+      look: afterDetour('worm', 'URDL'),
+    },
+    {
+      kind: 'worm',
+      way: 'a solver that is watched',
+      look: async (page) => {
+        await openTab(page, 'Watch');
+        await page.getByText('How it is solved', { exact: true }).click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await openTab(page, 'Play');
+        // On a tab the arrow keys go to the next one.
+        await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+      },
+    },
+    {
+      kind: 'worm',
+      way: 'a sheet of paper with the solution',
+      look: async (page) => {
+        await openTab(page, 'Paper');
+        await page.getByRole('button', { name: 'Print or download' }).click();
+        await page.getByLabel('Draw the solution').check();
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download SVG' }).click();
+        await saved;
+        await page.keyboard.press('Escape');
+      },
+    },
+  ],
+  'the parts': [
+    {
+      kind: 'worm',
+      way: 'the parts of an Outback maze',
+      code: 'v1.worm.w8_h6_outback_lost40.spraise',
+      look: async (page) => {
+        await openTab(page, 'Play');
+        await page.getByRole('button', { name: 'Show parts' }).click();
+        await expect(page.getByRole('button', { name: 'Hide parts' })).toBeVisible();
+      },
+    },
+  ],
+  distances: [
+    {
+      kind: 'worm',
+      way: 'colours by distance',
+      look: async (page) => {
+        await openTab(page, 'Play');
+        await page.getByLabel('Distances').check();
+        await expect(page.locator('.distances-host')).not.toBeEmpty();
+      },
+    },
+    { kind: 'rook', way: 'distances', look: measure('Show distances') },
+    {
+      kind: 'rook',
+      way: 'distances that stay on from another maze',
+      look: async (page, code) => {
+        await page.goto('./#v1.rook.classic.sanother');
+        await expect(page.locator('.machine[data-code$=another]')).toBeVisible();
+        await measure('Show distances')(page, code);
+        await page.goto(`./#${code}`);
+        await expect(page.locator(`.machine[data-code$=praise]`)).toBeVisible();
+      },
+    },
+  ],
+  '‘Where I have been’': grade('Where I have been'),
+  '‘Closer or farther’': grade('Closer or farther'),
+  '‘Stones near the goal’': grade('Stones near the goal'),
+  '‘The next jump’': grade('The next jump'),
+  '‘The whole solution’': grade('The whole solution'),
+  holes: [{ kind: 'rook', way: 'holes', look: measure('Show holes') }],
+  'the rating': [
+    {
+      kind: 'rook',
+      way: 'the stones of a term',
+      look: async (page) => {
+        await openTab(page, 'Measure');
+        await page.locator('.term:enabled').first().click();
+      },
+    },
+  ],
+  'the warning': [
+    {
+      kind: 'procedural',
+      way: 'the warning of a trap',
+      code: TRAP.code,
+      solves: true,
+      look: async (page) => {
+        await openTab(page, 'Play');
+        await page.getByText('Warn me when I am trapped').click();
+        await play(page, 'procedural', TRAP.moves);
+        await expect(page.locator('.trap')).toContainText('Trapped');
+        for (let i = 0; i < TRAP.moves.length; i++) await page.keyboard.press('Control+z');
+        await expect(page.locator('.trap')).toBeEmpty();
+        await solveIt(page, 'procedural', TRAP.code);
+      },
+    },
+  ],
+  'a shortest sequence': [
+    {
+      kind: 'simultaneous',
+      way: 'the solution that is played',
+      look: async (page) => {
+        await openTab(page, 'Play');
+        await page.getByRole('button', { name: 'Show fewest moves' }).click();
+        await page.getByRole('button', { name: 'Play solution' }).click();
+        await page.getByRole('button', { name: /Back to my game|Play from the start/ }).click();
+      },
+    },
+    {
+      kind: 'simultaneous',
+      way: 'the records of all mazes of its size',
+      code: 'v1.simultaneous.r2_c3.dall',
+      look: async (page) => {
+        await page.getByRole('heading', { name: 'What nobody knows yet' }).scrollIntoViewIfNeeded();
+        await page.getByRole('button', { name: /^2 by 3: / }).click();
+        await expect.poll(() => stored(page)).toContain('a shortest sequence');
+        await page.locator('canvas.wall').first().focus();
+      },
+    },
+  ],
+};
+
+for (const [name, rows] of Object.entries(TABLE))
+  for (const { kind, way, code = MACHINES[kind].code, solves, look } of rows)
+    test(`no praise in ${kind} after ${way}`, async ({ page }) => {
+      const { praise } = MACHINES[kind];
+      await open(page, code);
+      await look(page, code);
+      if (!solves) await solveIt(page, kind, code);
+      await expect(machine(page)).toContainText(`Help used: ${name}`);
+      await expect(machine(page)).not.toContainText(praise);
+      await expect(machine(page)).not.toContainText('Better than');
+    });
+
+for (const kind of KINDS)
+  test(`praise in ${kind} for a player who was shown nothing`, async ({ page }) => {
+    const { code, praise } = MACHINES[kind];
+    await open(page, code);
+    await solveIt(page, kind, code);
+    await expect(machine(page)).toContainText(praise);
+    await expect(machine(page)).not.toContainText('Help used');
+  });
+
+test('who moved first in the maze, resumes and solves it is praised', async ({ page }) => {
+  const { code, praise } = MACHINES.fourbit;
+  const moves = await movesInCode(code);
+  await open(page, code);
+  await play(page, 'fourbit', moves.slice(0, 3));
+  await open(page, code);
+  await play(page, 'fourbit', moves.slice(3));
+  await expect(machine(page)).toContainText(praise);
+  await open(page, code);
+  await expect(machine(page), 'and after a reload').toContainText(praise);
+});
