@@ -60,7 +60,7 @@ TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chro
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
   libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
   slurmctld slurmd slurm-client munge \
-  g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
+  locales g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
 # $(call report,PID): the last line of the log every ten seconds, until the process ends; its status.
 report = pid=$(1); seconds=0; \
@@ -357,6 +357,14 @@ endef
 $(eval $(call test_programs,plain,))
 $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
+
+# Locales with a decimal comma, and with other capital letters: tests/run.mjs.
+LOCALES := de_DE tr_TR
+build/locales/%.UTF-8:
+	@mkdir -p $(@D)
+	$(Q)localedef -i $* -f UTF-8 --no-archive $@
+.PHONY: locales
+locales: $(LOCALES:%=build/locales/%.UTF-8)
 
 # Each machine linked alone, with the golden test: build/test/alone/test_KIND.
 define alone_test

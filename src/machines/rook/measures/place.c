@@ -13,7 +13,6 @@
 #include "core/code.h"
 #include "core/rng.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,9 +81,10 @@ static void draw_numbers(struct place *p)
 /* False: no memory. */
 static bool begin_search(struct place *p)
 {
-    char seed[16];
+    char seed[17] = "";
+    struct text text = {.bytes = seed, .capacity = sizeof seed - 1, .fixed = true};
     struct rook_terms terms;
-    snprintf(seed, sizeof seed, "place-%u", p->boards / LOOKS);
+    text_format(&text, "place-%u", p->boards / LOOKS);
     rng_seed(&p->rng, "rook", seed);
     draw_walls_and_goal(p);
     if (!p->engine || p->has_walls) {
