@@ -92,7 +92,7 @@ static const char further_help[] =
     "  v1.KIND.PARAMS.sSEED         the maze that this seed always makes\n"
     "  v1.KIND.PARAMS.dDESCRIPTION  the maze itself\n"
     "  .mMOVES after either adds the moves of a game. CODE, MOVES and one input file may be\n"
-    "  '-': standard input.\n"
+    "  '-': standard input. The rows of a mask stand there below the code.\n"
     "\n"
     "Output\n"
     "  Lines of a key and its values, separated by tabs. Errors and progress go to standard\n"

@@ -418,6 +418,9 @@ struct picture *worm_picture(struct maze *maze, bool with_solution);
 
 extern const struct mw_kind worm_kind;
 
+/* task_code.c: reads the argument CODE of a task. Returns NULL with an error. */
+struct maze *worm_read_task_code(struct arguments *arguments);
+
 /* print/stream.c: prints a maze by Eller's algorithm while it is generated, row by row. */
 extern const struct task_form worm_stream_task;
 

@@ -225,18 +225,18 @@ static bool read_maze(struct place *p, const struct argument *word, struct mw_er
 {
     struct maze_code code;
     void *board = NULL;
-    if (code_parse(word->text, word->length, &code, error) != MW_OK) {
-        error->offset = word->offset;
-        return false;
+    size_t base = word->offset;
+    enum mw_status status = code_parse(word->text, word->length, &code, error);
+    if (status == MW_OK && (strcmp(code.kind->name, "rook") != 0 || code.seeded))
+        status = mw_fail(error, MW_BAD_SYNTAX, 0,
+                         "CODE must be a rook maze with a description, as 'generate' prints it");
+    else if (status == MW_OK) {
+        base += code.description_offset;
+        status =
+            rook_read_board(code.values, code.description, code.description_length, &board, error);
     }
-    if (strcmp(code.kind->name, "rook") != 0 || code.seeded) {
-        mw_fail(error, MW_BAD_SYNTAX, word->offset,
-                "CODE must be a rook maze with a description, as 'generate' prints it");
-        return false;
-    }
-    if (rook_read_board(code.values, code.description, code.description_length, &board, error) !=
-        MW_OK) {
-        error->offset = word->offset;
+    if (status != MW_OK) {
+        error->offset += error->offset == MW_NO_OFFSET ? 0 : base;
         return false;
     }
     memcpy(p->values, code.values, sizeof p->values);
@@ -261,7 +261,7 @@ static void prepare(struct place *p)
 static bool open_place(void *task, struct arguments *arguments)
 {
     struct place *p = task;
-    const struct argument *word = arguments_positional(arguments, "CODE");
+    const struct argument *word = arguments_code(arguments);
     if (!word || !arguments_end(arguments) || !read_maze(p, word, arguments->error))
         return false;
     if (p->board.terms.shortest == GRAPH_FAR) {
