@@ -120,7 +120,7 @@ setup-test: ## the same, with what testing needs: browsers, clang, cmocka
 
 .PHONY: run
 run: setup ## set up, build the site, serve it on this machine and say where (PORT=8080)
-	@echo 'Building the site in build/site; the first time takes some minutes.'
+	@echo 'Building the site in build/site$(if $(wildcard build/wasm/mazewright.wasm),,; this takes some minutes the first time).'
 	@$(MAKE) --no-print-directory INNER=1 BRIEF=1 site
 	@exec node web/tools/serve.mjs build/site --port $(PORT)
 
@@ -287,7 +287,8 @@ lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a
 
 build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
-	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib LICENSE
+	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ \
+	  --transform='s,^,mazewright-$(VERSION)/,S' include lib LICENSE
 
 $(SHARED): $(RELEASE_CORE)
 	@mkdir -p $(@D)

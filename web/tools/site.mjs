@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parseAddress, PREVIEW, withAddress } from './address.mjs';
 import { gathered } from './chunks.mjs';
+import { licenseFile } from './licenses.mjs';
 import { skeleton } from './skeleton.mjs';
 import { known } from './records.mjs';
 import { machineCores, machineStyles } from './styles.mjs';
@@ -255,6 +256,8 @@ async function buildSite() {
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 
   site.set('service-worker.js', await serviceWorker(site, immutable, buildId));
+  // Nothing loads it, so the service worker does not keep it.
+  site.set('LICENSE.txt', await licenseFile(ROOT));
   await writeSite(site);
   const total = [...site.values()].reduce((sum, bytes) => sum + Buffer.byteLength(bytes), 0);
   console.log(`build/site: ${site.size} files, ${Math.round(total / 1024)} KiB, build ${buildId}`);
