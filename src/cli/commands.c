@@ -157,6 +157,7 @@ void print_help(void)
     for (int i = 0; i < COMMANDS; i++)
         fputs(commands[i].meaning, stdout);
     fputs("  KIND TASK [ARGUMENT...]    run a task, for example: mazewright fourbit count 4\n"
+          "  KIND TASK --help           show a task's usage and output\n"
           "  --version                  print the version\n\n",
           stdout);
     for (int i = 0; i < COMMANDS; i++)

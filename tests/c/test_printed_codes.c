@@ -102,7 +102,7 @@ static void check_kind(const struct mw_kind *kind, const char *size)
         for (uint32_t k = 0; k < i; k++) {
             const struct param *a = &kind->params[tokens->param[k]],
                                *b = &kind->params[tokens->param[i]];
-            /* What only guides the generation is not printed: two of these are as one. */
+            /* A parameter that only guides the generation is not printed: two of these are as one. */
             if (a == b || (!a->in_description && !b->in_description))
                 continue;
             snprintf(code, sizeof code, "v1.%s.%s%s%s_%s.sA", kind->name, size ? size : "", between,

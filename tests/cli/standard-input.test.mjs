@@ -10,7 +10,7 @@ const CODES = {
   rook: run(['generate', 'v1.rook.w3_h3.sA']).stdout.trim(),
   worm: 'v1.worm.w5_h4.sA',
 };
-/** What a task needs besides its code. @type {Record<string, string[]>} */
+/** Further arguments that a task needs. @type {Record<string, string[]>} */
 const MORE = {
   'fourbit place': ['9'],
   'fourbit targets': ['15', '0'],

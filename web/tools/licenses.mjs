@@ -4,7 +4,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the parts of LICENSE are about, which lines of three hyphens separate. */
+/** The subjects of the parts of LICENSE, which lines of three hyphens separate. */
 const PARTS = ['Mazewright', 'the C libraries in the WebAssembly files', 'the font of PDF files'];
 
 /** @param {string} text of LICENSE */

@@ -256,8 +256,6 @@ async function buildSite() {
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 
   site.set('service-worker.js', await serviceWorker(site, immutable, buildId));
-  // Nothing loads it, so the service worker does not keep it.
-  site.set('LICENSE.txt', await licenseFile(ROOT));
   await writeSite(site);
   const total = [...site.values()].reduce((sum, bytes) => sum + Buffer.byteLength(bytes), 0);
   console.log(`build/site: ${site.size} files, ${Math.round(total / 1024)} KiB, build ${buildId}`);
@@ -292,6 +290,8 @@ async function writeSite(site) {
     await mkdir(dirname(join(fresh, name)), { recursive: true });
     await writeFile(join(fresh, name), bytes);
   }
+  // Nothing loads it, so it is none of the files that the service worker keeps.
+  await writeFile(join(fresh, 'LICENSE.txt'), await licenseFile(ROOT));
   await rm(SITE, { recursive: true, force: true });
   await rename(fresh, SITE);
 }
