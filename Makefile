@@ -60,7 +60,7 @@ TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chro
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
   libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
   slurmctld slurmd slurm-client munge \
-  g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
+  locales g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
 # $(call report,PID): the last line of the log every ten seconds, until the process ends; its status.
 report = pid=$(1); seconds=0; \
@@ -120,7 +120,7 @@ setup-test: ## the same, with what testing needs: browsers, clang, cmocka
 
 .PHONY: run
 run: setup ## set up, build the site, serve it on this machine and say where (PORT=8080)
-	@echo 'Building the site in build/site; the first time takes some minutes.'
+	@echo 'Building the site in build/site$(if $(wildcard build/wasm/mazewright.wasm),,; this takes some minutes the first time).'
 	@$(MAKE) --no-print-directory INNER=1 BRIEF=1 site
 	@exec node web/tools/serve.mjs build/site --port $(PORT)
 
@@ -287,7 +287,8 @@ lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a
 
 build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
 	@mkdir -p $(@D)
-	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib LICENSE
+	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ \
+	  --transform='s,^,mazewright-$(VERSION)/,S' include lib LICENSE
 
 $(SHARED): $(RELEASE_CORE)
 	@mkdir -p $(@D)
@@ -357,6 +358,14 @@ endef
 $(eval $(call test_programs,plain,))
 $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
+
+# Locales with a decimal comma, and with other capital letters: tests/run.mjs.
+LOCALES := de_DE tr_TR
+build/locales/%.UTF-8:
+	@mkdir -p $(@D)
+	$(Q)localedef -i $* -f UTF-8 --no-archive $@
+.PHONY: locales
+locales: $(LOCALES:%=build/locales/%.UTF-8)
 
 # Each machine linked alone, with the golden test: build/test/alone/test_KIND.
 define alone_test

@@ -71,6 +71,8 @@ const SUITES = {
     make: ['c-plain', 'cli-dev', 'dev-site'],
     run: (suite) => runNodeTests(suite, 'tests/model'),
   },
+  'c-de_DE': { make: ['c-plain', 'locales'], run: (suite) => runInLocale(suite, 'de_DE.UTF-8') },
+  'c-tr_TR': { make: ['c-plain', 'locales'], run: (suite) => runInLocale(suite, 'tr_TR.UTF-8') },
   'c-alone': { make: ['c-alone'], run: runAlone },
   'c-threads': { make: ['c-threads'], run: runThreads },
 };
@@ -158,6 +160,20 @@ async function runAlone(/** @type {Suite} */ suite) {
       MAZEWRIGHT_ALONE: '1',
     });
   }
+}
+
+/**
+ * The programs that read or print numbers and names, after they have set their locale: a decimal comma (German), other
+ * capital letters (Turkish). Of the golden lines that generate, one of four.
+ */
+async function runInLocale(/** @type {Suite} */ suite, /** @type {string} */ locale) {
+  const env = {
+    MAZEWRIGHT_LOCALE: locale,
+    LOCPATH: `${process.cwd()}/build/locales`,
+    MAZEWRIGHT_ALONE: '1',
+  };
+  for (const name of ['api', 'arrays', 'codes', 'core', 'golden', 'paper', 'shards', 'survey'])
+    await runProgram(suite, `build/test/plain/test_${name}`, env);
 }
 
 async function runProgram(/** @type {Suite} */ suite, /** @type {string} */ program, env = {}) {

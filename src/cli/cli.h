@@ -159,6 +159,12 @@ enum mw_status generate_session(const struct input *code, mw_handle *session);
 enum exit_status draw(char **words, int count);
 enum exit_status book(char **words, int count);
 
+/* ---- task_help.c ---- */
+
+struct task_form;
+/* Prints the part of a machine's help, which is the output of the context, that is about one task. */
+void print_task_help(const char *kind, const struct task_form *form);
+
 /* ---- task.c ---- */
 
 /* `mazewright KIND TASK [WORD...]`; the words begin with the kind. */

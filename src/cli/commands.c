@@ -92,7 +92,7 @@ static const char further_help[] =
     "  v1.KIND.PARAMS.sSEED         the maze that this seed always makes\n"
     "  v1.KIND.PARAMS.dDESCRIPTION  the maze itself\n"
     "  .mMOVES after either adds the moves of a game. CODE, MOVES and one input file may be\n"
-    "  '-': standard input.\n"
+    "  '-': standard input. The rows of a mask stand there below the code.\n"
     "\n"
     "Output\n"
     "  Lines of a key and its values, separated by tabs. Errors and progress go to standard\n"
@@ -157,6 +157,7 @@ void print_help(void)
     for (int i = 0; i < COMMANDS; i++)
         fputs(commands[i].meaning, stdout);
     fputs("  KIND TASK [ARGUMENT...]    run a task, for example: mazewright fourbit count 4\n"
+          "  KIND TASK --help           show a task's usage and output\n"
           "  --version                  print the version\n\n",
           stdout);
     for (int i = 0; i < COMMANDS; i++)

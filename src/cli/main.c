@@ -161,12 +161,18 @@ enum exit_status play(char **words, int count)
     return result;
 }
 
-static enum exit_status kind_help(const char *kind)
+/* The help of a machine, or of its task of that name if it has one. */
+static enum exit_status kind_help(const char *name, const char *task)
 {
-    enum mw_status status = mw_help(context, kind, strlen(kind));
+    const struct mw_kind *kind = kind_find(name, strlen(name));
+    const struct task_form *form = kind && task ? task_find(kind, task, strlen(task)) : NULL;
+    enum mw_status status = mw_help(context, name, strlen(name));
     if (status != MW_OK)
         return report_error(status, NULL);
-    print_output();
+    if (form)
+        print_task_help(name, form);
+    else
+        print_output();
     return EXIT_YES;
 }
 
@@ -175,7 +181,7 @@ enum exit_status help(char **words, int count)
 {
     const struct command *command = count > 1 ? find_command(words[1]) : NULL;
     if (count > 1 && !command)
-        return kind_help(words[1]);
+        return kind_help(words[1], NULL);
     if (command)
         print_command_help(command);
     else
@@ -256,7 +262,7 @@ static enum exit_status run(int count, char **words)
     if (command)
         return run_command(command, words, count);
     if (has_help(words, count))
-        return kind_help(words[0]);
+        return kind_help(words[0], words[1]);
     bool is_kind = kind_find(words[0], strlen(words[0])) != NULL;
     if (count < 2 && is_kind)
         return report_bad_name(words[0], "a task is missing; they are listed by: mazewright help ",

@@ -11,7 +11,7 @@ enum { WORDS_MAX = 64 };
  * section of the result. */
 struct task_arguments {
     char *arguments; /* the arguments, then the input file's text */
-    size_t length;
+    size_t length, room;
     /* Offset and length of each word in `arguments`, and its number on the command line. */
     struct {
         size_t from, length;
@@ -24,9 +24,11 @@ struct task_arguments {
     const char *store_folder; /* NULL: no store */
     char *input_path;         /* NULL: none */
     struct input input;
-    size_t input_from;
-    long budget_ms; /* 0: none */
-    bool keeps;     /* it has a result if it is stopped */
+    size_t input_from; /* offset in `arguments`; 0: no input */
+    int code_at;       /* the number among `words` of a CODE '-'; 0: none */
+    size_t code_bytes; /* of the input, whose first line takes the place of that word */
+    long budget_ms;    /* 0: none */
+    bool keeps;        /* it has a result if it is stopped */
 };
 
 /* Matches hexadecimal digits, optionally with cells after them (`fff_A1_B3`), or a list of these. */
@@ -40,16 +42,20 @@ static bool is_mask_list(const char *word)
     return *behind == '\0';
 }
 
-static void add_word(struct task_arguments *task, const char *word, int argument)
+static void add_bytes(struct task_arguments *task, const char *word, size_t length, int argument)
 {
     if (task->length > 0)
         task->arguments[task->length++] = ' ';
-    size_t length = strlen(word);
     memcpy(task->arguments + task->length, word, length);
     task->word[task->count].from = task->length;
     task->word[task->count].length = length;
     task->word[task->count++].argument = argument;
     task->length += length;
+}
+
+static void add_word(struct task_arguments *task, const char *word, int argument)
+{
+    add_bytes(task, word, strlen(word), argument);
 }
 
 static struct mw_text text_of(const char *string)
@@ -65,6 +71,43 @@ static const char *keep_input_path(struct task_arguments *task, enum mw_argument
         return word;
     task->input_path = word;
     return "-";
+}
+
+/* The place of the CODE of a task among the words, if it is '-'; 0: it is not. */
+static int find_standard_code(const struct task_form *form, char **words, int count)
+{
+    uint32_t arguments = 0;
+    for (int i = 2; i < count; i++) {
+        enum mw_argument role =
+            mw_task_argument(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
+        if (role == MW_ARGUMENT_VALUE && strcmp(form->arguments[arguments].name, "CODE") == 0)
+            return strcmp(words[i], "-") == 0 ? i : 0;
+        arguments += strncmp(words[i], "--", 2) != 0;
+        i += role >= MW_OPTION_VALUE;
+    }
+    return 0;
+}
+
+/* Reads standard input: the code in its first line, and the rows of a mask below. */
+static bool read_standard_code(struct task_arguments *task)
+{
+    static char standard[] = "-";
+    struct input *input = &task->input;
+    if (!read_argument(standard, 0, input))
+        return false;
+    while (task->code_bytes < input->length && !strchr("\r\n", input->bytes[task->code_bytes]))
+        if (input->bytes[task->code_bytes++] == ' ') {
+            report_bad_input_at(input, task->code_bytes - 1, "a code has no blanks");
+            return false;
+        }
+    char *arguments = realloc(task->arguments, task->room + task->code_bytes);
+    if (arguments)
+        task->arguments = arguments;
+    if (task->code_bytes == 0)
+        report_bad_input_at(input, 0, "the code is missing");
+    else if (!arguments)
+        report_bad_input("memory ran out");
+    return arguments && task->code_bytes > 0;
 }
 
 /* Reads the words after machine and task: input files become '-', output files are stored here. */
@@ -89,21 +132,36 @@ static void read_words(struct task_arguments *task, char **words, int count)
             add_word(task, words[i], i + 1);
             i++;
             add_word(task, keep_input_path(task, role, words[i]), i + 1);
+        } else if (i == task->code_at) {
+            add_bytes(task, task->input.bytes, task->code_bytes, i + 1);
         } else {
             add_word(task, keep_input_path(task, role, words[i]), i + 1);
         }
     }
 }
 
-/* Appends the input file's text to the arguments. */
+/* Appends the input file's text to the arguments, or what stands below the code on standard input. */
 static bool add_input(struct task_arguments *task)
 {
-    if (!task->input_path)
-        return true;
-    bool standard = strcmp(task->input_path, "-") == 0;
-    if (!read_all(standard ? NULL : task->input_path, &task->input))
+    if (task->code_at && task->input_path) {
+        report_bad_input(
+            "with '-' as CODE its rows stand below it on standard input: leave out the "
+            "option of a file");
         return false;
-    size_t length = task->input.length;
+    }
+    if (task->input_path &&
+        !read_all(strcmp(task->input_path, "-") == 0 ? NULL : task->input_path, &task->input))
+        return false;
+    const char *bytes = task->input.bytes + task->code_bytes;
+    size_t length = task->input.length - task->code_bytes;
+    /* The line of the code ends with the one line break that the arguments have before the input. */
+    for (const char *end = "\r\n"; task->code_at && length > 0 && *end; end++)
+        if (*bytes == *end) {
+            bytes++;
+            length--;
+        }
+    if (!task->input_path && length == 0)
+        return true;
     char *arguments = realloc(task->arguments, task->length + length + 2);
     if (!arguments) {
         report_bad_input("memory ran out");
@@ -112,7 +170,7 @@ static bool add_input(struct task_arguments *task)
     task->arguments = arguments;
     arguments[task->length++] = '\n';
     task->input_from = task->length;
-    memcpy(arguments + task->length, task->input.bytes, length);
+    memcpy(arguments + task->length, bytes, length);
     task->length += length;
     return true;
 }
@@ -127,7 +185,7 @@ static enum exit_status report_argument_error(const struct task_arguments *task,
     size_t from = 0;
     if (task->input_from && offset >= task->input_from) {
         input = &task->input;
-        from = task->input_from;
+        from = task->length - task->input.length;
     }
     for (int i = 0; i < task->count && !input; i++) {
         if (offset < task->word[i].from || offset - task->word[i].from > task->word[i].length)
@@ -136,7 +194,7 @@ static enum exit_status report_argument_error(const struct task_arguments *task,
         shifted = (struct input){.bytes = task->arguments + from,
                                  .length = task->word[i].length,
                                  .argument = task->word[i].argument};
-        input = &shifted;
+        input = task->code_at + 1 == task->word[i].argument ? &task->input : &shifted;
     }
     return report_error_from(status, input, from);
 }
@@ -211,6 +269,9 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
     task->keeps = form && form->class->stop;
     if (form && !check_words(words, count, 2, form->arguments, form->name))
         return EXIT_BAD_INPUT;
+    task->code_at = form ? find_standard_code(form, words, count) : 0;
+    if (task->code_at && !read_standard_code(task))
+        return EXIT_BAD_INPUT;
     read_words(task, words, count);
     if (!add_input(task))
         return EXIT_BAD_INPUT;
@@ -232,10 +293,10 @@ enum exit_status task(char **words, int count)
     struct task_arguments task = {0};
     if (count - 2 > WORDS_MAX)
         return report_bad_input("too many arguments");
-    size_t room = 1;
+    task.room = 1;
     for (int i = 2; i < count; i++)
-        room += strlen(words[i]) + 2;
-    task.arguments = calloc(room, 1);
+        task.room += strlen(words[i]) + 2;
+    task.arguments = calloc(task.room, 1);
     if (!task.arguments)
         return report_bad_input("memory ran out");
     enum exit_status result = run_arguments(&task, words, count);

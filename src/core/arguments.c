@@ -216,6 +216,16 @@ struct argument *arguments_positional(struct arguments *arguments, const char *w
     return NULL;
 }
 
+struct argument *arguments_code(struct arguments *arguments)
+{
+    struct argument *code = arguments_positional(arguments, "CODE");
+    if (!code || !arguments->input)
+        return code;
+    mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset,
+            "the codes of this machine have no rows below them");
+    return NULL;
+}
+
 bool arguments_number(struct arguments *arguments, const struct argument *argument,
                       const char *what, uint64_t minimum, uint64_t maximum, uint64_t *value)
 {

@@ -92,6 +92,9 @@ bool arguments_flag(struct arguments *arguments, const char *name);
 struct argument *arguments_option(struct arguments *arguments, const char *name);
 /* Uses the next positional argument. Returns NULL with the error 'WHAT is missing' if none is left. */
 struct argument *arguments_positional(struct arguments *arguments, const char *what);
+/* Uses the next positional argument, the code of a maze that is all in one line. Returns NULL with an error if it is
+ * missing, or if rows stand below it. */
+struct argument *arguments_code(struct arguments *arguments);
 bool arguments_has_positional(const struct arguments *arguments);
 /* Reads the number of an option into *value; `default_value` if it is absent. Returns false with an
  * error if it is not a number of minimum..maximum. */

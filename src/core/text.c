@@ -1,6 +1,7 @@
-/* Growing text buffer with formatted output, and error messages. */
+/* Growing text buffer with formatted output, decimals that are read, and error messages. */
 #include "text.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,6 +169,41 @@ void text_format(struct text *text, const char *format, ...)
 bool text_is(const char *bytes, size_t length, const char *string)
 {
     return strlen(string) == length && memcmp(bytes, string, length) == 0;
+}
+
+/* Divides to the nearest double: 63 bits or more of the quotient, of which the last is set if it is not exact, are
+ * rounded once. Both numbers are less than 2^127, the denominator is not 0. */
+static double divide(uint128 numerator, uint128 denominator)
+{
+    uint128 quotient = numerator / denominator, remainder = numerator % denominator;
+    int shift = 0;
+    for (; remainder > 0 && quotient >> 62 == 0; shift++) {
+        remainder *= 2;
+        quotient = quotient * 2 + (remainder >= denominator);
+        remainder -= remainder >= denominator ? denominator : 0;
+    }
+    return ldexp((double)(quotient | (remainder > 0)), -shift);
+}
+
+bool text_read_decimal(const char *bytes, size_t length, double *value)
+{
+    const uint128 most = (uint128)10000000000000000000u * 1000000000000000000u; /* 10^37 */
+    uint128 number = 0, unit = 1;
+    bool negative = length > 0 && *bytes == '-', point = false, digits = false;
+    for (size_t i = negative; i < length; i++) {
+        if (bytes[i] == '.' && !point) {
+            point = true;
+        } else if (bytes[i] >= '0' && bytes[i] <= '9' && number < most && unit <= most) {
+            number = number * 10 + (uint32_t)(bytes[i] - '0');
+            unit *= point ? 10 : 1;
+            digits = true;
+        } else {
+            return false;
+        }
+    }
+    if (digits)
+        *value = negative ? -divide(number, unit) : divide(number, unit);
+    return digits;
 }
 
 struct text_character text_character(char c)

@@ -1,5 +1,5 @@
-/* Growing text buffer with formatted output, and error messages. No stdio: the formats are the same
- * on every platform and the WebAssembly stays small. */
+/* Growing text buffer with formatted output, decimals that are read, and error messages. No stdio: the
+ * formats are the same on every platform and in every locale, and the WebAssembly stays small. */
 #ifndef MW_TEXT_H
 #define MW_TEXT_H
 
@@ -38,6 +38,10 @@ void text_format(struct text *text, const char *format, ...) __attribute__((form
 
 /* Whether the bytes are those of the string. */
 bool text_is(const char *bytes, size_t length, const char *string);
+
+/* Reads a decimal, as in `-0.25`, `.3` or `7`: the number nearest to it, whatever the locale is. Returns false,
+ * and keeps `value`, if the bytes are anything else or have more than 38 digits. */
+bool text_read_decimal(const char *bytes, size_t length, double *value);
 
 /* The name of a character in an error message: `'x'`, `a character that is not ASCII` or `the byte
  * 0x07`. */

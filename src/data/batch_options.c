@@ -1,7 +1,6 @@
 /* Options of a data set, all checked before the work starts. */
 #include "batch.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool refuse(struct mw_error *error, size_t offset, const char *sentence)
@@ -100,19 +99,8 @@ static bool read_splits(struct batch_options *options, const struct argument *li
 
 /* ---- Conditions ---- */
 
-static bool read_decimal(const char *text, size_t length, double *value)
-{
-    char digits[32] = "";
-    char *end;
-    if (length == 0 || length >= sizeof digits)
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if ((text[i] < '0' || text[i] > '9') && text[i] != '.' && !(text[i] == '-' && i == 0))
-            return false;
-    memcpy(digits, text, length);
-    *value = strtod(digits, &end);
-    return !*end && end != digits;
-}
+/* The millionths of a value are written as an integer of 128 bits. */
+enum { VALUE_LENGTH_MAX = 31 };
 
 static bool read_condition(struct batch_condition *condition, struct code_piece part)
 {
@@ -129,7 +117,8 @@ static bool read_condition(struct batch_condition *condition, struct code_piece 
         condition->greater |= part.bytes[at] == '>';
     }
     return at > name && at <= name + 2 && !(condition->less && condition->greater) &&
-           read_decimal(part.bytes + at, part.length - at, &condition->value);
+           part.length - at <= VALUE_LENGTH_MAX &&
+           text_read_decimal(part.bytes + at, part.length - at, &condition->value);
 }
 
 static bool read_where(struct batch_options *options, const struct argument *list,

@@ -126,16 +126,6 @@ static bool next_measure(struct mw_text *left, struct mw_text *name, struct mw_t
     return false;
 }
 
-static double parse_float(struct mw_text text)
-{
-    char number[40] = "";
-    char *end;
-    if (text.length > 0 && text.length < sizeof number)
-        memcpy(number, text.bytes, text.length);
-    double value = strtod(number, &end);
-    return *number && !*end ? value : NAN;
-}
-
 /* Whether a measure or another field has this name. */
 static bool is_known(const struct row *row, struct mw_text name)
 {
@@ -158,13 +148,17 @@ static void list_measures(struct row *row, struct mw_text left)
     row->measured = true;
 }
 
+/* NaN: its value is no number, or it has none. */
 static double find_measure(struct mw_text left, const char *wanted)
 {
     struct mw_text name, value;
+    double number = (double)NAN;
     while (next_measure(&left, &name, &value))
-        if (text_is(name.bytes, name.length, wanted))
-            return parse_float(value);
-    return NAN;
+        if (text_is(name.bytes, name.length, wanted)) {
+            text_read_decimal(value.bytes, value.length, &number);
+            break;
+        }
+    return number;
 }
 
 static void add_measures(struct row *row)

@@ -262,6 +262,16 @@ test('settings are kept', async ({ page }) => {
   await expect(presses(page)).toHaveText('1');
 });
 
+test('About names the licences of all parts, and the site has them as a file', async ({ page }) => {
+  await openMaze(page);
+  await pressMenu(page, 'About');
+  await page.getByText('Licence of the C libraries in the WebAssembly files').click();
+  await expect(page.getByRole('dialog').getByText('wasi-libc').first()).toBeVisible();
+  const file = await page.request.get('LICENSE.txt');
+  expect(file.status()).toBe(200);
+  expect(await file.text()).toContain('musl 1.2.2');
+});
+
 test('settings and About give the same version and build', async ({ page }) => {
   await openMaze(page);
   const versions = [];

@@ -2,6 +2,8 @@
 #include "small.h"
 #include "support.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const size_t sizes[] = {1, 1, 2, 4, 8};
@@ -135,6 +137,92 @@ static void a_batch_is_the_same_in_any_slices(void **unused)
     assert_int_equal(job, 0);
 }
 
+/* Reads a decimal as digits without its point, and as the unit of its last one; false if it is something else. */
+static bool read_places(const char *text, uint64_t *digits, uint64_t *unit)
+{
+    bool point = false;
+    *digits = 0;
+    *unit = 1;
+    for (const char *at = text; *at; at++) {
+        if (*at == '.' && !point) {
+            point = true;
+            continue;
+        }
+        if (*at < '0' || *at > '9')
+            return false;
+        *digits = *digits * 10 + (uint64_t)(*at - '0');
+        *unit *= point ? 10 : 1;
+    }
+    return true;
+}
+
+/* Compares the measures in the columns of a batch of one with the lines of `rate`; returns how many have a fraction. */
+static uint32_t compare_measures(const char *code, const char *request)
+{
+    enum mw_status status;
+    uint32_t fractions = 0, compared = 0;
+    struct mw_column column;
+    mw_handle job;
+    char *rates = run_rate(code, &status);
+    assert_int_equal(status, MW_OK);
+    assert_int_equal(mw_batch(context, request, strlen(request), &job), MW_OK);
+    assert_int_equal(run_to_end(job, 100000), MW_OK);
+    for (uint32_t which = 0; mw_batch_column(context, job, which, &column) == MW_OK; which++) {
+        char *text = fact(rates, column.array.name);
+        uint64_t digits, unit;
+        double value;
+        if (text && column.array.number == MW_F64 && read_places(text, &digits, &unit)) {
+            memcpy(&value, column.array.bytes, sizeof value);
+            if (!(value == (double)digits / (double)unit))
+                fail_msg("%s: %s is %s, and %f as a column", code, column.array.name, text, value);
+            compared++;
+            fractions += unit > 1;
+        }
+        free(text);
+    }
+    assert_true(compared > 1);
+    mw_job_close(context, job);
+    free(rates);
+    return fractions;
+}
+
+static void measures_of_a_batch_are_those_of_rate(void **unused)
+{
+    (void)unused;
+    static const char *const kinds[] = {"v1.worm.w9_h4", "v1.rook.w4_h5", "v1.fourbit.classic",
+                                        "v1.simultaneous.r3_c3_k2", "v1.procedural.classic"};
+    uint32_t fractions = 0;
+    for (size_t i = 0; i < COUNT_OF(kinds); i++) {
+        char code[64], request[128];
+        snprintf(code, sizeof code, "%s.sA-0", kinds[i]);
+        snprintf(request, sizeof request, "--to 1 --with rate\n%s.sA", kinds[i]);
+        fractions += compare_measures(code, request);
+    }
+    assert_true(fractions > 8);
+}
+
+static uint64_t rows_where(const char *condition)
+{
+    char request[128];
+    struct mw_column column = {.rows = 0};
+    mw_handle job;
+    snprintf(request, sizeof request, "--to 30 --where %s\nv1.worm.w9_h4.sA", condition);
+    assert_int_equal(mw_batch(context, request, strlen(request), &job), MW_OK);
+    assert_int_equal(run_to_end(job, 100000), MW_OK);
+    mw_batch_column(context, job, 0, &column);
+    mw_job_close(context, job);
+    return column.rows;
+}
+
+static void conditions_on_fractions_part_a_batch(void **unused)
+{
+    (void)unused;
+    uint64_t few = rows_where("dead_end<0.3");
+    assert_in_range(few, 1, 29);
+    assert_int_equal(few + rows_where("dead_end>=.3"), 30);
+    assert_int_equal(rows_where("dead_end<1,dead_end>0"), 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +230,8 @@ int main(void)
         cmocka_unit_test(a_worm_maze_is_what_is_drawn),
         cmocka_unit_test(unrepresentable_mazes_are_refused),
         cmocka_unit_test(a_batch_is_the_same_in_any_slices),
+        cmocka_unit_test(measures_of_a_batch_are_those_of_rate),
+        cmocka_unit_test(conditions_on_fractions_part_a_batch),
     };
     return cmocka_run_group_tests_name("arrays", tests, NULL, NULL);
 }

@@ -55,6 +55,48 @@ static void text_writes_numbers(void **unused)
     text_free(&text);
 }
 
+static void assert_decimal(const char *text, double expected)
+{
+    double value = -1;
+    assert_true(text_read_decimal(text, strlen(text), &value));
+    if (value != expected)
+        fail_msg("%s is read as %a, not as %a", text, value, expected);
+}
+
+/* The compiler reads the expected numbers: no program that runs in another locale can be wrong about them. */
+static void text_reads_the_nearest_number(void **unused)
+{
+    (void)unused;
+    assert_decimal("0", 0);
+    assert_decimal("-0.25", -0.25);
+    assert_decimal(".3", .3);
+    assert_decimal("7.", 7);
+    assert_decimal("2.756840", 2.756840);
+    assert_decimal("0.000001", 0.000001);
+    assert_decimal("9007199254740993", 9007199254740992.0); /* half: to the even one */
+    assert_decimal("9007199254740993.00000000000001", 9007199254740994.0);
+    assert_decimal("0.1000000000000000055511151231257827", 0.1);
+    assert_decimal("0.00000000000000000000000000000000000001",
+                   0.00000000000000000000000000000000000001);
+    assert_decimal("1000000000000000000000000000000.5", 1e30);
+    assert_decimal("99999999999999999999999999999999999999", 1e38);
+    assert_decimal("0000000000000000000000000000000000000000000004.5", 4.5);
+}
+
+static void text_reads_decimals_alone(void **unused)
+{
+    (void)unused;
+    static const char *const wrong[] = {
+        "",    "-",   ".",    "-.",  "1.2.3", "1,5",
+        "1e5", "+1",  " 1",   "1 ",  "--1",   "1-",
+        "nan", "inf", "0x10", "1_0", "1x",    "100000000000000000000000000000000000000"};
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        double value = 5;
+        assert_false(text_read_decimal(wrong[i], strlen(wrong[i]), &value));
+        assert_true(value == 5);
+    }
+}
+
 static void fixed_text_drops_what_does_not_fit(void **unused)
 {
     (void)unused;
@@ -536,6 +578,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_writes_numbers),
         cmocka_unit_test(large_numbers_are_grouped),
+        cmocka_unit_test(text_reads_the_nearest_number),
+        cmocka_unit_test(text_reads_decimals_alone),
         cmocka_unit_test(fixed_text_drops_what_does_not_fit),
         cmocka_unit_test(text_without_end_is_no_text),
         cmocka_unit_test(rng_is_xoshiro),

@@ -49,7 +49,27 @@ test('every command prints its help, in two ways', () => {
       assert.ok(stdout.includes(option), `${command}: ${option}`);
   }
   assert.equal(run('worm', '--help').stdout, run('help', 'worm').stdout);
-  assert.equal(run('worm', 'survey', '--help').stdout, run('help', 'worm').stdout);
+  assert.equal(run('worm', 'nothing', '--help').stdout, run('help', 'worm').stdout);
+});
+
+test('KIND TASK --help is about this task: its usage, and the sections that speak of it', () => {
+  const tasks = rows.filter(([word]) => word === 'task');
+  assert.ok(tasks.length > 30);
+  for (const [, kind, name] of tasks) {
+    const whole = run('help', kind).stdout;
+    const { status, stdout } = run(kind, name, '--help');
+    assert.equal(status, 0);
+    assert.ok(stdout.startsWith(`  mazewright ${kind} ${name} `), stdout);
+    assert.equal(stdout.match(/^ {2}mazewright /gm)?.length, 1, stdout);
+    const sections = stdout.split('\n\n').map((section) => section.trim());
+    for (const section of sections.slice(0, -1)) assert.ok(whole.includes(section), section);
+    for (const section of whole.split('\n\n'))
+      if (section.startsWith(`Output of ${name}\n`)) assert.ok(stdout.includes(section.trim()));
+    assert.equal(sections.at(-1), `All of this machine: mazewright help ${kind}`);
+  }
+  const prove = run('simultaneous', 'prove', '--help').stdout;
+  assert.match(prove, /^Proofs in parts$/m);
+  assert.doesNotMatch(prove, /Methods of approximate/);
 });
 
 test('the version is that of package.json', () => {

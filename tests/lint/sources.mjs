@@ -237,6 +237,40 @@ export function faultsOfStatics({ file, text }) {
   return found;
 }
 
+// ---- The computer around the core ----
+
+/** Functions whose results depend on the locale, the clock or the environment, and those of streams. */
+const SURROUNDINGS = new RegExp(
+  [
+    'strto(?:d|f|ld|l|ll|ul|ull|imax|umax)|ato[fil]l?|wcs(?:coll|xfrm)|str(?:coll|xfrm|ftime|ptime|casecmp|ncasecmp)',
+    'v?[fsd]?n?w?(?:printf|scanf)|vs(?:n?printf|scanf)|f?put[cs]|f?get[cs]|fopen|fread|fwrite',
+    'isw?(?:alnum|alpha|blank|cntrl|digit|graph|lower|print|punct|space|upper|xdigit)|tow?(?:upper|lower)',
+    'setlocale|newlocale|uselocale|localeconv|nl_langinfo|mb(?:s?r?towcs|r?len|r?towc)|wc(?:s?r?tombs|r?tomb)',
+    'time|clock|clock_gettime|gettimeofday|timespec_get|localtime(?:_r)?|gmtime(?:_r)?|mktime|ctime(?:_r)?|asctime',
+    'getenv|secure_getenv|setenv|putenv|s?rand(?:om)?|[delmn]rand48|getrandom|arc4random|system|getpid',
+  ].join('|'),
+);
+const CALL = new RegExp(`(?<![\\w.>])(?:${SURROUNDINGS.source})(?=\\()`, 'g');
+const HEADER = /^#include <(?:stdio|ctype|wctype|wchar|locale|time|sys\/\w+|unistd)\.h>/gm;
+
+/**
+ * Whatever the core reads of the computer around it: the same input gives the same output in every locale, at any
+ * time. Only the command line has a clock, files and an environment.
+ * @param {Source} source
+ */
+export function faultsOfSurroundings({ file, text }) {
+  if (/^src\/(?:cli\/|packages\/|wasi)/.test(file)) return [];
+  const plain = text
+    .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, (part) => part.replace(/[^\n]/g, ' '))
+    .replace(/"(?:\\.|[^"\\\n])*"/g, '""');
+  return [CALL, HEADER].flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map((match) => {
+      const line = plain.slice(0, match.index).split('\n').length;
+      return `${file}:${line}: '${match[0]}' is of the computer around the core`;
+    }),
+  );
+}
+
 // ---- All ----
 
 /**
@@ -268,6 +302,7 @@ export function lintSources(files, table) {
       faultsOfIncludes(source, all),
     ),
     'no static variable of the core can change': core.flatMap(faultsOfStatics),
+    'the core reads no locale, clock or environment': core.flatMap(faultsOfSurroundings),
     'no files of src call each other in a circle': faultsOfCircles(core),
   };
 }

@@ -1,19 +1,22 @@
 // The library for C, unpacked into an empty folder and found by pkg-config.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
 
-const folder = emptyFolder();
-run('tar', ['-xzf', packageFile('.tar.gz'), '-C', folder]);
+const unpacked = emptyFolder();
+run('tar', ['-xzf', packageFile('.tar.gz'), '-C', unpacked]);
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const folder = join(unpacked, `mazewright-${version}`);
 const lib = join(folder, 'lib');
 const env = { ...process.env, PKG_CONFIG_PATH: join(lib, 'pkgconfig') };
 const flags = (/** @type {string} */ what) =>
   run('pkg-config', [what, 'mazewright'], { env }).trim().split(' ');
 
-test('the licence is in the package', () => {
+test('the archive is one folder, named by the version, with the licence', () => {
+  assert.deepEqual(readdirSync(unpacked), [`mazewright-${version}`]);
   assert.match(readFileSync(join(folder, 'LICENSE'), 'utf8'), /^MIT License\n/);
 });
 

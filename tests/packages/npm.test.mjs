@@ -2,13 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, context } from 'esbuild';
 import { chromium } from 'playwright-core';
+import sirv from 'sirv';
+import * as vite from 'vite';
 import { CHROMIUM } from '../browser/support/chromium.mjs';
 import { goldenOutcome, goldenRows, shippedKinds } from '../wasm/golden.mjs';
 import { EXAMPLE, emptyFolder, example, packageFile, run, outputOf } from './support.mjs';
@@ -226,52 +228,159 @@ test('the command line by npx reads and writes files, and refuses', () => {
   assert.throws(failed, /mazewright: argument 2, character 9: w99999/);
 });
 
-test('a bundle of it makes the same mazes in a browser', async () => {
-  const site = join(folder, 'site');
-  mkdirSync(site);
-  writeFileSync(
-    join(folder, 'page.js'),
-    `import { finish, loadCore } from 'mazewright';
+// ---- Bundlers: what a page made by each does, in its development server and as it is built ----
+
+const PAGE = `import { finish, loadCore } from 'mazewright';
 globalThis.made = loadCore().then((core) => (code) => finish(core.generate(code)));
-`,
-  );
-  const bundled = await build({
-    entryPoints: [join(folder, 'page.js')],
+`;
+const PAGE_WITH_BYTES = `import { finish, loadCore } from 'mazewright';
+import bytes from 'mazewright/core.wasm';
+globalThis.made = loadCore(bytes).then((core) => (code) => finish(core.generate(code)));
+`;
+const HTML = '<!doctype html><script type="module" src="./page.js"></script>';
+
+/** A folder with a page that uses the package, in that of the package. @param {string} name @param {string} page */
+function pageFolder(name, page) {
+  const site = join(folder, name);
+  mkdirSync(site, { recursive: true });
+  writeFileSync(join(site, 'page.js'), page);
+  writeFileSync(join(site, 'index.html'), HTML);
+  return site;
+}
+
+/** Serves files as a simple host does. @param {string} site @param {{html?: boolean}} [options] html: for every missing file */
+async function serve(site, { html = false } = {}) {
+  const files = sirv(site);
+  const server = createServer((request, answer) => {
+    files(request, answer, () => {
+      answer.writeHead(html ? 200 : 404).end(HTML);
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** @param {string} site @param {import('esbuild').BuildOptions} options */
+const bundle = (site, options = {}) =>
+  build({
+    ...options,
+    entryPoints: [join(site, 'page.js')],
+    outfile: join(site, 'page.js'),
+    allowOverwrite: true,
     absWorkingDir: folder,
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    write: false,
     logLevel: 'silent',
   });
-  const files = new Map([
-    ['/', ['text/html', '<!doctype html><script type="module" src="page.js"></script>']],
-    ['/page.js', ['text/javascript', bundled.outputFiles[0].text]],
-    ['/core.wasm', ['application/wasm', readFileSync(join(installed, 'core.wasm'))]],
-  ]);
-  const server = createServer(({ url = '' }, answer) => {
-    const [type, body] = files.get(url) ?? ['text/plain', ''];
-    answer.writeHead(files.has(url) ? 200 : 404, { 'content-type': String(type) }).end(body);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+
+/**
+ * Serves one of the sites, takes a page there, and closes both.
+ * @param {{address: string, close: () => unknown}} site @param {(page: import('playwright-core').Page) => Promise<void>} use
+ */
+async function inBrowser(site, use) {
   const browser = await chromium.launch(CHROMIUM);
   try {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${port}/`);
-    for (const kind of await shippedKinds()) {
-      const rows = (await goldenRows(kind)).filter(({ words }) => words[0] === 'generate');
-      const made = await page.evaluate(
-        async (codes) => codes.map(await /** @type {any} */ (globalThis).made),
-        rows.slice(0, 12).map(({ words }) => words[1]),
-      );
-      assert.deepEqual(
-        made,
-        rows.slice(0, 12).map(({ expected }) => expected),
-      );
-    }
+    await page.goto(site.address);
+    await use(page);
   } finally {
     await browser.close();
-    server.close();
+    await site.close();
   }
+}
+
+/** Codes and mazes of the page's core. @param {import('playwright-core').Page} page @param {number} each of each machine */
+async function makesGoldenMazes(page, each) {
+  await page.waitForFunction(() => 'made' in globalThis);
+  for (const kind of await shippedKinds()) {
+    const rows = (await goldenRows(kind)).filter(({ words }) => words[0] === 'generate');
+    const made = await page.evaluate(
+      async (codes) => codes.map(await /** @type {any} */ (globalThis).made),
+      rows.slice(0, each).map(({ words }) => words[1]),
+    );
+    assert.deepEqual(
+      made,
+      rows.slice(0, each).map(({ expected }) => expected),
+    );
+  }
+}
+
+/** The error of loadCore() in the page. @param {import('playwright-core').Page} page */
+async function errorOf(page) {
+  await page.waitForFunction(() => 'made' in globalThis);
+  return page.evaluate(() =>
+    /** @type {any} */ (globalThis).made.catch((/** @type {Error} */ error) => error.message),
+  );
+}
+
+test('a bundle of esbuild beside core.wasm makes the same mazes in a browser', async () => {
+  const site = pageFolder('esbuild', PAGE);
+  await bundle(site);
+  copyFileSync(join(installed, 'core.wasm'), join(site, 'core.wasm'));
+  await inBrowser(await serve(site), (page) => makesGoldenMazes(page, 12));
 });
+
+test('a bundle of esbuild with the bytes of the core in it needs no other file', async () => {
+  const site = pageFolder('esbuild-bytes', PAGE_WITH_BYTES);
+  await bundle(site, { loader: { '.wasm': 'binary' } });
+  await inBrowser(await serve(site), (page) => makesGoldenMazes(page, 1));
+});
+
+test('the development server of esbuild with the bytes of the core in the bundle', async () => {
+  const site = pageFolder('esbuild-development', PAGE_WITH_BYTES);
+  const development = await context({
+    entryPoints: [join(site, 'page.js')],
+    outdir: site,
+    bundle: true,
+    format: 'esm',
+    write: false,
+    loader: { '.wasm': 'binary' },
+    logLevel: 'silent',
+  });
+  const { port } = await development.serve({ servedir: site, host: '127.0.0.1' });
+  const server = { address: `http://127.0.0.1:${port}/`, close: () => development.dispose() };
+  await inBrowser(server, (page) => makesGoldenMazes(page, 1));
+});
+
+for (const [name, exclude] of /** @type {[string, string[]][]} */ ([
+  ['as it is', []],
+  ['with the package left out of what it bundles', ['mazewright']],
+]))
+  test(`the development server of Vite, ${name}`, async () => {
+    const root = pageFolder('vite-development', PAGE);
+    const server = await vite.createServer({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      optimizeDeps: { exclude },
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    await server.listen();
+    const [address] = server.resolvedUrls?.local ?? [];
+    await inBrowser({ address, close: () => server.close() }, (page) => makesGoldenMazes(page, 1));
+  });
+
+test('a build of Vite has the core as a file', async () => {
+  const root = pageFolder('vite-build', PAGE);
+  await vite.build({ root, configFile: false, logLevel: 'silent', build: { target: 'es2022' } });
+  await inBrowser(await serve(join(root, 'dist')), (page) => makesGoldenMazes(page, 1));
+});
+
+for (const [name, html, found] of /** @type {const} */ ([
+  ['is missing', false, 'status 404'],
+  ['is a page', true, 'another file, which begins with "<!do",'],
+]))
+  test(`a core.wasm that ${name} is an error that says what to do`, async () => {
+    const site = pageFolder(`broken-${html}`, PAGE);
+    await bundle(site);
+    const server = await serve(site, { html });
+    await inBrowser(server, async (page) => {
+      assert.equal(
+        await errorOf(page),
+        `core.wasm: ${found} at ${server.address}core.wasm. Copy core.wasm of the package there, or pass its bytes: ` +
+          "loadCore(bytes). In Vite: optimizeDeps: { exclude: ['mazewright'] }. See README.md of the package.",
+      );
+    });
+  });

@@ -139,6 +139,252 @@ if __name__ == "__main__":
   assert.equal(printed, 'True\nTrue True True\nTrue True True\nTrue True True\nforked\n');
 });
 
+test('every error of every function travels to other processes, and no earlier output is in it', () => {
+  const printed = python(`import concurrent.futures, copy, multiprocessing, pickle, threading
+import mazewright as mw
+
+WORM = "v1.worm.w5_h4.sA"
+def worm(): return mw.open(WORM)
+def closed(one):
+    one.close()
+    return one
+
+CASES = {
+    "generate": lambda: mw.generate("v1.rook.w99.sa"),
+    "open": lambda: mw.open("v1.worm.w99999.sA"),
+    "open, moves": lambda: mw.open(WORM + ".mXX"),
+    "canonical": lambda: mw.canonical("v1.worm.w0.sA"),
+    "task, kind": lambda: mw.task("chess", "count", "2x2"),
+    "task, name": lambda: mw.task("rook", "countt"),
+    "task, words": lambda: mw.task("simultaneous", "count", "2x"),
+    "task, result": lambda: mw.task("simultaneous", "verify", "3x3 rd").result(),
+    "task, iterated": lambda: list(mw.task("simultaneous", "verify", "3x3 rd")),
+    "book": lambda: mw.book("v1.worm.w0.sA").data(),
+    "book, options": lambda: mw.book(WORM, "--paper b0").data(),
+    "book, lines in options": lambda: mw.book(WORM, "\\n" + WORM),
+    "batch, where": lambda: mw.batch(WORM, 3, where="x"),
+    "batch, measure": lambda: mw.batch(WORM, 3, where="zzz>1"),
+    "batch, include": lambda: mw.batch(WORM, 3, include="walls"),
+    "batch, ends": lambda: mw.batch("v1.rook.w5_h4.sA", 3, ends="random"),
+    "batch, mirrors": lambda: mw.batch("v1.fourbit.classic.sA", 3, mirrors=True),
+    "batch, described": lambda: mw.batch("v1.fourbit.b2.d1210", 3),
+    "batch, count": lambda: mw.batch(WORM, 0),
+    "batch, threads": lambda: mw.batch(WORM, 3, threads=0),
+    "data set, measure": lambda: mw.MazeDataset(WORM, 3, where="zzz>1"),
+    "data set, described": lambda: mw.MazeDataset("v1.fourbit.b2.d1210", 3),
+    "data set, count": lambda: mw.MazeDataset(WORM, -3),
+    "data set, seed": lambda: mw.MazeDataset("v1.worm.w5_h4.s" + "A" * 30, 100),
+    "data set, batches": lambda: list(mw.MazeDataset(WORM, 3).batches(0)),
+    "code": lambda: mw.open("v1.worm.w300_h300.sA").code(),
+    "step": lambda: worm().step("RX"),
+    "undo": lambda: worm().undo(),
+    "redo": lambda: worm().redo(),
+    "solve": lambda: mw.open("v1.worm.w4_h4.dRkRWRkREREQ").solve().data(),
+    "solution": lambda: mw.open("v1.worm.w4_h4.dRkRWRkREREQ").solution(),
+    "log": lambda: worm().log(),
+    "draw": lambda: worm().draw("bmp"),
+    "arrays": lambda: mw.open("v1.worm.w1025_h1024_binarytree.sA").arrays(),
+    "distances": lambda: mw.open("v1.simultaneous.r2_c2.df-d").distances(),
+    "path": lambda: worm().path("X"),
+    "cells": lambda: mw.open("v1.rook.w5_h4.sA").cells(),
+    "closed maze": lambda: closed(worm()).rate(),
+    "closed job": lambda: closed(mw.generate(WORM)).result(),
+}
+
+def described(error):
+    return str(error), error.status, error.offset, error.result
+
+def failing(name, before=None):
+    held = before and before()
+    return CASES[name]()
+
+def outcome(name, before=None):
+    try:
+        failing(name, before)
+    except mw.MazeError as error:
+        for other in (error, copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+            assert described(other) == described(error) and type(other) is mw.MazeError
+        return described(error)
+    raise AssertionError(name)
+
+def draw(): return worm().draw("png").data()
+def write(): return mw.open("v1.rook.w5_h4.sOTHER").code()
+
+def travels(pool, name):
+    try:
+        pool(name).get(60)
+    except mw.MazeError as error:
+        return described(error)
+
+if __name__ == "__main__":
+    wanted = {name: outcome(name) for name in CASES}
+    for before in (draw, write):
+        found = {name: outcome(name, before) for name in CASES}
+        assert found == wanted, [(name, found[name], wanted[name]) for name in CASES if found[name] != wanted[name]]
+    with multiprocessing.Pool(2) as pool:
+        for name in CASES:
+            assert travels(lambda name: pool.apply_async(failing, (name, draw)), name) == wanted[name], name
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        futures = {name: pool.submit(failing, name) for name in CASES}
+        assert {name: described(future.exception(60)) for name, future in futures.items()} == wanted
+    print([name for name, (_, _, _, result) in wanted.items() if result])
+    for name in ("batch, measure", "data set, seed", "data set, count", "closed maze"):
+        print(wanted[name][:3])
+`);
+  assert.equal(
+    printed,
+    `['task, result', 'task, iterated']
+("--where: there is no measure zzz; 'mazewright rate CODE' lists them", 'out-of-range', None)
+("the seed is too long: with '-' and the maze number it must have at most 32 characters", 'bad-syntax', 0)
+('count: -3: it must be 1 to 1000000000', 'out-of-range', None)
+('this maze was closed', 'stale-handle', None)
+`,
+  );
+});
+
+test('arguments are checked before work begins: their types, their names, one option in the text of another', () => {
+  const printed = python(`import mazewright as mw
+WORM = "v1.worm.w5_h4.sA"
+def refused(call, wanted):
+    try:
+        call()
+    except (mw.MazeError, TypeError) as error:
+        if wanted not in f"{type(error).__name__}: {error}":
+            print("wrong", type(error).__name__, error)
+    else:
+        print("accepted", wanted)
+for make in (lambda **more: mw.batch(WORM, 3, **more), lambda **more: mw.MazeDataset(WORM, 3, **more)):
+    refused(lambda: make(foo=1), "TypeError")
+    for value in ("random --pairs 2", "random\\t--mirrors", "--mirrors", " ", "random\\nv1.fourbit.classic.sA"):
+        refused(lambda: make(ends=value), "MazeError: ends: ")
+        refused(lambda: make(split=value), "MazeError: split: ")
+        refused(lambda: make(include=[value]), "MazeError: include: ")
+    refused(lambda: make(where="dead_end<1 --pairs 2"), "MazeError: --where must list")
+    for name in ("ends", "split", "where"):
+        refused(lambda: make(**{name: None}), f"TypeError: {name}: a text was expected, not None")
+    refused(lambda: make(include=(1,)), "TypeError: include: a text was expected, not 1")
+    refused(lambda: make(mirrors="no"), "TypeError: mirrors: ")
+    refused(lambda: make(start=-1), "MazeError: start: -1: it must be 0 to ")
+    refused(lambda: make(start=10 ** 9), "MazeError: start: ")
+    for pairs in (0, -1):
+        refused(lambda: make(pairs=pairs, ends="random"), "MazeError: pairs: ")
+    refused(lambda: make(pairs="2", ends="random"), "TypeError: pairs: a whole number was expected, not '2'")
+    refused(lambda: make(pairs=2), "MazeError: --pairs needs --ends")
+for count in (None, 2.5, "3"):
+    refused(lambda: mw.batch(WORM, count), "TypeError: count: ")
+    refused(lambda: mw.MazeDataset(WORM, count), "TypeError: count: ")
+for opened in (mw.open, mw.generate, mw.canonical, lambda code: mw.batch(code, 3), lambda code: mw.MazeDataset(code, 3)):
+    refused(lambda: opened(None), "TypeError: code: for example 'v1.worm.w8_h8.sWORD': a text was expected, not None")
+refused(lambda: mw.open(WORM).draw("png").result(), "TypeError: this result is no text but a file of bytes: call data()")
+one, several = mw.batch(WORM, 3, include="solution"), mw.batch(WORM, 3, include=["solution"])
+print(sorted(one) == sorted(several), len(one["solution"]) > 3)
+`);
+  assert.equal(printed, 'True True\n');
+});
+
+test('a data set has slices and a start, and indices of NumPy', () => {
+  const printed = python(`import numpy
+import mazewright as mw
+data = mw.MazeDataset("v1.worm.w5_h4.sA", 10, start=5)
+def seeds(items): return [int(item["index"]) for item in items]
+print(len(data), seeds(data), seeds(data[0:3]), seeds(data[::-4]), data[20:], seeds([data[numpy.int64(2)], data[-1]]))
+print(seeds(mw.MazeDataset("v1.worm.w5_h4.sA", 3)), [list(part["index"]) for part in data.batches(6)])
+for index in (10, -11):
+    try:
+        data[index]
+    except IndexError as error:
+        print(error)
+`);
+  assert.equal(
+    printed,
+    `10 [5, 6, 7, 8, 9, 10, 11, 12, 13, 14] [5, 6, 7] [14, 10, 6] [] [7, 14]
+[0, 1, 2] [[5, 6, 7, 8, 9, 10], [11, 12, 13, 14]]
+10: this data set has 10 mazes
+-11: this data set has 10 mazes
+`,
+  );
+});
+
+test('a maze says its code, equals itself however it is written, and closes with its block', () => {
+  const printed = python(`import gc
+import mazewright as mw
+code = "v1.worm.w5_h4.sA"
+with mw.open(code) as maze:
+    print(maze, repr(maze) == str(maze))
+    again, other = mw.open(maze.code()), mw.open("v1.worm.w5_h4.sB")
+    print(maze == again, maze != other, maze == code, len({maze, again, other, mw.open(code)}))
+    moves = mw.facts(maze.solve().result())["moves"]
+    again.step(moves[:2])
+    print(again == maze, repr(again) == f"<mazewright.Maze {again.code()}>")
+    large = [mw.open("v1.worm.w300_h300.sA") for _ in range(2)]
+    print(large[0] == large[1], large[0])
+    cells = maze.cells()
+    bytes_before = cells.tobytes()
+print(maze)
+gc.collect()
+others = [mw.open(f"v1.worm.w5_h4.sC-{i}") for i in range(50)]
+print(cells.tobytes() == bytes_before)
+maze.close()
+with mw.generate(code) as job:
+    job.result()
+for call in (maze.code, maze.facts, job.result):
+    try:
+        call()
+    except mw.MazeError as error:
+        print(error.status, error)
+`);
+  assert.equal(
+    printed,
+    `<mazewright.Maze v1.worm.w5_h4.sA> True
+True True False 2
+True True
+True <mazewright.Maze v1.worm.w300_h300.sA>
+<mazewright.Maze, closed>
+True
+stale-handle this maze was closed
+stale-handle this maze was closed
+stale-handle this job was closed
+`,
+  );
+});
+
+test('a code is found in a link and between blanks, as the page finds it', () => {
+  const printed = python(`import mazewright as mw
+code = "v1.worm.w5_h4.sA"
+wanted = mw.open(code).code()
+for text in (f"  {code}\\n", f"https://mazes.example/#{code}", f"https://mazes.example/a/#tab-map:{code}", f'"{code}"',
+             f"Try <https://mazes.example/#{code}>!", f"#{code}", f"\\ufeff{code}\\u200b", code.encode(),
+             "https://mazes.example/#v1.worm.w5%5Fh4.sA."):
+    if mw.open(text).code() != wanted or mw.generate(text).result().strip() != wanted:
+        print(text)
+    if len(mw.batch(text, 2)["index"]) != 2:
+        print(text, "batch")
+masked = mw.open("v1.worm.w3_h2_mask.sA\\n..#\\n...\\n")
+print(mw.canonical(f"  {code} "), masked.facts()["width"])
+`);
+  assert.equal(printed, 'v1.worm.w5_h4.sA 3\n');
+});
+
+test('without NumPy, arrays say what to install, and the rest works', () => {
+  const printed = python(`import sys
+sys.modules["numpy"] = None
+import mazewright as mw
+maze = mw.open("v1.worm.w5_h4.sA")
+print(maze.rate().result().split()[0])
+for call in (maze.arrays, maze.distances, maze.solution, maze.cells, lambda: maze.path("R"),
+             lambda: mw.batch("v1.worm.w5_h4.sA", 2), lambda: mw.MazeDataset("v1.worm.w5_h4.sA", 2)):
+    try:
+        call()
+    except ImportError as error:
+        print(error)
+`);
+  assert.equal(
+    printed,
+    `cells
+${'arrays need NumPy: pip install mazewright[arrays]\n'.repeat(7)}`,
+  );
+});
+
 test('thousands of mazes are open at once, also in cycles of references', () => {
   const printed = python(`import mazewright
 class Node: pass

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
 import { known } from './records.mjs';
+import { portOf } from './serve.mjs';
 import { machineCores, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -25,6 +26,7 @@ for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name
 const { values } = parseArgs({
   options: { once: { type: 'boolean' }, port: { type: 'string', default: '8080' } },
 });
+const wantedPort = portOf(values.port, 'dev');
 
 const machines = await machineStyles(ROOT, { development: true });
 const names = {
@@ -119,7 +121,7 @@ if (values.once) {
   await Promise.all([page.watch(), alone.watch(), watchCore()]);
   const { port } = await page.serve({
     host: '127.0.0.1',
-    port: Number(values.port),
+    port: wantedPort,
     servedir: DEV,
   });
   console.log(`http://127.0.0.1:${port}/ (end it with Ctrl-C)`);

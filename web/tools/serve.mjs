@@ -79,6 +79,13 @@ export async function serve(folder, { port = 0, prefix = '/', policy = POLICY, o
   };
 }
 
+/** The number of a port, or the end of the program with a sentence. @param {string} text @param {string} program */
+export function portOf(text, program) {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65536) return Number(text);
+  console.error(`${program}: ${text}: a port is a number of 0 to 65535, as in PORT=8080`);
+  process.exit(2);
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -87,11 +94,12 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       prefix: { type: 'string', default: '/' },
     },
   });
+  const port = portOf(values.port, 'serve');
   const folder = positionals[0] ?? 'build/site';
   if (!existsSync(`${folder}/index.html`)) {
     console.error(`serve: there is no ${folder}/index.html; 'make site' builds it`);
     process.exit(1);
   }
-  const { url } = await serve(folder, { port: Number(values.port), prefix: values.prefix });
+  const { url } = await serve(folder, { port, prefix: values.prefix });
   console.log(`Mazewright is at ${url} (Ctrl-C ends it)`);
 }

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parseAddress, PREVIEW, withAddress } from './address.mjs';
 import { gathered } from './chunks.mjs';
+import { licenseFile } from './licenses.mjs';
 import { skeleton } from './skeleton.mjs';
 import { known } from './records.mjs';
 import { machineCores, machineStyles } from './styles.mjs';
@@ -285,6 +286,8 @@ async function writeSite(site) {
     await mkdir(dirname(join(fresh, name)), { recursive: true });
     await writeFile(join(fresh, name), bytes);
   }
+  // Nothing loads it, so it is none of the files that the service worker keeps.
+  await writeFile(join(fresh, 'LICENSE.txt'), await licenseFile(ROOT));
   await rm(SITE, { recursive: true, force: true });
   await rename(fresh, SITE);
 }

@@ -230,37 +230,39 @@ static const char *why_squares(int32_t generator, bool triangles)
     }
 }
 
-static enum mw_status check_grid(const int32_t *values, bool seeded, const size_t *offsets,
-                                 struct mw_error *error)
+enum mw_status worm_check_sides(const int32_t *values, size_t offset, struct mw_error *error)
 {
+    int32_t width = values[WORM_WIDTH], height = values[WORM_HEIGHT], cells = width * height;
     bool triangles = values[WORM_GRID] == WORM_TRIANGLES;
-    const char *word = triangles ? "tri" : "hex", *cells = triangles ? "triangles" : "hexagons";
-    const char *why = seeded ? why_squares(values[WORM_GENERATOR], triangles) : NULL;
-    if (values[WORM_WIDTH] == 1 && triangles)
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
+    if (cells > WORM_CELLS_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+                       "w%d_h%d: a maze must have at most %d cells (4096 by 4096)", width, height,
+                       WORM_CELLS_MAX);
+    if (width == 1 && triangles)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
                        "w1_tri: a maze of triangles must be at least 2 wide");
-    if (values[WORM_WIDTH] * values[WORM_HEIGHT] > WORM_OTHER_GRIDS_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
-                       "w%d_h%d_%s: a maze of %s must have at most %d cells (200 by 200)",
-                       values[WORM_WIDTH], values[WORM_HEIGHT], word, cells, WORM_OTHER_GRIDS_MAX);
-    if (why)
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_GRID], "%s: does not work with %s",
-                       word, why);
+    if (values[WORM_GRID] && cells > WORM_OTHER_GRIDS_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+                       "w%d_h%d_%s: a maze of %s must have at most %d cells (200 by 200)", width,
+                       height, triangles ? "tri" : "hex", triangles ? "triangles" : "hexagons",
+                       WORM_OTHER_GRIDS_MAX);
     return MW_OK;
 }
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *offsets,
                                struct mw_error *error)
 {
-    int32_t cells = values[WORM_WIDTH] * values[WORM_HEIGHT];
     int32_t generator = values[WORM_GENERATOR];
-    if (cells < 2)
+    bool triangles = values[WORM_GRID] == WORM_TRIANGLES;
+    const char *why = seeded && values[WORM_GRID] ? why_squares(generator, triangles) : NULL;
+    if (values[WORM_WIDTH] * values[WORM_HEIGHT] < 2)
         return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
                        "w1_h1: a maze must have at least 2 cells");
-    if (cells > WORM_CELLS_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
-                       "w%d_h%d: a maze must have at most %d cells (4096 by 4096)",
-                       values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
+    if (worm_check_sides(values, offsets[WORM_WIDTH], error) != MW_OK)
+        return error->status;
+    if (why)
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_GRID], "%s: does not work with %s",
+                       triangles ? "tri" : "hex", why);
     /* Default values are not written, so that a maze has one code. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
@@ -268,8 +270,6 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *offse
         values[WORM_OPEN] = PARAM_UNSET;
     if (values[WORM_LOST] == WORM_LOST_DEFAULT)
         values[WORM_LOST] = PARAM_UNSET;
-    if (values[WORM_GRID] && check_grid(values, seeded, offsets, error) != MW_OK)
-        return error->status;
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)

@@ -418,6 +418,12 @@ struct picture *worm_picture(struct maze *maze, bool with_solution);
 
 extern const struct mw_kind worm_kind;
 
+/* Checks width and height against the limits of the grid, wherever they come from: a code, or the rows of a mask. */
+enum mw_status worm_check_sides(const int32_t *values, size_t offset, struct mw_error *error);
+
+/* task_code.c: reads the argument CODE of a task. Returns NULL with an error. */
+struct maze *worm_read_task_code(struct arguments *arguments);
+
 /* print/stream.c: prints a maze by Eller's algorithm while it is generated, row by row. */
 extern const struct task_form worm_stream_task;
 

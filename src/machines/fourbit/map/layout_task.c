@@ -78,7 +78,7 @@ static bool copy_places(struct layout_task *task, const struct argument *code,
 static bool open_layout(void *opened, struct arguments *words)
 {
     struct layout_task *task = opened;
-    const struct argument *code = arguments_positional(words, "CODE");
+    const struct argument *code = arguments_code(words);
     task->board = code ? fourbit_read_table(code, task->values, words->error) : NULL;
     task->layout = task->board ? fourbit_layout_open(task->board) : NULL;
     if (task->board && !task->layout)

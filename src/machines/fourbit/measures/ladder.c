@@ -125,7 +125,7 @@ struct ladder_task {
 static bool open_ladder(void *task, struct arguments *words)
 {
     struct ladder_task *ladder = task;
-    const struct argument *code = arguments_positional(words, "CODE");
+    const struct argument *code = arguments_code(words);
     if (code)
         ladder->board = fourbit_read_table(code, ladder->values, words->error);
     if (!ladder->board || !arguments_end(words) ||

@@ -151,7 +151,7 @@ static bool read_maze(struct place_task *place, const struct argument *word, str
 static bool place_open(void *task, struct arguments *words)
 {
     struct place_task *place = task;
-    const struct argument *code = arguments_positional(words, "CODE");
+    const struct argument *code = arguments_code(words);
     const struct argument *word = code ? arguments_positional(words, "PRESSES") : NULL;
     uint64_t presses;
     if (!word || !arguments_number(words, word, "PRESSES", 1, PRESSES_MAX, &presses) ||

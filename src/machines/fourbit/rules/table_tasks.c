@@ -20,7 +20,7 @@ static void close_table(void *task)
 /* Reads the argument CODE. */
 static bool read_code(struct table_task *table, struct arguments *words)
 {
-    const struct argument *code = arguments_positional(words, "CODE");
+    const struct argument *code = arguments_code(words);
     if (code)
         table->board = fourbit_read_table(code, table->values, words->error);
     return table->board != NULL;

@@ -13,7 +13,6 @@
 #include "core/code.h"
 #include "core/rng.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,9 +81,10 @@ static void draw_numbers(struct place *p)
 /* False: no memory. */
 static bool begin_search(struct place *p)
 {
-    char seed[16];
+    char seed[17] = "";
+    struct text text = {.bytes = seed, .capacity = sizeof seed - 1, .fixed = true};
     struct rook_terms terms;
-    snprintf(seed, sizeof seed, "place-%u", p->boards / LOOKS);
+    text_format(&text, "place-%u", p->boards / LOOKS);
     rng_seed(&p->rng, "rook", seed);
     draw_walls_and_goal(p);
     if (!p->engine || p->has_walls) {
@@ -225,18 +225,18 @@ static bool read_maze(struct place *p, const struct argument *word, struct mw_er
 {
     struct maze_code code;
     void *board = NULL;
-    if (code_parse(word->text, word->length, &code, error) != MW_OK) {
-        error->offset = word->offset;
-        return false;
+    size_t base = word->offset;
+    enum mw_status status = code_parse(word->text, word->length, &code, error);
+    if (status == MW_OK && (strcmp(code.kind->name, "rook") != 0 || code.seeded))
+        status = mw_fail(error, MW_BAD_SYNTAX, 0,
+                         "CODE must be a rook maze with a description, as 'generate' prints it");
+    else if (status == MW_OK) {
+        base += code.description_offset;
+        status =
+            rook_read_board(code.values, code.description, code.description_length, &board, error);
     }
-    if (strcmp(code.kind->name, "rook") != 0 || code.seeded) {
-        mw_fail(error, MW_BAD_SYNTAX, word->offset,
-                "CODE must be a rook maze with a description, as 'generate' prints it");
-        return false;
-    }
-    if (rook_read_board(code.values, code.description, code.description_length, &board, error) !=
-        MW_OK) {
-        error->offset = word->offset;
+    if (status != MW_OK) {
+        error->offset += error->offset == MW_NO_OFFSET ? 0 : base;
         return false;
     }
     memcpy(p->values, code.values, sizeof p->values);
@@ -261,7 +261,7 @@ static void prepare(struct place *p)
 static bool open_place(void *task, struct arguments *arguments)
 {
     struct place *p = task;
-    const struct argument *word = arguments_positional(arguments, "CODE");
+    const struct argument *word = arguments_code(arguments);
     if (!word || !arguments_end(arguments) || !read_maze(p, word, arguments->error))
         return false;
     if (p->board.terms.shortest == GRAPH_FAR) {

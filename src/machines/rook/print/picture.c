@@ -3,7 +3,6 @@
 
 #include "print/glyphs.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum {
@@ -194,13 +193,14 @@ static void draw_jump(const struct rook_picture *p, struct pen *pen, const struc
 static void write(struct pen *pen, const struct window *w, struct point at, uint32_t number,
                   int32_t dot)
 {
-    char text[12];
-    int length = snprintf(text, sizeof text, "%u", number);
+    char digits[10];
+    struct text text = {.bytes = digits, .capacity = sizeof digits, .fixed = true};
+    text_unsigned(&text, number);
     at.y -= GLYPH_ROWS * dot / 2;
     at = drawing_place(w, at);
     dot = drawing_units(w, dot);
-    at.x -= pen_width(pen->class, dot, text, (size_t)length) / 2;
-    pen_letters(pen, at.x, at.y, dot, text, (size_t)length);
+    at.x -= pen_width(pen->class, dot, digits, text.length) / 2;
+    pen_letters(pen, at.x, at.y, dot, digits, text.length);
 }
 
 enum { NUMBER_DOT = 13, ORDER_DOT = 6, RING = 190, RING_WIDTH = 12, TARGET = 150 };

@@ -171,11 +171,7 @@ static enum mw_status read_sides(struct maze *maze, const struct code_piece *bel
     enum mw_status status = read_side(maze, WORM_WIDTH, width, below, offsets, error);
     if (status == MW_OK)
         status = read_side(maze, WORM_HEIGHT, height, below, offsets, error);
-    if (status == MW_OK && maze->values[WORM_WIDTH] > WORM_CELLS_MAX / maze->values[WORM_HEIGHT])
-        status = mw_fail(error, MW_OUT_OF_RANGE, below->offset,
-                         "a maze must have at most %d cells (4096 by 4096); this mask has %d by %d",
-                         WORM_CELLS_MAX, maze->values[WORM_WIDTH], maze->values[WORM_HEIGHT]);
-    return status;
+    return status == MW_OK ? worm_check_sides(maze->values, below->offset, error) : status;
 }
 
 enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,

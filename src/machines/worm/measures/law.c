@@ -15,7 +15,6 @@
 #include "green.h"
 
 #include "../masks/mask.h"
-#include "core/code.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -369,43 +368,6 @@ static void close(void *task)
     free(law->open);
 }
 
-/* An error's offset counts in the code and its rows together; the code is an argument, the rows are a file. */
-static void move_error(struct arguments *arguments, const struct argument *word)
-{
-    size_t *offset = &arguments->error->offset;
-    bool in_rows = *offset > word->length;
-    if (*offset != MW_NO_OFFSET)
-        *offset += in_rows ? arguments->input_offset - word->length - 1 : word->offset;
-}
-
-/* Reads the maze of a code, with the rows of its mask behind the first line of the arguments. */
-static bool read_maze(struct law *law, struct arguments *arguments)
-{
-    const struct argument *word = arguments_positional(arguments, "CODE");
-    const struct argument *rows = arguments_option(arguments, "--mask");
-    struct maze_code code;
-    struct text text = {0};
-    if (!word || !arguments_end(arguments))
-        return false;
-    text_bytes(&text, word->text, word->length);
-    if (rows && arguments->input) {
-        text_char(&text, '\n');
-        text_bytes(&text, arguments->input, arguments->input_length);
-    }
-    enum mw_status status = text.failed
-                                ? mw_fail_memory(arguments->error)
-                                : code_parse(text.bytes, text.length, &code, arguments->error);
-    if (status == MW_OK && code.kind != &worm_kind)
-        status =
-            mw_fail(arguments->error, MW_OUT_OF_RANGE, 0, "this must be a code of a worm maze");
-    if (status == MW_OK)
-        status = code_read_maze(&code, &law->task.maze, arguments->error);
-    if (status != MW_OK)
-        move_error(arguments, word);
-    text_free(&text);
-    return status == MW_OK;
-}
-
 static bool can_be_exact(const struct law *law)
 {
     uint64_t cells = (uint64_t)law->width * law->height;
@@ -426,9 +388,11 @@ static bool open_law(void *task, struct arguments *arguments)
         mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset, "--by must be exact or windows");
         return false;
     }
-    if (!read_maze(law, arguments))
+    /* The rows of a mask stand below the code either way; --mask names a file with these alone. */
+    arguments_option(arguments, "--mask");
+    struct maze *maze = law->task.maze = worm_read_task_code(arguments);
+    if (!maze || !arguments_end(arguments))
         return false;
-    const struct maze *maze = law->task.maze;
     const struct worm_mask *mask = maze->mask;
     const struct worm_board *board = maze->board;
     law->width = (uint32_t)maze->values[WORM_WIDTH];

@@ -26,31 +26,18 @@ struct solve_by {
 
 /* ---- Arguments ---- */
 
-/* Reads the maze into the task. Returns false and sets the error if it is no worm maze. */
+/* Reads the maze into the task and starts its generation. */
 static bool read_maze(struct solve_by *solve, struct arguments *arguments)
 {
-    const struct argument *word = arguments_positional(arguments, "a code");
-    struct maze_code code;
-    if (!word)
+    struct maze *maze = solve->task.maze = worm_read_task_code(arguments);
+    if (!maze)
         return false;
-    struct mw_error *error = arguments->error;
-    enum mw_status status = code_parse(word->text, word->length, &code, error);
-    if (status == MW_OK && code.kind != &worm_kind)
-        status = mw_fail(error, MW_BAD_SYNTAX, 0, "the code must be of a worm maze");
-    if (status == MW_OK)
-        status = code_read_maze(&code, &solve->task.maze, error);
-    if (status != MW_OK) {
-        if (error->offset != MW_NO_OFFSET)
-            error->offset += word->offset;
-        return false;
-    }
-    struct maze *maze = solve->task.maze;
     if (maze->board)
         return true;
     rng_seed(&maze->stream, worm_kind.name, maze->seed);
     solve->generation = worm_generate(maze);
     if (!solve->generation)
-        mw_fail_memory(error);
+        mw_fail_memory(arguments->error);
     return solve->generation != NULL;
 }
 

@@ -14,13 +14,17 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import threading
+import urllib.parse
 import weakref
-from typing import TYPE_CHECKING, Callable, Iterator, Union
+from typing import TYPE_CHECKING, Iterator, TypeVar, Union
 
 from . import _library
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     import numpy
 
 __all__ = [
@@ -51,15 +55,18 @@ class MazeError(ValueError):
     """An error: its text is one plain sentence.
 
     status: one of 'bad-syntax', 'out-of-range', 'illegal-move', 'no-memory', 'gave-up',
-    'unsolvable', 'stale-handle'; offset: the byte of the text at fault, or None; result: the partial
-    result of a task that failed, or None.
+    'unsolvable', 'stale-handle'; offset: the byte at fault of the text (of a code without the blanks or the
+    link before it), or None; result: the partial result of a task that failed, or None.
     """
 
-    def __init__(self, sentence: str, status: str, offset: int | None) -> None:
+    def __init__(self, sentence: str, status: str, offset: int | None = None) -> None:
         super().__init__(sentence)
         self.status = status
         self.offset = offset
         self.result: str | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.status, self.offset), self.__dict__
 
 
 def rows(text: str) -> list[list[str]]:
@@ -107,13 +114,20 @@ class _Context:
         with _contexts_lock:
             _contexts.add(self)
 
-    def call(self, name: str, *arguments: object) -> int:
-        """Calls a function of the core and returns its status; raises MazeError on errors."""
+    def call(self, name: str, *arguments: object) -> None:
+        """Calls a function of the core; raises MazeError unless it is done."""
         with self.lock:
             status = getattr(self._library, name)(self._context, *arguments)
+            if status != _library.OK:
+                raise self._error(status)
+
+    def is_running(self, job: int, nodes: int) -> bool:
+        """Does about `nodes` units of work of a job. Returns whether work is left; raises MazeError as `call`."""
+        with self.lock:
+            status = self._library.mw_job_run(self._context, job, nodes)
             if status not in (_library.OK, _library.RUNNING):
                 raise self._error(status)
-            return status
+            return status == _library.RUNNING
 
     def open_handle(self, name: str, *arguments: object) -> int:
         """Calls a function that opens a job or session, and returns the handle."""
@@ -127,6 +141,12 @@ class _Context:
             self.call(name, *arguments)
             text = self._library.mw_output(self._context)
             return ctypes.string_at(text.bytes, text.length) if text.length else b""
+
+    def column(self, job: int, which: int) -> _library.Column | None:
+        """A column of a finished batch, valid until the job is closed; None past the last one."""
+        column = _library.Column()
+        status = self._library.mw_batch_column(self._context, job, which, ctypes.byref(column))
+        return column if status == _library.OK else None
 
     def close(self, name: str, handle: int) -> None:
         """Closes a job or session that is no longer referenced."""
@@ -187,38 +207,82 @@ if hasattr(os, "register_at_fork"):
 __version__: str = _loaded.mw_version().decode()
 
 
-def _text(text: str | bytes) -> tuple[bytes, int]:
+def _text(text: str | bytes, what: str = "text") -> tuple[bytes, int]:
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"{what}: a text was expected, not {text!r}")
     data = text.encode() if isinstance(text, str) else text
     return data, len(data)
 
 
-class Job:
+# Characters that chat programs insert and nobody sees; what stands around a code; a code in a sentence or a link.
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+_AROUND = " \t\r\n<>()[]{}\"'`*\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u2039\u203a\u00ab\u00bb"
+_CODE = re.compile(rf"(?<![\w.~-])v\d+\.[^{re.escape(_AROUND)}]+")
+
+
+def _code(text: str | bytes) -> tuple[bytes, int]:
+    """The code in a text: alone, with blanks or quotation marks around it, or in a link."""
+    if isinstance(text, str):
+        text = text.translate(_INVISIBLE).strip(_AROUND)
+        found = _CODE.search(text)
+        if found and found.start() > 0:
+            text = urllib.parse.unquote(found[0]).rstrip(_AROUND + ".,;:!?\u2026")
+    return _text(text, "code: for example 'v1.worm.w8_h8.sWORD'")
+
+
+class _Handle:
+    """A job or session of the core, which is closed when nothing refers to it any more."""
+
+    def __init__(self, context: _Context, close: str, number: int) -> None:
+        self.number = number
+        weakref.finalize(self, context.close, close, number)
+
+
+_Self = TypeVar("_Self", bound="_Open")
+
+
+class _Open:
+    """What is open until close(), the end of a `with`, or until nothing refers to it."""
+
+    def __init__(self, context: _Context, close: str, number: int) -> None:
+        self._context = context
+        self._open: _Handle | None = _Handle(context, close, number)
+
+    @property
+    def _handle(self) -> int:
+        if not self._open:
+            raise MazeError(f"this {type(self).__name__.lower()} was closed", "stale-handle")
+        return self._open.number
+
+    def close(self) -> None:
+        """Frees the memory, or leaves that to the arrays that still share it. Nothing else can be called then."""
+        self._open = None
+
+    def __enter__(self: _Self) -> _Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+class Job(_Open):
     """Long work, done in slices: iterate over it for its progress, or call result()."""
 
-    def __init__(self, context: _Context, handle: int) -> None:
-        self._context = context
-        self._handle = handle
-        self._ended = False
-        self._close: Callable[[], object] = weakref.finalize(
-            self, context.close, "mw_job_close", handle
-        )
+    def __init__(self, context: _Context, number: int) -> None:
+        super().__init__(context, "mw_job_close", number)
 
     def run(self, nodes: int = _NODES) -> bool:
         """Does about `nodes` units of work. Returns whether work is left; raises MazeError if there is no result."""
-        if self._ended:
-            return False
         with self._context.lock:
             try:
-                status = self._context.call("mw_job_run", self._handle, nodes)
+                return self._context.is_running(self._handle, nodes)
             except MazeError as error:
-                try:
-                    error.result = self._context.output_of("mw_job_result", self._handle).decode()
-                except MazeError:
-                    pass
-                self.close()
+                if self._open:
+                    try:
+                        error.result = self._context.output_of("mw_job_result", self._handle).decode()
+                    except MazeError:
+                        pass
                 raise error from None
-        self._ended = status == _library.OK
-        return not self._ended
 
     def progress(self) -> dict[str, Value]:
         """The progress so far, as key/value pairs."""
@@ -236,20 +300,40 @@ class Job:
 
     def result(self) -> str:
         """Finishes the work and returns the result as text."""
-        return self.data().decode()
+        data = self.data()
+        try:
+            return data.decode()
+        except UnicodeDecodeError:
+            raise TypeError("this result is no text but a file of bytes: call data() instead of result()") from None
 
-    def close(self) -> None:
-        """Ends the work. Happens automatically when the job is no longer referenced."""
-        self._close()
 
+class Maze(_Open):
+    """A maze being played. Its memory is freed when it is no longer referenced, or by close().
 
-class Maze:
-    """A maze being played. Its memory is freed when it is no longer referenced."""
+    Two are equal if the maze is the same, whatever moves were made; mazes that are too large for a
+    description are equal if their seeds are.
+    """
 
-    def __init__(self, context: _Context, handle: int) -> None:
-        self._context = context
-        self._handle = handle
-        weakref.finalize(self, context.close, "mw_session_close", handle)
+    def __init__(self, context: _Context, number: int) -> None:
+        super().__init__(context, "mw_session_close", number)
+
+    def __repr__(self) -> str:
+        if not self._open:
+            return "<mazewright.Maze, closed>"
+        code, moves = self._origin()
+        return f"<mazewright.Maze {code}{'.m' if moves else ''}{moves}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self._identity() == other._identity() if isinstance(other, Maze) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def _identity(self) -> str:
+        try:
+            return self.code(moves=False)
+        except MazeError:
+            return self.code(written_out=False, moves=False)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _reopen, self._origin()
@@ -339,8 +423,7 @@ class Maze:
     def solution(self) -> numpy.ndarray:
         """A shortest solution, as the column 'solution' of data sets has it: its path, or for four-bit and
         simultaneous mazes the letters of its moves as bytes. MazeError if there is none."""
-        import numpy
-
+        numpy = _import_numpy()
         solved = facts(self.solve().result())
         moves = solved.get("moves", solved.get("sequence", ""))
         try:
@@ -353,8 +436,7 @@ class Maze:
     def cells(self) -> numpy.ndarray:
         """The packed cells of a worm maze as bytes, two cells a byte, the first in the high bits: 1 open
         to the right, 2 open below. No copy, read-only; they keep the maze alive. See `arrays` for others."""
-        import numpy
-
+        numpy = _import_numpy()
         address = ctypes.POINTER(ctypes.c_uint8)()
         length = ctypes.c_size_t()
         self._context.call(
@@ -363,7 +445,7 @@ class Maze:
         memory = (ctypes.c_uint8 * length.value).from_address(
             ctypes.addressof(address.contents)
         )
-        memory.maze = self
+        memory.maze = self._open
         array = numpy.frombuffer(memory, dtype=numpy.uint8)
         array.flags.writeable = False
         return array
@@ -372,17 +454,15 @@ class Maze:
 def generate(code: str) -> Job:
     """Starts generating the maze of a code. The result is its code, by description if that is short."""
     context = _context()
-    return Job(context, context.open_handle("mw_generate", *_text(code)))
+    return Job(context, context.open_handle("mw_generate", *_code(code)))
 
 
 def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
-    """Generates the maze of a code and plays the moves of the code."""
-    job = generate(code)
-    while job.run():
-        pass
-    maze = Maze(job._context, job._context.open_handle("mw_session_open", job._handle))
-    job.close()
-    return maze
+    """Generates the maze of a code and plays the moves of the code, which may stand in a link or between blanks."""
+    with generate(code) as job:
+        while job.run():
+            pass
+        return Maze(job._context, job._context.open_handle("mw_session_open", job._handle))
 
 
 def _reopen(code: str, moves: str) -> Maze:
@@ -392,12 +472,18 @@ def _reopen(code: str, moves: str) -> Maze:
     return maze
 
 
+def _import_numpy() -> ModuleType:
+    try:
+        import numpy
+    except ImportError:
+        raise ImportError("arrays need NumPy: pip install mazewright[arrays]") from None
+    return numpy
+
+
 def _numpy(array: _library.Array, shape: tuple[int, ...]) -> numpy.ndarray:
     """A copy as a NumPy array."""
-    import numpy
-
     data = ctypes.string_at(array.bytes, array.length) if array.length else b""
-    return numpy.frombuffer(bytearray(data), dtype=_library.NUMBERS[array.number]).reshape(shape)
+    return _import_numpy().frombuffer(bytearray(data), dtype=_library.NUMBERS[array.number]).reshape(shape)
 
 
 def task(kind: str, name: str, words: str = "") -> Job:
@@ -408,13 +494,15 @@ def task(kind: str, name: str, words: str = "") -> Job:
 
 def book(lines: str, options: str = "") -> Job:
     """Starts a PDF book, as `mazewright book`, from lines of a code and a title; see Job.data."""
+    if "\n" in options:
+        raise MazeError("options: they must be one line", "bad-syntax")
     context = _context()
     return Job(context, context.open_handle("mw_book", *_text(options + "\n" + lines)))
 
 
 def canonical(code: str) -> str:
     """The canonical form of a code."""
-    return _context().output_of("mw_code_canonical", *_text(code)).decode().strip()
+    return _context().output_of("mw_code_canonical", *_code(code)).decode().strip()
 
 
 def kinds() -> list[list[str]]:
