@@ -2,6 +2,7 @@
 
 import test from 'node:test';
 import { patiently } from '../speed.mjs';
+import { openCore, solve } from './support/core.mjs';
 import { serveHost } from './support/host.mjs';
 import { serveSite, singleFileUrl } from './support/site.mjs';
 
@@ -45,6 +46,62 @@ const MACHINES = [
 ];
 
 /**
+ * Whole games by finger: a code, the target of each move of its solution, and what is true at the end.
+ * @type {{kind: string, code: string, target: (move: string, session: Awaited<ReturnType<typeof openCore>>) => string}[]}
+ */
+const GAMES = [
+  {
+    kind: 'fourbit',
+    code: 'v1.fourbit.classic.sheron',
+    target: (move) => `.lamp[data-bit="${move}"]`,
+  },
+  {
+    kind: 'worm',
+    code: 'v1.worm.w6_h5.sheron',
+    target: (move) => `.stage-pad .pad-${DIRECTIONS[move].toLowerCase()}`,
+  },
+  {
+    kind: 'rook',
+    code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
+    target(move, session) {
+      session.step(move);
+      return `.stone-button[aria-label^="${session.describe().get('position')},"]`;
+    },
+  },
+  {
+    kind: 'procedural',
+    code: 'v1.procedural.classic.dF6A1000101010100100000001101100111000101',
+    target: (move) => `.arrow-${DIRECTIONS[move].toLowerCase()}`,
+  },
+  {
+    kind: 'simultaneous',
+    code: 'v1.simultaneous.r2_c3.dall',
+    target: (move) => `.stage-pad .pad-${DIRECTIONS[move].toLowerCase()}`,
+  },
+];
+
+/** @type {Record<string, string>} */
+const DIRECTIONS = { U: 'Up', R: 'Right', D: 'Down', L: 'Left' };
+
+/** @param {import('./support/browser.mjs').Browser} browser @param {(typeof GAMES)[0]} game */
+async function playByFinger(browser, { kind, code, target }) {
+  const moves = [...((await solve(code)).get('moves') ?? '').toUpperCase()];
+  const session = await openCore(code);
+  await browser.waitFor(
+    `document.querySelector('.machine[data-kind="${kind}"][data-code]') !== null`,
+  );
+  await browser.tap('.stage-score');
+  // The driver of WebKit makes the pointer of a mouse from a finger, and a mouse has no pad.
+  if (browser.name === 'webkit')
+    await browser.evaluate(`document.documentElement.dataset.input = 'touch'`);
+  await browser.waitFor(`document.documentElement.dataset.input === 'touch'`);
+  const isOver = `[...document.querySelectorAll('button')].some((one) => one.textContent === 'Try again' && one.checkVisibility())`;
+  for (const move of moves) await browser.tap(target(move, session));
+  session.close();
+  await browser.waitFor(isOver);
+}
+
+/**
  * @typedef {{
  *   browser: import('./support/browser.mjs').Browser,
  *   site: import('./support/site.mjs').Site,
@@ -84,6 +141,13 @@ const STEPS = [
       await browser.open(`${site.url}#${machine.code}`);
       await makeMove(browser, machine);
       await makeNewMaze(browser);
+    },
+  })),
+  ...GAMES.map((game) => ({
+    name: `${game.kind} is played to its end by finger`,
+    run: async (/** @type {Context} */ { browser, site }) => {
+      await browser.open(`${site.url}#${game.code}`);
+      await playByFinger(browser, game);
     },
   })),
   {

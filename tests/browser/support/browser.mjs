@@ -7,6 +7,7 @@
  * @property {(url: string) => Promise<void>} open
  * @property {() => Promise<void>} reload
  * @property {(selector: string) => Promise<void>} click the first match, once it is visible
+ * @property {(selector: string) => Promise<void>} tap the middle of the first match, with a finger
  * @property {(key: string) => Promise<void>} press a key by its KeyboardEvent.key: 'a', 'Enter', 'ArrowUp'
  * @property {(selector: string) => Promise<string>} text the textContent of the first match
  * @property {(expression: string) => Promise<any>} evaluate a JavaScript expression in the page;

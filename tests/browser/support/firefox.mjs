@@ -12,8 +12,11 @@ export async function launchFirefox({ executable = '/usr/bin/firefox-esr' } = {}
     timeout: WAIT_MS,
     protocolTimeout: WAIT_MS,
     defaultViewport: { width: 1280, height: 800 },
-    // A page from the disk is its own origin unless this is off, and then starts no Blob worker.
-    extraPrefsFirefox: { 'security.fileuri.strict_origin_policy': false },
+    extraPrefsFirefox: {
+      // A page from the disk is its own origin unless this is off, and then starts no Blob worker.
+      'security.fileuri.strict_origin_policy': false,
+      'dom.w3c_touch_events.enabled': 1,
+    },
   });
   const [page = await browser.newPage()] = await browser.pages();
   page.setDefaultTimeout(WAIT_MS);
@@ -22,6 +25,13 @@ export async function launchFirefox({ executable = '/usr/bin/firefox-esr' } = {}
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     click: (selector) => page.locator(selector).click(),
+    tap: async (selector) => {
+      const element = await page.waitForSelector(selector, { visible: true });
+      await element?.scrollIntoView();
+      const box = await element?.boundingBox();
+      if (!box) throw new Error(`${selector} has no box`);
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    },
     press: (key) => page.keyboard.press(/** @type {import('puppeteer-core').KeyInput} */ (key)),
     text: async (selector) => {
       const element = await page.waitForSelector(selector);
