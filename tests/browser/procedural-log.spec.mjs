@@ -22,7 +22,7 @@ const written = ({ start, goal, rings, log }) =>
     `Rings, in reading order, are: ${rings}.`,
     ...log.map((/** @type {string} */ one) => one.replace(/^X /, '✕ ')),
   ]
-    .map((line) => `[Procedural Maze #1] ${line}\n`)
+    .map((line) => `[Procedural Maze #0] ${line}\n`)
     .join('');
 
 /** @param {Page} page @param {string} text */
@@ -54,7 +54,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await page.getByText('Log', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy log' }).click();
   await expect(logText(page)).toHaveValue(
-    /^\[Procedural Maze #1\] Mazes on this module will start at A1 and finish at F6\.\n/,
+    /^\[Procedural Maze #0\] Mazes on this module will start at A1 and finish at F6\.\n/,
   );
   const text = await logText(page).inputValue();
   await replay(page, text);

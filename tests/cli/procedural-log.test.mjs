@@ -7,7 +7,7 @@ import { codeOf, readLog } from '../../web/machines/procedural/debrief/log.js';
 import { run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ ...words) => mazewright(words);
-const PREFIX = '[Procedural Maze #1] ';
+const PREFIX = '[Procedural Maze #0] ';
 const SEEDED = 'v1.procedural.classic.sWORD';
 
 test('every recorded run is logged, read back and replayed', () => {
@@ -133,7 +133,7 @@ test('a line of circles with start and goal is enough; several modules are told 
     );
   const one = run('play', SEEDED, 'R', '--log').stdout.trimEnd().split('\n');
   const other = run('play', `v1.procedural.classic.dF6A1${circles}`, 'UU', '--log')
-    .stdout.replaceAll('#1', '#2')
+    .stdout.replaceAll('#0', '#2')
     .trimEnd()
     .split('\n');
   const mixed = Array.from({ length: 7 }, (_, i) => [one[i], other[i]].filter(Boolean)).flat();
