@@ -109,6 +109,23 @@ test('the clock counts down, and no reload halts it', async ({ page }) => {
   );
 });
 
+test('a system clock that is set back gives no time back, before a reload and after it', async ({
+  page,
+}) => {
+  await openWithoutTime(page, 'defuser-5min');
+  await expect(clock(page)).toHaveText('4:00');
+  await page.clock.setSystemTime(-10 * MINUTE);
+  await page.clock.runFor(30 * SECOND);
+  await expect(clock(page)).toHaveText('3:30');
+  await page.reload();
+  await expect(clock(page)).toHaveText('3:30');
+  await page.clock.runFor(30 * SECOND);
+  await walk(page, WALK);
+  await expect(clock(page)).toHaveText('3:00');
+  await page.reload();
+  await expect(clock(page)).toHaveText('3:00');
+});
+
 test('the solve halts the clock', async ({ page }) => {
   await openWithoutTime(page, 'defuser-three-5min');
   await page.clock.runFor(20 * SECOND);

@@ -215,7 +215,10 @@ test('a log that contradicts the rules is named by its line, with the reason', (
   );
   const after = [...lines, 'Tried to move down', 'Tried to move right', 'Moved up to F1.'];
   assert.match(contradiction(after.join('\n')), /^Line 1[012] contradicts the rules: /);
-  const twice = [...lines, 'Moved left to E2. Generated walls: Up: absent. The seed is now 001011.'];
+  const twice = [
+    ...lines,
+    'Moved left to E2. Generated walls: Up: absent. The seed is now 001011.',
+  ];
   assert.match(contradiction(twice.join('\n')), /all walls of this cell were decided before\.$/);
 });
 

@@ -7,6 +7,8 @@ import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import {
   BombGame,
+  endChoices,
+  endWord,
   openModule,
   printBomb,
   printDebrief,
@@ -160,6 +162,9 @@ test('each person reads a word aloud that the other finds among four', () => {
       assert.ok(choices.includes(readyWord(bomb, role)));
       assert.equal(choices.length, 4);
     }
+    const ends = endChoices(bomb);
+    assert.equal(new Set(ends.map(({ word }) => word)).size, 3);
+    for (const { end, word } of ends) assert.equal(word, endWord(bomb, end));
   }
 });
 

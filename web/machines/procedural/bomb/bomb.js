@@ -12,11 +12,12 @@ import { LEVELS, openOfLevel } from './difficulty.js';
  * minutes: on the clock, 0 for no clock; level: of the boards; help: of the expert's sheet
  * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
  *   level: import('./difficulty.js').Level, help: import('../expert/help-level.js').Help}} Bomb
- * @typedef {'' | 'defused' | 'strikes' | 'clock'} End
+ * @typedef {'' | (typeof ENDS)[number]} End
  * @typedef {import('../../../engine/core.js').Session} Session
  * @typedef {{openUnlisted: (code: string) => Session}} Opener
  */
 
+export const ENDS = /** @type {const} */ (['defused', 'strikes', 'clock']);
 export const MODULES_MAX = 10;
 const TENTHS_A_MINUTE = 600;
 /** More than any bomb takes: a longer log is refused. */
@@ -182,6 +183,15 @@ export function spokenWord(text) {
 
 /** The word that a person reads aloud. @param {Bomb} bomb @param {Role} role */
 export const readyWord = (bomb, role) => spokenWord(`${printBomb(bomb)} ${role}`);
+
+/** The word for how a bomb ended, which the person with the module reads aloud. @param {Bomb} bomb @param {End} end */
+export const endWord = (bomb, end) => spokenWord(`${printBomb(bomb)} end ${end}`);
+
+/** The words for all ends, in a fixed order. @param {Bomb} bomb */
+export const endChoices = (bomb) =>
+  ENDS.map((end) => ({ end, word: endWord(bomb, end) })).sort((one, other) =>
+    one.word < other.word ? -1 : 1,
+  );
 
 /** Four words, in a fixed order, with the one that the other person reads aloud. @param {Bomb} bomb @param {Role} role the other's */
 export const readyChoices = (bomb, role) =>

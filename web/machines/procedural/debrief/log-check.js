@@ -37,7 +37,8 @@ function faultOf(logged, session) {
   const { event } = session;
   if (event === 'over') return 'the board has ended before this move.';
   if (event === 'strike' && !logged.struck) return 'there is a wall on the way.';
-  if (event !== 'strike' && logged.struck) return 'there is no wall on the way, so it is no strike.';
+  if (event !== 'strike' && logged.struck)
+    return 'there is no wall on the way, so it is no strike.';
   const { cell, walls, seed } = readMove(row) ?? {};
   if (logged.cell && logged.cell !== cell)
     return `the move leads to ${cell}, not to ${logged.cell}.`;

@@ -84,7 +84,7 @@ export function createLogDesk(context, current) {
           ),
         );
     } catch (error) {
-      status.textContent = errorMessage(error);
+      status.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
 

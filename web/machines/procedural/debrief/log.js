@@ -26,16 +26,15 @@ const SEED_AFTER = /seed is now ([01]{6})\b/i;
 
 /** @param {string} line @returns {MoveLine | undefined} */
 export function readMove(line) {
-  const [, verb, direction, cell] = MOVE.exec(line) ?? [];
-  return (
-    verb && {
-      letter: direction[0].toUpperCase(),
-      struck: /tried/i.test(verb),
-      cell,
-      walls: WALLS.exec(line)?.[1],
-      seed: SEED_AFTER.exec(line)?.[1],
-    }
-  );
+  const [whole, verb, direction, cell] = MOVE.exec(line) ?? [];
+  if (whole === undefined) return undefined;
+  return {
+    letter: direction[0].toUpperCase(),
+    struck: /tried/i.test(verb),
+    cell,
+    walls: WALLS.exec(line)?.[1],
+    seed: SEED_AFTER.exec(line)?.[1],
+  };
 }
 
 /** One module of the log, a line at a time. */

@@ -136,8 +136,8 @@ function createHelpChoice(state) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {{slot: string, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb] the sheet
- *   of a bomb: where it is saved, and what hears of each change
+ * @param {{slot: string, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
+ *   the sheet of a bomb: where it is saved, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
   const status = h('p', { class: 'hint', role: 'status' });
@@ -177,7 +177,7 @@ export function createExpert(context, bomb) {
   const papers = h(
     'div',
     { class: 'papers' },
-    bomb ? null : help.element,
+    bomb ? bomb.aside : help.element,
     computed,
     manualDesk(context),
   );
