@@ -286,6 +286,20 @@ test('a system clock that is set back gives a bomb no time back', async ({ page 
   await expect(page.locator('.status-word')).toHaveText('✗ gone off');
 });
 
+test('a bomb is shared as a bomb, and its lobby says what the link holds', async ({ page }) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const link = printBomb({ ...BOMB, level: 'easy' });
+  await page.goto(`./#bomb:${link}`);
+  await expect(page.locator('.lobby')).toContainText('a program could work them out');
+  // Walls and traps are counted (bomb/difficulty.js).
+  await expect(page.locator('.lobby')).toContainText('the traps beside it are 24 or fewer');
+  await beginAlone(page, link);
+  await press(page, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share this bomb' });
+  await expect(dialog).toContainText('Anyone who opens the link gets this bomb.');
+  expect(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).toContain(`#bomb:${link}`);
+});
+
 test('a cut or altered link is refused, and so is the debrief of a running bomb', async ({
   page,
 }) => {

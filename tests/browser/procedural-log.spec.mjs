@@ -75,6 +75,12 @@ test('a line of circles is enough, and what is no log is refused', async ({ page
   await page.getByText('Log', { exact: true }).click();
   await replay(page, 'good morning');
   await expect(page.locator('.log-desk')).toContainText('This text contains no board');
+  const lines = written(RUNS[0]).trimEnd().split('\n');
+  await replay(
+    page,
+    lines.map((line) => `• ${line}`.replace('Left: present', 'Left: absent')).join('\n'),
+  );
+  await expect(page.locator('.log-desk')).toContainText('Line 3 contradicts the rules');
   await replay(page, `A1 A6 ${'01'.repeat(18)}`);
   await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
   await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);

@@ -135,6 +135,7 @@ const dialogs = createDialogs({
   page: () => ({
     view: screen.view,
     words: screen.viewState,
+    noun: screen.viewNoun,
     blank: screen.isMazeless && !screen.codeOfView,
     isForTwo: screen.isForTwo,
   }),

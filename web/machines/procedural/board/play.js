@@ -106,7 +106,7 @@ export function createPlay(context) {
     strikeOver,
     par: practice.par,
   });
-  const events = createEvents(context, play, display, { draw, say });
+  const events = createEvents(context, play, display, { draw, say, par: practice.knownPar });
   const line = createLine(context, play, display, {
     draw,
     dropped: (count) =>
