@@ -178,8 +178,8 @@ static void unlist(struct maze *maze)
     maze->seed[0] = UNLISTED_SIGN;
 }
 
-static enum mw_status generate(struct mw_context *context, const char *text, size_t length,
-                               bool is_unlisted, mw_handle *handle)
+static enum mw_status open_generation(struct mw_context *context, const char *text, size_t length,
+                                      bool is_unlisted, mw_handle *handle)
 {
     struct maze_code code;
     struct maze *maze = NULL;
@@ -210,13 +210,13 @@ static enum mw_status generate(struct mw_context *context, const char *text, siz
 enum mw_status mw_generate(struct mw_context *context, const char *code, size_t length,
                            mw_handle *job)
 {
-    return generate(context, code, length, false, job);
+    return open_generation(context, code, length, false, job);
 }
 
 enum mw_status mw_generate_unlisted(struct mw_context *context, const char *code, size_t length,
                                     mw_handle *job)
 {
-    return generate(context, code, length, true, job);
+    return open_generation(context, code, length, true, job);
 }
 
 /* The first line must be printable ASCII. The task itself checks the input file behind it. */

@@ -165,7 +165,7 @@ test('two tabs play one bomb: neither a strike nor a move of the other is lost, 
   const second = await context.newPage();
   await second.goto(`./#bomb:${link}`);
   await expect(strikes(second)).toHaveText('Strikes 0 of 3');
-  // A page that is not told of changes, as one that comes back from the browser's memory.
+  // A page that hears of no changes, as one that comes back from the browser's memory.
   const third = await context.newPage();
   await third.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
@@ -297,7 +297,9 @@ test('a bomb is shared as a bomb, and its lobby says what the link holds', async
   await press(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share this bomb' });
   await expect(dialog).toContainText('Anyone who opens the link gets this bomb.');
-  expect(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).toContain(`#bomb:${link}`);
+  expect(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).toContain(
+    `#bomb:${link}`,
+  );
 });
 
 test('a cut or altered link is refused, and so is the debrief of a running bomb', async ({

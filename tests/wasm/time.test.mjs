@@ -76,7 +76,7 @@ test('no clock set back lengthens the days in a row', () => {
   }
   assert.equal(streak(records()), 1);
   time.set(-2 * DAY);
-  assert.equal(streak(records()), 1, 'the older row of three does not come back');
+  assert.equal(streak(records()), 1, 'the row of three before it does not come back');
   time.set(DAY);
   solve(today(-1));
   assert.equal(streak(records()), 1, 'a day that was left out is not filled');

@@ -21,7 +21,7 @@ export class Screen {
   get isMazeless() {
     return isMazelessView(this.kind, this.view);
   }
-  /** What the address of a standalone view leads to, in a word; '' for other views. */
+  /** The noun for the address of a standalone view; '' for other views. */
   get viewNoun() {
     return cardOf(this.kind).standaloneViews?.[viewName(this.view)] ?? '';
   }

@@ -24,7 +24,7 @@ export const shortName = (day) => write(day, { day: 'numeric', month: 'short' })
 export const daysAfter = (day, count) =>
   new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The code of a machine's maze of a day. @param {import('../../machines/index.js').Card} card @param {string} day */
+/** The code of a machine's maze of a day. @param {{kind: string, dayWords?: string[]}} card @param {string} day */
 export const dayCode = ({ kind, dayWords = [] }, day) => seedCode(kind, dayWords, day);
 
 /** The date in a maze's seed, if the archive has it. @param {string} code @param {string} [today] its last day */

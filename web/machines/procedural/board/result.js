@@ -3,7 +3,7 @@
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /**
- * What is known of a solved game. par: moves of the shortest safe walk of its board; undefined if nobody knows it;
+ * Figures of a solved game. par: moves of the shortest safe walk of its board; undefined if nobody knows it;
  * undone: moves that were taken back; help: what was shown
  * @typedef {{moves: number, par?: number, strikes: number, undone: number, help: string[]}} Result
  */

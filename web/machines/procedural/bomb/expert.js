@@ -27,9 +27,9 @@ export const checksList = (checks) =>
 
 /**
  * The words for all ends: the other person reads one of them aloud.
- * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} told '': the bomb is not over
+ * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
  */
-function createEndChoice(bomb, told) {
+function createEndChoice(bomb, choose) {
   const words = h('div', { class: 'end-words' });
   const ask = button({
     label: 'The bomb is over',
@@ -40,19 +40,19 @@ function createEndChoice(bomb, told) {
         p('Which word do you hear?'),
         row(
           ...endChoices(bomb).map(({ end, word }) =>
-            button({ label: word, onclick: () => told(end) }),
+            button({ label: word, onclick: () => choose(end) }),
           ),
         ),
       ),
   });
-  const takeBack = button({ label: 'It is not over', onclick: () => told('') });
+  const takeBack = button({ label: 'It is not over', onclick: () => choose('') });
   return {
     element: h('div', { class: 'end-choice' }, ask, takeBack, words),
-    /** @param {boolean} isTold */
-    draw(isTold) {
-      ask.hidden = isTold;
-      takeBack.hidden = !isTold;
-      if (isTold) fill(words);
+    /** @param {boolean} isChosen */
+    draw(isChosen) {
+      ask.hidden = isChosen;
+      takeBack.hidden = !isChosen;
+      if (isChosen) fill(words);
     },
   };
 }
@@ -69,8 +69,8 @@ export function createBombExpert(context, bomb, saved, ending) {
   const sheets = h('div', { class: 'bomb-sheets' });
   const stopwatch = createStopwatch(saved);
   let shown = /** @type {import('./bomb.js').End} */ ('');
-  /** What the other person has told, and when. */
-  let told = { end: saved.end, elapsed: saved.elapsed };
+  /** The end that the other person has read aloud, and its time. */
+  let heard = { end: saved.end, elapsed: saved.elapsed };
   /** The end by what was entered on the sheet. */
   let entered = /** @type {import('./bomb.js').End} */ ('');
   const clock = createClock({
@@ -80,7 +80,7 @@ export function createBombExpert(context, bomb, saved, ending) {
   });
   clock.element.classList.add('is-paper');
   const choice = createEndChoice(bomb, (end) => {
-    told = { end, elapsed: stopwatch() };
+    heard = { end, elapsed: stopwatch() };
     keep();
     showClock();
     show();
@@ -97,15 +97,15 @@ export function createBombExpert(context, bomb, saved, ending) {
   });
 
   const keep = () =>
-    saveBomb({ ...saved, elapsed: told.end ? told.elapsed : stopwatch(), end: told.end });
+    saveBomb({ ...saved, elapsed: heard.end ? heard.elapsed : stopwatch(), end: heard.end });
   const showClock = () =>
-    clock.show(told.end ? () => told.elapsed : stopwatch, bomb.minutes, told.end !== '');
+    clock.show(heard.end ? () => heard.elapsed : stopwatch, bomb.minutes, heard.end !== '');
 
-  /** Shows or takes back the end: what was told or entered in error can be changed. */
+  /** Shows or takes back the end: what was heard or entered in error can be changed. */
   function show() {
-    const end = told.end || (clock.isOver ? 'clock' : entered);
+    const end = heard.end || (clock.isOver ? 'clock' : entered);
     fill(sheets, end !== '' && checksList(expert.checks()));
-    choice.draw(told.end !== '');
+    choice.draw(heard.end !== '');
     if (end === shown) return;
     shown = end;
     message.textContent = END_WORDS[end];

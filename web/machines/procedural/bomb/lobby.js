@@ -22,7 +22,7 @@ const LEVEL_WORDS = {
   hard: 'Hard boards: the walls to decide on the best walk and the traps beside it are 28 or more.',
 };
 
-/** What the link of a bomb gives away. */
+/** A warning that the link of a bomb holds its boards. */
 export const LINK_WORDS =
   'The link holds the boards. No page shows their walls before the end, but a program could work them out.';
 

@@ -6,13 +6,13 @@ import { boardCode, readMove } from './log.js';
 /** @typedef {import('./log.js').Board} Board */
 /** @typedef {import('./log.js').LoggedMove} LoggedMove */
 
-/** The order in which an older module decided walls. */
+/** The order in which the module decided walls before 26 June 2023. */
 const OLD_ORDER = ['Up', 'Right', 'Down', 'Left'];
 
 const sidesOf = (/** @type {string} */ walls) =>
   walls.split(' | ').map((wall) => wall.split(':')[0].trim());
 
-/** Whether the walls of a cell are in the order of the older module, and not in that of the rules. @param {string} logged @param {string} right */
+/** Whether the walls of a cell are in the order of the module before 26 June 2023, and not in that of the rules. @param {string} logged @param {string} right */
 function isOldOrder(logged, right) {
   const sides = sidesOf(right);
   const old = OLD_ORDER.filter((side) => sides.includes(side)).join();
@@ -29,7 +29,7 @@ function wallsInWords(logged, right) {
 }
 
 /**
- * What a logged move says against the rules, in words, or ''.
+ * The contradiction between a logged move and the rules, in words, or ''.
  * @param {LoggedMove} logged @param {import('../../../engine/core.js').Session} session before the move
  */
 function faultOf(logged, session) {

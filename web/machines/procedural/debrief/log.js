@@ -16,7 +16,7 @@ const WALLS = /Generated walls: ([^.]*)\./i;
 const SEED_AFTER = /seed is now ([01]{6})\b/i;
 
 /**
- * What a line says of a move; a field is undefined where the line does not say it.
+ * The line of a move; a field is undefined where the line does not say it.
  * @typedef {{letter: string, struck: boolean, cell?: string, walls?: string, seed?: string}} MoveLine
  *   walls: as in 'Left: present | Up: absent'; seed: after the move
  * @typedef {{line: number} & MoveLine} LoggedMove line: its number in the text, from 1
