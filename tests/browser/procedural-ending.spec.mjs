@@ -70,6 +70,30 @@ test('the third strike ends the game, and another board is offered', async ({ pa
   await expect(strikes(page)).toHaveText('Strikes 0 of 3');
 });
 
+test('a second tab loses no strike of the first: it shows them at its next press', async ({
+  page,
+  context,
+}) => {
+  await open(page, `defuser-three:${SEEDED}`);
+  const second = await context.newPage();
+  await open(second, `defuser-three:${SEEDED}`);
+  await walk(page, 'UU');
+  await expect(strikes(page)).toHaveText('Strikes 2 of 3');
+  // Saved once for several quick moves.
+  await page.waitForFunction(
+    (name) => JSON.parse(localStorage.getItem(name) ?? '{}').actions === 'UU',
+    'mazewright.game.procedural.defuser-three',
+  );
+  await walk(second, 'R');
+  await expect(strikes(second)).toHaveText('Strikes 2 of 3');
+  await expect(status(second)).toContainText('open in another tab');
+  await expect(second.locator('.stage-score')).toContainText('Moves 0');
+  for (const one of [page, second]) {
+    await one.reload();
+    await expect(strikes(one)).toHaveText('Strikes 2 of 3');
+  }
+});
+
 test('typed moves end with the third strike', async ({ page }) => {
   await open(page, `defuser-three:${SEEDED}`);
   await page.getByText('Type the moves').click();

@@ -5,7 +5,7 @@ import { mock, test } from 'node:test';
 import { dailySeed } from '../../web/app/routing/seeds.js';
 import { streak } from '../../web/app/daily/days.js';
 import { emit, records } from '../../web/app/games/records.js';
-import { createStopwatch } from '../../web/app/time.js';
+import { createStopwatch } from '../../web/app/stopwatch.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -2,7 +2,8 @@
 // neither a reload nor a closed page stops it, and no change of the system's clock sets it back.
 
 import { countOf, fieldsOf, load, save } from '../../../app/storage/store.js';
-import { createStopwatch, onHidden } from '../../../app/time.js';
+import { createStopwatch } from '../../../app/stopwatch.js';
+import { onHidden } from '../../../app/time.js';
 import { h } from '../../../app/ui/dom.js';
 
 const KEPT = 'procedural.clocks';

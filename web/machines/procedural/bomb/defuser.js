@@ -8,6 +8,7 @@ import { knock } from '../../../app/sound.js';
 import { createClock } from '../board/clock.js';
 import { describeGrid } from '../board/grid.js';
 import { createModule } from '../board/module.js';
+import { OPEN_ELSEWHERE } from '../board/play-state.js';
 import { createStrike } from '../board/strike.js';
 import { strikesInWords } from '../debrief/game-rules.js';
 import { onHidden } from '../../../app/time.js';
@@ -117,7 +118,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     strike.drop();
     if (stored.game.end) return ended();
     draw();
-    say('This bomb is open in another tab, and went on there.');
+    say(OPEN_ELSEWHERE);
     announceBoard();
   }
 

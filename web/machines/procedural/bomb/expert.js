@@ -4,7 +4,8 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { createStopwatch, onHidden } from '../../../app/time.js';
+import { createStopwatch } from '../../../app/stopwatch.js';
+import { onHidden } from '../../../app/time.js';
 import { createClock } from '../board/clock.js';
 import { viewOf } from '../debrief/game-rules.js';
 import { createExpert } from '../expert/expert.js';

@@ -1,7 +1,7 @@
 // The game on the module of a bomb, as the storage has it: all tabs of the browser play one game. Before a press, at the
 // end and before it is stored, a tab takes over what another one has played, so that no press and no strike is lost.
 
-import { createStopwatch } from '../../../app/time.js';
+import { createStopwatch } from '../../../app/stopwatch.js';
 import { BombGame } from './bomb.js';
 import { findBomb, saveBomb } from './saved-bombs.js';
 

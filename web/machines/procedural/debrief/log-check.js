@@ -3,6 +3,8 @@
 
 import { boardCode, readMove } from './log.js';
 
+export { codeOf, readLog } from './log.js';
+
 /** @typedef {import('./log.js').Board} Board */
 /** @typedef {import('./log.js').LoggedMove} LoggedMove */
 

@@ -3,9 +3,8 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
+import { loadOptional } from '../../../app/loading/failures.js';
 import { copyText } from '../../../app/ui/clipboard.js';
-import { codeOf, readLog } from './log.js';
-import { contradictionIn } from './log-check.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
@@ -49,9 +48,9 @@ export function createLogDesk(context, current) {
     status.textContent = await copyText(text.value, text);
   }
 
-  /** @param {Board} board */
-  function replay(board) {
-    awaited = codeOf(board);
+  /** @param {string} code of a board with its moves */
+  function replay(code) {
+    awaited = code;
     if (current()?.link === awaited) opened();
     else
       context.openCode(awaited, (error) => {
@@ -70,17 +69,24 @@ export function createLogDesk(context, current) {
   async function read() {
     fill(boards);
     const core = await context.core;
+    const { codeOf, contradictionIn, readLog } = await loadOptional(
+      'log',
+      'The log',
+      () => import('./log-check.js'),
+    );
+    /** @param {Board} board */
+    const replayBoard = (board) => replay(codeOf(board));
     try {
       const found = readLog(text.value);
       const fault = contradictionIn(core, found);
       if (fault) return void (status.textContent = fault);
       status.textContent = found.length > 1 ? `${found.length} boards. Choose one.` : '';
-      if (found.length === 1) replay(found[0]);
+      if (found.length === 1) replayBoard(found[0]);
       else
         fill(
           boards,
           ...found.map((board, i) =>
-            button({ label: nameOf(board, i), onclick: () => replay(board) }),
+            button({ label: nameOf(board, i), onclick: () => replayBoard(board) }),
           ),
         );
     } catch (error) {
