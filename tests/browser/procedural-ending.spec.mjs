@@ -276,6 +276,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [fragment, ready, keys] of [
         [`defuser-three-5min:${SEEDED}`, '.module', 'UUU'],
         ['expert-three-5min:procedural', '.working-line b', ''],
+        ['expert-paper-three-5min:procedural', '.own-sheet', ''],
         [`debrief-three:${SEEDED}.mURRDRHRRULLDD`, '.debrief-board', ''],
       ]) {
         await page.goto('about:blank');

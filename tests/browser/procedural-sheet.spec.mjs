@@ -221,6 +221,11 @@ for (const help of HELP)
         }
         await setCircles(page, 'A1', ['B2', 'C3']);
         await sheetButton(page, 'Plan right').tap();
+        if (help !== 'training') {
+          await page.getByRole('button', { name: /^Digit 6:/ }).tap();
+          await sheetButton(page, 'Wall down').tap();
+          await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+        }
         await page.evaluate(() => scrollTo(0, 0));
         const bar = (await page.locator('.rail').boundingBox())?.y ?? 0;
         for (const row of await page.locator('.desk > :visible').all()) {
