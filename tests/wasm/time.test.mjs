@@ -1,7 +1,10 @@
 // Tests of time that is read by people: a system clock set back, or forward, brings no time and no day back.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { mock, test } from 'node:test';
+import { instantiateCore } from '../../web/engine/core.js';
+import { Game } from '../../web/app/games/game.js';
 import { dailySeed } from '../../web/app/routing/seeds.js';
 import { streak } from '../../web/app/daily/days.js';
 import { emit, records } from '../../web/app/games/records.js';
@@ -50,6 +53,26 @@ test('a stopwatch does not go back where the clock is set back, before a reload 
   assert.equal(createStopwatch({ began, elapsed: 3 * MINUTE })(), 8 * MINUTE);
   // Never below zero, even where the start lies ahead.
   assert.equal(createStopwatch({ began: TODAY + DAY, elapsed: 0 })(), 0);
+  mock.restoreAll();
+});
+
+test('the time of a game is not that of the system’s clock, which may be set', async () => {
+  const core = await instantiateCore(await readFile('build/wasm/mazewright-procedural.wasm'));
+  const time = computer();
+  const code = 'v1.procedural.classic.sWORD';
+  const game = new Game(code, () => core.open(code), code);
+  for (const [move, set] of /** @type {[string, number][]} */ ([
+    ['R', 0],
+    ['R', -10 * MINUTE],
+    ['D', 20 * MINUTE],
+  ])) {
+    time.set(set);
+    time.pass(1000);
+    game.step(move);
+  }
+  // It begins with the first move.
+  assert.equal(game.milliseconds, 2000);
+  game.close();
   mock.restoreAll();
 });
 
