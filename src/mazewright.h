@@ -161,6 +161,10 @@ enum mw_status mw_code_canonical(struct mw_context *context, const char *code, s
  * checked first; errors as in mw_code_canonical. */
 enum mw_status mw_generate(struct mw_context *context, const char *code, size_t length,
                            mw_handle *job);
+/* As mw_generate, for a maze that no code leads to, such as the board of a game in which one player must not see
+ * it: its seed is that of `code` behind a `!`, which no seed in a code can have. A description stays what it is. */
+enum mw_status mw_generate_unlisted(struct mw_context *context, const char *code, size_t length,
+                                    mw_handle *job);
 /* Starts a task that needs no maze (a count, a proof). `arguments`: words separated by single
  * blanks; behind the first line, the text of an input file if the task reads one. MW_BAD_SYNTAX or
  * MW_OUT_OF_RANGE with an offset in `arguments`; MW_NO_OFFSET if kind or task are unknown. */

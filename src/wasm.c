@@ -94,6 +94,13 @@ mw_handle EXPORT(mw_wasm_generate)(uint32_t length)
     return job;
 }
 
+mw_handle EXPORT(mw_wasm_generate_unlisted)(uint32_t length)
+{
+    mw_handle job;
+    mw_generate_unlisted(context, input, length, &job);
+    return job;
+}
+
 /* Input: kind, task and arguments, one after the other. */
 mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
                                uint32_t arguments_length)

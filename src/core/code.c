@@ -348,7 +348,7 @@ enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
     result->references = 1;
     result->seeded = code->seeded;
     memcpy(result->values, code->values, sizeof result->values);
-    memcpy(result->seed, code->seed, sizeof result->seed);
+    memcpy(result->seed, code->seed, sizeof code->seed);
     enum mw_status status = read_mask(code, result, error);
     if (status == MW_OK)
         status = read_board(code, result, error);

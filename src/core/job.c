@@ -168,8 +168,18 @@ static bool keep_moves(struct job *job, const struct maze_code *code)
     return true;
 }
 
-enum mw_status mw_generate(struct mw_context *context, const char *text, size_t length,
-                           mw_handle *handle)
+/* Stands in front of the seed of a maze that no code leads to: no seed in a code can have it. */
+#define UNLISTED_SIGN '!'
+
+/* Changes the seed, from which the stream of random numbers follows. */
+static void unlist(struct maze *maze)
+{
+    memmove(maze->seed + 1, maze->seed, strlen(maze->seed) + 1);
+    maze->seed[0] = UNLISTED_SIGN;
+}
+
+static enum mw_status open_generation(struct mw_context *context, const char *text, size_t length,
+                                      bool is_unlisted, mw_handle *handle)
 {
     struct maze_code code;
     struct maze *maze = NULL;
@@ -185,6 +195,8 @@ enum mw_status mw_generate(struct mw_context *context, const char *text, size_t 
     job->maze = maze;
     job->status = MW_OK;
     if (maze->seeded) {
+        if (is_unlisted)
+            unlist(maze);
         job->task = maze_generate(maze);
         job->status = MW_RUNNING;
     }
@@ -193,6 +205,18 @@ enum mw_status mw_generate(struct mw_context *context, const char *text, size_t 
         return mw_fail_memory(&context->error);
     }
     return job_put(context, job, handle);
+}
+
+enum mw_status mw_generate(struct mw_context *context, const char *code, size_t length,
+                           mw_handle *job)
+{
+    return open_generation(context, code, length, false, job);
+}
+
+enum mw_status mw_generate_unlisted(struct mw_context *context, const char *code, size_t length,
+                                    mw_handle *job)
+{
+    return open_generation(context, code, length, true, job);
 }
 
 /* The first line must be printable ASCII. The task itself checks the input file behind it. */

@@ -21,8 +21,9 @@ struct maze {
     int32_t values[MW_PARAMS_MAX]; /* values[i] belongs to kind->params[i] */
     void *
         mask; /* read from the PARAM_TEXT parameter: one allocation of the kind, freed with free; or NULL */
-    bool seeded;                      /* generated from `seed`; else read from a description */
-    char seed[MW_SEED_BYTES_MAX + 1]; /* zero-terminated */
+    bool seeded; /* generated from `seed`; else read from a description */
+    /* Zero-terminated; one byte longer than in a code where no code leads to the maze (mw_generate_unlisted). */
+    char seed[MW_SEED_BYTES_MAX + 2];
     struct rng stream; /* seeded mazes: the random stream, as the generation left it */
     uint32_t references;
     void *board; /* owned by the kind; complete once the generation has ended */

@@ -145,6 +145,163 @@ test('what the expert of a bomb presses is in the window, with all that is writt
     await expect(sheetButton(page, name)).toBeInViewport({ ratio: 1 });
 });
 
+/** Opens a bomb on the module's side, with its clock running. @param {Page} page @param {string} link */
+async function beginAlone(page, link) {
+  if (!page.url().endsWith(link)) await page.goto(`./#bomb:${link}`);
+  await press(page, 'Ready');
+  const { readBomb, readyWord } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const { bomb } = readBomb(link) ?? {};
+  await press(page, readyWord(/** @type {any} */ (bomb), 'manual'));
+  await expect(grid(page)).toBeVisible();
+}
+
+test('two tabs play one bomb: neither a strike nor a move of the other is lost, and both end', async ({
+  page: first,
+  context,
+}) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const link = printBomb(BOMB);
+  await beginAlone(first, link);
+  const second = await context.newPage();
+  await second.goto(`./#bomb:${link}`);
+  await expect(strikes(second)).toHaveText('Strikes 0 of 3');
+  // A page that hears of no changes, as one that comes back from the browser's memory.
+  const third = await context.newPage();
+  await third.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  );
+  await third.goto(`./#bomb:${link}`);
+  await expect(strikes(third)).toHaveText('Strikes 0 of 3');
+
+  const way = outside(await shown(first));
+  for (const count of [1, 2]) {
+    await walk(first, way);
+    await expect(strikes(second)).toHaveText(`Strikes ${count} of 3`);
+  }
+  // A press on a board that is not the newest is not made.
+  await expect(strikes(third)).toHaveText('Strikes 0 of 3');
+  await walk(third, way);
+  await expect(strikes(third)).toHaveText('Strikes 2 of 3');
+  await expect(third.locator('.stage-message')).toContainText('open in another tab');
+  // Along the rim, so that the way out stays a strike.
+  await walk(second, /light at A/.test(await shown(second)) ? 'R' : 'L');
+  for (const page of [first, third]) {
+    await page.reload();
+    await expect(strikes(page)).toHaveText('Strikes 2 of 3');
+    await expect(page.locator('.stage-score')).toContainText('Moves 1');
+  }
+  await walk(first, way);
+  for (const page of [first, second]) {
+    await expect(page.locator('.status-word')).toHaveText('✗ gone off');
+    await expect(strikes(page)).toHaveText('Strikes 3 of 3');
+  }
+  const debriefs = [first, second].map((page) => page.locator('.to-debrief').getAttribute('href'));
+  expect(await debriefs[0]).toBe(await debriefs[1]);
+});
+
+test('the word that is read aloud at the end tells the expert how it ended', async ({
+  page: defuser,
+  browser,
+  baseURL,
+}) => {
+  const { endChoices, endWord, printBomb } =
+    await import('../../web/machines/procedural/bomb/bomb.js');
+  const context = await browser.newContext();
+  const expert = await context.newPage();
+  const link = `#bomb:${printBomb(BOMB)}`;
+  for (const page of [defuser, expert]) await page.goto(`${baseURL}${link}`);
+  await expert.getByText('The manual', { exact: true }).click();
+  await agree(defuser, expert);
+  for (let i = 0; i < 3; i++) await walk(defuser, outside(await shown(defuser)));
+  const word = String(await defuser.locator('.ready-word').textContent());
+  expect(word).toBe(endWord(BOMB, 'strikes'));
+  // The expert entered no strike: the sheet alone would go on.
+  await press(expert, 'The bomb is over');
+  const words = endChoices(BOMB).map((choice) => choice.word);
+  expect(await expert.locator('.end-words button').allTextContents()).toEqual(words);
+  await press(expert, endWord(BOMB, 'defused'));
+  await expect(expert.locator('.bomb-message')).toHaveText('The bomb is defused.');
+  await press(expert, 'It is not over');
+  await expect(expert.locator('.bomb-message')).toBeEmpty();
+  await press(expert, 'The bomb is over');
+  await press(expert, word);
+  for (const again of [false, true]) {
+    if (again) await expert.reload();
+    await expect(expert.locator('.bomb-message')).toContainText('the bomb has gone off');
+    await expect(expert.getByRole('button', { name: 'Next bomb' })).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a lobby that is open in a second tab begins no bomb again', async ({ page, context }) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const link = printBomb(BOMB);
+  const second = await context.newPage();
+  await second.goto(`./#bomb:${link}`);
+  await expect(second.getByRole('button', { name: 'Ready' })).toBeVisible();
+  await beginAlone(page, link);
+  await walk(page, outside(await shown(page)));
+  await expect(strikes(page)).toHaveText('Strikes 1 of 3');
+  await press(second, 'Ready');
+  const { readyWord } = await import('../../web/machines/procedural/bomb/bomb.js');
+  await press(second, readyWord(BOMB, 'manual'));
+  await expect(strikes(second)).toHaveText('Strikes 1 of 3');
+});
+
+test('one browser has both roles of a bomb in two tabs, and each stays what it is', async ({
+  page: defuser,
+  context,
+}) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const expert = await context.newPage();
+  for (const page of [defuser, expert]) await page.goto(`./#bomb:${printBomb(BOMB)}`);
+  await expert.getByText('The manual', { exact: true }).click();
+  await agree(defuser, expert);
+  await walk(defuser, outside(await shown(defuser)));
+  for (const page of [expert, defuser]) await page.reload();
+  await expect(expert.locator('.working-line')).toBeVisible();
+  await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
+});
+
+test('a system clock that is set back gives a bomb no time back', async ({ page }) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const MINUTE = 60_000;
+  const link = printBomb(BOMB);
+  const clock = page.getByRole('timer', { name: 'Time left' });
+  await page.clock.install({ time: 99 * MINUTE });
+  await page.goto(`./#bomb:${link}`);
+  await expect(page.getByRole('button', { name: 'Ready' })).toBeVisible();
+  await page.clock.pauseAt(100 * MINUTE);
+  await beginAlone(page, link);
+  await page.clock.runFor(2 * MINUTE);
+  await expect(clock).toHaveText('3:00');
+  await page.clock.setSystemTime(92 * MINUTE);
+  await page.clock.runFor(MINUTE);
+  await expect(clock).toHaveText('2:00');
+  await page.reload();
+  await expect(clock).toHaveText('2:00');
+  await page.clock.runFor(MINUTE);
+  await expect(clock).toHaveText('1:00');
+  await page.clock.runFor(MINUTE);
+  await expect(page.locator('.status-word')).toHaveText('✗ gone off');
+});
+
+test('a bomb is shared as a bomb, and its lobby says what the link holds', async ({ page }) => {
+  const { printBomb } = await import('../../web/machines/procedural/bomb/bomb.js');
+  const link = printBomb({ ...BOMB, level: 'easy' });
+  await page.goto(`./#bomb:${link}`);
+  await expect(page.locator('.lobby')).toContainText('a program could work them out');
+  // Walls and traps are counted (bomb/difficulty.js).
+  await expect(page.locator('.lobby')).toContainText('the traps beside it are 24 or fewer');
+  await beginAlone(page, link);
+  await press(page, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share this bomb' });
+  await expect(dialog).toContainText('Anyone who opens the link gets this bomb.');
+  expect(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).toContain(
+    `#bomb:${link}`,
+  );
+});
+
 test('a cut or altered link is refused, and so is the debrief of a running bomb', async ({
   page,
 }) => {

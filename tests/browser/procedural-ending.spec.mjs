@@ -70,6 +70,30 @@ test('the third strike ends the game, and another board is offered', async ({ pa
   await expect(strikes(page)).toHaveText('Strikes 0 of 3');
 });
 
+test('a second tab loses no strike of the first: it shows them at its next press', async ({
+  page,
+  context,
+}) => {
+  await open(page, `defuser-three:${SEEDED}`);
+  const second = await context.newPage();
+  await open(second, `defuser-three:${SEEDED}`);
+  await walk(page, 'UU');
+  await expect(strikes(page)).toHaveText('Strikes 2 of 3');
+  // Saved once for several quick moves.
+  await page.waitForFunction(
+    (name) => JSON.parse(localStorage.getItem(name) ?? '{}').actions === 'UU',
+    'mazewright.game.procedural.defuser-three',
+  );
+  await walk(second, 'R');
+  await expect(strikes(second)).toHaveText('Strikes 2 of 3');
+  await expect(status(second)).toContainText('open in another tab');
+  await expect(second.locator('.stage-score')).toContainText('Moves 0');
+  for (const one of [page, second]) {
+    await one.reload();
+    await expect(strikes(one)).toHaveText('Strikes 2 of 3');
+  }
+});
+
 test('typed moves end with the third strike', async ({ page }) => {
   await open(page, `defuser-three:${SEEDED}`);
   await page.getByText('Type the moves').click();
@@ -107,6 +131,23 @@ test('the clock counts down, and no reload halts it', async ({ page }) => {
   await expect(page.locator('.debrief .result')).toHaveText(
     'Time ran out, after one move and no strikes.',
   );
+});
+
+test('a system clock that is set back gives no time back, before a reload and after it', async ({
+  page,
+}) => {
+  await openWithoutTime(page, 'defuser-5min');
+  await expect(clock(page)).toHaveText('4:00');
+  await page.clock.setSystemTime(-10 * MINUTE);
+  await page.clock.runFor(30 * SECOND);
+  await expect(clock(page)).toHaveText('3:30');
+  await page.reload();
+  await expect(clock(page)).toHaveText('3:30');
+  await page.clock.runFor(30 * SECOND);
+  await walk(page, WALK);
+  await expect(clock(page)).toHaveText('3:00');
+  await page.reload();
+  await expect(clock(page)).toHaveText('3:00');
 });
 
 test('the solve halts the clock', async ({ page }) => {
@@ -235,6 +276,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [fragment, ready, keys] of [
         [`defuser-three-5min:${SEEDED}`, '.module', 'UUU'],
         ['expert-three-5min:procedural', '.working-line b', ''],
+        ['expert-paper-three-5min:procedural', '.own-sheet', ''],
         [`debrief-three:${SEEDED}.mURRDRHRRULLDD`, '.debrief-board', ''],
       ]) {
         await page.goto('about:blank');

@@ -22,7 +22,7 @@ const written = ({ start, goal, rings, log }) =>
     `Rings, in reading order, are: ${rings}.`,
     ...log.map((/** @type {string} */ one) => one.replace(/^X /, '✕ ')),
   ]
-    .map((line) => `[Procedural Maze #1] ${line}\n`)
+    .map((line) => `[Procedural Maze #0] ${line}\n`)
     .join('');
 
 /** @param {Page} page @param {string} text */
@@ -54,7 +54,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await page.getByText('Log', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy log' }).click();
   await expect(logText(page)).toHaveValue(
-    /^\[Procedural Maze #1\] Mazes on this module will start at A1 and finish at F6\.\n/,
+    /^\[Procedural Maze #0\] Mazes on this module will start at A1 and finish at F6\.\n/,
   );
   const text = await logText(page).inputValue();
   await replay(page, text);
@@ -75,6 +75,12 @@ test('a line of circles is enough, and what is no log is refused', async ({ page
   await page.getByText('Log', { exact: true }).click();
   await replay(page, 'good morning');
   await expect(page.locator('.log-desk')).toContainText('This text contains no board');
+  const lines = written(RUNS[0]).trimEnd().split('\n');
+  await replay(
+    page,
+    lines.map((line) => `• ${line}`.replace('Left: present', 'Left: absent')).join('\n'),
+  );
+  await expect(page.locator('.log-desk')).toContainText('Line 3 contradicts the rules');
   await replay(page, `A1 A6 ${'01'.repeat(18)}`);
   await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
   await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);

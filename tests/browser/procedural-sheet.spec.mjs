@@ -1,6 +1,10 @@
 // Browser tests: circles, planned moves and made moves on the expert's sheet, by mouse, finger and keys.
 
 import { expect, test } from './support/fixtures.mjs';
+import { printBomb, readyWord } from '../../web/machines/procedural/bomb/bomb.js';
+import { viewOf } from '../../web/machines/procedural/debrief/game-rules.js';
+import { HELP } from '../../web/machines/procedural/expert/help-level.js';
+import { BOMB } from './support/bomb.mjs';
 import { RECORDED } from './support/procedural.mjs';
 import { cell, circlesOf, sheetButton, nameOf, plan, setCircles } from './support/expert-sheet.mjs';
 
@@ -202,6 +206,38 @@ for (const [width, height] of [
     });
   });
 
+for (const help of HELP)
+  test.describe(`help ${help} on a phone`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    for (const isBomb of [false, true])
+      test(`no row of the ${isBomb ? 'bomb’s ' : ''}sheet lies under the bar`, async ({ page }) => {
+        const bomb = { ...BOMB, help };
+        const view = viewOf('expert', bomb, help);
+        await page.goto(isBomb ? `./#bomb:${printBomb(bomb)}` : `./#${view}:procedural`);
+        if (isBomb) {
+          await page.getByText('The manual', { exact: true }).tap();
+          await page.getByRole('button', { name: 'Ready' }).tap();
+          await page.getByRole('button', { name: readyWord(bomb, 'module'), exact: true }).tap();
+        }
+        await setCircles(page, 'A1', ['B2', 'C3']);
+        await sheetButton(page, 'Plan right').tap();
+        if (help !== 'training') {
+          await page.getByRole('button', { name: /^Digit 6:/ }).tap();
+          await sheetButton(page, 'Wall down').tap();
+          await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+        }
+        await page.evaluate(() => scrollTo(0, 0));
+        const bar = (await page.locator('.rail').boundingBox())?.y ?? 0;
+        for (const row of await page.locator('.desk > :visible').all()) {
+          const box = await row.boundingBox();
+          expect(
+            (box?.y ?? 0) + (box?.height ?? 0),
+            String(await row.getAttribute('class')),
+          ).toBeLessThanOrEqual(bar);
+        }
+      });
+  });
+
 test('the sheet stays through a visit to another machine, and is led back to', async ({ page }) => {
   await openSheet(page, 'expert-three');
   await fillIn(page);
@@ -224,8 +260,22 @@ test('on paper the page computes nothing; a checked sheet names the first mistak
   // The wall on the left is not known to the page.
   await expect(planned(page)).toHaveText('UL');
   const desk = String(await page.locator('.expert').evaluate((one) => one.outerHTML));
-  expect(desk).not.toMatch(/wall-(present|absent|undecided)|\b[01]{6}\b|Seed now|is-hit|in-slice/);
-  await expect(page.locator('.sheet, .own-sheet, .safe-directions')).toHaveCount(0);
+  expect(desk).not.toMatch(/wall-(present|absent)|\b[01]{6}\b|Seed now|is-hit|in-slice/);
+  await expect(page.locator('.sheet, .safe-directions')).toHaveCount(0);
+  // The expert marks walls and a seed; nothing follows from them, and nothing is checked.
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: /^Digit 1:/ }).focus();
+  await page.keyboard.type('011011');
+  await sheetButton(page, 'Wall up').click();
+  await sheetButton(page, 'Open right').click();
+  await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+  await expect(page.locator('.paper-grid .wall-absent')).toHaveCount(1);
+  await expect(page.locator('.bits')).toHaveText('011011');
+  await expect(page.locator('.own-line')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.paper-grid .wall-present')).toHaveCount(1);
+  for (let i = 0; i < 2; i++) await sheetButton(page, 'Erase').click();
+  await expect(page.locator('.paper-grid :is(.wall-present, .wall-absent)')).toHaveCount(0);
 
   // The level is a word of the address, and the sheet stays.
   await page.getByText('Checked', { exact: true }).click();

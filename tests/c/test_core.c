@@ -573,6 +573,31 @@ static void history_has_every_move(void **unused)
     mw_session_close(context, session);
 }
 
+static void nothing_leads_to_an_unlisted_maze(void **unused)
+{
+    (void)unused;
+    /* As long as a seed can be. */
+    static const char code[] = "v1.procedural.classic.s0123456789-0123456789-0123456789";
+    mw_handle job, session, listed = open_code(code);
+    assert_int_equal(mw_generate_unlisted(context, code, strlen(code), &job), MW_OK);
+    assert_int_equal(run_to_end(job, 1000), MW_OK);
+    assert_int_equal(mw_session_open(context, job, &session), MW_OK);
+    char *one = whole(listed), *other = whole(session);
+    assert_string_not_equal(one, other);
+    /* Its code is refused, where it is printed with the seed. */
+    assert_int_equal(mw_session_code(context, session, false, false), MW_OK);
+    char *printed = output_copy();
+    assert_string_equal(printed, "v1.procedural.classic.s!0123456789-0123456789-0123456789");
+    assert_int_equal(mw_code_canonical(context, printed, strlen(printed)), MW_BAD_SYNTAX);
+    assert_int_equal(mw_generate(context, printed, strlen(printed), &job), MW_BAD_SYNTAX);
+    assert_int_equal(mw_generate_unlisted(context, printed, strlen(printed), &job), MW_BAD_SYNTAX);
+    free(one);
+    free(other);
+    free(printed);
+    mw_session_close(context, session);
+    mw_session_close(context, listed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -598,6 +623,7 @@ int main(void)
         cmocka_unit_test(a_game_has_a_longest_length),
         cmocka_unit_test(codes_of_games_round_trip),
         cmocka_unit_test(history_has_every_move),
+        cmocka_unit_test(nothing_leads_to_an_unlisted_maze),
     };
     return cmocka_run_group_tests_name("core", tests, NULL, NULL);
 }

@@ -7,8 +7,9 @@ import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import {
   BombGame,
+  endChoices,
+  endWord,
   openModule,
-  nextBomb,
   printBomb,
   printDebrief,
   readBomb,
@@ -132,12 +133,23 @@ test('a link of a bomb is read as it was printed, and not if a character differs
     assert.notEqual(words.includes(`:${help}:`), help === 'training');
   }
   assert.equal(readBomb(printBomb({ ...BOMB, modules: 11 })), undefined);
-  const third = openModule(core, nextBomb(BOMB), 2);
-  assert.equal(
-    third.code({ description: false, moves: false }),
-    'v1.procedural.classic.skudafo-2-3',
-  );
-  third.close();
+});
+
+test('no address leads to the boards of a bomb, which are the same for both players', () => {
+  const boards = [0, 1, 2].map((module) => {
+    const session = openModule(core, BOMB, module);
+    const board = session.describe().get('board');
+    const code = session.code({ description: false, moves: false });
+    assert.throws(() => core.open(code), /not allowed in a code/);
+    assert.notEqual(open(code.replace('!', '')).describe().get('board'), board);
+    session.close();
+    return board;
+  });
+  assert.deepEqual(boards, [
+    'F6A1000011101000100010000010100110010000',
+    'A6F1110000001010001010001001001101000011',
+    'A1F6110010001110000001000110001000011000',
+  ]);
 });
 
 test('each person reads a word aloud that the other finds among four', () => {
@@ -150,6 +162,9 @@ test('each person reads a word aloud that the other finds among four', () => {
       assert.ok(choices.includes(readyWord(bomb, role)));
       assert.equal(choices.length, 4);
     }
+    const ends = endChoices(bomb);
+    assert.equal(new Set(ends.map(({ word }) => word)).size, 3);
+    for (const { end, word } of ends) assert.equal(word, endWord(bomb, end));
   }
 });
 

@@ -42,7 +42,7 @@ function hear(words) {
 }
 
 /** The expert's view of a sheet on paper. @param {ReportedBoard} reported */
-const onPaper = (reported) => sketch(reported, false, OPPOSITE[reported.start]);
+const onPaper = (reported) => sketch(reported, OPPOSITE[reported.start]);
 
 /** A sheet with all that an expert writes who makes no mistake, or the wrong digit at one decision. @param {string} words @param {string} moves @param {number} wrong from 1; 0: none */
 function fillIn(words, moves, wrong = 0) {
@@ -70,8 +70,9 @@ test('on paper the sheet holds the circles and the walk, and nothing that follow
     const { facts, cells, blockedAt, isSolved } = onPaper(sheet);
     assert.deepEqual(
       facts.rows.map(([name]) => name),
-      ['board', 'cell', 'moves'],
+      ['board', 'cell', 'moves', 'right', 'below'],
     );
+    for (const name of ['right', 'below']) assert.equal(facts.get(name), '?'.repeat(36));
     assert.deepEqual(cells, follow(core, sheet).cells);
     assert.deepEqual([blockedAt, isSolved], [0, true]);
     // A move that the walls forbid is not refused; one off the board is.
@@ -87,7 +88,7 @@ test('a checked sheet without a mistake has the seed and the walls of the core',
     const { facts } = follow(core, sheet);
     assert.equal(firstMistake(sheet, facts), '');
     assert.equal(ownSeed(sheet), facts.get('seed'));
-    const drawn = sketch(sheet, true, OPPOSITE[sheet.start]).facts;
+    const drawn = sketch(sheet, OPPOSITE[sheet.start]).facts;
     for (const name of ['right', 'below'])
       for (const [i, wall] of [...(drawn.get(name) ?? '')].entries())
         if (wall !== '?') assert.equal(wall, facts.get(name)?.[i], `${name} ${i}`);

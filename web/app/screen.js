@@ -21,6 +21,10 @@ export class Screen {
   get isMazeless() {
     return isMazelessView(this.kind, this.view);
   }
+  /** The noun for the address of a standalone view; '' for other views. */
+  get viewNoun() {
+    return cardOf(this.kind).standaloneViews?.[viewName(this.view)] ?? '';
+  }
   /** Whether the view belongs to a game for two. */
   get isForTwo() {
     return cardOf(this.kind).viewsForTwo?.includes(viewName(this.view)) ?? false;

@@ -35,6 +35,7 @@ import { dailySeed } from './routing/seeds.js';
 import { Screen } from './screen.js';
 import { motionReduced, onSettings } from './storage/settings.js';
 import { createToolbar } from './toolbar.js';
+import { onHidden } from './time.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
@@ -134,6 +135,7 @@ const dialogs = createDialogs({
   page: () => ({
     view: screen.view,
     words: screen.viewState,
+    noun: screen.viewNoun,
     blank: screen.isMazeless && !screen.codeOfView,
     isForTwo: screen.isForTwo,
   }),
@@ -496,8 +498,7 @@ function listen() {
     }),
   );
   router.onRoute((route) => openRoute(route, true));
-  addEventListener('pagehide', () => screen.game?.leave());
-  document.addEventListener('visibilitychange', () => document.hidden && screen.game?.leave());
+  onHidden(() => screen.game?.leave());
   if (!embedded)
     onDropOrPaste(async (dropped) => {
       if (typeof dropped === 'string' || !(await screen.machine?.openFile?.(dropped)))

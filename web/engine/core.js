@@ -173,6 +173,12 @@ export class Core {
     return new Job(this, this.opened(this.exports.mw_wasm_generate(length)));
   }
 
+  /** Starts generating a maze that no code leads to, from the seed of one. @param {string} code @returns {Job<this>} */
+  generateUnlisted(code) {
+    const length = this.input(this.codeForCore(code));
+    return new Job(this, this.opened(this.exports.mw_wasm_generate_unlisted(length)));
+  }
+
   /** Starts a task of a kind that needs no maze. @param {string} kind @param {string} name @param {string} args */
   task(kind, name, args) {
     const all = kind + name + args;
@@ -194,7 +200,16 @@ export class Core {
    * @param {string} code
    */
   open(code) {
-    const job = this.generate(code);
+    return this.openGenerated(this.generate(code));
+  }
+
+  /** As open, for a maze that no code leads to. @param {string} code */
+  openUnlisted(code) {
+    return this.openGenerated(this.generateUnlisted(code));
+  }
+
+  /** Runs a generation to its end and opens its maze. @param {Job<this>} job */
+  openGenerated(job) {
     try {
       let status;
       do status = job.run(1_000_000);

@@ -34,8 +34,8 @@
 //                 offer a race
 //   mazelessViews?  views without a maze of their own, whose address has no code. A view may have a
 //                 suffix, as in 'expert-three'; this list has the part before it
-//   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE'; open()
-//                 receives STATE. Their names are unique among all machines
+//   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE', and what such an
+//                 address leads to, in a word; open() receives STATE. Their names are unique among all machines
 //   taskView?     the standalone view that runs command-line tasks, as in '#task:KIND:WORDS'
 //   readOnlyViews?  views that show a finished game from its code with moves and play none
 //   viewsForTwo?  views of a game for two, which offer no maze of the day
@@ -108,7 +108,7 @@ import { card as blank } from './blank/index.js';
  *   moveCountKey?: string,
  *   supportsRaces?: boolean,
  *   mazelessViews?: string[],
- *   standaloneViews?: string[],
+ *   standaloneViews?: Record<string, string>,
  *   taskView?: string,
  *   readOnlyViews?: string[],
  *   viewsForTwo?: string[],

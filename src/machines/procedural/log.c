@@ -9,7 +9,8 @@
 
 enum { MOVE_LINE_MAX = 160 };
 
-static const char prefix[] = "[Procedural Maze #1] ";
+/* The module counts its copies in a game from 0. */
+static const char prefix[] = "[Procedural Maze #0] ";
 
 struct log_task {
     struct task task;

@@ -47,16 +47,17 @@ function slice(cell, move) {
 /**
  * Decides the walls of a cell by a move into it.
  * @param {State} state before it @param {Move} move @param {Set<string>} circles
+ * @param {boolean} [isOld] in the order of the module before 26 June 2023
  * @returns {State & {decisions: Decision[]}} after it
  */
-function enter(state, move, circles) {
+function enter(state, move, circles, isOld = false) {
   const cell = /** @type {string} */ (SIDES.get(state.cell + move)?.neighbour);
   let { seed, walls } = state;
   /** @type {Decision[]} */
   const decisions = [];
   const over = slice(cell, move).map((name) => circles.has(name));
   // Clockwise, beginning with the wall just crossed, which is behind.
-  const first = (AROUND.indexOf(move) + 2) % 4;
+  const first = isOld ? 0 : (AROUND.indexOf(move) + 2) % 4;
   for (let i = 0; i < 4; i++) {
     const side = AROUND[(first + i) % 4];
     const wall = SIDES.get(cell + side)?.wall;
@@ -86,16 +87,16 @@ function readBoard(words) {
   return { state: { cell: start, seed, walls }, goal, circles };
 }
 
-/** The notes of an expert: the first seed, and the decisions of each move. @param {string} words @param {string} moves */
-export function workOut(words, moves) {
+/** The notes of an expert: the first seed, and the cell, decisions and seed of each move. @param {string} words @param {string} moves @param {boolean} [isOld] by the module before 26 June 2023 */
+export function workOut(words, moves, isOld = false) {
   const { state: first, circles } = readBoard(words);
   let state = first;
-  const decisions = [...moves].map((move) => {
-    const after = enter(state, /** @type {Move} */ (move), circles);
+  const entered = [...moves].map((move) => {
+    const after = enter(state, /** @type {Move} */ (move), circles, isOld);
     state = after;
-    return after.decisions;
+    return after;
   });
-  return { firstSeed: first.seed, decisions };
+  return { firstSeed: first.seed, entered, decisions: entered.map(({ decisions }) => decisions) };
 }
 
 /** A walk to the triangle that meets no wall; undefined if none has at most MOVES_MAX moves. @param {string} words */

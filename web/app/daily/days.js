@@ -2,6 +2,7 @@
 
 import { parseCode, seedCode } from '../routing/code.js';
 import { dailySeed } from '../routing/seeds.js';
+import { latestDate } from '../time.js';
 
 /** The first day of the archive; older dates are ordinary seeds. */
 export const FIRST_DAY = '2026-01-01';
@@ -23,25 +24,27 @@ export const shortName = (day) => write(day, { day: 'numeric', month: 'short' })
 export const daysAfter = (day, count) =>
   new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The code of a machine's maze of a day. @param {import('../../machines/index.js').Card} card @param {string} day */
+/** The code of a machine's maze of a day. @param {{kind: string, dayWords?: string[]}} card @param {string} day */
 export const dayCode = ({ kind, dayWords = [] }, day) => seedCode(kind, dayWords, day);
 
-/** The date in a maze's seed, if the archive has it. @param {string} code */
-export function dayOf(code) {
+/** The date in a maze's seed, if the archive has it. @param {string} code @param {string} [today] its last day */
+export function dayOf(code, today = dailySeed()) {
   const { seed = '' } = parseCode(code);
   const isDate = /^\d{4}-\d\d-\d\d$/.test(seed) && !Number.isNaN(timeOf(seed));
-  return isDate && seed >= FIRST_DAY && seed <= dailySeed() ? seed : undefined;
+  return isDate && seed >= FIRST_DAY && seed <= today ? seed : undefined;
 }
 
 /**
- * How many days in a row, up to today or yesterday, a maze of the day was solved on its own day.
+ * How many days in a row, up to today or yesterday, a maze of the day was solved on its own day. A clock set back does
+ * not bring an earlier row back.
  * @param {{code: string, first: number}[]} records first: when it was first solved, in ms since 1970
  */
-export function streak(records, today = dailySeed()) {
+export function streak(records) {
+  const today = dailySeed(new Date(latestDate(records.map(({ first }) => first))));
   const days = new Set(
     records
-      .filter(({ code, first }) => dayOf(code) === dailySeed(new Date(first)))
-      .map(({ code }) => dayOf(code)),
+      .map(({ code, first }) => ({ day: dayOf(code, today), solvedOn: dailySeed(new Date(first)) }))
+      .flatMap(({ day, solvedOn }) => (day === solvedOn ? [day] : [])),
   );
   let day = days.has(today) ? today : daysAfter(today, -1);
   let count = 0;

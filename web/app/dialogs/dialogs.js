@@ -53,11 +53,11 @@ const book = () =>
  *   openHere: (code: string) => void,
  *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
  *   changed: () => void,
- *   page: () => {view: string, words: string, blank: boolean, isForTwo: boolean},
+ *   page: () => {view: string, words: string, noun: string, blank: boolean, isForTwo: boolean},
  * }} Shell
  *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role; openAgain:
- *   resumes a saved game; changed: called when the stored games change; page: the current view with its state,
- *   whether it has no maze, and whether it belongs to a game for two
+ *   resumes a saved game; changed: called when the stored games change; page: the current view with its state
+ *   and what that is, whether it has no maze, and whether it belongs to a game for two
  * @param {Shell} shell
  */
 export const createDialogs = (shell) => ({

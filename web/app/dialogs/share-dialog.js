@@ -22,12 +22,11 @@ function embedSection(code) {
   return section('Embed in your web page', p('Your page then shows only the machine.'), snippet);
 }
 
-/** The shared thing in words. @param {boolean} blank @param {string} words the state of a standalone view */
-function sharedThing(blank, words) {
-  if (!blank) return { title: 'Share this maze', what: 'this maze' };
-  return words
-    ? { title: 'Share this experiment', what: 'this experiment' }
-    : { title: 'Share this page', what: 'this page, without your entries' };
+/** The shared thing in words. @param {boolean} blank @param {string} noun of a standalone view with a state, or '' */
+function sharedThing(blank, noun) {
+  if (blank && !noun) return { title: 'Share this page', what: 'this page, without your entries' };
+  const what = `this ${noun || 'maze'}`;
+  return { title: `Share ${what}`, what };
 }
 
 /** Explains what the receiver of a link or code gets. @param {'link' | 'code'} name @param {string} what */
@@ -43,12 +42,12 @@ const movesCheckbox = (count, checked, onchange = () => {}) =>
 /**
  * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
  *   session: undefined if there are no moves
- * @param {{title: string, view: string, words?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean, book?: () => void}} about
- *   words: the state of a standalone view; blank: the link contains no maze; isForTwo: the view belongs to a game for
+ * @param {{title: string, view: string, words?: string, noun?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean, book?: () => void}} about
+ *   words: the state of a standalone view; noun: what it is; blank: the link contains no maze; isForTwo: the view belongs to a game for
  *   two; withMoves: the moves are included by default; book: opens the book dialog
  */
 export function showShare(game, about) {
-  const { title, view, words = '', blank, isForTwo = false, withMoves, book } = about;
+  const { title, view, words = '', noun = '', blank, isForTwo = false, withMoves, book } = about;
   if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
@@ -79,7 +78,7 @@ export function showShare(game, about) {
   const moves = movesCheckbox(game.moves, withMoves, update);
   update(withMoves);
   link.addEventListener('focus', () => link.select());
-  const thing = sharedThing(blank, words);
+  const thing = sharedThing(blank, words && noun);
   const dialog = showDialog(
     thing.title,
     p(explanation(name, thing.what)),

@@ -8,6 +8,7 @@
 
 import { kindOf } from '../routing/code.js';
 import { countOf, fieldsOf, requestPersistence, load, save, wordsOf } from '../storage/store.js';
+import { latestDate } from '../time.js';
 
 // Enough for years of daily mazes.
 const RECORDS_MAX = 2000;
@@ -97,7 +98,12 @@ on('solved', ({ code, moves, milliseconds, date, isCopy, help }) => {
   if (isCopy || !countOf(moves)) return;
   const others = records().filter((record) => record.code !== code);
   const before = best(code);
-  const now = { code, moves, milliseconds, date, first: date, times: 1, help };
+  // A day is not solved on its own day by a clock set back to it.
+  const first = latestDate(
+    records().map((record) => record.first),
+    date,
+  );
+  const now = { code, moves, milliseconds, date, first, times: 1, help };
   const record = before ? { ...better(before, now), times: before.times + 1 } : now;
   saveRecords([record, ...others]);
   requestPersistence();

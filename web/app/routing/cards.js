@@ -17,8 +17,8 @@ export const viewName = (view) => view.split('-', 1)[0];
 
 /** Whether a view of a machine has no maze of its own. @param {string} kind @param {string} view */
 export function isMazelessView(kind, view) {
-  const { mazelessViews = [], standaloneViews = [] } = cardOf(kind);
-  return [...mazelessViews, ...standaloneViews].includes(viewName(view));
+  const { mazelessViews = [], standaloneViews = {} } = cardOf(kind);
+  return mazelessViews.includes(viewName(view)) || viewName(view) in standaloneViews;
 }
 
 /** A longer view name is not stored with a game. */

@@ -45,7 +45,7 @@ function kindNamed(name) {
 
 /** The machine with a standalone view of this name. @param {string} view */
 const ownerOf = (view) =>
-  machines.find(({ standaloneViews }) => standaloneViews?.includes(viewName(view)));
+  machines.find(({ standaloneViews }) => viewName(view) in (standaloneViews ?? {}));
 
 /** Joins words by colons; they may be separated by spaces, colons or plus signs. @param {string} text */
 const joinWords = (text) =>

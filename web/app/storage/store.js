@@ -109,12 +109,15 @@ export function names() {
   return [...new Set([...stored.map((key) => key.slice(PREFIX.length)), ...held.keys()])];
 }
 
-/** Calls a listener when another tab changes a value. @param {string} name @param {() => void} listener */
+/** Calls a listener when another tab changes a value; returns a function that removes it. @param {string} name @param {() => void} listener */
 export function onStored(name, listener) {
-  addEventListener('storage', ({ key }) => {
+  /** @param {StorageEvent} event */
+  const changed = ({ key }) => {
     // No key: everything was cleared.
     if (key === PREFIX + name || key === null) listener();
-  });
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
 }
 
 /**

@@ -23,7 +23,7 @@ export const card = {
   title,
   name: 'Procedural',
   sentence:
-    'Bring the white light to the blue triangle. There are no walls yet: each step builds some, as the worksheet shows.',
+    'Bring the white light to the blue triangle. There are no walls yet: each step builds some.',
   headline: (_, view) => ({ title, sentence: SENTENCES[view] ?? card.sentence }),
   emblem: () =>
     emblem(
@@ -40,7 +40,7 @@ export const card = {
   moveCountKey: 'moves',
   startsFromSeed: true,
   mazelessViews: ['expert', 'drill'],
-  standaloneViews: ['bomb'],
+  standaloneViews: { bomb: 'bomb' },
   readOnlyViews: ['debrief'],
   roles: ['defuser', 'learn'],
   viewsForTwo: ['defuser', 'expert', 'debrief', 'bomb'],

@@ -60,7 +60,7 @@ export const card = {
         ? 'Every move moves the dot in every maze. Bring each dot to the ring in its maze.'
         : SENTENCE,
     },
-  standaloneViews: [LAB, PROOF],
+  standaloneViews: { [LAB]: 'experiment', [PROOF]: 'proof' },
   taskView: LAB,
   emblem: () =>
     emblem(

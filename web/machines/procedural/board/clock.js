@@ -1,7 +1,9 @@
 // Countdown clock on the module. It runs from the game's start time, which is saved in the browser, so that
-// neither a reload nor a closed page stops it.
+// neither a reload nor a closed page stops it, and no change of the system's clock sets it back.
 
 import { countOf, fieldsOf, load, save } from '../../../app/storage/store.js';
+import { createStopwatch } from '../../../app/stopwatch.js';
+import { onHidden } from '../../../app/time.js';
 import { h } from '../../../app/ui/dom.js';
 
 const KEPT = 'procedural.clocks';
@@ -9,16 +11,17 @@ const CLOCKS_MAX = 100;
 const MINUTE_MS = 60_000;
 const TICK_MS = 200;
 
-/** @typedef {{game: string, began: number, stopped: number}} Times stopped: 0 while it goes */
+/** @typedef {{game: string, began: number, elapsed: number, stopped: number}} Times elapsed: what it showed last; stopped: 0 while it goes */
 
 /** @param {unknown} value @returns {Times[]} */
 const readTimes = (value) =>
   (Array.isArray(value) ? value : [])
     .map(fieldsOf)
     .filter(({ game }) => typeof game === 'string')
-    .map(({ game, began, stopped }) => ({
+    .map(({ game, began, elapsed, stopped }) => ({
       game: String(game),
       began: countOf(began),
+      elapsed: countOf(elapsed),
       stopped: countOf(stopped),
     }))
     .slice(0, CLOCKS_MAX);
@@ -40,8 +43,11 @@ const minutesLeft = (minutes) => (minutes === 1 ? 'One minute left.' : `${minute
  *   say: hears of each minute; ended: no time is left
  */
 export function createClock(on) {
-  /** @type {Times | undefined} */
+  /** The times of a game that this clock keeps. @type {Times | undefined} */
   let times;
+  /** Milliseconds that the game has taken; undefined if it has no clock. @type {(() => number) | undefined} */
+  let elapsed;
+  let isStopped = false;
   let timer = 0;
   let lengthMs = 0;
   let saidMinutes = 0;
@@ -53,14 +59,13 @@ export function createClock(on) {
     hidden: true,
   });
 
-  const leftMs = () =>
-    times ? Math.max(0, times.began + lengthMs - (times.stopped || Date.now())) : Infinity;
+  const leftMs = () => (elapsed ? Math.max(0, lengthMs - elapsed()) : Infinity);
 
   function show() {
     const seconds = Math.ceil(leftMs() / 1000);
     const minutes = Math.ceil(seconds / 60);
     // Nothing on it moves but at the minute where motion is not wanted.
-    const text = on.motionReduced() && !times?.stopped ? `${minutes} min` : face(seconds);
+    const text = on.motionReduced() && !isStopped ? `${minutes} min` : face(seconds);
     if (element.textContent !== text) element.textContent = text;
     if (minutes >= saidMinutes || minutes === 0) return;
     saidMinutes = minutes;
@@ -79,22 +84,33 @@ export function createClock(on) {
     timer = 0;
   }
 
-  /** Shows the time of `times`, going or stopped. @param {number} minutes */
-  function start(minutes) {
+  /** Shows a stopwatch, going or stopped. @param {() => number} stopwatch @param {number} minutes @param {boolean} stopped */
+  function start(stopwatch, minutes, stopped) {
+    halt();
+    isStopped = stopped;
     lengthMs = minutes * MINUTE_MS;
-    saidMinutes = Math.ceil(leftMs() / MINUTE_MS);
+    elapsed = minutes ? stopwatch : undefined;
     element.hidden = minutes === 0;
+    if (minutes === 0) return;
+    saidMinutes = Math.ceil(leftMs() / MINUTE_MS);
     show();
-    if (times && !times.stopped && leftMs() > 0) timer = window.setInterval(tick, TICK_MS);
+    if (!isStopped && leftMs() > 0) timer = window.setInterval(tick, TICK_MS);
   }
+
+  /** Keeps what the clock shows, for a reload by which the system's clock is set back. */
+  function keepElapsed() {
+    if (!times || !elapsed || isStopped) return;
+    times.elapsed = elapsed();
+    keep(times);
+  }
+  const removeHidden = onHidden(keepElapsed);
 
   return {
     element,
-    /** Shows the clock of a game that keeps its times itself. @param {number} began @param {number} stopped 0 while it goes @param {number} minutes */
-    show(began, stopped, minutes) {
-      halt();
-      times = { game: '', began, stopped };
-      if (minutes > 0) start(minutes);
+    /** Shows the clock of a game that keeps its times itself. @param {() => number} stopwatch in milliseconds @param {number} minutes @param {boolean} [stopped] */
+    show(stopwatch, minutes, stopped = false) {
+      times = undefined;
+      start(stopwatch, minutes, stopped);
     },
     /** Whether the time was over before the game was. */
     get isOver() {
@@ -102,27 +118,37 @@ export function createClock(on) {
     },
     /** The time that it ran; undefined if the game has none. */
     get seconds() {
-      return times && Math.floor((lengthMs - leftMs()) / 1000);
+      return elapsed && Math.floor((lengthMs - leftMs()) / 1000);
     },
     /** Shows a game's clock, from its beginning or as far as it is. @param {string} game @param {number} minutes 0: it has none */
     open(game, minutes) {
-      halt();
+      keepElapsed();
       times = undefined;
-      element.hidden = minutes === 0;
-      if (minutes === 0) return;
-      times = load(KEPT, readTimes).find((one) => one.game === game);
-      times ??= { game, began: Date.now(), stopped: 0 };
-      keep(times);
-      start(minutes);
+      if (minutes > 0) {
+        times = load(KEPT, readTimes).find((one) => one.game === game);
+        times ??= { game, began: Date.now(), elapsed: 0, stopped: 0 };
+        keep(times);
+      }
+      const { began, stopped } = times ?? { began: 0, stopped: 0 };
+      const length = Math.max(0, stopped - began);
+      start(stopped || !times ? () => length : createStopwatch(times), minutes, stopped > 0);
     },
     /** The game is over. */
     stop() {
       halt();
-      if (!times || times.stopped || leftMs() === 0) return;
-      times.stopped = Date.now();
+      if (!times || !elapsed || isStopped || leftMs() === 0) return;
+      const length = elapsed();
+      times.elapsed = length;
+      times.stopped = times.began + length;
+      elapsed = () => length;
+      isStopped = true;
       keep(times);
       show();
     },
-    close: halt,
+    close() {
+      keepElapsed();
+      halt();
+      removeHidden();
+    },
   };
 }

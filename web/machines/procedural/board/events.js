@@ -1,18 +1,18 @@
 // Messages and sounds for the events of a game: moves, strikes, new circles, the end.
 
-import { describeResult } from '../../../app/games/result.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeGrid } from './grid.js';
+import { resultInWords, resultOf } from './result.js';
 import { NO_NEXT_BOARD } from './strike.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('./play-state.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
- * @param {{draw: () => void, say: (text: string) => void}} on
+ * @param {{draw: () => void, say: (text: string) => void, par: () => Promise<string>}} on par: of the board, in words
  */
-export function createEvents(context, play, display, { draw, say }) {
+export function createEvents(context, play, display, { draw, say, par }) {
   /** Announces the board to screen readers. */
   function announceBoard() {
     if (play.game) context.announce(describeGrid(play.game.values, false));
@@ -25,17 +25,15 @@ export function createEvents(context, play, display, { draw, say }) {
     );
   }
 
-  function solved() {
+  /** @param {import('../../../app/games/game.js').Game} game */
+  async function solved(game) {
     display.clock.stop();
     chord();
-    const next = play.isDefuser
-      ? 'Open the debrief to see how.'
-      : '‘Try again’ starts the same board again.';
-    const { game } = play;
-    if (!game) return;
-    const text = `Solved in ${game.moves} moves`;
-    const result = { moves: game.moves, fewest: undefined, help: play.isDefuser ? [] : game.help };
-    say(`${describeResult(text, result, { praise: '', plain: `${text}.` })} ${next}`);
+    if (play.isDefuser)
+      return say(`Solved in ${game.values.get('moves')} moves. Open the debrief to see how.`);
+    const length = await par();
+    if (play.game === game && game.session.event === 'solved')
+      say(resultInWords(resultOf(game, length)));
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
@@ -60,7 +58,7 @@ export function createEvents(context, play, display, { draw, say }) {
       if (!game) return;
       const { event } = game.session;
       if (event === 'strike') return struck(game);
-      if (event === 'solved') return solved();
+      if (event === 'solved') return void solved(game);
       if (play.lastMove === 'H') {
         if (!play.hasNextBoard) return say(NO_NEXT_BOARD);
         display.strike.show(game.session, '');

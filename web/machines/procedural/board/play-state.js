@@ -1,9 +1,13 @@
 // State of a game on the module: the game, the player's role and the rules.
 
 import { viewName } from '../../../app/routing/cards.js';
+import { find } from '../../../app/games/saved-games.js';
 import { readRules } from '../debrief/game-rules.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
+
+/** A tab shows what another one has played. */
+export const OPEN_ELSEWHERE = 'This game is open in another tab, and went on there.';
 
 export class PlayState {
   /** @type {Game | undefined} */
@@ -32,6 +36,21 @@ export class PlayState {
   /** A game for two has no undo and no restart, before its end and after it. */
   get isFinal() {
     return this.isDefuser;
+  }
+
+  /**
+   * Takes over what another tab has played of a game for two, in which no strike may be lost; returns whether one has.
+   * In practice each tab has a game of its own.
+   */
+  takeOver() {
+    const { game } = this;
+    if (!this.isFinal || !game || game.saving || game.sharedGame) return false;
+    const stored = find(game.code, game.role);
+    if (!stored || stored.actions === game.actions) return false;
+    game.session.reset();
+    game.actions = '';
+    game.restore();
+    return true;
   }
 
   get hasNextBoard() {

@@ -10,7 +10,7 @@ import { inWords } from '../debrief/game-rules.js';
 import { createPractice } from '../panels/practice.js';
 import { createDisplay } from './display.js';
 import { createEvents } from './events.js';
-import { PlayState } from './play-state.js';
+import { OPEN_ELSEWHERE, PlayState } from './play-state.js';
 import { createTyped } from './typed-moves.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
@@ -63,9 +63,9 @@ const boardActions = (context) =>
  * behind them are dropped.
  * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
- * @param {{draw: () => void, dropped: (count: number) => void}} on
+ * @param {{draw: () => void, dropped: (count: number) => void, overtaken: () => void}} on overtaken: another tab has gone on
  */
-function createLine(context, play, display, { draw, dropped }) {
+function createLine(context, play, display, { draw, dropped, overtaken }) {
   /** Whether more moves follow at once; only the last one is drawn. */
   let hasMore = false;
   return {
@@ -74,6 +74,8 @@ function createLine(context, play, display, { draw, dropped }) {
     },
     /** @param {string} moves */
     press(moves) {
+      // The press was for what this tab showed.
+      if (play.takeOver()) return overtaken();
       if (display.isGone() || display.strike.refuses()) return;
       let made = 0;
       while (made < moves.length && !display.strike.shown && !display.isGone()) {
@@ -106,11 +108,17 @@ export function createPlay(context) {
     strikeOver,
     par: practice.par,
   });
-  const events = createEvents(context, play, display, { draw, say });
+  const events = createEvents(context, play, display, { draw, say, par: practice.knownPar });
   const line = createLine(context, play, display, {
     draw,
     dropped: (count) =>
       say(`${message.textContent} ${formatCount(count, 'more move')} of the line: not made.`),
+    overtaken() {
+      display.strike.drop();
+      draw();
+      if (display.isGone()) events.sayEnd();
+      else say(OPEN_ELSEWHERE);
+    },
   });
   const done = boardActions(context);
   const ending = createEnding(context, play, display.clock);

@@ -12,24 +12,25 @@ import { LEVELS, openOfLevel } from './difficulty.js';
  * minutes: on the clock, 0 for no clock; level: of the boards; help: of the expert's sheet
  * @typedef {{word: string, round: number, modules: number, strikes: number, minutes: number,
  *   level: import('./difficulty.js').Level, help: import('../expert/help-level.js').Help}} Bomb
- * @typedef {'' | 'defused' | 'strikes' | 'clock'} End
+ * @typedef {'' | (typeof ENDS)[number]} End
  * @typedef {import('../../../engine/core.js').Session} Session
- * @typedef {{open: (code: string) => Session}} Opener
+ * @typedef {{openUnlisted: (code: string) => Session}} Opener
  */
 
+export const ENDS = /** @type {const} */ (['defused', 'strikes', 'clock']);
 export const MODULES_MAX = 10;
 const TENTHS_A_MINUTE = 600;
 /** More than any bomb takes: a longer log is refused. */
 const LOG_MAX = 4000;
 
-/** The code of a module's board. @param {Bomb} bomb @param {number} module from 0 @param {number} attempt a board of another level is passed over */
+/** The code whose seed a module's board follows from; no code leads to the board itself. @param {Bomb} bomb @param {number} module from 0 @param {number} attempt a board of another level is passed over */
 const boardCode = ({ word, round }, module, attempt) =>
   `v1.procedural.classic.s${word}-${round}-${module + 1}${attempt ? `-${attempt}` : ''}`;
 
 /** Opens a module's board at its start. @param {Opener} core @param {Bomb} bomb @param {number} module from 0 */
 export const openModule = (core, bomb, module) =>
   openOfLevel(
-    (code) => core.open(code),
+    (code) => core.openUnlisted(code),
     (attempt) => boardCode(bomb, module, attempt),
     bomb.level,
   );
@@ -129,9 +130,12 @@ const wordsOf = ({ word, round, modules, strikes, minutes, level, help }) =>
 /** Behind '#bomb:' in the link for both. @param {Bomb} bomb */
 export const printBomb = (bomb) => `${wordsOf(bomb)}:${digest(wordsOf(bomb))}`;
 
+/** A link of another number has a log of other boards. */
+const BOARDS_VERSION = 2;
+
 /** Behind '#bomb:' in the debrief's link. @param {Bomb} bomb @param {string} log */
 export const printDebrief = (bomb, log) =>
-  `${printBomb(bomb)}:${log}:${digest(`${printBomb(bomb)} ${log}`)}`;
+  `${printBomb(bomb)}:${log}:${digest(`${BOARDS_VERSION} ${printBomb(bomb)} ${log}`)}`;
 
 const LINK =
   /^([a-z]{6}):r(\d{1,3}):m(\d{1,2}):s([03]):t(\d{1,2}):(any|easy|medium|hard)(?::(paper|checked))?:(\w{7})(?::((?:\d+[URDLH])*\d*):(\w{7}))?$/;
@@ -179,6 +183,15 @@ export function spokenWord(text) {
 
 /** The word that a person reads aloud. @param {Bomb} bomb @param {Role} role */
 export const readyWord = (bomb, role) => spokenWord(`${printBomb(bomb)} ${role}`);
+
+/** The word for how a bomb ended, which the person with the module reads aloud. @param {Bomb} bomb @param {End} end */
+export const endWord = (bomb, end) => spokenWord(`${printBomb(bomb)} end ${end}`);
+
+/** The words for all ends, in a fixed order. @param {Bomb} bomb */
+export const endChoices = (bomb) =>
+  ENDS.map((end) => ({ end, word: endWord(bomb, end) })).sort((one, other) =>
+    one.word < other.word ? -1 : 1,
+  );
 
 /** Four words, in a fixed order, with the one that the other person reads aloud. @param {Bomb} bomb @param {Role} role the other's */
 export const readyChoices = (bomb, role) =>

@@ -1,19 +1,25 @@
 // The defuser's screen of a bomb: one module after the other, with the clock and the strikes of all. Each press is
-// saved with its time, so that a reload changes nothing.
+// saved with its time, so that a reload changes nothing. A press that another tab has made counts here as well.
 
 import { createLayout } from '../../../app/layout/layout.js';
 import { chord } from '../../../app/ui/play-controls.js';
-import { h, p } from '../../../app/ui/dom.js';
+import { fill, h, p } from '../../../app/ui/dom.js';
 import { knock } from '../../../app/sound.js';
 import { createClock } from '../board/clock.js';
 import { describeGrid } from '../board/grid.js';
 import { createModule } from '../board/module.js';
+import { OPEN_ELSEWHERE } from '../board/play-state.js';
 import { createStrike } from '../board/strike.js';
 import { strikesInWords } from '../debrief/game-rules.js';
-import { BombGame } from './bomb.js';
-import { saveBomb } from './saved-bombs.js';
+import { onHidden } from '../../../app/time.js';
+import { endWord } from './bomb.js';
+import { onBombStored } from './saved-bombs.js';
+import { createStoredGame } from './stored-game.js';
 
-const TENTH_MS = 100;
+/** @typedef {import('./bomb.js').BombGame} BombGame */
+
+const LEAD =
+  'Say where the white light and the blue triangle are, and then the circles, row by row. Press what the other person tells you. A button held for three seconds brings new circles.';
 
 /** The end of a bomb in words. @param {import('./bomb.js').End} end */
 export const END_WORDS = {
@@ -32,6 +38,13 @@ function pressInWords(game, event, struck) {
   return `At ${game.session.describe().get('cell')}.`;
 }
 
+/** @param {string} event */
+function playSound(event) {
+  if (event === 'strike') knock(90, 0.7, 0.25);
+  else if (event === 'solved') chord();
+  else knock(700, 0.4, 0.04);
+}
+
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('../../../engine/core.js').Core} core
@@ -39,11 +52,7 @@ function pressInWords(game, event, struck) {
  * @param {(game: BombGame) => HTMLElement} ending what is offered at the end
  */
 export function createBombDefuser(context, core, bomb, saved, ending) {
-  const game = new BombGame(bomb, core);
-  game.play(saved.log);
-  const tenths = () => Math.floor((Date.now() - saved.began) / TENTH_MS);
-  const keep = () => saveBomb({ ...saved, log: game.log });
-
+  const stored = createStoredGame(bomb, core, saved);
   const message = h('p', { class: 'hint', role: 'status' });
   const offered = h('div', { class: 'bomb-ending' });
   const moves = h('b', null, '0');
@@ -52,14 +61,14 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
   const clock = createClock({
     say: (text) => context.announce(text),
     ended() {
-      game.expire(game.limit);
+      stored.expire(Infinity);
       ended();
     },
     motionReduced: context.motionReduced,
   });
   const strike = createStrike((refused) => {
     draw();
-    if (game.end) return;
+    if (stored.game.end) return;
     announceBoard();
     if (refused) say('New circles. The button you pressed before they came did nothing.');
   });
@@ -73,19 +82,14 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
       h('span', null, 'Strikes ', strikes),
     ],
     message: [message, offered],
-    tabs: {
-      play: [
-        p(
-          'Say where the white light and the blue triangle are, and then the circles, row by row. Press what the other person tells you. A button held for three seconds brings new circles.',
-        ),
-      ],
-    },
+    tabs: { play: [p(LEAD)] },
   });
 
-  const announceBoard = () => context.announce(describeGrid(game.session.describe(), false));
+  const announceBoard = () => context.announce(describeGrid(stored.game.session.describe(), false));
   const say = (/** @type {string} */ words) => void (message.textContent = words);
 
   function draw() {
+    const { game } = stored;
     const facts = strike.shown?.facts ?? game.session.describe();
     const { hit } = strike.shown ?? {};
     module.draw(facts, { walls: strike.shown !== undefined || game.end === 'defused', hit });
@@ -98,48 +102,67 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
   }
 
   function ended() {
-    keep();
-    clock.show(saved.began, saved.began + game.time * TENTH_MS, bomb.minutes);
+    const { game, played } = stored;
+    clock.show(() => played, bomb.minutes, true);
     draw();
     say(END_WORDS[game.end]);
-    offered.replaceChildren(ending(game));
+    fill(
+      offered,
+      p('Read this word aloud: ', h('b', { class: 'ready-word' }, endWord(bomb, game.end))),
+      ending(game),
+    );
+  }
+
+  /** Shows the game that was taken over. */
+  function showNewest() {
+    strike.drop();
+    if (stored.game.end) return ended();
+    draw();
+    say(OPEN_ELSEWHERE);
+    announceBoard();
   }
 
   /** @param {string} move */
   function press(move) {
-    if (game.end || strike.refuses()) return;
-    const event = game.press(move, tenths());
-    keep();
-    let struck = '';
-    if (event === 'strike') struck = strike.show(game.session, move);
-    else if (move === 'H' && event === 'moved') strike.show(game.session, '');
-    if (event === 'strike') knock(90, 0.7, 0.25);
-    else if (event === 'solved') chord();
-    else knock(700, 0.4, 0.04);
+    // The press was for what this tab showed.
+    if (stored.takeOver()) return showNewest();
+    if (stored.game.end || strike.refuses()) return;
+    const event = stored.press(move);
+    const { game } = stored;
+    const isHeld = move === 'H' && event === 'moved';
+    const struck =
+      event === 'strike' || isHeld ? strike.show(game.session, isHeld ? '' : move) : '';
+    playSound(event);
     if (game.end) return ended();
     draw();
     say(pressInWords(game, event, struck));
     if (event === 'solved') announceBoard();
   }
 
-  game.expire(tenths());
-  if (game.end) ended();
+  stored.expire();
+  if (stored.game.end) ended();
   else {
-    clock.show(saved.began, 0, bomb.minutes);
+    clock.show(stored.elapsed, bomb.minutes);
     draw();
     say('Say where the light is, and then the circles.');
     announceBoard();
   }
+  const removers = [
+    onHidden(() => stored.pause() && showNewest()),
+    onBombStored(() => stored.takeOver() && showNewest()),
+  ];
   return {
     element: layout.element,
     key: module.key,
     picture: module.picture,
     close() {
+      stored.pause();
+      for (const remove of removers) remove();
       strike.drop();
       clock.close();
       module.close();
       layout.close();
-      game.close();
+      stored.close();
     },
   };
 }

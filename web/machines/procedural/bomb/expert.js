@@ -1,11 +1,17 @@
 // The expert's screen of a bomb: the clock, the number of the module, and the sheet. The expert says when a module
-// is solved and when a strike came; nothing comes from the other screen.
+// is solved and when a strike came, and chooses the word that the other person reads aloud at the end; nothing comes from
+// the other screen.
 
-import { fill, h } from '../../../app/ui/dom.js';
+import { button } from '../../../app/ui/controls.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { createStopwatch } from '../../../app/stopwatch.js';
+import { onHidden } from '../../../app/time.js';
 import { createClock } from '../board/clock.js';
 import { viewOf } from '../debrief/game-rules.js';
 import { createExpert } from '../expert/expert.js';
+import { endChoices } from './bomb.js';
 import { END_WORDS } from './defuser.js';
+import { saveBomb } from './saved-bombs.js';
 
 /** The name under which the sheet of a bomb is saved. */
 export const BOMB_SHEET = 'procedural.bomb-sheet';
@@ -21,6 +27,38 @@ export const checksList = (checks) =>
   );
 
 /**
+ * The words for all ends: the other person reads one of them aloud.
+ * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
+ */
+function createEndChoice(bomb, choose) {
+  const words = h('div', { class: 'end-words' });
+  const ask = button({
+    label: 'The bomb is over',
+    hint: 'The other person reads a word aloud',
+    onclick: () =>
+      fill(
+        words,
+        p('Which word do you hear?'),
+        row(
+          ...endChoices(bomb).map(({ end, word }) =>
+            button({ label: word, onclick: () => choose(end) }),
+          ),
+        ),
+      ),
+  });
+  const takeBack = button({ label: 'It is not over', onclick: () => choose('') });
+  return {
+    element: h('div', { class: 'end-choice' }, ask, takeBack, words),
+    /** @param {boolean} isChosen */
+    draw(isChosen) {
+      ask.hidden = isChosen;
+      takeBack.hidden = !isChosen;
+      if (isChosen) fill(words);
+    },
+  };
+}
+
+/**
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('./bomb.js').Bomb} bomb @param {import('./saved-bombs.js').SavedBomb} saved
  * @param {() => HTMLElement} ending what is offered at the end
@@ -30,28 +68,47 @@ export function createBombExpert(context, bomb, saved, ending) {
   const message = h('p', { class: 'bomb-message', role: 'status' });
   const offered = h('div', { class: 'bomb-ending' });
   const sheets = h('div', { class: 'bomb-sheets' });
-  let end = /** @type {import('./bomb.js').End} */ ('');
+  const stopwatch = createStopwatch(saved);
+  let shown = /** @type {import('./bomb.js').End} */ ('');
+  /** The end that the other person has read aloud, and its time. */
+  let heard = { end: saved.end, elapsed: saved.elapsed };
+  /** The end by what was entered on the sheet. */
+  let entered = /** @type {import('./bomb.js').End} */ ('');
   const clock = createClock({
     say: (text) => context.announce(text),
-    ended: () => show('clock'),
+    ended: show,
     motionReduced: context.motionReduced,
   });
   clock.element.classList.add('is-paper');
+  const choice = createEndChoice(bomb, (end) => {
+    heard = { end, elapsed: stopwatch() };
+    keep();
+    showClock();
+    show();
+  });
   const expert = createExpert(context, {
     slot: BOMB_SHEET,
+    aside: choice.element,
     changed({ strikes, solved }) {
       number.textContent = String(Math.min(solved + 1, bomb.modules));
-      if (clock.isOver) return show('clock');
-      if (bomb.strikes && strikes >= bomb.strikes) return show('strikes');
-      show(solved >= bomb.modules ? 'defused' : '');
+      const isStruck = bomb.strikes > 0 && strikes >= bomb.strikes;
+      entered = isStruck ? 'strikes' : solved >= bomb.modules ? 'defused' : '';
+      show();
     },
   });
 
-  /** Shows or takes back the end: a strike that was entered in error can be undone. @param {import("./bomb.js").End} next */
-  function show(next) {
-    fill(sheets, next !== '' && checksList(expert.checks()));
-    if (next === end) return;
-    end = next;
+  const keep = () =>
+    saveBomb({ ...saved, elapsed: heard.end ? heard.elapsed : stopwatch(), end: heard.end });
+  const showClock = () =>
+    clock.show(heard.end ? () => heard.elapsed : stopwatch, bomb.minutes, heard.end !== '');
+
+  /** Shows or takes back the end: what was heard or entered in error can be changed. */
+  function show() {
+    const end = heard.end || (clock.isOver ? 'clock' : entered);
+    fill(sheets, end !== '' && checksList(expert.checks()));
+    choice.draw(heard.end !== '');
+    if (end === shown) return;
+    shown = end;
     message.textContent = END_WORDS[end];
     fill(offered, end !== '' && ending());
   }
@@ -70,8 +127,9 @@ export function createBombExpert(context, bomb, saved, ending) {
     sheets,
     expert.element,
   );
-  clock.show(saved.began, 0, bomb.minutes);
-  if (clock.isOver) show('clock');
+  showClock();
+  show();
+  const removeHidden = onHidden(keep);
   return {
     element,
     /** @param {import('../../../app/games/game.js').Game} game */
@@ -79,6 +137,10 @@ export function createBombExpert(context, bomb, saved, ending) {
     key: expert.key,
     picture: expert.picture,
     undo: expert.undo,
-    close: clock.close,
+    close() {
+      keep();
+      removeHidden();
+      clock.close();
+    },
   };
 }

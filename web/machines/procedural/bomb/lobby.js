@@ -16,10 +16,15 @@ import { printBomb, readyChoices, readyWord } from './bomb.js';
 /** How much the expert has to work out; the figures are measured on 2,000 boards. */
 const LEVEL_WORDS = {
   any: '',
-  easy: 'Easy boards: up to 24 walls to decide on the best walk.',
-  medium: 'Medium boards: 25 to 27 walls to decide on the best walk.',
-  hard: 'Hard boards: 28 walls and more to decide on the best walk.',
+  easy: 'Easy boards: the walls to decide on the best walk and the traps beside it are 24 or fewer.',
+  medium:
+    'Medium boards: the walls to decide on the best walk and the traps beside it are 25 to 27.',
+  hard: 'Hard boards: the walls to decide on the best walk and the traps beside it are 28 or more.',
 };
+
+/** A warning that the link of a bomb holds its boards. */
+export const LINK_WORDS =
+  'The link holds the boards. No page shows their walls before the end, but a program could work them out.';
 
 /** The rules of a bomb in words. @param {Bomb} bomb */
 export function bombInWords(bomb) {
@@ -95,6 +100,7 @@ export function createLobby(bomb, role, start) {
     { class: 'lobby', 'aria-label': 'Before the start' },
     h('h2', null, `Bomb ${bomb.word}, round ${bomb.round}`),
     p(bombInWords(bomb)),
+    p(LINK_WORDS),
     row(
       copyButton({
         label: 'Copy link for both',

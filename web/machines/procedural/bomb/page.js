@@ -10,7 +10,7 @@ import { createBombDebrief } from './debrief.js';
 import { createBombDefuser } from './defuser.js';
 import { BOMB_SHEET, createBombExpert } from './expert.js';
 import { bombAddress, createLobby } from './lobby.js';
-import { findBomb, saveBomb } from './saved-bombs.js';
+import { bombOfTab, findBomb, takeRole } from './saved-bombs.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('./bomb.js').Bomb} Bomb */
@@ -31,7 +31,7 @@ const goTo = (words) => (location.hash = `#bomb:${words}`);
 function nextButtons(bomb, role) {
   const link = printBomb(nextBomb(bomb));
   const go = (/** @type {Role} */ next) => {
-    if (!findBomb(link)?.began) saveBomb({ link, role: next, began: 0, log: '' });
+    takeRole(link, next, 0);
     goTo(link);
   };
   return row(
@@ -83,12 +83,12 @@ export function createBombPage(context) {
   function lobbyOf(bomb, game, core) {
     const link = printBomb(bomb);
     const start = (/** @type {Role} */ role) => {
-      const saved = { link, role, began: Date.now(), log: '' };
-      saveBomb(saved);
-      if (role === 'manual') saveOfTab(BOMB_SHEET, EMPTY);
+      const isNew = !findBomb(link, role)?.began;
+      const saved = takeRole(link, role, Date.now());
+      if (role === 'manual' && isNew) saveOfTab(BOMB_SHEET, EMPTY);
       put(screenOf(bomb, saved, core), game);
     };
-    return { element: createLobby(bomb, findBomb(link)?.role ?? 'module', start) };
+    return { element: createLobby(bomb, bombOfTab(link)?.role ?? 'module', start) };
   }
 
   /** @param {Bomb} bomb @param {string} log @param {import('../../../engine/core.js').Core} core @returns {Part} */
@@ -98,9 +98,9 @@ export function createBombPage(context) {
     game.close();
     if (!isWhole) return refusal('This bomb is not over: its debrief comes at the end.');
     const link = printBomb(bomb);
-    const role = findBomb(link)?.role ?? 'manual';
+    const role = bombOfTab(link)?.role ?? 'manual';
     // The sheets are those of this browser's newest bomb.
-    const isOwn = findBomb()?.link === link && role === 'manual';
+    const isOwn = findBomb(undefined, 'manual')?.link === link && role === 'manual';
     const checks = isOwn ? loadOfTab(BOMB_SHEET, readReported).checks : [];
     return createBombDebrief(context, core, game, checks, nextButtons(bomb, role));
   }
@@ -134,7 +134,7 @@ export function createBombPage(context) {
         );
       context.setViewState(words);
       const { bomb, log } = read;
-      const saved = findBomb(printBomb(bomb));
+      const saved = bombOfTab(printBomb(bomb));
       if (log !== undefined) put(debriefOf(bomb, log, core), game);
       else if (saved?.began) put(screenOf(bomb, saved, core), game);
       else put(lobbyOf(bomb, game, core), game);

@@ -5,7 +5,7 @@ import { h, p, row } from '../../../app/ui/dom.js';
 import { printBomb, spokenWord } from '../bomb/bomb.js';
 import { LEVELS } from '../bomb/difficulty.js';
 import { HELP } from '../expert/help-level.js';
-import { bombAddress, bombInWords } from '../bomb/lobby.js';
+import { bombAddress, bombInWords, LINK_WORDS } from '../bomb/lobby.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { MINUTES } from './game-rules.js';
 
@@ -84,6 +84,7 @@ export function invitation() {
     ),
     strikes.element,
     rules,
+    h('p', { class: 'quiet' }, LINK_WORDS),
     row(
       copyButton({
         label: 'Copy link for both',

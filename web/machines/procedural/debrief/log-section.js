@@ -2,8 +2,9 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
+import { loadOptional } from '../../../app/loading/failures.js';
 import { copyText } from '../../../app/ui/clipboard.js';
-import { codeOf, readLog } from './log.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
@@ -23,9 +24,9 @@ async function logOf(game) {
 }
 
 /** @param {Board} board @param {number} i */
-function nameOf({ moves, struck }, i) {
+function nameOf({ moves }, i) {
   const count = formatCount(moves.length, 'move');
-  return `Board ${i + 1}: ${count}${struck ? ', the last a strike' : ''}`;
+  return `Board ${i + 1}: ${count}${moves.at(-1)?.struck ? ', the last a strike' : ''}`;
 }
 
 /**
@@ -47,9 +48,9 @@ export function createLogDesk(context, current) {
     status.textContent = await copyText(text.value, text);
   }
 
-  /** @param {Board} board */
-  function replay(board) {
-    awaited = codeOf(board);
+  /** @param {string} code of a board with its moves */
+  function replay(code) {
+    awaited = code;
     if (current()?.link === awaited) opened();
     else
       context.openCode(awaited, (error) => {
@@ -65,21 +66,31 @@ export function createLogDesk(context, current) {
     status.textContent = 'The board is at its start. Redo makes the moves of the log one by one.';
   }
 
-  function read() {
+  async function read() {
     fill(boards);
+    const core = await context.core;
+    const { codeOf, contradictionIn, readLog } = await loadOptional(
+      'log',
+      'The log',
+      () => import('./log-check.js'),
+    );
+    /** @param {Board} board */
+    const replayBoard = (board) => replay(codeOf(board));
     try {
       const found = readLog(text.value);
+      const fault = contradictionIn(core, found);
+      if (fault) return void (status.textContent = fault);
       status.textContent = found.length > 1 ? `${found.length} boards. Choose one.` : '';
-      if (found.length === 1) replay(found[0]);
+      if (found.length === 1) replayBoard(found[0]);
       else
         fill(
           boards,
           ...found.map((board, i) =>
-            button({ label: nameOf(board, i), onclick: () => replay(board) }),
+            button({ label: nameOf(board, i), onclick: () => replayBoard(board) }),
           ),
         );
     } catch (error) {
-      status.textContent = /** @type {Error} */ (error).message;
+      status.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
 
@@ -90,7 +101,7 @@ export function createLogDesk(context, current) {
       row(button({ label: 'Copy log', onclick: () => void copy() })),
       h('label', { for: id, class: 'label' }, 'A log, or its circles with start and goal'),
       text,
-      row(button({ label: 'Replay', onclick: read })),
+      row(button({ label: 'Replay', onclick: () => void read() })),
       status,
       boards,
     ),

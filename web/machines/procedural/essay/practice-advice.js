@@ -35,6 +35,8 @@ export function createAdvice({ engine, noteHelp }) {
   /** @type {Game | undefined} */
   let game;
   let parBoard = '';
+  /** The length of the shortest safe walk of that board, in words. */
+  let known = Promise.resolve('');
   let lastTurn = 0;
 
   const length = h('b', { class: 'par' }, '–');
@@ -49,7 +51,8 @@ export function createAdvice({ engine, noteHelp }) {
     if (board === parBoard) return;
     parBoard = board;
     length.textContent = '…';
-    const text = await parOf(engine, board);
+    known = parOf(engine, board);
+    const text = await known;
     if (parBoard === board) length.textContent = text;
   }
 
@@ -80,6 +83,7 @@ export function createAdvice({ engine, noteHelp }) {
 
   return {
     par: h('span', null, 'Par ', length),
+    knownPar: () => known,
     warning,
     box: warns.element,
     /** Updates the hints for a game's position. @param {Game} of */

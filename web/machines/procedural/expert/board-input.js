@@ -65,8 +65,7 @@ export function createBoardInput(ontouch) {
     draw({ circles, made, isLocked }, { facts, cells: walked }) {
       const { slice } = newestEntry(facts) ?? {};
       const planned = Math.max(0, walked.length - 1 - made.length);
-      const walls = facts.get('right') !== undefined;
-      grid.draw(facts, { walls, slice, walk: { cells: walked, planned } });
+      grid.draw(facts, { walls: true, slice, walk: { cells: walked, planned } });
       const goal = (facts.get('board') ?? '').slice(2, 4);
       const names = new Map([
         [cellNumber(goal), ', blue triangle'],

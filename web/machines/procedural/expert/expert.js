@@ -1,6 +1,6 @@
 // Expert's page: a sheet for the reported circles and moves. Planned moves are drawn in a second ink until
-// the defuser has made them. At the level of training the core computes the walls; on a checked sheet the expert
-// writes them; on paper the page has neither.
+// the defuser has made them. At the level of training the core computes the walls; otherwise the expert writes them,
+// and on a checked sheet the page checks them.
 
 import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
@@ -136,8 +136,8 @@ function createHelpChoice(state) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {{slot: string, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb] the sheet
- *   of a bomb: where it is saved, and what hears of each change
+ * @param {{slot: string, aside: HTMLElement, changed: (reported: import('./reported-board.js').ReportedBoard) => void}} [bomb]
+ *   the sheet of a bomb: where it is saved, what stands beside it, and what hears of each change
  */
 export function createExpert(context, bomb) {
   const status = h('p', { class: 'hint', role: 'status' });
@@ -172,12 +172,12 @@ export function createExpert(context, bomb) {
     aid,
     planning.element,
     restartButtons(state, actions, bomb !== undefined),
-    ruled,
   );
   const papers = h(
     'div',
     { class: 'papers' },
-    bomb ? null : help.element,
+    bomb ? bomb.aside : help.element,
+    ruled,
     computed,
     manualDesk(context),
   );
@@ -194,7 +194,7 @@ export function createExpert(context, bomb) {
       sheet.draw(outcome.facts);
       safeDirections.about(reported, outcome);
     }
-    own.draw(reported, outcome.cells[outcome.cells.length - 1]);
+    own.draw(reported, outcome.cells[outcome.cells.length - 1], state.help === 'checked');
     help.draw();
     tools.draw();
     planning.draw();
@@ -205,7 +205,7 @@ export function createExpert(context, bomb) {
   /** Shows what belongs to a level of help. @param {import('./help-level.js').Help} level */
   function setHelp(level) {
     state.setHelp(level);
-    fill(aid, level === 'training' && safeDirections.element, level === 'checked' && own.element);
+    fill(aid, level === 'training' ? safeDirections.element : own.element);
     fill(computed, level === 'training' && sheet.element);
     element.dataset.help = level;
   }

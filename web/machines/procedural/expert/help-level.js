@@ -7,7 +7,7 @@ export const HELP = /** @type {Help[]} */ (['paper', 'checked', 'training']);
 /** @type {Record<Help, string>} */
 export const HELP_WORDS = {
   paper:
-    'On paper: the sheet computes nothing. Decide the walls with pencil, paper and the manual.',
+    'On paper: the sheet computes nothing. Decide the walls by the manual, and mark them and the seed.',
   checked:
     'Checked: the expert writes the first seed and each wall. The first mistake on each board is named at the end.',
   training: 'Training: the sheet computes every wall.',

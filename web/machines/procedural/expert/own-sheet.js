@@ -1,4 +1,5 @@
-// Sheet of an expert who decides the walls: six digits of the first seed, and a wall or an open side for each decision.
+// Sheet of an expert who decides the walls: six digits of a seed, and a wall or an open side for each decision. A checked
+// sheet follows the seed from the first one, and can be checked; one on paper holds the marks alone.
 
 import { button } from '../../../app/ui/controls.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
@@ -17,8 +18,10 @@ const ARROWS = /** @type {[Direction, string][]} */ ([
 
 /** @param {ReturnType<typeof import('./sheet-actions.js').ownActions>} actions @param {boolean} isBomb a bomb is checked at its end */
 export function createOwnSheet(actions, isBomb) {
-  const bits = createBits('First seed, columns A to F', () => {}, actions.writeSeed);
+  const bits = createBits('Seed, columns A to F', () => {}, actions.writeSeed);
   const line = h('p', { class: 'own-line' });
+  const seedName = h('span');
+  const check = button({ label: 'Check', onclick: () => actions.check() });
   const sides = (/** @type {string} */ name, /** @type {boolean} */ isWall) =>
     h(
       'div',
@@ -41,7 +44,7 @@ export function createOwnSheet(actions, isBomb) {
     element: h(
       'div',
       { class: 'own-sheet' },
-      h('div', { class: 'own-seed' }, h('span', null, 'First seed'), bits.element),
+      h('div', { class: 'own-seed' }, seedName, bits.element),
       h(
         'div',
         { class: 'own-actions' },
@@ -50,16 +53,20 @@ export function createOwnSheet(actions, isBomb) {
           hint: 'Erases the wall that you wrote last',
           onclick: () => actions.eraseWall(),
         }),
-        !isBomb && button({ label: 'Check', onclick: () => actions.check() }),
+        check,
       ),
       sides('Wall', true),
       sides('Open', false),
       line,
     ),
-    /** @param {import('./reported-board.js').ReportedBoard} reported @param {string} cell of the newest move */
-    draw(reported, cell) {
+    /** @param {import('./reported-board.js').ReportedBoard} reported @param {string} cell of the newest move @param {boolean} isChecked */
+    draw(reported, cell, isChecked) {
       const { made, plan, firstSeed, walls } = reported;
       bits.write(firstSeed);
+      seedName.textContent = isChecked ? 'First seed' : 'Seed';
+      check.hidden = isBomb || !isChecked;
+      line.hidden = !isChecked;
+      if (!isChecked) return;
       const number = made.length + plan.length;
       const written = readWalls(walls)
         .filter((one) => one.number === number)

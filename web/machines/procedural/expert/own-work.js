@@ -92,12 +92,12 @@ function wallRows(cells, walls) {
 }
 
 /**
- * The board without the core: the walk, and on a checked sheet the walls that the expert wrote. It holds nothing that
- * follows from the circles.
- * @param {ReportedBoard} reported @param {boolean} hasWalls @param {string} goal
+ * The board without the core: the walk, and the walls that the expert wrote. It holds nothing that follows from the
+ * circles.
+ * @param {ReportedBoard} reported @param {string} goal
  * @returns {import('./reported-board.js').Outcome}
  */
-export function sketch(reported, hasWalls, goal) {
+export function sketch(reported, goal) {
   const cells = cellsOf(reported);
   const moves = cells.length - 1;
   const end = cells[moves];
@@ -105,7 +105,7 @@ export function sketch(reported, hasWalls, goal) {
     ['board', reported.start + goal + reported.circles],
     ['cell', end],
     ['moves', String(moves)],
-    ...(hasWalls ? wallRows(cells, readWalls(reported.walls)) : []),
+    ...wallRows(cells, readWalls(reported.walls)),
   ]);
   const blockedAt = moves < movesOf(reported).length ? moves + 1 : 0;
   return { facts, cells, blockedAt, isSolved: end === goal };

@@ -31,9 +31,7 @@ export function createSheetState(slot, on) {
 
   /** The outcome of a board as far as the level of help shows it. @param {ReportedBoard} board */
   const outcomeOf = (board) =>
-    help === 'training'
-      ? core && follow(core, board)
-      : sketch(board, help === 'checked', OPPOSITE[board.start]);
+    help === 'training' ? core && follow(core, board) : sketch(board, OPPOSITE[board.start]);
 
   /** Computes the outcome again, and shows it with a message. @param {string} words */
   function update(words) {

@@ -38,6 +38,7 @@ export function createPractice(context, { current, draw, typed }) {
   });
   return {
     par: advice.par,
+    knownPar: advice.knownPar,
     warning: advice.warning,
     tabs: {
       play: [

@@ -1,0 +1,33 @@
+// Tests of the sentence at the end of a practice game.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { KeyValues } from '../../web/engine/core.js';
+import { resultInWords, resultOf } from '../../web/machines/procedural/board/result.js';
+
+/** @param {string} moves @param {string} strikes @param {string} actions @param {string[]} help @param {string} par */
+function words(moves, strikes, actions, help, par) {
+  const values = new KeyValues([
+    ['moves', moves],
+    ['strikes', strikes],
+  ]);
+  const game = /** @type {any} */ ({ values, actions, help });
+  return resultInWords(resultOf(game, par));
+}
+
+test('the end of practice names moves, par, strikes, undo and help', () => {
+  for (const [found, expected] of [
+    [words('10', '0', 'RRDRDRRDDD', [], '10'), 'Solved in 10 moves, the fewest possible.'],
+    [words('12', '0', 'RLRRDRDRRDDD', [], '10'), 'Solved in 12 moves. The fewest possible is 10.'],
+    [
+      words('10', '2', 'UUR<RR', [], '10'),
+      'Solved in 10 moves, after 2 strikes and 1 move taken back. The fewest possible is 10.',
+    ],
+    [
+      words('10', '0', 'RR<<', ['the warning'], '10'),
+      'Solved in 10 moves, after 2 moves taken back; the fewest possible is 10. Help used: the warning.',
+    ],
+    [words('10', '0', 'R', [], 'gave up'), 'Solved in 10 moves.'],
+  ])
+    assert.equal(found, expected);
+});

@@ -1,0 +1,31 @@
+// The result of a practice game in words: its moves beside the shortest safe walk, and what helped.
+
+import { describeResult } from '../../../app/games/result.js';
+import { formatCount } from '../../../app/ui/format-number.js';
+
+/**
+ * Figures of a solved game. par: moves of the shortest safe walk of its board; undefined if nobody knows it;
+ * undone: moves that were taken back; help: what was shown
+ * @typedef {{moves: number, par?: number, strikes: number, undone: number, help: string[]}} Result
+ */
+
+/** @param {import('../../../app/games/game.js').Game} game @param {string} par as practice-advice.js shows it @returns {Result} */
+export const resultOf = ({ values, actions, help }, par) => ({
+  moves: values.number('moves'),
+  par: /^\d+$/.test(par) ? Number(par) : undefined,
+  strikes: values.number('strikes'),
+  undone: actions.replaceAll(/[^<]/g, '').length,
+  help,
+});
+
+/** @param {Result} result */
+export function resultInWords({ moves, par, strikes, undone, help }) {
+  const before = [
+    ...(strikes ? [formatCount(strikes, 'strike')] : []),
+    ...(undone ? [`${formatCount(undone, 'move')} taken back`] : []),
+  ].join(' and ');
+  const solved = `Solved in ${formatCount(moves, 'move')}${before ? `, after ${before}` : ''}`;
+  const plain = `${solved}.${par === undefined ? '' : ` The fewest possible is ${par}.`}`;
+  const praise = before ? plain : `${solved}, the fewest possible.`;
+  return describeResult(solved, { moves, fewest: par, help }, { praise, plain });
+}
