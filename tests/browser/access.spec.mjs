@@ -42,6 +42,32 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       expect(await violations(page), 'solved').toEqual([]);
     });
 
+test('main has the name of its machine, and every board can have the focus and says what it shows', async ({
+  page,
+}) => {
+  for (const [kind, title, role, board] of /** @type {const} */ ([
+    ['fourbit', 'Four-bit maze', 'button', /^Light 1, on$/],
+    ['worm', 'Worm maze', 'application', /^The maze\. /],
+    ['rook', 'Rook jumping maze', 'button', /you can jump here$/],
+    ['procedural', 'Procedural maze', 'img', /^Six by six cells\. /],
+    ['simultaneous', 'Simultaneous mazes', 'img', /mazes of 3 rows and 3 columns/],
+  ]))
+    await test.step(kind, async () => {
+      await page.goto(`./#${kind}`);
+      await expect(page.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
+      const main = page.getByRole('main', { name: title, exact: true });
+      await expect(main).toHaveCount(1);
+      const part = main.getByRole(role, { name: board }).first();
+      await part.focus();
+      await expect(part).toBeFocused();
+      const before = await page.locator('.stage-score').textContent();
+      // The keys of the machine work from there.
+      for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '1', '2'])
+        await page.keyboard.press(key);
+      await expect(page.locator('.stage-score')).not.toHaveText(before ?? '');
+    });
+});
+
 for (const colorScheme of /** @type {const} */ (['light', 'dark']))
   test(`axe finds nothing serious in dialogs and notices: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

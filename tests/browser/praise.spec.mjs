@@ -37,7 +37,7 @@ const MACHINES = {
   rook: { code: 'v1.rook.classic.spraise', praise: /and it cannot be done in fewer\./ },
   procedural: {
     code: 'v1.procedural.classic.spraise',
-    praise: /Solved in \d+ moves\. ‘Try again’/,
+    praise: /Solved in \d+ moves, the fewest possible\./,
   },
   simultaneous: {
     code: 'v1.simultaneous.classic.spraise',

@@ -50,7 +50,7 @@ export const railLinks = (machines, current, hrefOf) =>
 export const createPage = ({ title, sentence, banner, host, essay }, actions) =>
   h(
     'main',
-    { class: 'page', tabindex: '-1' },
+    { class: 'page', tabindex: '-1', 'aria-labelledby': 'page-title' },
     h(
       'header',
       { class: 'head' },

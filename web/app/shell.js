@@ -100,7 +100,7 @@ let awaitedKind = '';
 
 // ---- The frame ----
 
-const title = h('h1', null, '\u00a0');
+const title = h('h1', { id: 'page-title' }, '\u00a0');
 const sentence = h('p', { class: 'sentence' }, '\u00a0');
 const host = h('div', { class: 'machine' });
 const essay = h('article', { class: 'essay' });

@@ -44,7 +44,7 @@ const SOURCE = `
   export function write(title, sentence, words) {
     const emblems = h('ul', { class: 'emblems' }, ...railLinks(machines, '', (kind) => '#' + kind));
     const parts = {
-      title: h('h1', null, title),
+      title: h('h1', { id: 'page-title' }, title),
       sentence: h('p', { class: 'sentence' }, sentence),
       banner: h('div', { class: 'shared-game-banner' }),
       host: h('div', { class: 'machine' }, h('p', null, words)),

@@ -8,7 +8,6 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WAIT_MS } from '../../speed.mjs';
 import { Builder, By, Capabilities, Key, until } from 'selenium-webdriver';
-import { Pointer } from 'selenium-webdriver/lib/input.js';
 
 /** @returns {Promise<import('./browser.mjs').Browser>} */
 export async function launchWebKit() {
@@ -46,18 +45,8 @@ export async function launchWebKit() {
     open: (url) => browser.get(url),
     reload: () => browser.navigate().refresh(),
     click: async (selector) => (await find(selector)).click(),
-    tap: async (selector) => {
-      const element = await find(selector);
-      const finger = new Pointer('finger', Pointer.Type.TOUCH);
-      const actions = browser.actions({ async: true });
-      actions.insert(
-        finger,
-        finger.move({ origin: element, x: 0, y: 0, duration: 0 }),
-        finger.press(),
-        finger.release(),
-      );
-      await actions.perform();
-    },
+    // Its driver makes the pointer of a mouse from a finger.
+    tap: async (selector) => (await find(selector)).click(),
     press: (key) => browser.actions().sendKeys(keyCode(key)).perform(),
     text: async (selector) => (await find(selector)).getAttribute('textContent'),
     evaluate: (expression) => evaluate(browser, expression),

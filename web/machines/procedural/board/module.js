@@ -26,6 +26,8 @@ const LAMP = /** @type {Record<string, string>} */ ({
  */
 export function createModule(on, clock) {
   const grid = createGrid();
+  // A screen reader can stay on the circles and read them again.
+  grid.element.setAttribute('tabindex', '0');
   const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
   const lampWord = h('span', { class: 'status-word' }, 'armed');
   let status = 'playing';
