@@ -236,6 +236,11 @@ test('a refusal counts buttons and lights as the page does, and the list offers 
   await openMaze(page, 'v1.fourbit.karnaugh.sheron');
   const dead = page.locator('.editor-fields select').last().locator('option');
   await expect(dead.filter({ hasText: 'itself (dead)' })).toHaveCount(1);
+  // So does the notice of a link whose table is none.
+  await page.goto('./#v1.fourbit.b2.d1211');
+  await expect(page.locator('[data-notice=bad-link]')).toContainText(
+    'State 1, button 2: target 1 has light 2 on, but the pressed light must go out.',
+  );
 });
 
 test('both buttons of a pair are changed one after the other: Karnaugh', async ({ page }) => {

@@ -28,6 +28,7 @@
 //                 opened by its seed, not by the description that the worker returns
 //   needsFullCore?  returns whether only the full core generates the maze of a code: the core of a first visit
 //                 leaves out what few mazes need
+//   pageWords?    rewrites an error of the core about a code where the page counts otherwise
 //   loadPartialMaze?  imports the function that draws an unfinished large maze from its packed cells
 //   moveCountKey? the `describe` key that counts moves, where not every move counts
 //   supportsRaces?  true where the view shows game.ghost, another player's moves: links with moves then
@@ -104,6 +105,7 @@ import { card as blank } from './blank/index.js';
  *   levels?: [easy: string[], medium: string[], hard: string[]],
  *   startsFromSeed?: boolean,
  *   needsFullCore?: (code: string) => boolean,
+ *   pageWords?: (sentence: string, code: string) => string,
  *   loadPartialMaze?: () => Promise<{drawPartialMaze: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
  *   moveCountKey?: string,
  *   supportsRaces?: boolean,

@@ -1,7 +1,7 @@
 // Notices for mazes that cannot be opened or generated, with alternatives to open instead.
 
 import { MazeError } from '../../engine/core.js';
-import { cardOf } from '../routing/cards.js';
+import { cardOf, isKind } from '../routing/cards.js';
 import { kindOf, withNewSeed, parseCode } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
 import { markedCode, errorMessage } from '../ui/error-message.js';
@@ -22,6 +22,10 @@ export function closeOpenError() {
 /** Error statuses that mean an invalid code; others are no fault of the link. */
 const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
 
+/** An error of the core as the page of the code's machine counts. @param {string} sentence @param {string} code */
+const inPageWords = (sentence, code) =>
+  (isKind(kindOf(code)) && cardOf(kindOf(code)).pageWords?.(sentence, code)) || sentence;
+
 /** @typedef {(code: string) => void} Open opens the maze of a code, whose seed may be '*' */
 
 /**
@@ -36,7 +40,7 @@ export function reportOpenError(route, error, open) {
   if (!isOfLink) return void reportGenerationError(error, route.code, open);
   notice({
     name: NAME,
-    text: `This link does not lead to ${route.words === undefined ? 'a maze' : 'an experiment'}. ${errorMessage(error)}`,
+    text: `This link does not lead to ${route.words === undefined ? 'a maze' : 'an experiment'}. ${inPageWords(errorMessage(error), route.code)}`,
     detail: markedCode(route.code || route.kind, route.code ? error : undefined),
   });
 }

@@ -3,6 +3,7 @@
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
+import { withButtonNumbers } from './numbers.js';
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -26,6 +27,7 @@ export const card = {
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/essay.js'),
   levels: [['b3'], [], ['b4', 'l12']],
+  pageWords: (sentence, code) => withButtonNumbers(sentence, paramNumber(code, 'b') ?? 4),
   moveCountKey: 'presses',
   supportsRaces: true,
   // Asks for one more press; if no maze of this size is long enough, for one more light, and for rules
