@@ -1,7 +1,7 @@
 // The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
-import { createLayout } from '../../app/layout/layout.js';
+import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, padButtons, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -238,6 +238,7 @@ class WormView {
     if (!game || !cells) return;
     this.leaveWatch();
     if (!game.values.get('exits')?.includes(move)) {
+      noteFirstMove('worm');
       playSound('blocked');
       return context.announce(describeStep(['blocked', move], cells, game.moves));
     }
@@ -257,6 +258,8 @@ class WormView {
     const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) context.undo(next.undo);
     if (next.moves) context.press(next.moves);
+    // A wall is in the way.
+    else noteFirstMove('worm');
   }
 
   /** @param {Position} point */
@@ -384,6 +387,8 @@ class WormView {
     this.board.dataset.code = game.code;
     // The sheets of the Watch tab would cover it.
     this.intro.open(game, cells, this.isWatching ? 'watch' : view);
+    // Walled in on all sides, nobody can make the first move that shows the tools.
+    if (!game.values.get('exits')) this.layout.element.classList.remove('is-new');
     const at = this.player;
     this.follow();
     this.newMaze.show(game.code, cells);
