@@ -34,6 +34,8 @@ import { createWatchTab } from './watch/watch-tab.js';
 
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
+/** Smallest cell, in CSS pixels, with which a whole maze is readable on a screen for a mouse. */
+const MOUSE_CELL = 6;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const TOUCH_HINT = 'Draw a path from the blue dot to the red cross with your finger.';
@@ -296,13 +298,13 @@ class WormView {
     this.update();
   }
 
-  /** Shows the whole sheet, or on a phone the part around the player if a finger could not hit the cells. */
+  /** Shows the whole sheet, or the part around the player if nobody could read its cells, or on a phone hit them. */
   showSheet() {
     const { sheet, cells, player } = this;
     if (!cells) return;
     sheet.show(cells);
-    const window = { width: innerWidth, height: innerHeight };
-    if (player && isPhone(window)) sheet.openAt(FINGER_CELL, player);
+    const min = isPhone({ width: innerWidth, height: innerHeight }) ? FINGER_CELL : MOUSE_CELL;
+    if (player) sheet.openAt({ min, scale: FINGER_CELL }, player);
   }
 
   /** Redraws the marks on the sheet: player, trail, solution, colours. */
