@@ -29,7 +29,8 @@ test('every algorithm has a description and makes the maze that it names', async
     await algorithm.selectOption(word);
     await section.getByLabel('Seed (optional)').fill('LOOK');
     await section.getByRole('button', { name: 'Create maze' }).click();
-    const of = word === 'worm' ? '' : `_${word}`;
+    // The form offers percolations at a share where most have a path.
+    const of = word === 'worm' ? '' : `_${word}${word === 'percolation' ? '_open800' : ''}`;
     await expect(page.locator(`.paper[data-code="v1.worm.w12_h8${of}.sLOOK"]`)).toBeVisible();
     await expect(algorithm).toHaveValue(word);
     const looks = await algorithm.evaluate(
@@ -81,4 +82,23 @@ test('a maze without dead ends is created, shown in the settings, solved and mea
   await openTab(page, 'Measure');
   await expect(page.getByRole('row', { name: /^Loops [1-9]/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Longest path in the maze –/ })).toBeVisible();
+});
+
+test('percolations are offered at a share where most have a path, and the form says how many', async ({
+  page,
+}) => {
+  const section = await settings(page, 'v1.worm.w12_h8.sWORD');
+  const share = section.getByRole('slider', { name: 'Passages opened at random' });
+  const chance = section.getByText(/^Of 100 such mazes/);
+  await expect(chance).toBeHidden();
+  await section.getByLabel('Algorithm').selectOption('percolation');
+  await expect(share).toHaveValue('800');
+  await expect(chance).toContainText('about 87 have a path to the goal.');
+  await section.getByText('Triangles').click();
+  await expect(share).toHaveValue('900');
+  await share.fill('500');
+  await expect(chance).toContainText('hardly any have a path to the goal.');
+  await section.getByLabel('Algorithm').selectOption('prim');
+  await expect(share).toHaveValue('0');
+  await expect(chance).toBeHidden();
 });

@@ -3,6 +3,7 @@
 import { countPixels, hashOf, pixelsOf } from './support/canvas.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { expectInView } from './support/reachable.mjs';
+import { marksOf } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -64,6 +65,43 @@ for (const size of [
     if (size.width < size.height) expect(sheet.bottom).toBeLessThanOrEqual(bar.y);
     await cancel.click();
   });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`a maze past the window opens at the dot, which stays while the keys zoom, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    // The dot is neither in a corner nor in the middle of the maze.
+    const code = 'v1.worm.w1000_h1000_wormfast_sr300_sc200.sdot';
+    await page.goto(`./#${code}`);
+    const paper = page.locator(`.sheet-host .paper[data-code="${code}"]`);
+    await paper.and(page.locator(':not([data-unfinished])')).waitFor();
+    for (const key of ['j', 'i', 'i', '+', '+', '+', '-']) {
+      const before = await marksOf(page);
+      await paper.press(key);
+      await paper.and(page.locator(':not([data-unfinished])')).waitFor();
+      const { dot } = await marksOf(page);
+      const moved = Math.hypot(dot.x - before.dot.x, dot.y - before.dot.y);
+      if ('+-'.includes(key)) expect(moved, `moved by ${key}`).toBeLessThan(3);
+      else expect(moved, `moved by ${key}`).toBeGreaterThan(30);
+    }
+  });
+
+test('arrow keys while a maze is made scroll nothing', async ({ page }) => {
+  await page.goto(`./#${LARGE}`);
+  await page.locator('.generation-picture').waitFor();
+  await page.evaluate(() =>
+    addEventListener('keydown', (event) => {
+      document.body.dataset.prevented = String(event.defaultPrevented);
+    }),
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true');
+  await page.locator('.generation').getByRole('button', { name: 'Cancel' }).click();
+});
 
 test('a solution of very many cells is drawn at every size', async ({ page }) => {
   const code = 'v1.worm.w900_h900_backtracker.slong';

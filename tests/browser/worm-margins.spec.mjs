@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
-import { marksOf } from './support/worm.mjs';
+import { marksOf, showWholeSheet } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,6 +13,9 @@ test('the marks at start and goal are whole when zoomed out', async ({ page }) =
   const code = 'v1.worm.w1200_h1200_wormfast.sx';
   await page.goto(`./#${code}`);
   const paper = page.locator(`.sheet-host .paper[data-code="${code}"]:not([data-unfinished])`);
+  await expect(paper).toBeVisible();
+  // It opens at the dot.
+  await showWholeSheet(page);
   await expect(paper).toBeVisible();
   const box = /** @type {{y: number, height: number}} */ (await paper.boundingBox());
   const { dot, cross } = await marksOf(page);

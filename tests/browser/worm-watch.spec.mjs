@@ -212,6 +212,35 @@ test('solvers run side by side in this very maze, with the counts of the command
   await expect(figures(page)).toContainText('Solved.');
 });
 
+test('a solver is not compared with itself, nor is an algorithm', async ({ page }) => {
+  await page.goto(`./#solve-a-star-a-star:${CODE}`);
+  const boards = page.locator('.watch-maze b');
+  const second = page.getByLabel('Second solver');
+  await expect(boards).toHaveText(['A*']);
+  await expect(second).toHaveValue('');
+  expect(
+    await second
+      .locator('option[value=a-star]')
+      .evaluate((option) => /** @type {HTMLElement} */ (option).hidden),
+  ).toBe(true);
+  await second.selectOption('tremaux');
+  await expect(boards).toHaveText(['A*', 'Trémaux']);
+  await page.getByLabel('Solver', { exact: true }).selectOption('tremaux');
+  await expect(boards).toHaveText(['Trémaux']);
+  await expect(second).toHaveValue('');
+  await page.getByText('How it is made').click();
+  const own = await page.getByLabel('Algorithm', { exact: true }).inputValue();
+  const same = page.getByLabel('Compare with').locator(`option[value=${own}]`);
+  expect(await same.evaluate((option) => /** @type {HTMLElement} */ (option).hidden)).toBe(true);
+});
+
+test('dead-end filling says that a search of the loops that are left counts as well', async ({
+  page,
+}) => {
+  await page.goto('./#solve-dead-end-filling:v1.worm.w12_h9_braid100.sloops');
+  await expect(page.getByText(/a breadth-first search follows, and its steps count/)).toBeVisible();
+});
+
 test('the last step is the complete maze', async ({ page }) => {
   // tests/wasm/worm-recording.test.mjs compares the cells themselves.
   await page.goto(`./#watch:${CODE}`);
@@ -439,9 +468,9 @@ test.describe('the intro of a new maze', () => {
     await finger.down(dot.x, dot.y);
     await isOver(page);
     for (const [dx, dy] of [
-      [0, 50],
-      [50, 0],
-      [0, -50],
+      [0, 80],
+      [80, 0],
+      [0, -80],
     ])
       await finger.move(dot.x + dx, dot.y + dy);
     await finger.up();

@@ -6,7 +6,7 @@ import { Cells } from '../../web/machines/worm/cells.js';
 import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { hashOf, pixelsOf } from './support/canvas.mjs';
-import { marksOf } from './support/worm.mjs';
+import { marksOf, showWholeSheet } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,10 +14,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 
-/** Opens a maze and waits until its sheet is drawn. @param {Page} page @param {string} code */
+/** Opens a maze, which may open at the dot, and waits until its whole sheet is drawn. @param {Page} page @param {string} code */
 async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
+  await showWholeSheet(page);
   await still(page);
 }
 
@@ -205,8 +206,6 @@ for (const size of [
     await page.setViewportSize(size);
     await open(page, 'v1.worm.w900_h700_wilson.smap');
     const map = page.locator('.overview');
-    // A phone begins with the part around the dot.
-    await page.locator('.sheet-host .paper').press('0');
     await expect(map).toBeHidden();
     const zoomIn = async () => {
       await openTab(page, 'Play');

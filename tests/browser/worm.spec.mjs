@@ -77,15 +77,16 @@ test('a drag from the dot draws; one from elsewhere moves the paper; the wheel s
   await open(page, './#v1.worm.w2_h2.dZlQ');
   const box = await page.locator('.sheet-host .paper').boundingBox();
   if (!box) throw new Error('no sheet');
-  const cell = 48;
+  // The whole maze is as high as the sheet, but for four pixels at each end.
+  const cell = (box.height - 8) / 2;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
     x: middle.x + (column - 0.5) * cell,
     y: middle.y + (row - 0.5) * cell,
   });
-  await page.mouse.move(box.x + 60, box.y + 30);
+  await page.mouse.move(at(1, 0).x, at(1, 0).y);
   await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 90, { steps: 5 });
+  await page.mouse.move(at(1, 0).x + 100, at(1, 0).y + 60, { steps: 5 });
   await page.mouse.up();
   const scroll = (/** @type {number} */ by) => page.mouse.wheel(0, by);
   const scrolled = () => page.evaluate(() => scrollY);

@@ -44,14 +44,16 @@ function scrollsPage({ key }, board) {
  * The page's key handler.
  * @param {{
  *   machine: () => import('../machines/index.js').View | undefined,
+ *   isOpening: () => boolean,
  *   undo: () => void,
  *   redo: () => void,
  *   reset: () => void,
  *   open: () => void,
  *   newMaze: () => void,
  * }} page
+ *   isOpening: a maze is loaded or made; until it is there, arrow keys neither move in the last one nor scroll the page
  */
-export function keyHandler({ machine, undo, redo, reset, open, newMaze }) {
+export function keyHandler({ machine, isOpening, undo, redo, reset, open, newMaze }) {
   /** @type {Record<string, () => void>} */
   const actions = { r: reset, ...(embedded ? {} : { o: open, n: newMaze }) };
 
@@ -66,7 +68,10 @@ export function keyHandler({ machine, undo, redo, reset, open, newMaze }) {
   function acts(event, key) {
     const shown = machine();
     if (!settings.keys) return false;
-    if (!scrollsPage(event, shown?.board) && shown?.key(event)) return true;
+    if (!scrollsPage(event, shown?.board)) {
+      if (isOpening() && event.key.startsWith('Arrow')) return true;
+      if (shown?.key(event)) return true;
+    }
     const act = event.repeat ? undefined : actions[key];
     act?.();
     return act !== undefined;

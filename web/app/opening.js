@@ -81,6 +81,8 @@ function afterRefusal({ route, isNew }) {
 export function createOpener(page) {
   /** Counts openings, so that an outdated one ends. */
   let newest = 0;
+  /** The latest opening that has ended. */
+  let ended = 0;
 
   /**
    * Makes one attempt.
@@ -131,29 +133,38 @@ export function createOpener(page) {
     return next;
   }
 
+  /** Makes attempts until one shows a game or none is left. @param {Opening} opening @param {number} turn */
+  async function run(opening, turn) {
+    const { route, replaces } = opening;
+    closeOpenError();
+    /** The error of the route that was asked for. @type {Error | undefined} */
+    let refusal;
+    /** @type {Attempt | undefined} */
+    let attempt = { route, replaces, isNew: false };
+    while (attempt) {
+      const outcome = await make(attempt, opening, () => turn !== newest);
+      if (outcome.state === 'outdated') return;
+      if (outcome.state === 'shown') page.shown(attempt, outcome.leftOut);
+      if (outcome.state === 'refused') refusal ??= outcome.error;
+      attempt = outcome.state === 'shown' ? undefined : following(attempt, outcome);
+    }
+    if (refusal) opening.refused(refusal);
+  }
+
   return {
     /** Whether anything was opened. */
     get isUsed() {
       return newest > 0;
     },
+    /** Whether the latest opening goes on. */
+    get isOpening() {
+      return ended < newest;
+    },
 
     /** @param {Opening} opening */
     async open(opening) {
-      const { route, replaces } = opening;
       const turn = ++newest;
-      closeOpenError();
-      /** The error of the route that was asked for. @type {Error | undefined} */
-      let refusal;
-      /** @type {Attempt | undefined} */
-      let attempt = { route, replaces, isNew: false };
-      while (attempt) {
-        const outcome = await make(attempt, opening, () => turn !== newest);
-        if (outcome.state === 'outdated') return;
-        if (outcome.state === 'shown') page.shown(attempt, outcome.leftOut);
-        if (outcome.state === 'refused') refusal ??= outcome.error;
-        attempt = outcome.state === 'shown' ? undefined : following(attempt, outcome);
-      }
-      if (refusal) opening.refused(refusal);
+      await run(opening, turn).finally(() => (ended = Math.max(ended, turn)));
     },
   };
 }

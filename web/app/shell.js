@@ -490,6 +490,7 @@ function listen() {
     'keydown',
     keyHandler({
       machine: () => screen.machine,
+      isOpening: () => opener.isOpening,
       undo,
       redo,
       reset,

@@ -15,13 +15,13 @@ const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', p
 const SHEET = '(width <= 40rem) and (height > 30rem)';
 const SHEET_IF_FLAT = `${SHEET} and (height <= 44rem)`;
 
-/** The machines on which a move has been made. */
+/** The machines on which a move has been made, or tried. */
 const KNOWN = 'known-machines';
 
 /** @param {string} kind */
 const isKnown = (kind) => load(KNOWN, wordsOf).includes(kind);
 
-/** Notes the first move on a machine: from then on all of its controls are visible. @param {string} kind */
+/** Notes the first move on a machine, even into a wall: from then on all of its controls are visible. @param {string} kind */
 export function noteFirstMove(kind) {
   for (const layout of document.querySelectorAll('.layout.is-new'))
     layout.classList.remove('is-new');

@@ -1,7 +1,7 @@
 // The worm machine on the page: the sheet to play on, the score, and the tabs of the panel.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
-import { createLayout } from '../../app/layout/layout.js';
+import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -34,6 +34,8 @@ import { createWatchTab } from './watch/watch-tab.js';
 
 /** Smallest cell, in CSS pixels, in which the four bits are readable. */
 const READABLE = 36;
+/** Smallest cell, in CSS pixels, with which a whole maze is readable on a screen for a mouse. */
+const MOUSE_CELL = 6;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const TOUCH_HINT = 'Draw a path from the blue dot to the red cross with your finger.';
@@ -238,6 +240,7 @@ class WormView {
     if (!game || !cells) return;
     this.leaveWatch();
     if (!game.values.get('exits')?.includes(move)) {
+      noteFirstMove('worm');
       playSound('blocked');
       return context.announce(describeStep(['blocked', move], cells, game.moves));
     }
@@ -257,6 +260,8 @@ class WormView {
     const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) context.undo(next.undo);
     if (next.moves) context.press(next.moves);
+    // A wall is in the way.
+    else noteFirstMove('worm');
   }
 
   /** @param {Position} point */
@@ -293,13 +298,13 @@ class WormView {
     this.update();
   }
 
-  /** Shows the whole sheet, or on a phone the part around the player if a finger could not hit the cells. */
+  /** Shows the whole sheet, or the part around the player if nobody could read its cells, or on a phone hit them. */
   showSheet() {
     const { sheet, cells, player } = this;
     if (!cells) return;
     sheet.show(cells);
-    const window = { width: innerWidth, height: innerHeight };
-    if (player && isPhone(window)) sheet.openAt(FINGER_CELL, player);
+    const min = isPhone({ width: innerWidth, height: innerHeight }) ? FINGER_CELL : MOUSE_CELL;
+    if (player) sheet.openAt({ min, scale: FINGER_CELL }, player);
   }
 
   /** Redraws the marks on the sheet: player, trail, solution, colours. */
@@ -387,6 +392,8 @@ class WormView {
     this.board.dataset.code = game.code;
     // The sheets of the Watch tab would cover it.
     this.intro.open(game, cells, this.isWatching ? 'watch' : view);
+    // Walled in on all sides, nobody can make the first move that shows the tools.
+    if (!game.values.get('exits')) this.layout.element.classList.remove('is-new');
     const at = this.player;
     this.follow();
     this.newMaze.show(game.code, cells);

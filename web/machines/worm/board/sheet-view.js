@@ -35,7 +35,7 @@ class SheetPainter {
     this.overview = undefined;
     this.frame = 0;
     this.isDue = true;
-    /** The cell that stays in view when the element changes its size. With `min` the view has not moved since it was opened. @type {{cell: Position, min?: number} | null} */
+    /** The cell that stays in view when the element changes its size. With `zoom` the view has not moved since it was opened. @type {{cell: Position, zoom?: Parameters<Viewport['open']>[0]} | null} */
     this.anchor = null;
     /** Key of the view on the coarse canvas. */
     this.coarseKey = '';
@@ -129,7 +129,7 @@ class SheetPainter {
     viewport.height = element.clientHeight;
     viewport.ratio = Math.min(2, devicePixelRatio || 1);
     const { anchor } = this;
-    if (anchor?.min) viewport.open(anchor.min, anchor.cell);
+    if (anchor?.zoom) viewport.open(anchor.zoom, anchor.cell);
     else if (isWhole) viewport.fit();
     else if (anchor) viewport.reveal(anchor.cell);
     viewport.clamp();
@@ -164,8 +164,8 @@ export function createSheetView({ label, isPicture = false }) {
     invalidate();
   }
   const fit = () => move(() => viewport.fit());
-  /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element */
-  const zoom = (factor, at = { x: viewport.width / 2, y: viewport.height / 2 }) =>
+  /** @param {number} factor @param {{x: number, y: number}} [at] fixed point, in CSS pixels in the element; default: the player, if in view */
+  const zoom = (factor, at = viewport.middleFor(painter.drawing.marks.player)) =>
     move(() => viewport.zoom(factor, at));
 
   return {
@@ -189,9 +189,9 @@ export function createSheetView({ label, isPicture = false }) {
       viewport.cells = cells;
       fit();
     },
-    /** Shows the part around a cell if the whole maze has smaller cells than `min` CSS pixels. @param {number} min @param {Position} cell */
-    openAt(min, cell) {
-      move(() => viewport.open(min, cell), { cell, min });
+    /** Shows the part around a cell if the cells of the whole maze are too small. @param {Parameters<Viewport['open']>[0]} zoom @param {Position} cell */
+    openAt(zoom, cell) {
+      move(() => viewport.open(zoom, cell), { cell, zoom });
     },
     /** @param {import('./drawing.js').Marks} marks */
     mark(marks) {

@@ -10,8 +10,7 @@ const NARROW = 420;
 /** Margin around the maze, and half of a mark at start or goal, in CSS pixels. */
 const MARGIN = 4;
 const MARK = 8;
-/** Largest cell, in CSS pixels, when the whole maze is shown, and when zoomed in. */
-const FIT_MAX = 48;
+/** Largest cell, in CSS pixels, when zoomed in; the whole of a small maze has larger ones. */
 const SCALE_MAX = 72;
 
 /** @param {number} low @param {number} value @param {number} high */
@@ -52,8 +51,7 @@ export class Viewport {
     const max = this.width < NARROW ? HOLES_NARROW : HOLES_MAX;
     if (!cells) return max;
     const { columns, rows } = cells.extent;
-    const scale = Math.min(scaleFor(this.height, rows), FIT_MAX);
-    const left = Math.floor((this.width - 2 * MARK - scale * columns) / 2);
+    const left = Math.floor((this.width - 2 * MARK - scaleFor(this.height, rows) * columns) / 2);
     return clamp(HOLES_MIN, left, max);
   }
   /** Width between the strips. */
@@ -134,11 +132,15 @@ export class Viewport {
     };
   }
 
+  /** From the whole maze to the largest cells. @param {number} scale */
+  clampScale(scale) {
+    return clamp(this.fitScale, scale, Math.max(this.fitScale, SCALE_MAX));
+  }
   /** Brings zoom and position back into their limits. */
   clamp() {
     const { cells } = this;
     if (!cells) return;
-    this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
+    this.scale = this.clampScale(this.scale);
     /** @param {number} at @param {number} size @param {number} length @param {number} pixels for each cell */
     const along = (at, size, length, pixels) => {
       const [margin, seen] = [marginOf(this.scale) / pixels, length / pixels];
@@ -154,22 +156,28 @@ export class Viewport {
   }
   /** Shows the whole maze. */
   fit() {
-    this.scale = Math.min(this.fitScale, FIT_MAX);
+    this.scale = this.fitScale;
     // The old position may be NaN if the sheet had no size yet.
     this.left = this.top = 0;
     this.clamp();
   }
-  /** Shows the whole maze or, where its cells would be smaller than `min` CSS pixels, the part around a cell. @param {number} min @param {Position} cell */
-  open(min, { row, column }) {
+  /** Shows the whole maze or, where its cells would be smaller than `min` CSS pixels, the part around a cell. @param {{min: number, scale: number}} zoom scale: of that part @param {Position} cell */
+  open({ min, scale }, { row, column }) {
     this.fit();
     if (this.scale >= min) return;
-    this.scale = min;
+    this.scale = scale;
     this.centre({ row: row + 0.5, column: column + 0.5 });
+  }
+  /** The middle of a cell in CSS pixels if it is visible, else that of the sheet. @param {Position | null | undefined} cell */
+  middleFor(cell) {
+    const [x, y] = cell ? [this.x(cell.column + 0.5), this.y(cell.row + 0.5)] : [-1, -1];
+    const isVisible = x >= 0 && y >= 0 && x <= this.width && y <= this.height;
+    return isVisible ? { x, y } : { x: this.width / 2, y: this.height / 2 };
   }
   /** Zooms about a point, in CSS pixels. @param {number} factor @param {{x: number, y: number}} at */
   zoom(factor, at) {
     const { column, row } = this.pointAt(at.x, at.y);
-    this.scale = clamp(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
+    this.scale = this.clampScale(this.scale * factor);
     this.left = column - (at.x - this.holes) / this.scale;
     this.top = row - at.y / this.rise;
     this.clamp();

@@ -9,6 +9,7 @@ import { GRIDS, gridOf } from '../grids/grid.js';
 import { OTHER_GRIDS_MAX } from '../index.js';
 import { createEndpoints } from './endpoints.js';
 import { numberField } from './number-field.js';
+import { chanceSentence, offeredOpen } from './percolation-chance.js';
 import { createShapeSection } from '../shape/shape-section.js';
 
 const SIZES = /** @type {const} */ ([
@@ -90,7 +91,7 @@ class NewMazePanel {
     this.width = numberField('Columns', { value: 40, oninput: update });
     this.height = numberField('Rows', { value: 30, oninput: update });
     this.algorithm = createAlgorithmSelect(() => {
-      this.rules.open.set(openDefault(this.algorithm.select.value));
+      this.offerOpen();
       this.update();
     });
     this.rules = createRules(update);
@@ -106,9 +107,12 @@ class NewMazePanel {
       value: 'squares',
       onchange: (name) => {
         this.grid = GRIDS[name];
+        if (this.isPercolation) this.offerOpen();
         update();
       },
     });
+    this.chance = h('p', { class: 'quiet', id: newId('chance') });
+    this.rules.open.input.setAttribute('aria-describedby', this.chance.id);
     this.note = h('p', { class: 'quiet' });
     this.shape = createShapeSection(context, update, endpoints.put);
     this.form = createNewMazeForm(context, (seed) => seedCode('worm', this.words(), seed));
@@ -134,6 +138,7 @@ class NewMazePanel {
       lost.element,
       braid.element,
       open.element,
+      this.chance,
       this.shape.element,
       endpoints.element,
       this.form.word,
@@ -154,6 +159,15 @@ class NewMazePanel {
     if (columns * rows > SLOW_CELLS && algorithm.select.value === 'worm')
       algorithm.select.value = 'wormfast';
     this.update();
+  }
+
+  get isPercolation() {
+    return this.algorithm.select.value === 'percolation';
+  }
+
+  /** Sets the passages opened at random to the share that is offered first. */
+  offerOpen() {
+    this.rules.open.set(this.isPercolation ? offeredOpen(this.grid.name) : 0);
   }
 
   /** Returns the words of the new maze's code. */
@@ -188,6 +202,8 @@ class NewMazePanel {
     rules.greedy.element.hidden = !value.startsWith('worm');
     rules.outback.element.hidden = value !== 'worm';
     rules.lost.element.hidden = !isOn(rules.outback);
+    this.chance.hidden = !this.isPercolation;
+    this.chance.textContent = chanceSentence(grid.name, rules.open.value());
     this.note.textContent = this.advice();
   }
 

@@ -1,4 +1,4 @@
-// The editor for an own shape: rows of text, or a picture that is turned into them.
+// The editor for an own shape: rows of text, which are typed, drawn on a grid, or made from a picture.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { rowsName } from '../../../engine/rows.js';
@@ -7,6 +7,7 @@ import { h, newId, p, row } from '../../../app/ui/dom.js';
 import { fileButton, saveFile } from '../../../app/ui/files.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 import { ENDPOINT } from '../panels/endpoints.js';
+import { createShapeGrid } from './shape-grid.js';
 import { createPictureControls } from './shape-picture.js';
 import { endpointsOf, hasRows, rowsOf } from './shape-text.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
@@ -18,7 +19,7 @@ const FILE_BYTES_MAX = 20_000_000;
 const PREVIEW = 240;
 const PREVIEW_CELL_MAX = 12;
 const HELP =
-  'Type rows of characters: # for no cell, a dot for a cell, S for the start and G for the goal. Holes are allowed, but all cells must be connected. Or choose a picture: its dark parts become the maze. It stays on this device.';
+  'The text is the same shape: # for no cell, a dot for a cell, S for the start and G for the goal. Holes are allowed, but all cells must be connected. Or choose a picture: its dark parts become the maze. It stays on this device.';
 
 /** Draws the cells of a shape, one pixel each. @param {HTMLCanvasElement} canvas @param {string} text */
 function drawPreview(canvas, text) {
@@ -80,6 +81,11 @@ class ShapeEditor {
       this.rows.value = text;
       void this.check();
     });
+    this.grid = createShapeGrid(context.announce, (text) => {
+      this.picture.close();
+      this.rows.value = text;
+      void this.check();
+    });
     this.save = button({
       label: 'Download shape',
       hint: 'A text file, which the command line reads too',
@@ -95,11 +101,12 @@ class ShapeEditor {
     this.element = h(
       'div',
       { class: 'worm-options' },
+      this.grid.element,
+      this.status,
+      h('div', { class: 'worm-rows-host' }, label, this.rows),
       p(HELP),
       row(choose, this.save),
       this.picture.element,
-      h('div', { class: 'worm-rows-host' }, label, this.rows),
-      this.status,
       this.canvas,
     );
   }
@@ -109,7 +116,7 @@ class ShapeEditor {
     const { canvas, status, onshape } = this;
     const number = ++this.checks;
     const text = rowsOf(this.rows.value);
-    drawPreview(canvas, text);
+    drawPreview(canvas, this.grid.show(text) ? '' : text);
     this.save.hidden = text === '';
     if (text === '') {
       status.textContent = '';

@@ -64,7 +64,7 @@ export class SolverChoice {
     const core = await coreOf(FULL);
     const { first, second } = this.pair;
     void this.count();
-    const chosen = [...new Set([first, second])].filter(Boolean);
+    const chosen = [first, second].filter(Boolean);
     return {
       runs: chosen.map((name) => new WatchedSolver(core, code, name, cells)),
       note: SOLVERS.filter(([name]) => chosen.includes(name))

@@ -3,7 +3,7 @@
 
 /** @type {readonly (readonly [name: string, label: string, how: string])[]} */
 export const SOLVERS = [
-  ['dead-end-filling', 'Dead-end filling', 'Fills dead ends until the path is left. It sees the whole maze at once.'], // prettier-ignore
+  ['dead-end-filling', 'Dead-end filling', 'Fills dead ends until the path is left; where loops are left too, a breadth-first search follows, and its steps count as well. It sees the whole maze at once.'], // prettier-ignore
   ['left-wall', 'Left-hand rule', 'Keeps the left hand on the wall.'],
   ['right-wall', 'Right-hand rule', 'Keeps the right hand on the wall.'],
   ['tremaux', 'Trémaux', 'Marks each passage, and walks none a third time.'],

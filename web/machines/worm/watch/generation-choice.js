@@ -94,9 +94,8 @@ export class GenerationChoice {
       this.sizes.set(THIS);
     }
     if (this.size !== THIS) return;
-    if (others !== undefined) pair.second = others;
-    else if (pair.second === own) pair.second = '';
     pair.first = own;
+    if (others !== undefined) pair.second = others;
   }
 
   /** Returns the maze to be watched, before an algorithm is chosen. */

@@ -27,10 +27,20 @@ function listOf(label, groups, onchange, canBeNone) {
  * @param {() => void} onchange
  */
 export function pairOfSelects([first, second], groups, onchange) {
+  const changed = () => {
+    update();
+    onchange();
+  };
   const [one, other] = [
-    listOf(first, groups, onchange, false),
-    listOf(second, groups, onchange, true),
+    listOf(first, groups, changed, false),
+    listOf(second, groups, changed, true),
   ];
+  /** Nothing is compared with itself. */
+  function update() {
+    const [{ value }, { select }] = [one.select, other];
+    if (select.value === value) select.value = '';
+    for (const option of select.options) option.hidden = option.value === value;
+  }
   return {
     element: h('div', { class: 'watch-algorithms' }, one.element, other.element),
     selects: [one.select, other.select],
@@ -39,6 +49,7 @@ export function pairOfSelects([first, second], groups, onchange) {
     },
     set first(value) {
       one.select.value = value;
+      update();
     },
     /** '' for none. */
     get second() {
@@ -46,6 +57,7 @@ export function pairOfSelects([first, second], groups, onchange) {
     },
     set second(value) {
       other.select.value = value;
+      update();
     },
   };
 }

@@ -1,0 +1,56 @@
+// Browser tests: somebody new in a worm maze whose first move cannot be made: the tools are there where no move is
+// legal, and after the first try to walk into a wall.
+
+import { expect, test } from './support/fixtures.mjs';
+import { drawn, marksOf } from './support/worm.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, firstVisit: true });
+
+/** Walled in on all sides. */
+const WALLED_IN = 'v1.worm.w40_h30_percolation.sper-1';
+/** Its first cell has walls on the left and on the right. */
+const WALLS = 'v1.worm.w12_h9.sa';
+
+/** @param {import('@playwright/test').Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto(`./#${code}`);
+  await page.locator(`.sheet-host .paper[data-code="${code}"]`).waitFor();
+  return page.getByRole('tab', { name: 'Play', exact: true });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+])
+  test(`walled in on all sides one finds the solution and a new maze, ${width} by ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const tab = await open(page, WALLED_IN);
+    if (width < height) await tab.click();
+    await page.getByRole('button', { name: 'Show solution' }).click();
+    await expect(page.getByText(/^No path leads to the goal: /)).toBeVisible();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(page.locator('.sheet-host .paper')).not.toHaveAttribute('data-code', WALLED_IN);
+  });
+
+test('a press of a key into a wall counts as a first touch', async ({ page }) => {
+  const tab = await open(page, WALLS);
+  await expect(tab).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab).toBeVisible();
+  await expect(page.getByText('Wall right.')).toHaveCount(1);
+});
+
+test('a drag of the dot into a wall counts as a first touch', async ({ page }) => {
+  const tab = await open(page, WALLS);
+  await drawn(page);
+  const { dot } = await marksOf(page);
+  await page.mouse.move(dot.x, dot.y);
+  await page.mouse.down();
+  await expect(tab).toBeHidden();
+  await page.mouse.move(dot.x - 45, dot.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(tab).toBeVisible();
+  await expect(page.locator('.stage-score b').first()).toHaveText('0');
+});
