@@ -85,7 +85,8 @@ const DIRECTIONS = { U: 'Up', R: 'Right', D: 'Down', L: 'Left' };
 
 /** @param {import('./support/browser.mjs').Browser} browser @param {(typeof GAMES)[0]} game */
 async function playByFinger(browser, { kind, code, target }) {
-  const moves = [...((await solve(code)).get('moves') ?? '').toUpperCase()];
+  const solution = await solve(code);
+  const moves = [...(solution.get('moves') ?? solution.get('sequence') ?? '').toUpperCase()];
   const session = await openCore(code);
   await browser.waitFor(
     `document.querySelector('.machine[data-kind="${kind}"][data-code]') !== null`,
