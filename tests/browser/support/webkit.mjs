@@ -45,7 +45,7 @@ export async function launchWebKit() {
     open: (url) => browser.get(url),
     reload: () => browser.navigate().refresh(),
     click: async (selector) => (await find(selector)).click(),
-    // Its driver makes the pointer of a mouse from a finger.
+    // Its driver makes the pointer of a mouse from a finger, so that it is a click.
     tap: async (selector) => (await find(selector)).click(),
     press: (key) => browser.actions().sendKeys(keyCode(key)).perform(),
     text: async (selector) => (await find(selector)).getAttribute('textContent'),
