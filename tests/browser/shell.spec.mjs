@@ -116,7 +116,7 @@ const BAD = [
   ['v2.fourbit.b4.sx', /./],
   ['v1.fourbit.b4_l8.s', /./],
   [`${PAPER}000`, /32 digits/],
-  [`${PAPER}${'f'.repeat(32)}`, /state 15, button 3/i],
+  [`${PAPER}${'f'.repeat(32)}`, /state 15, button 1/i],
   ['v1.nosuchmachine.classic.sx', /./],
   ['v1.nosuchmachine.classic.sx.mRR', /./],
   ['https://mazes.example/#v1.rook.classic.sWORD', /./],
