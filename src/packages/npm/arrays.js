@@ -103,7 +103,7 @@ export class Session extends PlaySession {
 
 /** A core with its own memory, whose sessions have arrays. */
 export class Core extends PlayCore {
-  /** @override @param {number} handle */
+  /** @override @param {number} handle @returns {Session} */
   session(handle) {
     return new Session(this, this.opened(handle));
   }

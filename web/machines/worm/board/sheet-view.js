@@ -189,9 +189,9 @@ export function createSheetView({ label, isPicture = false }) {
       viewport.cells = cells;
       fit();
     },
-    /** Shows the part around a cell if the cells of the whole maze are too small. @param {Parameters<Viewport['open']>[0]} zoom @param {Position} cell */
-    openAt(zoom, cell) {
-      move(() => viewport.open(zoom, cell), { cell, zoom });
+    /** Shows the part around a cell if the cells of the whole maze are too small. @param {Parameters<Viewport['open']>[0]} limits @param {Position} cell */
+    openAt(limits, cell) {
+      move(() => viewport.open(limits, cell), { cell, zoom: limits });
     },
     /** @param {import('./drawing.js').Marks} marks */
     mark(marks) {
