@@ -37,7 +37,7 @@ const MACHINES = {
   rook: { code: 'v1.rook.classic.spraise', praise: /and it cannot be done in fewer\./ },
   procedural: {
     code: 'v1.procedural.classic.spraise',
-    praise: /Solved in \d+ moves\. ‘Try again’/,
+    praise: /Solved in \d+ moves\./,
   },
   simultaneous: {
     code: 'v1.simultaneous.classic.spraise',
@@ -188,7 +188,7 @@ const TABLE = {
       way: 'a race',
       look: async (page, code) => {
         await open(page, `${code}.m${await movesInCode(code)}`);
-        await page.getByRole('button', { name: 'Race them' }).click();
+        await page.getByRole('button', { name: 'Race' }).click();
       },
     },
     {
@@ -301,6 +301,7 @@ const TABLE = {
       way: 'the sketch',
       look: async (page) => {
         await openTab(page, 'Paper');
+        await page.getByText('Build it with an Arduino').click();
         await expect(page.locator('.wiring')).toBeVisible();
       },
     },

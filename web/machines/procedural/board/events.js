@@ -28,14 +28,11 @@ export function createEvents(context, play, display, { draw, say }) {
   function solved() {
     display.clock.stop();
     chord();
-    const next = play.isDefuser
-      ? 'Open the debrief to see how.'
-      : '‘Try again’ starts the same board again.';
     const { game } = play;
     if (!game) return;
     const text = `Solved in ${game.moves} moves`;
     const result = { moves: game.moves, fewest: undefined, help: play.isDefuser ? [] : game.help };
-    say(`${describeResult(text, result, { praise: '', plain: `${text}.` })} ${next}`);
+    say(describeResult(text, result, { praise: '', plain: `${text}.` }));
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
@@ -68,8 +65,8 @@ export function createEvents(context, play, display, { draw, say }) {
         return say('New circles; no strike.');
       }
       knock(700, 0.4, 0.04);
-      // The rest of the line reveals walls and seed.
-      say(play.isPractice ? line : (line.match(/^[^.]*\./)?.[0] ?? ''));
+      // The rest of the line reveals walls and seed; the log has it.
+      say(line.match(/^[^.]*\./)?.[0] ?? '');
     },
   };
 }
