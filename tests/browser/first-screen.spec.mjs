@@ -83,7 +83,7 @@ function measure() {
 async function openKind(page, kind) {
   await goToMaze(page, kind);
   await page.locator('.machine[data-code] .stage-board > *').first().waitFor();
-  await expect(page.locator('.stage-row .button').last()).toBeVisible();
+  await expect(page.locator('.stage-row .toolbar .button').last()).toBeVisible();
 }
 
 /** Smallest height of the panel beside the board, in pixels: some ten lines of a tab. */

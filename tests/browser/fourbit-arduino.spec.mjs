@@ -18,6 +18,7 @@ const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: '
 async function openArduino(page, code = CODE) {
   await openMaze(page, code);
   await openTab(page, 'Paper');
+  await page.getByText('Build it with an Arduino').click();
   await expect(page.locator('.wiring')).toBeVisible();
 }
 

@@ -97,6 +97,7 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   await page.getByText('The map as a table').click();
   await expect(page.locator('.map-text tbody tr').first()).toContainText(/3 → \d/);
   await openTab(page, 'Paper');
+  await page.getByText('Build it with an Arduino').click();
   const sketch = await page.getByRole('textbox', { name: 'The sketch' }).inputValue();
   // Row 15, third column: where button 3 leads from the start, which is where the game is now.
   const row = /\{(\d+), (\d+), (\d+), (\d+)\}, \/\/ 15/.exec(sketch);
@@ -114,10 +115,13 @@ for (const [width, height] of [
     await walkHome(page, (await solve(code)).get('moves') ?? '');
     await expect(page.locator('.place')).toContainText('of 100');
     const parts = page.locator(
-      '.result, .place, .done .button, .rule, .stage-score > span, .toolbar .button, .box',
+      '.result, .place, .solved-actions .button, .rule, .stage-score > span, .toolbar .button, .box',
     );
     const overlaps = await parts.evaluateAll((all) => {
-      const shown = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width);
+      const shown = all.filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width,
+      );
       const boxes = shown.map((one) => one.getBoundingClientRect());
       return boxes.flatMap((a, i) =>
         boxes.flatMap((b, k) =>
@@ -133,7 +137,7 @@ for (const [width, height] of [
     });
     expect(overlaps).toEqual([]);
     for (const name of ['Try again', 'Harder', 'Share'])
-      await expectReachable(page.locator('.done').getByRole('button', { name }));
+      await expectReachable(page.locator('.solved-actions').getByRole('button', { name }));
   });
 
 for (const [width, height] of [
@@ -266,5 +270,5 @@ for (const [width, height] of [
     });
     await expectNoOverlap(page.locator('.layout'), `${width}x${height}`);
     for (const name of ['Try again', 'Harder', 'Share'])
-      await expectReachable(page.locator('.done').getByRole('button', { name }));
+      await expectReachable(page.locator('.solved-actions').getByRole('button', { name }));
   });

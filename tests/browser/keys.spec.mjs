@@ -142,7 +142,7 @@ test('the buttons of a solved maze leave the focus on the board', async ({ page 
         await openScreen(page, screen);
         for (const key of await keysOf(screen)) await page.keyboard.press(key);
       };
-      const row = page.locator('.stage-message');
+      const row = page.locator('.solved-actions');
       const again = row.getByRole('button', { name: 'Try again', exact: true });
       const another = row.getByRole('button', { name: /^(Harder|Larger|New board)$/ });
       const board = page.locator('.stage-board');

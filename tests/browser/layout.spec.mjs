@@ -19,7 +19,7 @@ const hidden = (/** @type {Page} */ page, /** @type {string} */ selector) =>
     /** @type {string[]} */
     const faults = [];
     const elements = [...document.querySelectorAll(wanted)].filter(
-      (one) => one.getClientRects().length > 0,
+      (one) => one.getClientRects().length > 0 && one.checkVisibility({ visibilityProperty: true }),
     );
     if (elements.length === 0) faults.push(`${wanted}: nothing there`);
     for (const element of elements) {

@@ -47,16 +47,16 @@ for (const screen of SCREENS)
   });
 
 // These sections leave the stage less than half of a desktop window.
-for (const [tab, part] of [
-  ['Paper', '.wiring'],
-  ['New', '.editor-drawing'],
+for (const [tab, summary, part] of [
+  ['Paper', 'Build it with an Arduino', '.wiring'],
+  ['New', 'Draw your own', '.editor-drawing'],
 ])
   test(`no texts overlap: four-bit, the wide section under ${tab}`, async ({ page }) => {
     await openScreen(page, SCREENS[0]);
     // Figures of two digits are wider.
     for (let press = 0; press < 30; press++) await page.keyboard.press(String(1 + (press % 4)));
     await openTab(page, tab);
-    if (tab === 'New') await page.getByText('Draw your own').click();
+    await page.getByText(summary).click();
     await expect(page.locator(part)).toBeVisible();
     await expectNoOverlapInAnyWindow(page, tab, [
       [1440, 900],

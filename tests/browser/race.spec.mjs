@@ -304,9 +304,11 @@ for (const [width, height] of [
         }
       };
       const upright = width < height;
-      await inOrder('.shared-game-banner', '.box', '.ghost', ...(upright ? ['.stage-row'] : []));
+      // On its side the banner stands in the panel.
+      const above = upright ? ['.shared-game-banner'] : [];
+      await inOrder(...above, '.box', '.ghost', ...(upright ? ['.stage-row'] : []));
       for (const bit of await fewest()) await HANDS['a finger'](page, bit);
       await expect(card(page)).toBeVisible();
-      await inOrder('.shared-game-banner', '.box', '.ghost', ...(upright ? ['.race-card'] : []));
+      await inOrder(...above, '.box', '.ghost', ...(upright ? ['.race-card'] : []));
     });
   });

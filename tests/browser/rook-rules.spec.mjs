@@ -102,7 +102,7 @@ for (const [size, viewport] of Object.entries({
     await expect(page.locator('.hint')).toContainText('You stand on A1');
     await stone(page, 'C1').click();
     await expect(page.locator('.jumps')).toHaveText('1');
-    const place = () => page.locator('.stage-row > .toolbar').boundingBox();
+    const place = () => page.locator('.stage-actions > .toolbar').boundingBox();
     const before = await place();
     await stone(page, 'A1').click();
     await expect(page.locator('.hint')).toContainText('U-turns are forbidden');

@@ -78,7 +78,7 @@ for (const [size, viewport] of Object.entries(SIZES))
         await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
         for (const name of ['Try again', 'Harder', 'Share'])
           await expect(
-            page.locator('.stage-message').getByRole('button', { name, exact: true }),
+            page.locator('.solved-actions').getByRole('button', { name, exact: true }),
           ).toBeInViewport();
         await page.getByRole('button', { name: 'Try again', exact: true }).click();
         await expect(made).toHaveText('0');

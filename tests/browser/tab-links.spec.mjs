@@ -57,7 +57,7 @@ test('a tab that does not exist is said to be missing, and the maze opens', asyn
 });
 
 test('on a phone a link opens the sheet, and the same link opens it again', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('./#tab-map:v1.fourbit.classic.sheron');
   for (let times = 0; times < 2; times++) {
     await expect(selected(page)).toHaveText('Map');

@@ -254,6 +254,7 @@ function overlapsOf(root) {
     }
   }
   for (const button of root.querySelectorAll('.toolbar .button')) {
+    if (!button.checkVisibility({ visibilityProperty: true })) continue;
     const { clips, isFixed } = frameOf(button);
     const box = clips.reduce(intersect, /** @type {Box} */ (button.getBoundingClientRect()));
     const name = button.getAttribute('aria-label') ?? button.textContent ?? '';

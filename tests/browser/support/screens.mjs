@@ -145,7 +145,7 @@ export const SCREENS = [
     kind: 'rook',
     fragment: ROOK,
     board: '.lawn',
-    controls: '.toolbar .button',
+    controls: '.toolbar .button, .solved-actions .button',
     score: '.stage-score',
     done: '.stage-message .result',
   },

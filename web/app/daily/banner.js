@@ -26,7 +26,7 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
     openCode(dayCode(cardOf(kind), daysAfter(day, days)));
   const before = button({ label: 'Previous day', icon: 'before', quiet: true, onclick: go(-1) });
   const after = button({ label: 'Next day', icon: 'after', quiet: true, onclick: go(1) });
-  const name = h('span', { class: 'day-name' });
+  const name = h('span');
   const row = h('span', { class: 'quiet day-streak' });
   const result = button({
     label: 'Result',
@@ -38,11 +38,10 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
     'section',
     { class: 'daily-banner', 'aria-label': 'Maze of the day', hidden: true },
     before,
-    name,
+    h('span', { class: 'day-name' }, name, row),
     after,
     button({ label: 'All days', kind: 'bare', onclick: listDays }),
     result,
-    row,
   );
 
   function update() {

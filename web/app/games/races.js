@@ -5,7 +5,6 @@ import { kindOf } from '../routing/code.js';
 import { games } from './saved-games.js';
 import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
-import { h } from '../ui/dom.js';
 import { formatCount } from '../ui/format-number.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -48,9 +47,7 @@ export function createRaces(shell, banner, halt) {
     button(code) {
       if (!cardOf(kindOf(code)).supportsRaces) return null;
       const hint = 'Play from the start, next to their game';
-      const start = button({ label: 'Race', hint, onclick: begin });
-      start.append(h('span', { class: 'banner-count' }, 'them'));
-      return start;
+      return button({ label: 'Race', hint, onclick: begin });
     },
     /** Shows the banner for a race that is still loading. */
     expect: () =>

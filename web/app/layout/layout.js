@@ -1,8 +1,8 @@
 // Layout of every machine: the stage (board, message, score and actions, pad) and the panel with tabs beside
 // it. A machine hands over its parts; the styles (styles/layout.css) place them in every window. On an upright
-// phone the panel is a sheet over the lower half of the window.
+// phone the panel is a sheet over all that is below board and message (.is-sheet).
 
-import { load, oneOf, save, wordsOf } from '../storage/store.js';
+import { load, save, wordsOf } from '../storage/store.js';
 import { button } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 import { createTabs } from './tabs.js';
@@ -82,6 +82,8 @@ export function watchInput() {
  *   message: Child[],
  *   toolbar?: HTMLElement,
  *   actions?: HTMLElement[],
+ *   solved?: HTMLElement,
+ *   note?: HTMLElement,
  *   pad?: HTMLElement,
  *   isFlat?: boolean,
  *   instrument?: string,
@@ -91,8 +93,9 @@ export function watchInput() {
  *   keepsOpen?: () => boolean,
  * }} Parts
  *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
- *   row. message: one or two lines, and the actions after solving. actions: the machine's own buttons before the
- *   toolbar. pad: buttons for the thumb. isFlat: the board is wider than high, so that
+ *   row. message: one or two lines. actions: the machine's own buttons before the
+ *   toolbar. solved: the buttons after solving, in the place of all the others. note: a sentence at
+ *   the foot of the panel, in every tab. pad: buttons for the thumb. isFlat: the board is wider than high, so that
  *   an upright phone has room for the panel below it. instrument: the
  *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
  *   opened, or the panel closed (''); also called for the first tab, before createLayout returns. keepsOpen: whether
@@ -100,12 +103,17 @@ export function watchInput() {
  */
 
 /** Score, and one row of the machine's buttons and those of the page. @param {Parts} parts */
-const stageRow = ({ score, toolbar, actions = [] }) =>
+const stageRow = ({ score, toolbar, actions = [], solved }) =>
   h(
     'div',
     { class: 'stage-row' },
     h('div', { class: 'stage-score' }, ...score),
-    actions.length ? h('div', { class: 'toolbar' }, ...actions, toolbar) : toolbar,
+    h(
+      'div',
+      { class: 'stage-actions' },
+      actions.length ? h('div', { class: 'toolbar' }, ...actions, toolbar) : toolbar,
+      solved,
+    ),
   );
 
 /** @param {Parts} parts */
@@ -115,6 +123,7 @@ export function createLayout(parts) {
     board,
     message,
     pad,
+    note,
     isFlat = false,
     instrument,
     first = 'play',
@@ -125,7 +134,6 @@ export function createLayout(parts) {
   const isSheet = matchMedia(isFlat ? SHEET_IF_FLAT : SHEET);
   // Somebody new begins with what to do.
   let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
-  let isOpen = load('panel', oneOf(true, false));
   const close = button({
     label: 'Hide tools',
     icon: 'close',
@@ -155,6 +163,7 @@ export function createLayout(parts) {
     { class: 'panel', 'aria-label': 'Tools' },
     panel.head,
     h('div', { class: 'panel-content' }, ...panel.panels),
+    note ?? null,
   );
   const element = h(
     'div',
@@ -173,10 +182,9 @@ export function createLayout(parts) {
 
   /** @param {boolean} on */
   function setOpen(on) {
-    isOpen = on;
     panel.select(on ? selected : '');
     element.classList.toggle('is-closed', !on);
-    if (!isSheet.matches) save('panel', on);
+    element.classList.toggle('is-sheet', on && isSheet.matches);
     ontab?.(/** @type {TabId | ''} */ (panel.selected));
   }
 
@@ -190,10 +198,9 @@ export function createLayout(parts) {
     aside.querySelector('.panel-content')?.scrollTo(0, 0);
   }
 
-  const follow = () =>
-    setOpen(keepsOpen() || (!isSheet.matches && load('panel', oneOf(true, false))));
+  const follow = () => setOpen(keepsOpen() || !isSheet.matches);
   isSheet.addEventListener('change', follow);
-  setOpen(isOpen && !isSheet.matches);
+  setOpen(!isSheet.matches);
   return {
     element,
     openTab,

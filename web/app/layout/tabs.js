@@ -59,9 +59,10 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
       // The Tab key reaches the selected tab, or the first one.
       tab.tabIndex = isSelected || (id === '' && i === 0) ? 0 : -1;
       panel.hidden = !isSelected;
-      // A tab that begins with a section shows it open.
+      // A tab that begins with a section shows it open, unless it would take room from the board.
       const [first] = panel.children;
-      if (isSelected && first instanceof HTMLDetailsElement) first.open = true;
+      if (isSelected && first instanceof HTMLDetailsElement)
+        first.open ||= !first.matches('.wide-section');
     }
   }
   list.addEventListener('keydown', (event) => {

@@ -69,6 +69,8 @@ export function solvedActions(context, { of = 'maze', next, share = 'Send this m
     harder,
     button({ label: 'Share', hint: share, onclick: context.share }),
   );
+  element.classList.add('solved-actions');
+  element.hidden = true;
   return { element, again, harder };
 }
 

@@ -3,6 +3,7 @@
 import { button, enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
 import { fill, h } from '../../app/ui/dom.js';
+import { solvedActions } from '../../app/ui/play-controls.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
@@ -29,19 +30,8 @@ export function mount(host, context) {
     { class: 'hint' },
     ...MOVES.flatMap(({ label, sign }) => [`${label} `, h('kbd', null, sign), ' ']),
   );
-  const result = h('p', { class: 'result' });
-  const done = h(
-    'div',
-    { class: 'done', hidden: true },
-    result,
-    h(
-      'div',
-      { class: 'row' },
-      button({ label: 'Try again', onclick: context.reset }),
-      button({ label: 'Harder', kind: 'main', onclick: context.harder }),
-      button({ label: 'Share', onclick: context.share }),
-    ),
-  );
+  const result = h('p', { class: 'result', hidden: true });
+  const { element: done } = solvedActions(context, { next: { label: 'Harder' } });
   const buttons = MOVES.map(({ move, label, key }) => ({
     move,
     element: button({ label, key, onclick: () => context.press(move) }),
@@ -56,7 +46,8 @@ export function mount(host, context) {
       h('div', { class: 'row' }, ...buttons.map(({ element }) => element)),
     ),
     score: [h('span', null, 'Moves ', count)],
-    message: [hint, done],
+    message: [hint, result],
+    solved: done,
     toolbar: context.toolbar,
     tabs: {
       play: [h('p', { class: 'lead' }, 'Bring the token to the flag. A jump skips one cell.')],
@@ -88,7 +79,7 @@ export function mount(host, context) {
     count.textContent = String(game.moveCount);
     result.textContent = `Solved in ${game.moveCount} moves.`;
     hint.hidden = solved;
-    done.hidden = !solved;
+    done.hidden = result.hidden = !solved;
     const targets = new Map(values.all('leads').map(([move, to]) => [move, Number(to)]));
     for (const { move, element } of buttons) enable(element, !solved && targets.get(move) !== at);
   }

@@ -53,6 +53,8 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
     board: h('div', { class: 'box-place' }, rest.shelfPlace, box.element, race.lamps),
     score: readout.score,
     message: [message.element],
+    solved: message.solved,
+    note: message.place,
     toolbar: context.toolbar,
     actions: rest.actions,
     isFlat: true,

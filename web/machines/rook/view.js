@@ -82,7 +82,7 @@ function createParts(context, state) {
     editorPlace: editor.ratingPlace,
     onchange: update,
   });
-  const words = createWords(context, { oncompare: () => parts.show('play') });
+  const words = createWords(context);
   const replay = createLateReplay({
     engine: context.engine,
     board,
@@ -99,8 +99,7 @@ function createParts(context, state) {
   const layout = createLayout({
     kind: 'rook',
     board: board.element,
-    score: words.score,
-    message: words.message,
+    ...words.stage,
     toolbar: context.toolbar,
     actions: editButtons(() => editor.begin(state)),
     tabs: {

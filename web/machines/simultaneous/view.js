@@ -123,6 +123,7 @@ function createPlayArea(context) {
     board: wall.element,
     score: [score.readout],
     message: [score.message],
+    solved: score.solved,
     toolbar: context.toolbar,
     pad: pad('Move all dots', 'Move all', (direction) => press(direction.toLowerCase())),
     tabs: {

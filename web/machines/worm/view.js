@@ -94,7 +94,6 @@ class WormView {
     };
     const next = { label: 'Larger', hint: 'Play a maze one and a half times as large' };
     const { element: solved, harder } = solvedActions(context, { next });
-    solved.hidden = true;
     this.solved = solved;
     this.larger = harder;
     this.solution = createSolution(context, wait, {
@@ -141,7 +140,8 @@ class WormView {
       kind: 'worm',
       board: this.sheetHost,
       score: [h('span', null, 'Steps ', this.steps), this.name],
-      message: [this.message, this.distances.element, this.intro.skip, this.solved],
+      message: [this.message, this.distances.element, this.intro.skip],
+      solved: this.solved,
       toolbar: context.toolbar,
       actions: [this.full.button],
       pad: this.pad,

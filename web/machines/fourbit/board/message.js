@@ -1,5 +1,5 @@
 // Messages under the board: the rule in force, the hint, and the result with its buttons once the maze is
-// solved.
+// solved. The comparison with simulated players stands in the panel.
 
 import { enable } from '../../../app/ui/controls.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
@@ -16,13 +16,15 @@ export function createMessage(context, raceCard) {
   const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
-  const place = h('p', { class: 'place', role: 'status' });
-  const { element: actions, again } = solvedActions(context, {
+  const place = h('p', { class: 'place panel-note', role: 'status' });
+  const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer solution' },
   });
-  const done = h('div', { class: 'done', hidden: true }, result, place, raceCard, actions);
+  const done = h('div', { class: 'done', hidden: true }, result, raceCard);
   return {
     element: h('div', { class: 'word' }, rule, hint, done),
+    place,
+    solved,
     /** @param {KeyValues} values */
     showRule(values) {
       rule.textContent = ruleSentence(values);
@@ -43,13 +45,14 @@ export function createMessage(context, raceCard) {
       done.hidden = !isSolved;
       if (isSolved) result.textContent = resultOf(values, help);
       else place.textContent = '';
-      actions.hidden = result.hidden = place.hidden = isRaceOver;
+      solved.hidden = !isSolved || isRaceOver;
+      result.hidden = place.hidden = isRaceOver;
     },
     /** Shows how the result compares with simulated players. @param {string} text */
     showPlace(text) {
       place.textContent = text;
     },
-    hasFocus: () => done.contains(document.activeElement),
+    hasFocus: () => [done, solved].some((part) => part.contains(document.activeElement)),
     isSolved: () => !done.hidden,
     /** @param {boolean} able */
     enableAgain: (able) => enable(again, able),

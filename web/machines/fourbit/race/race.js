@@ -68,7 +68,7 @@ export function createRace({ engine, reset, shareMoves }) {
   const figures = h('dl', { class: 'race-figures' });
   const card = h(
     'section',
-    { class: 'race-card', 'aria-label': 'The race', hidden: true },
+    { class: 'race-card tall-message', 'aria-label': 'The race', hidden: true },
     verdict,
     figures,
     row(

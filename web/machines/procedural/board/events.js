@@ -66,8 +66,8 @@ export function createEvents(context, play, display, { draw, say, par }) {
         return say('New circles; no strike.');
       }
       knock(700, 0.4, 0.04);
-      // The rest of the line reveals walls and seed.
-      say(play.isPractice ? line : (line.match(/^[^.]*\./)?.[0] ?? ''));
+      // The rest of the line reveals walls and seed; the log has it.
+      say(line.match(/^[^.]*\./)?.[0] ?? '');
     },
   };
 }

@@ -28,7 +28,7 @@ export function createEnding(context, play, clock) {
   const debrief = h('a', { class: 'to-debrief' }, 'Open the debrief');
   const element = h(
     'div',
-    { class: 'ending', hidden: true },
+    { class: 'ending tall-message', hidden: true },
     row(
       button({ label: 'New board', kind: 'main', onclick: () => context.newMaze() }),
       copyButton({ label: 'Copy debrief link', link: () => debrief.href, status }),

@@ -2,7 +2,6 @@
 
 import { mazeName } from '../../../app/routing/code.js';
 import { describeResult } from '../../../app/games/result.js';
-import { button } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { ruleOf, shortRuleOf } from './rule-notice.js';
@@ -10,8 +9,8 @@ import { ruleOf, shortRuleOf } from './rule-notice.js';
 /** @type {Record<string, string>} */
 const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
 
-/** @param {import('../../../app/shell.js').Context} context @param {{oncompare: () => void}} options oncompare: leads to the replay */
-export function createWords(context, { oncompare }) {
+/** @param {import('../../../app/shell.js').Context} context */
+export function createWords(context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const rule = h('p', { class: 'rule', hidden: true });
@@ -22,18 +21,10 @@ export function createWords(context, { oncompare }) {
     'Press a stone, then choose a number for it.',
   );
   const hint = h('p', { class: 'hint' });
-  const result = h('p', { class: 'result' });
-  const { element: line, again } = solvedActions(context, {
+  const result = h('p', { class: 'result', hidden: true });
+  const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A longer solution, or a larger lawn' },
   });
-  const compare = button({
-    label: 'Your path',
-    hint: 'Watch your path again, beside a shortest one',
-    onclick: oncompare,
-  });
-  compare.classList.add('to-replay');
-  line.append(compare);
-  const done = h('div', { class: 'done', hidden: true }, result, line);
 
   /** @param {import('../maze.js').Maze} maze */
   function sayHint({ cells, position, targets, barred }) {
@@ -52,9 +43,12 @@ export function createWords(context, { oncompare }) {
   return {
     again,
     rule,
-    score: [h('span', null, 'Jumps ', jumps), name],
-    message: [shortRule, hint, editing, done],
-    hasFocus: () => done.contains(document.activeElement),
+    stage: {
+      score: [h('span', null, 'Jumps ', jumps), name],
+      message: [shortRule, hint, editing, result],
+      solved,
+    },
+    hasFocus: () => solved.contains(document.activeElement),
     /** @param {import('../maze.js').Maze} maze @param {string[]} help @param {boolean} isEditing */
     show(maze, help, isEditing) {
       jumps.textContent = String(maze.jumps);
@@ -64,15 +58,15 @@ export function createWords(context, { oncompare }) {
       shortRule.hidden = rule.hidden;
       editing.hidden = !isEditing;
       hint.hidden = maze.solved || isEditing;
-      done.hidden = !maze.solved || isEditing;
+      solved.hidden = result.hidden = !maze.solved || isEditing;
       sayHint(maze);
-      const solved = `Solved in ${maze.jumps} jumps`;
+      const end = `Solved in ${maze.jumps} jumps`;
       result.textContent = describeResult(
-        solved,
+        end,
         { moves: maze.jumps, fewest: maze.shortest, help },
         {
-          praise: `${solved}, and it cannot be done in fewer.`,
-          plain: `${solved}. It can be done in ${maze.shortest}.`,
+          praise: `${end}, and it cannot be done in fewer.`,
+          plain: `${end}. It can be done in ${maze.shortest}.`,
         },
       );
     },

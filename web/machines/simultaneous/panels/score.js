@@ -25,14 +25,13 @@ export function createScore(context, fewestMoves) {
     next: { label: 'Harder', hint: 'More mazes' },
     share: 'Share these mazes with your moves',
   }).element;
-  actions.hidden = true;
-  const word = h('div', { class: 'wall-word' }, status, actions);
 
   /** @param {Game} game */
   const compare = (game) => readout.compare(fewestMoves, best(game.code));
   return {
     readout: readout.element,
-    message: word,
+    message: status,
+    solved: actions,
     heatMap: heatMap.element,
     compare,
     /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots */
@@ -46,7 +45,6 @@ export function createScore(context, fewestMoves) {
       readout.show(moveCount, solved, count);
       compare(game);
       actions.hidden = !isSolved;
-      word.classList.toggle('is-solved', isSolved);
       const needed = isSolved ? movesUntilSolved(game) : 0;
       status.textContent = statusText(values, moveCount, needed, fewestMoves, game.help);
     },

@@ -1,0 +1,24 @@
+// The board's rectangle in every state of a game, in eleven windows: it is the same from the first paint to 'Solved',
+// on the maze of a day, and with each tab open beside it. MAZEWRIGHT_TABLE=1 prints what was measured.
+
+import { COLD, expect, test } from './support/fixtures.mjs';
+import { measureStates, SCREENS, WINDOWS } from './support/board-rectangle.mjs';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, firstVisit: true });
+// A warm context may become a touch screen only after the page has asked whether it is one.
+test.use(COLD);
+
+for (const [window, { size, hasTouch }] of Object.entries(WINDOWS))
+  test.describe(window, () => {
+    test.use({ viewport: { width: size[0], height: size[1] }, hasTouch });
+    for (const screen of SCREENS)
+      test(screen.kind, async ({ page }) => {
+        const states = await measureStates(page, screen);
+        const moved = Object.entries(states)
+          .filter(([, rectangle]) => rectangle !== states.before)
+          .map(([state, rectangle]) => `${state}: ${rectangle}`);
+        if (process.env.MAZEWRIGHT_TABLE)
+          console.log([window, screen.kind, states.before, ...moved].join('\t'));
+        expect(moved, `moved from ${states.before}`).toEqual([]);
+      });
+  });
