@@ -82,6 +82,7 @@ const alone = await context({
   entryPoints: [
     { in: 'web/engine/worker.js', out: 'worker' },
     { in: 'web/app/loading/startup-check.js', out: 'app/loading/startup-check' },
+    { in: 'web/app/layout/window-name.js', out: 'app/layout/window-name' },
     { in: 'web/embed.js', out: 'embed' },
   ],
   format: 'iife',

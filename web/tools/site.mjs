@@ -33,11 +33,14 @@ const SINGLE = join(ROOT, 'build/mazewright.html');
 // web/engine/assets.js names them in its error message for older browsers.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 
+const WINDOW_NAME = 'web/app/layout/window-name.js';
+
 /** The references of index.html that the build replaces; each must be there exactly once. */
 const STYLE_TAG = '<link rel="stylesheet" href="styles/main.css" />';
 const SCRIPT_TAG = '<script type="module" src="app/main.js"></script>';
 const FRAME = '<!-- frame -->';
 const STARTUP_CHECK_TAG = '<script async src="app/loading/startup-check.js"></script>';
+const WINDOW_NAME_TAG = '<script src="app/layout/window-name.js"></script>';
 const CSP_TAG = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/;
 
 const TYPES = {
@@ -247,6 +250,8 @@ async function buildSite() {
   site.set('embed.js', await classic('web/embed.js'));
   const startupCheck = add('startup-check.js', await classic('web/app/loading/startup-check.js'));
   page = replaceOnce(page, STARTUP_CHECK_TAG, `<script async src="${startupCheck}"></script>`);
+  const windowName = add('window-name.js', await classic(WINDOW_NAME));
+  page = replaceOnce(page, WINDOW_NAME_TAG, `<script src="${windowName}"></script>`);
   site.set('index.html', withAddress(await withFrame(page), address));
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
@@ -343,6 +348,7 @@ async function buildSingle() {
   const scripts = {
     data: inert(`globalThis.mazewrightAssets=${assets}`),
     app: inert(app.files[0].text),
+    windowName: inert(await classic(WINDOW_NAME)),
   };
   const machines = await machineStyles(ROOT, { development: false });
   const sheets = ['web/styles/main.css', ...machines.map(({ path }) => path)];
@@ -350,7 +356,7 @@ async function buildSingle() {
 
   const csp = Object.entries({
     'default-src': ["'none'"],
-    'script-src': [source(scripts.data), source(scripts.app), "'wasm-unsafe-eval'"],
+    'script-src': [...Object.values(scripts).map(source), "'wasm-unsafe-eval'"],
     'style-src': [source(style)],
     'img-src': ['data:', 'blob:'],
     'worker-src': ['blob:'],
@@ -367,6 +373,7 @@ async function buildSingle() {
   page = page.replace(/\s*<link[^>]*rel="manifest"[^>]*>/, '');
   page = await inlineIcons(await withFrame(page));
   page = replaceOnce(page, STARTUP_CHECK_TAG, '');
+  page = replaceOnce(page, WINDOW_NAME_TAG, `<script>${scripts.windowName}</script>`);
   page = replaceOnce(
     page,
     SCRIPT_TAG,

@@ -57,12 +57,13 @@
     else say('Mazewright cannot start: part of it is missing or damaged.');
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
-  // Without its styles the page plays, and looks broken. A sheet that did not come has no rules.
+  // Without its styles, or the window's name that they read, the page plays, and looks broken. A sheet that did not
+  // come has no rules.
   addEventListener('load', () => {
-    if (
+    const isUnstyled =
       document.querySelector('link[rel="stylesheet"]') &&
-      !document.styleSheets[0]?.cssRules.length
-    )
+      !document.styleSheets[0]?.cssRules.length;
+    if (isUnstyled || !document.documentElement.dataset.window)
       show('The styles of Mazewright are missing or damaged. Load this page again.');
   });
   // This script may come later than the error. The page's script starts it before the load event, or never.
