@@ -54,13 +54,7 @@ export const createPage = ({ title, sentence, banner, host, essay }, actions) =>
     h(
       'header',
       { class: 'head' },
-      h(
-        'div',
-        { class: 'head-text' },
-        h('span', { class: 'head-brand' }, 'Mazewright'),
-        title,
-        sentence,
-      ),
+      h('div', { class: 'head-text' }, title, sentence),
       h('div', { class: 'head-actions' }, ...actions),
     ),
     banner,

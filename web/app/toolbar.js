@@ -2,7 +2,7 @@
 
 import { button, enable } from './ui/controls.js';
 import { embedded } from './routing/embedded.js';
-import { h } from './ui/dom.js';
+import { fill, h } from './ui/dom.js';
 
 /** The undo and redo buttons. @param {Record<'undo' | 'redo', () => void>} actions */
 export const undoButtons = (actions) => ({
@@ -24,7 +24,7 @@ export const undoButtons = (actions) => ({
 
 /** The button that opens the editor with the maze on the board; an embedded page has no editor. @param {() => void} onclick */
 export const editButtons = (onclick) =>
-  embedded ? [] : [button({ label: 'Edit this maze', icon: 'edit', quiet: true, onclick })];
+  embedded ? [] : [button({ label: 'Edit this maze', icon: 'edit', onclick })];
 
 /** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} actions */
 export function createToolbar(actions) {
@@ -43,6 +43,8 @@ export function createToolbar(actions) {
     key: embedded ? undefined : 'N',
     onclick: actions.newMaze,
   });
+  // A narrow row has room for its first word, and it keeps its name.
+  fill(fresh, h('span', null, 'New', h('span', { class: 'second-word' }, ' maze')));
   return {
     element: h(
       'div',

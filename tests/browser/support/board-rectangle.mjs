@@ -1,5 +1,6 @@
 // The states of a game in which the board's rectangle is measured, and the windows.
 
+import { expect } from '@playwright/test';
 import { keysOf, solveScreen } from './screens.mjs';
 import { goToMaze } from './go-to-maze.mjs';
 
@@ -26,10 +27,10 @@ const DAY = 's2026-11-20';
 /** @type {Screen[]} */
 export const SCREENS = [
   { kind: 'fourbit', parameters: 'b4_l8', board: '.box', done: '.result' },
-  { kind: 'worm', parameters: 'classic', board: '.sheet-host > .paper', done: '.stage-message' },
-  { kind: 'rook', parameters: 'classic', board: '.lawn', done: '.stage-message' },
-  { kind: 'procedural', parameters: 'classic', board: '.module', done: '.hint' },
-  { kind: 'simultaneous', parameters: 'r3_c3', board: '.wall-place', done: '.stage-message' },
+  { kind: 'worm', parameters: 'classic', board: '.sheet-host > .paper', done: '.result' },
+  { kind: 'rook', parameters: 'classic', board: '.lawn', done: '.result' },
+  { kind: 'procedural', parameters: 'classic', board: '.module', done: '.result' },
+  { kind: 'simultaneous', parameters: 'r3_c3', board: '.wall-place', done: '.result' },
 ].map(({ kind, parameters, ...rest }) => ({
   name: kind,
   kind,
@@ -58,8 +59,43 @@ const rectangleOf = (page, board) =>
     return now ?? '';
   }, board);
 
+/** The playing field above a sheet has at least this width, in CSS pixels. */
+const FIELD_MIN = 220;
+
 /**
- * Plays an ordinary maze and one of a day. Tabs are opened where they do not cover the board.
+ * Opens each tab. Beside the board it stays as it is; above a sheet it is smaller, one size for all tabs, and whole when
+ * the sheet is closed again.
+ * @param {Page} page @param {Screen} screen @param {(state: string) => Promise<string>} measure
+ */
+async function openTabs(page, screen, measure) {
+  const isSheet = await page.evaluate(() =>
+    ['tablet', 'phone'].includes(String(document.documentElement.dataset.window)),
+  );
+  const tabs = await page.getByRole('tab').all();
+  if (!isSheet) {
+    for (const tab of tabs) {
+      await tab.click();
+      await measure(`tab ${await tab.innerText()}`);
+    }
+    await tabs[0].click();
+    return;
+  }
+  const above = new Set();
+  for (const tab of tabs) {
+    await tab.click();
+    above.add(await rectangleOf(page, screen.board));
+  }
+  expect([...above], 'above the sheet of each tab').toHaveLength(1);
+  const [, y, width] = [...above][0].split(' ').map(Number);
+  expect(width, 'above the sheet').toBeGreaterThanOrEqual(FIELD_MIN);
+  const sheet = await page.locator('.panel').boundingBox();
+  expect(sheet?.y, 'the sheet').toBeGreaterThan(y + FIELD_MIN / 2);
+  await page.getByRole('button', { name: 'Hide tools' }).click();
+  await measure('sheet closed');
+}
+
+/**
+ * Plays an ordinary maze and one of a day, and opens each tab in the middle.
  * @param {Page} page @param {Screen} screen
  */
 export async function measureStates(page, screen) {
@@ -67,7 +103,6 @@ export async function measureStates(page, screen) {
   const states = {};
   const measure = async (/** @type {string} */ state) =>
     (states[state] = await rectangleOf(page, screen.board));
-  const isDesk = /** @type {any} */ (page.viewportSize()).width >= 600;
 
   await goToMaze(page, screen.fragment);
   await page.locator(screen.board).waitFor();
@@ -78,12 +113,7 @@ export async function measureStates(page, screen) {
   const middle = Math.ceil(keys.length / 2);
   for (const key of keys.slice(1, middle)) await page.keyboard.press(key);
   await measure('middle');
-  if (isDesk)
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await measure(`tab ${await tab.innerText()}`);
-    }
-  if (isDesk) await page.getByRole('tab').first().click();
+  await openTabs(page, screen, measure);
   await solveScreen(page, screen, middle);
   await measure('win');
   const day = { ...screen, fragment: screen.fragment.replace(SEED, DAY) };

@@ -24,14 +24,17 @@ export function comparison(result) {
 }
 
 /**
- * The sentence at the goal.
- * @param {string} solved 'Solved in 8 presses' @param {Result} result
- * @param {{praise: string, plain: string}} own the machine's sentences for a game without help: with the fewest moves,
- *   and with more
+ * The result at the goal, in two lines for the plate: what was done and how good that is, and the help that was used.
+ * The first has at most 36 characters for figures below a thousand.
+ * @param {string} done '8 presses' @param {Result} result
+ * @param {string} [plain] the line of a game without help that is not praised, where `done` and the fewest say too little
+ * @returns {[line: string, help: string]}
  */
-export function describeResult(solved, result, { praise, plain }) {
-  const { help } = result;
-  if (help.length)
-    return `${[solved, comparison(result)].filter(Boolean).join('; ')}. ${helpInWords(help)}.`;
-  return isPraised(result) ? praise : plain;
+export function describeResult(done, result, plain) {
+  const { help, fewest } = result;
+  const used = help.length ? `${helpInWords(help)}.` : '';
+  if (isPraised(result)) return [`${done}, the fewest possible.`, ''];
+  if (plain && !used) return [plain, ''];
+  if (fewest === undefined) return [`Solved in ${done}.`, used];
+  return [`${done}; the shortest has ${formatWhole(fewest)}.`, used];
 }

@@ -1,19 +1,16 @@
 // Layout of every machine: the stage (board, message, score and actions, pad) and the panel with tabs beside
-// it. A machine hands over its parts; the styles (styles/layout.css) place them in every window. On an upright
-// phone the panel is a sheet over all that is below board and message (.is-sheet).
+// it. A machine hands over its parts; the styles (styles/layout.css) place them in every window. In an upright
+// window the panel is a sheet over all that is below board and message (.is-sheet).
 
 import { load, save, wordsOf } from '../storage/store.js';
 import { button } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 import { createTabs } from './tabs.js';
+import { isUpright, onWindowChange } from './window.js';
 
 /** The tabs in their order; a machine has those that it needs. */
 const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
 /** @typedef {keyof typeof LABELS} TabId */
-
-/** Where the panel is a sheet over the board, or over a flat board; styles/layout-small.css has the same queries. */
-const SHEET = '(width <= 40rem) and (height > 30rem)';
-const SHEET_IF_FLAT = `${SHEET} and (height <= 44rem)`;
 
 /** The machines on which a move has been made, or tried. */
 const KNOWN = 'known-machines';
@@ -78,6 +75,7 @@ export function watchInput() {
  * @typedef {{
  *   kind: string,
  *   board: HTMLElement,
+ *   plate?: HTMLElement,
  *   score: Child[],
  *   message: Child[],
  *   toolbar?: HTMLElement,
@@ -85,19 +83,18 @@ export function watchInput() {
  *   solved?: HTMLElement,
  *   note?: HTMLElement,
  *   pad?: HTMLElement,
- *   isFlat?: boolean,
+ *   wide?: TabId[],
  *   instrument?: string,
  *   first?: TabId,
  *   tabs: Partial<Record<TabId, Child[]>>,
  *   ontab?: (id: TabId | '') => void,
  *   keepsOpen?: () => boolean,
  * }} Parts
- *   board: fills the stage; its styles use the container units cqw and cqh. score: what stands at the left of the
- *   row. message: one or two lines. actions: the machine's own buttons before the
+ *   board: fills the stage; its styles use the container unit cqw and --field-height. plate: the strip under the board
+ *   (plate.js), if the board has none in its own drawing. score: what stands at the left of the row. message: one line. actions: the machine's own buttons before the
  *   toolbar. solved: the buttons after solving, in the place of all the others. note: a sentence at
- *   the foot of the panel, in every tab. pad: buttons for the thumb. isFlat: the board is wider than high, so that
- *   an upright phone has room for the panel below it. instrument: the
- *   label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
+ *   the foot of the panel, in every tab. pad: buttons for the thumb. wide: tabs that a button gives the
+ *   stage, with the board small beside them. instrument: the label of the machine's own tab. first: the tab that is open at first, the Play tab if left out. ontab: a tab was
  *   opened, or the panel closed (''); also called for the first tab, before createLayout returns. keepsOpen: whether
  *   the panel controls what the stage shows, so that it stays open when a phone is turned
  */
@@ -121,17 +118,17 @@ export function createLayout(parts) {
   const {
     kind,
     board,
+    plate,
     message,
     pad,
     note,
-    isFlat = false,
+    wide = [],
     instrument,
     first = 'play',
     tabs,
     ontab,
     keepsOpen = () => false,
   } = parts;
-  const isSheet = matchMedia(isFlat ? SHEET_IF_FLAT : SHEET);
   // Somebody new begins with what to do.
   let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
   const close = button({
@@ -145,6 +142,16 @@ export function createLayout(parts) {
       panel.focus(last);
     },
   });
+  close.classList.add('panel-close');
+  const widen = button({
+    label: 'Large',
+    hint: 'Gives this tab the room of the board. Escape gives it back',
+    icon: 'full',
+    quiet: true,
+    kind: 'bare',
+    onclick: () => setWidened(!element.classList.contains('is-widened')),
+  });
+  widen.classList.add('panel-widen');
   const panel = createTabs({
     label: 'Tools of the machine',
     tabs: /** @type {TabId[]} */ (Object.keys(LABELS))
@@ -155,8 +162,8 @@ export function createLayout(parts) {
         content: /** @type {Child[]} */ (tabs[id]),
       })),
     // On a phone the selected tab closes its sheet again.
-    onpress: (id) => (isSheet.matches && panel.selected === id ? setOpen(false) : openTab(id)),
-    actions: [close],
+    onpress: (id) => (isUpright() && panel.selected === id ? setOpen(false) : openTab(id)),
+    actions: [widen, close],
   });
   const aside = h(
     'aside',
@@ -167,24 +174,35 @@ export function createLayout(parts) {
   );
   const element = h(
     'div',
-    { class: `layout${isKnown(kind) ? '' : ' is-new'}${isFlat ? ' is-flat' : ''}` },
-    h('div', { class: 'stage-board' }, board),
+    { class: `layout${isKnown(kind) ? '' : ' is-new'}` },
+    h('div', { class: 'stage-board' }, board, plate),
     h('div', { class: 'stage-message' }, ...message),
     stageRow(parts),
     pad ? h('div', { class: 'stage-pad' }, pad) : null,
     aside,
   );
   aside.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isSheet.matches || !panel.selected) return;
+    if (event.key !== 'Escape' || !panel.selected) return;
+    const isWidened = element.classList.contains('is-widened');
+    if (!isWidened && !isUpright()) return;
     event.preventDefault();
-    close.click();
+    if (isWidened) setWidened(false);
+    else close.click();
   });
+
+  /** Whether the open tab has the room of the board. @param {boolean} on */
+  function setWidened(on) {
+    element.classList.toggle('is-widened', on);
+    widen.setAttribute('aria-pressed', String(on));
+  }
 
   /** @param {boolean} on */
   function setOpen(on) {
     panel.select(on ? selected : '');
     element.classList.toggle('is-closed', !on);
-    element.classList.toggle('is-sheet', on && isSheet.matches);
+    element.classList.toggle('is-sheet', on && isUpright());
+    element.classList.toggle('can-widen', on && wide.includes(/** @type {TabId} */ (selected)));
+    setWidened(on && element.matches('.is-widened.can-widen'));
     ontab?.(/** @type {TabId | ''} */ (panel.selected));
   }
 
@@ -198,9 +216,9 @@ export function createLayout(parts) {
     aside.querySelector('.panel-content')?.scrollTo(0, 0);
   }
 
-  const follow = () => setOpen(keepsOpen() || !isSheet.matches);
-  isSheet.addEventListener('change', follow);
-  setOpen(!isSheet.matches);
+  const follow = () => setOpen(keepsOpen() || !isUpright());
+  const unfollow = onWindowChange(follow);
+  setOpen(!isUpright());
   return {
     element,
     openTab,
@@ -209,9 +227,15 @@ export function createLayout(parts) {
     },
     /** The board after a press that makes one: the sheet of a phone gives it free. */
     showBoard() {
-      if (isSheet.matches) setOpen(false);
+      setWidened(false);
+      if (isUpright()) setOpen(false);
       element.scrollIntoView({ block: 'nearest' });
     },
-    close: () => isSheet.removeEventListener('change', follow),
+    /** Opens a tab with the room of the board. @param {TabId} id */
+    openWide(id) {
+      openTab(id);
+      setWidened(true);
+    },
+    close: unfollow,
   };
 }

@@ -59,10 +59,9 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
       // The Tab key reaches the selected tab, or the first one.
       tab.tabIndex = isSelected || (id === '' && i === 0) ? 0 : -1;
       panel.hidden = !isSelected;
-      // A tab that begins with a section shows it open, unless it would take room from the board.
+      // A tab that begins with a section shows it open.
       const [first] = panel.children;
-      if (isSelected && first instanceof HTMLDetailsElement)
-        first.open ||= !first.matches('.wide-section');
+      if (isSelected && first instanceof HTMLDetailsElement) first.open = true;
     }
   }
   list.addEventListener('keydown', (event) => {

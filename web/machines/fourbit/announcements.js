@@ -42,14 +42,12 @@ export function resultOf(values, help) {
   const [presses, doors] = [values.number('presses'), values.number('doors')];
   const { states, start } = mapOf(values);
   const fewest = states.find(({ state }) => state === start)?.toGoal;
-  const solved = `Solved in ${formatCount(presses, 'press', 'presses')}`;
+  const done = formatCount(presses, 'press', 'presses');
+  const moves = Math.max(presses, doors);
   return describeResult(
-    solved,
-    { moves: Math.max(presses, doors), fewest, help },
-    {
-      praise: `${solved}, the fewest possible, and no door opened in vain.`,
-      plain: `${solved}, after trying ${formatCount(doors, 'door')}. The fewest possible is ${fewest}.`,
-    },
+    done,
+    { moves, fewest, help },
+    presses === fewest ? `${done}, with ${formatCount(doors, 'door')} tried.` : '',
   );
 }
 

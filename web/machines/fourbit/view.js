@@ -1,9 +1,10 @@
 // View of the four-bit maze: it puts board, map, move list and panels on the page and shows them the game.
 
-import { mazeName, parseCode, seedCode } from '../../app/routing/code.js';
+import { mazeName, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { onWindowChange, windowName } from '../../app/layout/window.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import {
@@ -36,9 +37,6 @@ const PLACED_MAX = 100_000;
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
-// Windows without room for the rules over the box: they are in the tab of new mazes.
-const LOW = matchMedia('(height <= 30rem), (width <= 40rem) and (height <= 40rem)');
-
 /** Reads a path as '15 (0) 14 (1) 12'. @param {string} path */
 const readPath = (path) =>
   [...path.matchAll(/(\d+) \((\d+)\)/g)].map(([, state, bit]) => ({
@@ -50,20 +48,25 @@ const readPath = (path) =>
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
-    board: h('div', { class: 'box-place' }, rest.shelfPlace, box.element, race.lamps),
+    board: h(
+      'div',
+      { class: 'box-place' },
+      rest.shelfPlace,
+      h('div', { class: 'plated' }, box.element, message.plate.element),
+      race.lamps,
+    ),
     score: readout.score,
     message: [message.element],
     solved: message.solved,
     note: message.place,
     toolbar: context.toolbar,
-    actions: rest.actions,
-    isFlat: true,
+    wide: ['instrument', 'new', 'measure'],
     instrument: 'Map',
     first: 'instrument',
     tabs: {
       play: [rest.lead, readout.options, moves.element],
       instrument: [map.element, map.text],
-      new: [newMaze.element, editor.element],
+      new: [newMaze.element, ...rest.edit, editor.element],
       measure: [rest.measures.element],
       paper: [rest.arduino.element],
     },
@@ -92,16 +95,17 @@ class FourbitView {
     this.newMaze = createNewMazePanel(context, this.shelfInPanel);
     this.shelf = createRuleShelf((word) => context.newMaze(seedCode('fourbit', [word], '*')));
     this.shelfPlace = h('div', { class: 'shelf-place' });
-    this.placeShelf = () =>
-      (LOW.matches ? this.shelfInPanel : this.shelfPlace).append(this.shelf.element);
-    this.placeShelf();
-    LOW.addEventListener('change', this.placeShelf);
+    // A low window has no room for the rules over the box: they are in the tab of new mazes.
+    const placeShelf = () =>
+      (windowName() === 'low' ? this.shelfInPanel : this.shelfPlace).append(this.shelf.element);
+    placeShelf();
+    this.unfollow = onWindowChange(placeShelf);
     this.measures = createMeasures(context.engine);
     this.arduino = createArduinoSection(context);
     this.editor = createEditorSection(context);
     this.lead = h('div', { class: 'lead' });
-    this.actions = editButtons(() => {
-      this.layout.openTab('new');
+    this.edit = editButtons(() => {
+      this.layout.openWide('new');
       void this.editor.reveal();
     });
     this.layout = layOut(this, context);
@@ -200,7 +204,7 @@ class FourbitView {
     this.game = game;
     this.shortest = null;
     this.message.showPlace('');
-    this.readout.showName(mazeName(code), parseCode(code).words.join(', '));
+    this.message.plate.setName(mazeName(code));
     this.map.open(game);
     this.update();
     this.message.showRule(values);
@@ -257,7 +261,7 @@ class FourbitView {
   }
 
   close() {
-    LOW.removeEventListener('change', this.placeShelf);
+    this.unfollow();
     for (const part of [this.box, this.map, this.arduino, this.editor, this.layout]) part.close();
   }
 }

@@ -78,6 +78,7 @@ export function mount(host, context) {
     const ready = await loading;
     if (game !== wanted || viewName(view) !== name) return;
     page = ready;
+    page.element.classList.add('document');
     fill(host, page.element);
     void page.show(wanted, view, state);
   }

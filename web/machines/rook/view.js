@@ -3,6 +3,7 @@
 import { editButtons } from '../../app/toolbar.js';
 import { enable } from '../../app/ui/controls.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { createWin } from '../../app/layout/win.js';
 import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { arrowDirection } from '../../app/ui/directions.js';
@@ -18,12 +19,13 @@ import { ruleOf } from './panels/rule-notice.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
 import { createLateReplay } from './solution/lazy-replay.js';
 import { createNextJumps } from './solution/next-jumps.js';
+import { jumpsMade, pathOfJumps } from './solution/path-overlay.js';
 import { createWords } from './panels/status-text.js';
 import { createMeasureTab, createNewTab, createPaperTab, createPlayTab } from './panels/tabs.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
-/** @typedef {{game?: Game, maze?: Maze}} State the game on the page, and its maze as it stands */
+/** @typedef {{game?: Game, maze?: Maze, isWon?: boolean}} State the game on the page, its maze as it stands, and whether the word of the winning moment has come */
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
 /** Diagonal directions by key; the keys lie around S as the directions around a stone. */
@@ -93,6 +95,7 @@ function createParts(context, state) {
     context,
     currentCode: () => state.game?.code,
     editor: editor.element,
+    edit: editButtons(() => editor.begin(state)),
     ongoOn: editor.goOn,
   });
   const measureTab = createMeasureTab(rating.content);
@@ -101,7 +104,6 @@ function createParts(context, state) {
     board: board.element,
     ...words.stage,
     toolbar: context.toolbar,
-    actions: editButtons(() => editor.begin(state)),
     tabs: {
       play: createPlayTab({ words, replay, aids, zooming }),
       new: newTab.content,
@@ -116,8 +118,21 @@ function createParts(context, state) {
       else if (state.game) update();
     },
   });
+  const win = createWin({
+    motionReduced: context.motionReduced,
+    path: (milliseconds) =>
+      state.game && state.maze
+        ? board.walk(cellsVisited(state.game, state.maze), milliseconds)
+        : undefined,
+    word(isShown) {
+      state.isWon = isShown;
+      update();
+      if (isShown && board.hasFocus()) words.again.focus();
+    },
+  });
   const parts = {
     board,
+    win,
     aids,
     editor,
     rating,
@@ -156,8 +171,11 @@ function pick(context, { board, editor, words }, { maze }, cell) {
   context.announce(reason);
 }
 
+/** The stones that the player was on, in order. @param {Game} game @param {Maze} maze */
+const cellsVisited = (game, maze) => pathOfJumps(jumpsMade(game, maze)).cells;
+
 /** Shows the game, or the maze that is being edited. @param {import('../../app/shell.js').Context} context @param {Parts} parts @param {State} state */
-function updateParts({ noteHelp }, parts, { game, maze }) {
+function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
   const { board, editor, rating, aids, words, nextJumps, replay, newTab, layout } = parts;
   const isEditing = editor.maze() !== undefined;
   const shown = editor.maze() ?? maze;
@@ -181,9 +199,9 @@ function updateParts({ noteHelp }, parts, { game, maze }) {
   if (!maze) return;
   newTab.update({ isEditing, hasDraft: editor.hasDraft() });
   layout.element.classList.toggle('is-editing', isEditing);
-  words.show(maze, game.help, isEditing);
+  words.show(maze, { help: game.help, isEditing, isWon });
   aids.showPath(isEditing ? '' : pathInWords(maze, aids.grade, nextJumps.path()));
-  replay.update(isEditing);
+  replay.update(isEditing || !isWon);
 }
 
 /**
@@ -201,7 +219,6 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
   if (event === 'blocked') words.refuse(sentence);
   else words.warm(warmer);
   if (event !== 'solved') return;
-  board.move('joy');
   // The two paths are seen whole.
   board.zoom.fit();
 }
@@ -215,7 +232,7 @@ export function mount(host, context) {
   /** @type {State} */
   const state = {};
   const parts = createParts(context, state);
-  const { board, editor, words, aids, rating, newTab, nextJumps, replay, layout } = parts;
+  const { board, win, editor, words, aids, rating, newTab, nextJumps, replay, layout } = parts;
   fill(host, layout.element);
   watchHovers(board.element, (cell) => editor.hover(cell));
 
@@ -233,7 +250,7 @@ export function mount(host, context) {
       words.name(game.code);
       board.zoom.reset();
       newTab.show(game.code);
-      updateParts(context, parts, state);
+      win.show(maze.solved, false);
       if (isAnother) layout.showBoard();
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
       void replay.prepare();
@@ -243,21 +260,20 @@ export function mount(host, context) {
       if (!game || !previous) return;
       if (editor.maze()) editor.end();
       const focusWithin = board.hasFocus() || words.hasFocus();
+      const last = rows.at(-1);
       const maze = (state.maze = readMaze(game.values));
       replay.hide();
       nextJumps.clear();
-      updateParts(context, parts, state);
-      const last = rows.at(-1);
+      win.show(maze.solved, last !== undefined);
       if (last) presentMove(context, parts, maze, last, previous.left);
       else context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(maze)}`);
       if (previous.solved && !maze.solved) board.zoom.reset();
       void replay.prepare();
       void nextJumps.fetch();
       enable(words.again, game.moveCount > 0);
-      // The focus stays with the player, since on another stone its ring would look like a hint; after solving it
-      // moves to the buttons for the next maze.
-      if (focusWithin && maze.solved) words.again.focus();
-      else if (focusWithin) board.focus(maze.position);
+      // The focus stays with the player, since on another stone its ring would look like a hint; with the word of the
+      // winning moment it moves to the buttons for the next maze.
+      if (focusWithin && !state.isWon) board.focus(maze.position);
     },
     board: board.element,
     key(event) {
@@ -280,6 +296,7 @@ export function mount(host, context) {
     },
     picture: () => board.picture(),
     close() {
+      win.stop();
       editor.close();
       newTab.close();
       replay.hide();

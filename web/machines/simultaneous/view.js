@@ -121,6 +121,7 @@ function createPlayArea(context) {
   const layout = createLayout({
     kind: 'simultaneous',
     board: wall.element,
+    plate: score.plate.element,
     score: [score.readout],
     message: [score.message],
     solved: score.solved,
@@ -159,6 +160,7 @@ function createPlayArea(context) {
       if (!isOther) return;
       playTab.showProof('', false);
       playTab.set(opened.code, wallName(opened.code, opened.values));
+      score.plate.setName(wallName(opened.code, opened.values));
       newTab.set(opened.code);
       if (!isFirst) layout.showBoard();
     },
@@ -234,7 +236,7 @@ function createPageHost(context, { what, load }) {
   let loading;
   /** @type {Page | undefined} */
   let page;
-  const element = h('div', { class: 'lab-host' });
+  const element = h('div', { class: 'lab-host document' });
   return {
     element,
     get page() {

@@ -2,6 +2,7 @@
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
+import { createPlate } from '../../app/layout/plate.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -23,7 +24,7 @@ import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
 import { createOutbackPart } from './play/outback-part.js';
 import { createSolution } from './play/solution.js';
-import { solvedSentence } from './play/solved-sentence.js';
+import { solvedWords } from './play/solved-sentence.js';
 import { movesTowards, undoThenMoves } from './play/trace.js';
 import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
@@ -71,13 +72,12 @@ class WormView {
     this.isWatching = false;
     /** Request to tap a cell, shown under the sheet; '' if none is open. */
     this.prompt = '';
-    /** Sentence shown once the maze is solved. */
-    this.solvedText = '';
     this.lead = h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD);
     this.noPathHint = h('span', { hidden: true }, MAY_HAVE_NO_PATH);
     this.lead.append(this.noPathHint);
     this.steps = h('b', null, '0');
-    this.name = h('span', { class: 'maze-name' }, '\u00a0');
+    this.plate = createPlate();
+    this.note = h('p', { class: 'panel-note', role: 'status' });
     this.message = h('p', { class: 'hint', role: 'status' });
     this.wait = progress('Stop');
     this.wait.element.classList.add('progress-card');
@@ -139,9 +139,11 @@ class WormView {
     return createLayout({
       kind: 'worm',
       board: this.sheetHost,
-      score: [h('span', null, 'Steps ', this.steps), this.name],
+      plate: this.plate.element,
+      score: [h('span', null, 'Steps ', this.steps)],
       message: [this.message, this.distances.element, this.intro.skip],
       solved: this.solved,
+      note: this.note,
       toolbar: context.toolbar,
       actions: [this.full.button],
       pad: this.pad,
@@ -324,7 +326,7 @@ class WormView {
     if (!cells) return '';
     if (this.isWatching) return WATCH_HINT;
     if (this.intro.isOn) return 'Watch how this maze is made.';
-    if (this.isSolved) return this.solvedText;
+    if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
     if (outback.hint) return outback.hint;
@@ -337,16 +339,18 @@ class WormView {
     const { isLargest } = largerSize(game.code);
     const { moves: walked, milliseconds, help } = game;
     const result = { walked, milliseconds, help, isLargest };
-    this.solvedText = solvedSentence(result);
+    const say = (/** @type {Parameters<typeof solvedWords>[1]} */ found) => {
+      const { result: lines, note } = solvedWords(result, found);
+      this.plate.show(lines);
+      this.note.textContent = note;
+    };
+    say(undefined);
     const best = await this.solution.reach();
     if (!best || game !== this.game || !this.isSolved || game.moves !== walked) return;
     const fewest = best.length - 1;
     if (fewest < walked) game.noteHelp('the solution');
-    this.solvedText = solvedSentence(result, {
-      fewest,
-      detours: this.walk.countDetours(best),
-    });
-    this.update();
+    result.help = game.help;
+    say({ fewest, detours: this.walk.countDetours(best) });
   }
 
   /** Applies the game's latest actions to the walk. */
@@ -354,7 +358,11 @@ class WormView {
     if (!this.game) return;
     this.walk.follow(this.game.actions);
     if (this.isSolved) void this.showSolved();
-    else this.solution.leave();
+    else {
+      this.solution.leave();
+      this.plate.show();
+      this.note.textContent = '';
+    }
     this.update();
   }
 
@@ -382,7 +390,7 @@ class WormView {
     this.walk = new Walk(cells);
     this.walk.follow(game.actions);
     this.prompt = '';
-    this.name.textContent = mazeName(game.code);
+    this.plate.setName(mazeName(game.code));
     enable(this.larger, !largerSize(game.code).isLargest);
     this.noPathHint.hidden = !parseCode(game.code).words.includes('percolation');
     this.solution.open(game, cells);

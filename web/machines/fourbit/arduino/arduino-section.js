@@ -11,7 +11,6 @@ export function createArduinoSection({ announce, noteHelp }) {
   const wait = progress();
   const container = h('div', { class: 'board' });
   const element = section('Build it with an Arduino', wait.element, container);
-  element.classList.add('wide-section');
   element.addEventListener('toggle', () => void draw());
   let code = '';
   /** The code whose sketch is shown or loading. */

@@ -1,7 +1,8 @@
-// Messages under the board: the rule in force, the hint, and the result with its buttons once the maze is
+// Messages under the board: the rule in force, the hint, and on the plate the result with its buttons once the maze is
 // solved. The comparison with simulated players stands in the panel.
 
 import { enable } from '../../../app/ui/controls.js';
+import { createPlate } from '../../../app/layout/plate.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
@@ -15,15 +16,16 @@ import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../ann
 export function createMessage(context, raceCard) {
   const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
-  const result = h('p', { class: 'result' });
+  const plate = createPlate();
   const place = h('p', { class: 'place panel-note', role: 'status' });
   const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer solution' },
   });
-  const done = h('div', { class: 'done', hidden: true }, result, raceCard);
+  const done = h('div', { class: 'done', hidden: true }, raceCard);
   return {
     element: h('div', { class: 'word' }, rule, hint, done),
     place,
+    plate,
     solved,
     /** @param {KeyValues} values */
     showRule(values) {
@@ -43,10 +45,10 @@ export function createMessage(context, raceCard) {
       const isSolved = values.get('solved') === 'yes';
       hint.hidden = isSolved;
       done.hidden = !isSolved;
-      if (isSolved) result.textContent = resultOf(values, help);
-      else place.textContent = '';
+      plate.show(isSolved && !isRaceOver ? resultOf(values, help) : undefined);
+      if (!isSolved) place.textContent = '';
       solved.hidden = !isSolved || isRaceOver;
-      result.hidden = place.hidden = isRaceOver;
+      place.hidden = isRaceOver;
     },
     /** Shows how the result compares with simulated players. @param {string} text */
     showPlace(text) {

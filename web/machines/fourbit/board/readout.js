@@ -1,4 +1,4 @@
-// Score of the row under the board, presses, doors and the name of the maze, and two display options.
+// Score of the row under the board, presses and doors, and two display options.
 
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -7,7 +7,6 @@ import { h } from '../../../app/ui/dom.js';
 export function createReadout(onchange) {
   const presses = h('b', { class: 'presses' }, '0');
   const doors = h('b', { class: 'doors' }, '0');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
   const numbers = rememberedCheckbox('fourbit.numbers', true, { label: 'Numbers', onchange });
   const values = rememberedCheckbox('fourbit.values', false, {
     label: 'Values of the lights',
@@ -23,7 +22,6 @@ export function createReadout(onchange) {
         'Doors ',
         doors,
       ),
-      name,
     ],
     options: h('div', { class: 'row' }, numbers.element, values.element),
     /** True if states have numbers; otherwise small lights. */
@@ -38,11 +36,6 @@ export function createReadout(onchange) {
     showScore(facts) {
       presses.textContent = facts.get('presses') ?? '';
       doors.textContent = facts.get('doors') ?? '';
-    },
-    /** @param {string} text @param {string} title */
-    showName(text, title) {
-      name.textContent = text;
-      name.title = title;
     },
   };
 }

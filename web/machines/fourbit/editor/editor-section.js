@@ -19,7 +19,6 @@ export function createEditorSection(context) {
     return editor.element;
   });
 
-  element.classList.add('wide-section');
   /** The drawing shows all arrows of the maze. */
   const noteHelp = () => void (element.open && code && context.noteHelp('the maze editor'));
   element.addEventListener('toggle', noteHelp);

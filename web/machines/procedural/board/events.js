@@ -10,9 +10,10 @@ import { NO_NEXT_BOARD } from './strike.js';
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('./play-state.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
- * @param {{draw: () => void, say: (text: string) => void, par: () => Promise<string>}} on par: of the board, in words
+ * @param {{draw: () => void, say: (text: string) => void, par: () => Promise<string>,
+ *   plate: ReturnType<typeof import('../../../app/layout/plate.js').createPlate>}} on par: of the board, in words
  */
-export function createEvents(context, play, display, { draw, say, par }) {
+export function createEvents(context, play, display, { draw, say, par, plate }) {
   /** Announces the board to screen readers. */
   function announceBoard() {
     if (play.game) context.announce(describeGrid(play.game.values, false));
@@ -31,9 +32,12 @@ export function createEvents(context, play, display, { draw, say, par }) {
     chord();
     if (play.isDefuser)
       return say(`Solved in ${game.values.get('moves')} moves. Open the debrief to see how.`);
+    say('');
     const length = await par();
-    if (play.game === game && game.session.event === 'solved')
-      say(resultInWords(resultOf(game, length)));
+    if (play.game !== game || game.session.event !== 'solved') return;
+    const result = resultInWords(resultOf(game, length));
+    plate.show(result);
+    context.announce(result.join(' '));
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */

@@ -1,6 +1,8 @@
 // The module in play, for practice and for the defuser of a game for two.
 
 import { createLayout } from '../../../app/layout/layout.js';
+import { createPlate } from '../../../app/layout/plate.js';
+import { mazeName } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { section } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
@@ -24,15 +26,20 @@ const DEFUSER =
  * @param {{
  *   isPractice: boolean,
  *   display: ReturnType<typeof createDisplay>,
+ *   plate: ReturnType<typeof createPlate>,
  *   practice: ReturnType<typeof createPractice>,
  *   ending: ReturnType<typeof createEnding>,
  * } & Record<'message' | 'done' | 'typed', HTMLElement>} parts
  * @param {import('../../../app/shell.js').Context} context
  */
-const layOut = ({ isPractice, display, practice, message, done, ending, typed }, { toolbar }) =>
+const layOut = (
+  { isPractice, display, plate, practice, message, done, ending, typed },
+  { toolbar },
+) =>
   createLayout({
     kind: 'procedural',
     board: display.module.element,
+    plate: isPractice ? plate.element : undefined,
     score: display.score,
     message: isPractice ? [message, practice.warning] : [message, ending.element],
     solved: isPractice ? done : undefined,
@@ -109,7 +116,13 @@ export function createPlay(context) {
     strikeOver,
     par: practice.par,
   });
-  const events = createEvents(context, play, display, { draw, say, par: practice.knownPar });
+  const plate = createPlate();
+  const events = createEvents(context, play, display, {
+    draw,
+    say,
+    par: practice.knownPar,
+    plate,
+  });
   const line = createLine(context, play, display, {
     draw,
     dropped: (count) =>
@@ -135,6 +148,7 @@ export function createPlay(context) {
     display.draw(game.values, play.isPractice && practice.drawsWalls);
     const isOver = display.status() !== 'playing';
     done.hidden = !isOver;
+    if (!isOver) plate.show();
     ending.show(isOver && play.isDefuser);
     if (play.isPractice) practice.draw(game, values);
   }
@@ -144,7 +158,10 @@ export function createPlay(context) {
     const { isPractice } = play;
     practice.par.hidden = !isPractice;
     layout?.close();
-    layout = layOut({ isPractice, display, practice, message, done, ending, typed }, context);
+    layout = layOut(
+      { isPractice, display, plate, practice, message, done, ending, typed },
+      context,
+    );
     fill(root, layout.element);
     if (!isPractice) practice.clear();
   }
@@ -177,6 +194,7 @@ export function createPlay(context) {
     /** @param {Game} game @param {string} view '' or the defuser's */
     show(game, view) {
       play.open(game, view);
+      plate.setName(mazeName(game.code));
       lay();
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
       draw();

@@ -23,9 +23,14 @@ export function resultInWords({ moves, par, strikes, undone, help }) {
   const before = [
     ...(strikes ? [formatCount(strikes, 'strike')] : []),
     ...(undone ? [`${formatCount(undone, 'move')} taken back`] : []),
-  ].join(' and ');
-  const solved = `Solved in ${formatCount(moves, 'move')}${before ? `, after ${before}` : ''}`;
-  const plain = `${solved}.${par === undefined ? '' : ` The fewest possible is ${par}.`}`;
-  const praise = before ? plain : `${solved}, the fewest possible.`;
-  return describeResult(solved, { moves, fewest: par, help }, { praise, plain });
+  ];
+  const done = formatCount(moves, 'move');
+  // Neither is a thing that was shown, and neither is praised.
+  const [line, used] = describeResult(done, {
+    moves: before.length ? Infinity : moves,
+    fewest: par,
+    help,
+  });
+  const after = before.length ? `After ${before.join(' and ')}.` : '';
+  return /** @type {[line: string, help: string]} */ ([line, `${after} ${used}`.trim()]);
 }

@@ -222,6 +222,12 @@ export function createBoard({ onpick, onpoint, onzoom }) {
         );
     },
     move: visitor.move,
+    /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
+    walk: (cells, milliseconds) =>
+      visitor.walk(
+        cells.map((cell) => layout.stones[cell].centre),
+        milliseconds,
+      ),
     zoom,
     /** @param {number} cell */
     focus(cell) {

@@ -1,4 +1,4 @@
-// Figure of the player on the board, with its three animations.
+// Figure of the player on the board, with its animations.
 
 import { svg } from '../../../app/ui/dom.js';
 
@@ -20,6 +20,14 @@ export function createVisitor() {
     show({ x, y }) {
       element.style.transform = `translate(${x}px, ${y}px)`;
     },
+    /**
+     * Plays a path once. @param {import('./layout.js').Point[]} centres @param {number} duration in milliseconds
+     */
+    walk: (centres, duration) =>
+      element.animate(
+        centres.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+        { duration, easing: 'linear' },
+      ),
     /** Restarts an animation. @param {'hop' | 'shake' | 'joy'} how */
     move(how) {
       const body = /** @type {SVGGElement} */ (element.lastElementChild);

@@ -64,7 +64,8 @@ function layHoles(maze, overlay) {
 function layHelp(maze, grade, overlay, solution) {
   const level = GRADES.findIndex(([value]) => value === grade);
   maze.cells.forEach((cell, i) => {
-    if (level >= 1 && cell.visited && i !== maze.position) mark(overlay, i, 'visited');
+    if ((level >= 1 || maze.solved) && cell.visited && i !== maze.position)
+      mark(overlay, i, 'visited');
     if (level >= 3 && cell.toGoal <= NEAR && i !== maze.goal) {
       mark(overlay, i, 'near');
       overlay.small.set(i, String(cell.toGoal));
@@ -115,7 +116,7 @@ export function overlayOf(maze, layers) {
   const overlay = emptyOverlay(maze.position);
   if (editing) Object.assign(overlay, { editing, chosen });
   else layGame(maze, overlay, layers);
-  if (aids.heat || (maze.solved && !editing)) layHeat(maze, overlay);
+  if (aids.heat || (layers.replay && maze.solved && !editing)) layHeat(maze, overlay);
   // The figures would lie under the paths.
   if (!aids.heat && !editing && maze.solved) overlay.small.clear();
   if (aids.holes) layHoles(maze, overlay);
@@ -126,7 +127,7 @@ export function overlayOf(maze, layers) {
 /** @param {Maze} maze @param {Overlay} overlay changed @param {Layers} layers */
 function layGame(maze, overlay, { aids, solution, replay }) {
   if (aids.targets) for (const { cell, letter } of maze.targets) overlay.targets.set(cell, letter);
-  if (maze.solved) Object.assign(overlay, replay);
+  if (maze.solved && replay) Object.assign(overlay, replay);
   else layHelp(maze, aids.grade, overlay, solution);
 }
 

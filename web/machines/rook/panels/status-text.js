@@ -2,7 +2,9 @@
 
 import { mazeName } from '../../../app/routing/code.js';
 import { describeResult } from '../../../app/games/result.js';
+import { createPlate } from '../../../app/layout/plate.js';
 import { fill, h } from '../../../app/ui/dom.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { ruleOf, shortRuleOf } from './rule-notice.js';
 
@@ -12,7 +14,7 @@ const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z',
 /** @param {import('../../../app/shell.js').Context} context */
 export function createWords(context) {
   const jumps = h('b', { class: 'jumps' }, '0');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const plate = createPlate();
   const rule = h('p', { class: 'rule', hidden: true });
   const shortRule = h('p', { class: 'short-rule' });
   const editing = h(
@@ -21,7 +23,6 @@ export function createWords(context) {
     'Press a stone, then choose a number for it.',
   );
   const hint = h('p', { class: 'hint' });
-  const result = h('p', { class: 'result', hidden: true });
   const { element: solved, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A longer solution, or a larger lawn' },
   });
@@ -44,13 +45,17 @@ export function createWords(context) {
     again,
     rule,
     stage: {
-      score: [h('span', null, 'Jumps ', jumps), name],
-      message: [shortRule, hint, editing, result],
+      score: [h('span', null, 'Jumps ', jumps)],
+      plate: plate.element,
+      message: [shortRule, hint, editing],
       solved,
     },
     hasFocus: () => solved.contains(document.activeElement),
-    /** @param {import('../maze.js').Maze} maze @param {string[]} help @param {boolean} isEditing */
-    show(maze, help, isEditing) {
+    /**
+     * @param {import('../maze.js').Maze} maze
+     * @param {{help: string[], isEditing: boolean, isWon: boolean}} state isWon: the word of the winning moment has come
+     */
+    show(maze, { help, isEditing, isWon }) {
       jumps.textContent = String(maze.jumps);
       rule.textContent = ruleOf(maze);
       rule.hidden = rule.textContent === '';
@@ -58,17 +63,11 @@ export function createWords(context) {
       shortRule.hidden = rule.hidden;
       editing.hidden = !isEditing;
       hint.hidden = maze.solved || isEditing;
-      solved.hidden = result.hidden = !maze.solved || isEditing;
+      solved.hidden = !isWon || isEditing;
       sayHint(maze);
-      const end = `Solved in ${maze.jumps} jumps`;
-      result.textContent = describeResult(
-        end,
-        { moves: maze.jumps, fewest: maze.shortest, help },
-        {
-          praise: `${end}, and it cannot be done in fewer.`,
-          plain: `${end}. It can be done in ${maze.shortest}.`,
-        },
-      );
+      if (solved.hidden) return plate.show();
+      const { jumps: moves, shortest: fewest } = maze;
+      plate.show(describeResult(formatCount(moves, 'jump'), { moves, fewest, help }));
     },
     /** Whether the last jump led closer; '' for nothing to tell. @param {string} sentence */
     warm(sentence) {
@@ -76,6 +75,6 @@ export function createWords(context) {
     },
     /** Why a jump was none. @param {string} sentence */
     refuse: (sentence) => fill(hint, h('b', { class: 'refusal' }, sentence)),
-    name: (/** @type {string} */ code) => (name.textContent = mazeName(code)),
+    name: (/** @type {string} */ code) => plate.setName(mazeName(code)),
   };
 }

@@ -28,10 +28,11 @@ export const createPlayTab = ({ words, replay, aids, zooming }) => [
  *   context: import('../../../app/shell.js').Context,
  *   currentCode: () => string | undefined,
  *   editor: HTMLElement,
+ *   edit: HTMLElement[],
  *   ongoOn: () => void,
  * }} options
  */
-export function createNewTab({ context, currentCode, editor, ongoOn }) {
+export function createNewTab({ context, currentCode, editor, edit, ongoOn }) {
   const presets = createPresets(context);
   /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | undefined} */
   let form;
@@ -45,7 +46,7 @@ export function createNewTab({ context, currentCode, editor, ongoOn }) {
   const others = [
     h('h2', null, 'Difficulty'),
     presets.element,
-    row(goOn),
+    row(...edit, goOn),
     h('h2', null, 'Size and rules'),
     settings.element,
   ];

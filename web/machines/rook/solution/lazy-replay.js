@@ -42,8 +42,8 @@ export function createLateReplay({ engine, board, current, onshow }) {
       if (found.letters.length < maze.jumps) game?.noteHelp('a shortest solution');
       onshow();
     },
-    /** The paths to draw; undefined while no replay is shown. */
-    shown: () => (replay?.element.hidden === false ? replay.shown() : undefined),
+    /** The paths to draw; undefined while none is shown: the solved board is seen as it is until one scrubs. */
+    shown: () => (replay?.element.hidden === false && replay.isUsed ? replay.shown() : undefined),
     /** Shows the replay of a solved game and hides it otherwise. @param {boolean} isEditing */
     update(isEditing) {
       const { game, maze } = current();

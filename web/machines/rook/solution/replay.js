@@ -132,25 +132,28 @@ export function createReplay({ onshow, onmark }) {
   let playing;
 
   const comparison = createComparison();
+  /** Whether the player has scrubbed: until then the solved board has no arrows on it. */
+  let isUsed = false;
   const slider = createSlider((number) => {
     pause();
-    go(number);
+    scrub(number);
   });
   const strip = createStrip({
     onpick: (number) => {
       pause();
-      go(number);
+      scrub(number);
     },
     onmark,
   });
   const play = button({ label: 'Play', onclick: () => (playing ? pause() : start()) });
   const choice = createPathChoice((value) => {
     which = value;
+    isUsed = true;
     onshow();
   });
   const walk = (/** @type {number} */ by) => () => {
     pause();
-    go(step + by);
+    scrub(step + by);
   };
   const element = h(
     'section',
@@ -175,13 +178,18 @@ export function createReplay({ onshow, onmark }) {
     strip.show(step);
     onshow();
   }
+  /** @param {number} wanted */
+  function scrub(wanted) {
+    isUsed = true;
+    go(wanted);
+  }
   function pause() {
     clearInterval(playing);
     playing = undefined;
     fill(play, h('span', null, 'Play'));
   }
   function start() {
-    if (step === jumps.length) go(0);
+    scrub(step === jumps.length ? 0 : step);
     fill(play, h('span', null, 'Pause'));
     playing = setInterval(() => {
       go(step + 1);
@@ -191,6 +199,9 @@ export function createReplay({ onshow, onmark }) {
 
   return {
     element,
+    get isUsed() {
+      return isUsed;
+    },
     /** The paths to draw over the stones, and the player's position. */
     shown: () => ({
       paths: shownPaths({ jumps, best, which, step, isLarge }),
@@ -199,6 +210,7 @@ export function createReplay({ onshow, onmark }) {
     /** @param {Maze} maze @param {Jump[]} made @param {Path} shortest */
     show(maze, made, shortest) {
       element.hidden = false;
+      isUsed = false;
       [jumps, best] = [made, shortest];
       isLarge = !isDrawnWhole(maze, jumps.length);
       const lost = firstLoss(jumps, best.letters.length);

@@ -3,7 +3,7 @@
 import { parseCode } from '../../../app/routing/code.js';
 import { describeResult, isPraised } from '../../../app/games/result.js';
 import { h } from '../../../app/ui/dom.js';
-import { formatWhole } from '../../../app/ui/format-number.js';
+import { formatCount, formatWhole } from '../../../app/ui/format-number.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} FewestMoves */
@@ -72,30 +72,21 @@ export function wallName(code, values) {
 export const describeWall = (values) =>
   `${values.get('mazes')} mazes of ${values.get('rows')} rows and ${values.get('columns')} columns, ${values.get('solved')} of them solved.`;
 
-/** Compares a solution with the fewest moves. @param {number} moves @param {FewestMoves} fewestMoves */
-function rateSolution(moves, { length, atLeast, isProving }) {
-  if (length === undefined) {
-    if (isProving) return 'Still searching for the fewest possible.';
-    const bound = atLeast ? `, but it is at least ${formatWhole(atLeast)}` : '';
-    return `The fewest possible is not known${bound}.`;
-  }
-  return `That is ${formatWhole(moves - length)} more than the fewest possible, ${formatWhole(length)}.`;
-}
+/**
+ * The result on the plate. @param {number} moves until all were solved @param {FewestMoves} fewestMoves @param {string[]} help
+ */
+export const wallResult = (moves, { length, atLeast, isProving }, help) =>
+  describeResult(
+    formatCount(moves, 'move'),
+    { moves, fewest: length, help },
+    length === undefined && !isProving && atLeast
+      ? `${formatCount(moves, 'move')}; at least ${formatWhole(atLeast)} are needed.`
+      : '',
+  );
 
-/** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves @param {number} needed moves until all were solved @param {FewestMoves} fewestMoves @param {string[]} help */
-export function statusText(values, moves, needed, fewestMoves, help) {
-  const count = values.number('mazes');
-  if (moves > 0 && values.number('solved') === count) {
-    const solved = `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves`;
-    return describeResult(
-      solved,
-      { moves: needed, fewest: fewestMoves.length, help },
-      {
-        praise: `${solved}. That is the fewest possible.`,
-        plain: `${solved}. ${rateSolution(needed, fewestMoves)}`,
-      },
-    );
-  }
+/** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves */
+export function statusText(values, moves) {
+  if (moves > 0 && values.number('solved') === values.number('mazes')) return '';
   if (values.get('perfect') === 'yes')
     return 'All dots must be on the goal at the same time. They can leave it again.';
   if (moves > 0) return '';

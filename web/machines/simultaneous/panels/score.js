@@ -2,9 +2,10 @@
 
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { best } from '../../../app/games/records.js';
+import { createPlate } from '../../../app/layout/plate.js';
 import { h } from '../../../app/ui/dom.js';
 import { createHeatMap } from './heat-map.js';
-import { createReadout, statusText } from './readout.js';
+import { createReadout, statusText, wallResult } from './readout.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
@@ -20,6 +21,7 @@ export function createScore(context, fewestMoves) {
   const readout = createReadout();
   const heatMap = createHeatMap();
   const status = h('p', { class: 'hint', role: 'status' });
+  const plate = createPlate();
   const actions = solvedActions(context, {
     of: 'mazes',
     next: { label: 'Harder', hint: 'More mazes' },
@@ -31,6 +33,7 @@ export function createScore(context, fewestMoves) {
   return {
     readout: readout.element,
     message: status,
+    plate,
     solved: actions,
     heatMap: heatMap.element,
     compare,
@@ -45,8 +48,8 @@ export function createScore(context, fewestMoves) {
       readout.show(moveCount, solved, count);
       compare(game);
       actions.hidden = !isSolved;
-      const needed = isSolved ? movesUntilSolved(game) : 0;
-      status.textContent = statusText(values, moveCount, needed, fewestMoves, game.help);
+      plate.show(isSolved ? wallResult(movesUntilSolved(game), fewestMoves, game.help) : undefined);
+      status.textContent = statusText(values, moveCount);
     },
   };
 }
