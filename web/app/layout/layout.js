@@ -113,6 +113,23 @@ const stageRow = ({ score, toolbar, actions = [], solved }) =>
     ),
   );
 
+/** The buttons after the tabs: one hides a sheet, and one gives a tab the room of the board. @param {Record<'close' | 'widen', () => void>} actions */
+function panelButtons({ close, widen }) {
+  const looks = /** @type {const} */ ({ quiet: true, kind: 'bare' });
+  const buttons = {
+    close: button({ label: 'Hide tools', icon: 'close', ...looks, onclick: close }),
+    widen: button({
+      label: 'Large',
+      hint: 'Gives this tab the room of the board. Escape gives it back',
+      icon: 'full',
+      ...looks,
+      onclick: widen,
+    }),
+  };
+  for (const [name, element] of Object.entries(buttons)) element.classList.add(`panel-${name}`);
+  return buttons;
+}
+
 /** @param {Parts} parts */
 export function createLayout(parts) {
   const {
@@ -131,27 +148,14 @@ export function createLayout(parts) {
   } = parts;
   // Somebody new begins with what to do.
   let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
-  const close = button({
-    label: 'Hide tools',
-    icon: 'close',
-    quiet: true,
-    kind: 'bare',
-    onclick: () => {
+  const { close, widen } = panelButtons({
+    close() {
       const { selected: last } = panel;
       setOpen(false);
       panel.focus(last);
     },
+    widen: () => setWidened(!element.classList.contains('is-widened')),
   });
-  close.classList.add('panel-close');
-  const widen = button({
-    label: 'Large',
-    hint: 'Gives this tab the room of the board. Escape gives it back',
-    icon: 'full',
-    quiet: true,
-    kind: 'bare',
-    onclick: () => setWidened(!element.classList.contains('is-widened')),
-  });
-  widen.classList.add('panel-widen');
   const panel = createTabs({
     label: 'Tools of the machine',
     tabs: /** @type {TabId[]} */ (Object.keys(LABELS))

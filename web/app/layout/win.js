@@ -1,6 +1,8 @@
 // The winning moment, the same on every machine: the last move ends, the path is played once along the board in about a
 // second, and then the word comes, with its buttons. Nothing waits for it: the next change of the game ends it.
 
+import { parseCode } from '../routing/code.js';
+
 /** The last move has ended by then; styles/tokens.css has the times of motions. */
 const MOTION_MS = 260;
 const PATH_MS = 1000;
@@ -37,9 +39,36 @@ export function stepThrough(count, milliseconds, show) {
 }
 
 /**
+ * Plays the moves of a game once more, in a session of its own.
+ * @param {import('../shell.js').Context['core']} core @param {import('../games/game.js').Game} game
+ * @param {number} milliseconds @param {(values: import('../../engine/core.js').KeyValues) => void} show a state
+ * @returns {Promise<Run>}
+ */
+export async function replayOf(core, { session, description }, milliseconds, show) {
+  const { moves } = parseCode(session.code({ description: true, moves: true }));
+  const replayed = (await core).open(description);
+  show(replayed.describe());
+  let made = 0;
+  const run = stepThrough(moves.length, milliseconds, (index) => {
+    replayed.step(moves.slice(made, index + 1));
+    made = index + 1;
+    show(replayed.describe());
+  });
+  const close = () => replayed.close();
+  void run.finished.then(close);
+  return {
+    finished: run.finished,
+    cancel() {
+      run.cancel();
+      close();
+    },
+  };
+}
+
+/**
  * @param {{
  *   motionReduced: () => boolean,
- *   path: (milliseconds: number) => Run | undefined,
+ *   path: (milliseconds: number) => Run | undefined | Promise<Run | undefined>,
  *   word: (isShown: boolean) => void,
  * }} parts path: plays the path along the board; word: shows the result and its buttons, or takes them away
  */
@@ -47,9 +76,12 @@ export function createWin({ motionReduced, path, word }) {
   let timer = 0;
   /** @type {Run | undefined} */
   let run;
+  /** The moment that is being played; each has a number. */
+  let current = 0;
   let isPlaying = false;
 
   function stop() {
+    current++;
     clearTimeout(timer);
     run?.cancel();
     run = undefined;
@@ -57,14 +89,14 @@ export function createWin({ motionReduced, path, word }) {
   }
 
   async function play() {
-    const own = (run = path(PATH_MS));
-    try {
-      await own?.finished;
-    } catch {
-      // An animation of the browser that was ended: the moment is over.
-      return;
-    }
-    if (own !== run) return;
+    const own = current;
+    const begun = await path(PATH_MS);
+    if (own !== current) return begun?.cancel();
+    run = begun;
+    // An animation of the browser that is ended rejects.
+    await begun?.finished.catch(() => undefined);
+    if (own !== current) return;
+    run = undefined;
     stop();
     word(true);
   }

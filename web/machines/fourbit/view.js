@@ -4,6 +4,7 @@ import { mazeName, seedCode } from '../../app/routing/code.js';
 import { FULL, engineOf } from '../../app/loading/engine.js';
 import { editButtons } from '../../app/toolbar.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { createWin, replayOf } from '../../app/layout/win.js';
 import { onWindowChange, windowName } from '../../app/layout/window.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
@@ -90,6 +91,20 @@ class FourbitView {
       this.update();
     });
     this.race = createRace(context);
+    this.isWon = false;
+    this.win = createWin({
+      motionReduced,
+      path: (milliseconds) =>
+        this.game &&
+        replayOf(context.core, this.game, milliseconds, (values) => this.light(values)),
+      word: (isShown) => {
+        this.isWon = isShown;
+        this.update();
+        if (!isShown) return;
+        void this.fetchShortest();
+        void this.fetchPlace();
+      },
+    });
     this.message = createMessage(context, this.race.card);
     this.shelfInPanel = h('div', { class: 'shelf-place' });
     this.newMaze = createNewMazePanel(context, this.shelfInPanel);
@@ -133,13 +148,19 @@ class FourbitView {
     return readPath(values.get('path') ?? '');
   }
 
+  /** Shows the lights of a state. @param {import('../../engine/core.js').KeyValues} values */
+  light(values) {
+    const lights = values.get('lights') ?? '';
+    this.box.show(lights, values.number('state'), ruleOfMaze(values).toggles);
+  }
+
   /** Shows the present state of the game. */
   update() {
     const { game } = this;
     if (!game) return;
     const { values } = game;
     const state = values.number('state');
-    this.box.show(values.get('lights') ?? '', state, ruleOfMaze(values).toggles);
+    this.light(values);
     this.readout.showScore(values);
     this.showMoves(game, state);
     this.map.changed();
@@ -147,6 +168,7 @@ class FourbitView {
     this.message.showResult(values, {
       help: game.help,
       isRaceOver: this.race.isOver,
+      isWon: this.isWon,
     });
   }
 
@@ -194,8 +216,6 @@ class FourbitView {
   celebrate() {
     this.box.celebrate();
     chord([523, 659, 784, 1047]);
-    void this.fetchShortest();
-    void this.fetchPlace();
   }
 
   /** @param {Game} game */
@@ -206,7 +226,7 @@ class FourbitView {
     this.message.showPlace('');
     this.message.plate.setName(mazeName(code));
     this.map.open(game);
-    this.update();
+    this.win.show(values.get('solved') === 'yes', false);
     this.message.showRule(values);
     fill(this.lead, h('p', null, leadOf(values)), drawGoal(values.number('bits')));
     this.message.showHint(this.box.bits, values);
@@ -216,7 +236,6 @@ class FourbitView {
     this.arduino.open(code);
     this.editor.open(description);
     this.context.announce(describeStart(values));
-    if (values.get('solved') === 'yes') void this.fetchShortest();
   }
 
   /** @param {import('../index.js').Change} change */
@@ -224,9 +243,9 @@ class FourbitView {
     const { game, message, box } = this;
     const hadFocus = message.hasFocus();
     if (by === 'undo') this.context.noteHelp('undo');
-    this.update();
     if (!game) return;
     const last = rows.at(-1);
+    this.win.show(game.values.get('solved') === 'yes', last !== undefined);
     message.showHint(box.bits, game.values, last);
     if (last) {
       playStepSound(last);
@@ -262,6 +281,7 @@ class FourbitView {
 
   close() {
     this.unfollow();
+    this.win.stop();
     for (const part of [this.box, this.map, this.arduino, this.editor, this.layout]) part.close();
   }
 }

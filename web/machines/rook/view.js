@@ -44,10 +44,30 @@ function watchHovers(board, report) {
 }
 
 /**
+ * The winning moment: the figure goes along its path, then the word comes, and with it the focus.
+ * @param {import('../../app/shell.js').Context} context @param {State} state changed
+ * @param {{board: ReturnType<typeof createBoard>, words: ReturnType<typeof createWords>, update: () => void}} parts
+ */
+const createRookWin = ({ motionReduced }, state, { board, words, update }) =>
+  createWin({
+    motionReduced,
+    path: (milliseconds) =>
+      state.game && state.maze
+        ? board.walk(cellsVisited(state.game, state.maze), milliseconds)
+        : undefined,
+    word(isShown) {
+      state.isWon = isShown;
+      update();
+      if (isShown && board.hasFocus()) words.again.focus();
+    },
+  });
+
+/**
  * The parts of the page, which share the state of the game.
  * @param {import('../../app/shell.js').Context} context @param {State} state changed by the view
  */
 function createParts(context, state) {
+  const { engine } = context;
   const update = () => updateParts(context, parts, state);
   const board = createBoard({
     onpick: (cell) => pick(context, parts, state, cell),
@@ -79,18 +99,13 @@ function createParts(context, state) {
     },
   });
   const rating = createRating({
-    engine: context.engine,
+    engine,
     measures: aids.measures,
     editorPlace: editor.ratingPlace,
     onchange: update,
   });
   const words = createWords(context);
-  const replay = createLateReplay({
-    engine: context.engine,
-    board,
-    current: () => state,
-    onshow: update,
-  });
+  const replay = createLateReplay({ engine, board, current: () => state, onshow: update });
   const newTab = createNewTab({
     context,
     currentCode: () => state.game?.code,
@@ -118,18 +133,7 @@ function createParts(context, state) {
       else if (state.game) update();
     },
   });
-  const win = createWin({
-    motionReduced: context.motionReduced,
-    path: (milliseconds) =>
-      state.game && state.maze
-        ? board.walk(cellsVisited(state.game, state.maze), milliseconds)
-        : undefined,
-    word(isShown) {
-      state.isWon = isShown;
-      update();
-      if (isShown && board.hasFocus()) words.again.focus();
-    },
-  });
+  const win = createRookWin(context, state, { board, words, update });
   const parts = {
     board,
     win,

@@ -6,6 +6,7 @@ import { keyDirection } from '../../app/ui/directions.js';
 import { chord, pad } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
 import { createLayout } from '../../app/layout/layout.js';
+import { createWin, replayOf } from '../../app/layout/win.js';
 import { viewName } from '../../app/routing/cards.js';
 import { loadOptional } from '../../app/loading/failures.js';
 import { progress } from '../../app/ui/controls.js';
@@ -19,7 +20,7 @@ import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
 import { paperTab } from './panels/paper-tab.js';
 import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
-import { describeWall, printedName, wallName } from './panels/readout.js';
+import { describeWall, isSolved, printedName, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
 
 /** @typedef {import('../../app/shell.js').Context} Context */
@@ -136,9 +137,23 @@ function createPlayArea(context) {
     ontab: (tab) => void (tab === 'new' && newTab.load()),
   });
 
+  let isWon = false;
+  const win = createWin({
+    motionReduced: context.motionReduced,
+    path: (milliseconds) =>
+      game &&
+      replayOf(context.core, game, milliseconds, (values) => wall.move(parseDots(values), false)),
+    word(isShown) {
+      isWon = isShown;
+      update();
+    },
+  });
+  const showWin = (/** @type {boolean} */ isMove) =>
+    game && win.show(isSolved(game.values) && game.moveCount > 0, isMove);
+
   function update() {
     if (!game) return;
-    score.update(game);
+    score.update(game, isWon);
     playTab.showMoves(movesMade(game, SHOWN_MAX), game.moveCount);
     wall.board.setAttribute('aria-label', describeWall(game.values));
   }
@@ -155,7 +170,7 @@ function createPlayArea(context) {
       wall.show(mazes, dots);
       score.showDots(mazes, dots);
       if (isOther) fewestMoves.open(opened.code, opened.values);
-      update();
+      showWin(false);
       context.announce(describeWall(opened.values));
       if (!isOther) return;
       playTab.showProof('', false);
@@ -170,9 +185,10 @@ function createPlayArea(context) {
       const dots = parseDots(game.values);
       wall.move(dots, isStep);
       score.showDots(mazes, dots);
-      update();
+      showWin(isStep);
     },
     close() {
+      win.stop();
       layout.close();
       wall.close();
       fewestMoves.cancel();

@@ -2,6 +2,7 @@
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
 import { createLayout, noteFirstMove } from '../../app/layout/layout.js';
+import { createWin, stepThrough } from '../../app/layout/win.js';
 import { createPlate } from '../../app/layout/plate.js';
 import { zoomButtons } from '../../app/panzoom/zoom-buttons.js';
 import { checkbox, enable, hide, progress } from '../../app/ui/controls.js';
@@ -39,6 +40,7 @@ const READABLE = 36;
 const MOUSE_CELL = 6;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
+const LARGER = { label: 'Larger', hint: 'Play a maze one and a half times as large' };
 const TOUCH_HINT = 'Draw a path from the blue dot to the red cross with your finger.';
 const keyboardHint = (/** @type {string} */ keys) =>
   `Draw a path from the blue dot or use ${keys}. Shift runs to the next junction.`;
@@ -65,11 +67,10 @@ class WormView {
     this.cells = undefined;
     /** @type {Walk} set by open() */
     this.walk = /** @type {any} */ (undefined);
-    this.bits = false;
+    // isWatching: the sheets of the Watch tab cover the player's; isWon: the word of the winning moment has come.
+    this.bits = this.isWatching = this.isWon = false;
     /** The tab of the panel that is open, or ''. */
     this.tab = '';
-    /** True while the sheets of the Watch tab cover the player's. */
-    this.isWatching = false;
     /** Request to tap a cell, shown under the sheet; '' if none is open. */
     this.prompt = '';
     this.lead = h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD);
@@ -92,10 +93,10 @@ class WormView {
       at: () => this.walk.at,
       show: () => this.update(),
     };
-    const next = { label: 'Larger', hint: 'Play a maze one and a half times as large' };
-    const { element: solved, harder } = solvedActions(context, { next });
+    const { element: solved, harder } = solvedActions(context, { next: LARGER });
     this.solved = solved;
     this.larger = harder;
+    this.win = this.createWin();
     this.solution = createSolution(context, wait, {
       ...on,
       show: () => this.mark(),
@@ -309,11 +310,11 @@ class WormView {
     if (player) sheet.openAt({ min, scale: FINGER_CELL }, player);
   }
 
-  /** Redraws the marks on the sheet: player, trail, solution, colours. */
-  mark() {
+  /** Redraws the marks on the sheet: player, trail, solution, colours. @param {Walk['trail']} [trail] the part of it that is drawn */
+  mark(trail = this.walk.trail) {
     if (this.intro.isOn) return;
     const { solution, distances, outback, bits, player } = this;
-    const { trail, dead } = this.walk;
+    const { dead } = this.walk;
     const { layer: over, cells: path, isWhole: beside } = solution;
     const under = distances.layer;
     const { inks, parts } = outback;
@@ -345,7 +346,7 @@ class WormView {
       this.note.textContent = note;
     };
     say(undefined);
-    const best = await this.solution.reach();
+    const best = await this.solution.reach(walked);
     if (!best || game !== this.game || !this.isSolved || game.moves !== walked) return;
     const fewest = best.length - 1;
     if (fewest < walked) game.noteHelp('the solution');
@@ -353,24 +354,44 @@ class WormView {
     say({ fewest, detours: this.walk.countDetours(best) });
   }
 
-  /** Applies the game's latest actions to the walk. */
-  follow() {
-    if (!this.game) return;
-    this.walk.follow(this.game.actions);
-    if (this.isSolved) void this.showSolved();
+  createWin() {
+    return createWin({
+      motionReduced: this.context.motionReduced,
+      path: (milliseconds) => this.drawPath(milliseconds),
+      word: (isShown) => this.showWord(isShown),
+    });
+  }
+
+  /** Draws the player's own path once from its start. @param {number} milliseconds */
+  drawPath(milliseconds) {
+    const { trail } = this.walk;
+    return stepThrough(trail.length, milliseconds, (last) => this.mark(trail.slice(0, last + 1)));
+  }
+
+  /** Shows the result, or takes it away. @param {boolean} isShown */
+  showWord(isShown) {
+    this.isWon = isShown;
+    if (isShown) void this.showSolved();
     else {
-      this.solution.leave();
+      if (!this.isSolved) this.solution.leave();
       this.plate.show();
       this.note.textContent = '';
     }
     this.update();
   }
 
+  /** Applies the game's latest actions to the walk. @param {boolean} isMove whether a move has just been made */
+  follow(isMove) {
+    if (!this.game) return;
+    this.walk.follow(this.game.actions);
+    this.win.show(this.isSolved, isMove);
+  }
+
   update() {
     const { game, player } = this;
     if (!game) return;
     this.steps.textContent = formatWhole(game.moves);
-    hide(this.solved, !this.isSolved, this.board);
+    hide(this.solved, !this.isWon, this.board);
     this.message.textContent = this.hint;
     this.junctions.refresh(game.moveCount > 0);
     if (player) this.distances.describe(player);
@@ -403,7 +424,7 @@ class WormView {
     // Walled in on all sides, nobody can make the first move that shows the tools.
     if (!game.values.get('exits')) this.layout.element.classList.remove('is-new');
     const at = this.player;
-    this.follow();
+    this.follow(false);
     this.newMaze.show(game.code, cells);
     this.printing.open(game, cells);
     this.measures.open(game, cells);
@@ -421,8 +442,8 @@ class WormView {
     this.leaveWatch();
     const at = this.player;
     if (at) this.sheet.reveal(at);
-    this.follow();
     const last = rows.at(-1);
+    this.follow(last !== undefined);
     if (!at) return;
     if (!last)
       return context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${describePosition(cells, at)}`);
@@ -465,6 +486,7 @@ class WormView {
   }
 
   close() {
+    this.win.stop();
     this.intro.end();
     this.layout.close();
     this.sheet.close();

@@ -40,14 +40,16 @@ export function createMessage(context, raceCard) {
       const note = step && values?.get('rule') && explainStep(step, values);
       fill(hint, ...(note ? [note] : hintFor(bits, values && ruleOfMaze(values).toggles)));
     },
-    /** @param {KeyValues} values @param {{help: string[], isRaceOver: boolean}} end */
-    showResult(values, { help, isRaceOver }) {
-      const isSolved = values.get('solved') === 'yes';
-      hint.hidden = isSolved;
-      done.hidden = !isSolved;
-      plate.show(isSolved && !isRaceOver ? resultOf(values, help) : undefined);
-      if (!isSolved) place.textContent = '';
-      solved.hidden = !isSolved || isRaceOver;
+    /**
+     * @param {KeyValues} values @param {{help: string[], isRaceOver: boolean, isWon: boolean}} end isWon: the word of the
+     *   winning moment has come
+     */
+    showResult(values, { help, isRaceOver, isWon }) {
+      hint.hidden = values.get('solved') === 'yes';
+      done.hidden = !isWon;
+      plate.show(isWon && !isRaceOver ? resultOf(values, help) : undefined);
+      if (!isWon) place.textContent = '';
+      solved.hidden = !isWon || isRaceOver;
       place.hidden = isRaceOver;
     },
     /** Shows how the result compares with simulated players. @param {string} text */

@@ -3,17 +3,15 @@
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeGrid } from './grid.js';
-import { resultInWords, resultOf } from './result.js';
 import { NO_NEXT_BOARD } from './strike.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {import('./play-state.js').PlayState} play
  * @param {ReturnType<typeof import('./display.js').createDisplay>} display
- * @param {{draw: () => void, say: (text: string) => void, par: () => Promise<string>,
- *   plate: ReturnType<typeof import('../../../app/layout/plate.js').createPlate>}} on par: of the board, in words
+ * @param {{draw: () => void, say: (text: string) => void}} on
  */
-export function createEvents(context, play, display, { draw, say, par, plate }) {
+export function createEvents(context, play, display, { draw, say }) {
   /** Announces the board to screen readers. */
   function announceBoard() {
     if (play.game) context.announce(describeGrid(play.game.values, false));
@@ -27,17 +25,13 @@ export function createEvents(context, play, display, { draw, say, par, plate }) 
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
-  async function solved(game) {
+  function solved(game) {
     display.clock.stop();
     chord();
     if (play.isDefuser)
       return say(`Solved in ${game.values.get('moves')} moves. Open the debrief to see how.`);
     say('');
-    const length = await par();
-    if (play.game !== game || game.session.event !== 'solved') return;
-    const result = resultInWords(resultOf(game, length));
-    plate.show(result);
-    context.announce(result.join(' '));
+    context.announce('Solved.');
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
@@ -62,7 +56,7 @@ export function createEvents(context, play, display, { draw, say, par, plate }) 
       if (!game) return;
       const { event } = game.session;
       if (event === 'strike') return struck(game);
-      if (event === 'solved') return void solved(game);
+      if (event === 'solved') return solved(game);
       if (play.lastMove === 'H') {
         if (!play.hasNextBoard) return say(NO_NEXT_BOARD);
         display.strike.show(game.session, '');

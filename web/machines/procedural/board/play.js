@@ -2,6 +2,7 @@
 
 import { createLayout } from '../../../app/layout/layout.js';
 import { createPlate } from '../../../app/layout/plate.js';
+import { createWin, replayOf } from '../../../app/layout/win.js';
 import { mazeName } from '../../../app/routing/code.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 import { section } from '../../../app/ui/controls.js';
@@ -13,6 +14,7 @@ import { createPractice } from '../panels/practice.js';
 import { createDisplay } from './display.js';
 import { createEvents } from './events.js';
 import { OPEN_ELSEWHERE, PlayState } from './play-state.js';
+import { resultInWords, resultOf } from './result.js';
 import { createTyped } from './typed-moves.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
@@ -48,6 +50,13 @@ const layOut = (
     ontab: (id) => id === 'new' && practice.openInvitation(),
     tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
   });
+
+/** What was done to the moves, in words. */
+const CHANGES = {
+  undo: 'Move undone.',
+  redo: 'Move redone.',
+  reset: 'The same board from the start.',
+};
 
 /** The message before the first move: what to do. @param {PlayState} play */
 function helpFor(play) {
@@ -98,6 +107,45 @@ function createLine(context, play, display, { draw, dropped, overtaken }) {
   };
 }
 
+/**
+ * The winning moment of practice.
+ * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
+ * @param {ReturnType<typeof createDisplay>} display
+ * @param {{draw: () => void, par: () => Promise<string>, plate: ReturnType<typeof createPlate>}} on par: of the board, in words
+ */
+function createPracticeWin({ core, motionReduced }, play, display, { draw, par, plate }) {
+  let isShown = false;
+  /** Shows the result beside par, which may have to be found first. */
+  async function showResult() {
+    const { game } = play;
+    if (!isShown || !game) return plate.show();
+    const length = await par();
+    if (play.game === game && isShown) plate.show(resultInWords(resultOf(game, length)));
+  }
+  const win = createWin({
+    motionReduced,
+    path: (milliseconds) =>
+      play.game &&
+      replayOf(core, play.game, milliseconds, (values) =>
+        display.module.draw(values, { walls: true }),
+      ),
+    word(isNow) {
+      isShown = isNow;
+      draw();
+      void showResult();
+    },
+  });
+  return {
+    /** Whether the word has come. */
+    get isShown() {
+      return isShown;
+    },
+    show: (/** @type {boolean} */ isMove) =>
+      win.show(play.isPractice && display.status() === 'solved', isMove),
+    stop: win.stop,
+  };
+}
+
 /** @param {import('../../../app/shell.js').Context} context */
 export function createPlay(context) {
   const play = new PlayState();
@@ -109,20 +157,13 @@ export function createPlay(context) {
   const practice = createPractice(context, { current, draw, typed });
   const display = createDisplay(context, play, {
     press,
-    timeOver: () => {
-      draw();
-      events.sayEnd();
-    },
+    timeOver: () => (draw(), events.sayEnd()),
     strikeOver,
     par: practice.par,
   });
   const plate = createPlate();
-  const events = createEvents(context, play, display, {
-    draw,
-    say,
-    par: practice.knownPar,
-    plate,
-  });
+  const events = createEvents(context, play, display, { draw, say });
+  const win = createPracticeWin(context, play, display, { draw, par: practice.knownPar, plate });
   const line = createLine(context, play, display, {
     draw,
     dropped: (count) =>
@@ -147,8 +188,7 @@ export function createPlay(context) {
     const values = display.strike.shown?.facts ?? game.values;
     display.draw(game.values, play.isPractice && practice.drawsWalls);
     const isOver = display.status() !== 'playing';
-    done.hidden = !isOver;
-    if (!isOver) plate.show();
+    done.hidden = !isOver || (display.status() === 'solved' && !win.isShown);
     ending.show(isOver && play.isDefuser);
     if (play.isPractice) practice.draw(game, values);
   }
@@ -197,7 +237,7 @@ export function createPlay(context) {
       plate.setName(mazeName(game.code));
       lay();
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
-      draw();
+      win.show(false);
       if (display.isGone()) return events.sayEnd();
       fill(message, ...helpFor(play));
       events.announceBoard();
@@ -206,21 +246,17 @@ export function createPlay(context) {
     /** Stops the clock and the strike picture, before another game or view is shown. */
     leave() {
       display.strike.drop();
+      win.stop();
       practice.forget();
       display.clock.open('', 0);
     },
     /** @param {import('../../index.js').Change} change */
     changed({ by, rows }) {
       display.strike.drop();
-      if (!line.hasMore) draw();
       const text = rows.at(-1)?.[0];
+      if (!line.hasMore) win.show(text !== undefined);
       if (text) events.happened(text);
-      else if (by !== 'step')
-        say(
-          { undo: 'Move undone.', redo: 'Move redone.', reset: 'The same board from the start.' }[
-            by
-          ],
-        );
+      else if (by !== 'step') say(CHANGES[by]);
     },
     picture: display.module.picture,
     key: display.module.key,

@@ -119,8 +119,9 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   const zoom = createLazyZoom(element, sheet, onzoom);
   // From the ground up: the stones, lines that are lit, paths, what is cut into the stones,
   // marks, and the numbers of the paths.
-  const [ghostLayer, stonesLayer, linesLayer, facesLayer, overLayer, pathsLayer, numbersLayer] =
-    Array.from({ length: 7 }, () => svg('g'));
+  const layers = Array.from({ length: 7 }, () => svg('g'));
+  const [ghostLayer, stonesLayer, linesLayer, pathsLayer, facesLayer, overLayer, numbersLayer] =
+    layers;
   const visitor = createVisitor();
   let shape = '';
   /** @type {ReturnType<typeof layOut>} */
@@ -151,12 +152,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       drawing,
       grass(margin, wide, high),
       rim(maze, layout),
-      ghostLayer,
-      stonesLayer,
-      linesLayer,
-      pathsLayer,
-      facesLayer,
-      overLayer,
+      ...layers.slice(0, -1),
       visitor.element,
       numbersLayer,
     );
@@ -166,6 +162,8 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     fill(buttons, ...stones);
     zoom.begin(wide / 10);
   }
+
+  const centreOf = (/** @type {number} */ cell) => layout.stones[cell].centre;
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
@@ -198,7 +196,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
       const at = overlay.editing ? maze.start : overlay.position;
-      visitor.show(layout.stones[at].centre);
+      visitor.show(centreOf(at));
       if (!overlay.editing) zoom.show(partOf(layout, margin, at));
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
@@ -223,11 +221,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     },
     move: visitor.move,
     /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
-    walk: (cells, milliseconds) =>
-      visitor.walk(
-        cells.map((cell) => layout.stones[cell].centre),
-        milliseconds,
-      ),
+    walk: (cells, milliseconds) => visitor.walk(cells.map(centreOf), milliseconds),
     zoom,
     /** @param {number} cell */
     focus(cell) {

@@ -60,6 +60,9 @@ function formatFewest({ length, atLeast, isProving }) {
   return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';
 }
 
+/** Whether all mazes are solved. @param {KeyValues} values */
+export const isSolved = (values) => values.number('solved') === values.number('mazes');
+
 /** The name of a wall. @param {string} code @param {KeyValues} values */
 export function wallName(code, values) {
   const { seed, description } = parseCode(code);
@@ -86,7 +89,7 @@ export const wallResult = (moves, { length, atLeast, isProving }, help) =>
 
 /** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves */
 export function statusText(values, moves) {
-  if (moves > 0 && values.number('solved') === values.number('mazes')) return '';
+  if (moves > 0 && isSolved(values)) return '';
   if (values.get('perfect') === 'yes')
     return 'All dots must be on the goal at the same time. They can leave it again.';
   if (moves > 0) return '';

@@ -39,16 +39,15 @@ export function createScore(context, fewestMoves) {
     compare,
     /** @param {import('../board/maze-set.js').Mazes} mazes @param {number[]} dots */
     showDots: (mazes, dots) => heatMap.show(mazes, dots),
-    /** @param {Game} game */
-    update(game) {
+    /** @param {Game} game @param {boolean} isWon whether the word of the winning moment has come */
+    update(game, isWon) {
       const { values, moveCount } = game;
       const count = values.number('mazes');
       const solved = values.number('solved');
-      const isSolved = solved === count && moveCount > 0;
       readout.show(moveCount, solved, count);
       compare(game);
-      actions.hidden = !isSolved;
-      plate.show(isSolved ? wallResult(movesUntilSolved(game), fewestMoves, game.help) : undefined);
+      actions.hidden = !isWon;
+      plate.show(isWon ? wallResult(movesUntilSolved(game), fewestMoves, game.help) : undefined);
       status.textContent = statusText(values, moveCount);
     },
   };

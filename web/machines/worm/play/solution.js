@@ -94,13 +94,17 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
       fail(`No path leads to the goal: ${/** @type {Error} */ (error).message}.`);
     }
   }
-  /** Shows the path from start to goal once the goal is reached; returns undefined if none was found. */
-  async function reach() {
+  /**
+   * Shows the path from start to goal once the goal is reached, if it is shorter than the player's own; returns undefined
+   * if none was found.
+   * @param {number} walked steps of the player
+   */
+  async function reach(walked = Infinity) {
     try {
       const best = whole ?? (await search(cells.start, {}));
       if (!best) return undefined;
       whole = best;
-      if (at() === cells.goal) set(whole);
+      if (at() === cells.goal && whole.length - 1 < walked) set(whole);
       return whole;
     } catch {
       // The maze is solved even if the engine fails now.
