@@ -1,11 +1,14 @@
-// Archive dialog: a calendar of the mazes of the day of one machine, a page for each month.
+// Today dialog: the strip of today, the day on the board with its neighbours, and a calendar of the mazes of the day of
+// one machine, a page for each month.
 
-import { dayCode, daysAfter, FIRST_DAY, longName } from './days.js';
-import { coreOf } from '../loading/engine.js';
+import { dayCode, dayOfMaze, daysAfter, FIRST_DAY, longName } from './days.js';
+import { createStrip } from './strip.js';
+import { dayCards, stateOfToday } from './today.js';
 import { records } from '../games/records.js';
 import { print } from '../routing/router.js';
 import { dailySeed } from '../routing/seeds.js';
 import { button } from '../ui/controls.js';
+import { everyMinute } from '../time.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { formatWhole } from '../ui/format-number.js';
@@ -32,14 +35,13 @@ function weeksOf(first) {
 
 /**
  * @param {import('../../machines/index.js').Card} machine
- * @param {{day: string | undefined, openCode: (code: string) => void}} options day: its month is
- *   shown first; default: today's
+ * @param {{code: string, openCode: (code: string) => void}} options code: of the maze on the board, or ''
  */
-export async function showArchive(machine, { day, openCode }) {
-  const core = await coreOf(machine.kind);
+export function showToday(machine, { code: board, openCode }) {
   const today = dailySeed();
+  const day = dayOfMaze(machine, board);
   const best = new Map(records().map(({ code, moves }) => [code, moves]));
-  let month = firstOf(day ?? today);
+  let month = firstOf(day || today);
 
   const name = h('span', { class: 'month-name', role: 'status' });
   const step = (/** @type {number} */ days) => () => {
@@ -55,17 +57,31 @@ export async function showArchive(machine, { day, openCode }) {
   const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
   const calendar = h('table', { class: 'month' });
 
+  /** @param {string} code */
+  function open(code) {
+    dialog.close();
+    openCode(code);
+  }
+  /** A button to the day before or after. @param {string} label @param {'before' | 'after'} icon @param {number} days @param {boolean} disabled */
+  const neighbour = (label, icon, days, disabled) =>
+    button({
+      label,
+      icon,
+      quiet: true,
+      disabled,
+      onclick: () => open(dayCode(machine, daysAfter(day || today, days))),
+    });
+
   /** @param {string} one a day, or '' */
   function cell(one) {
     if (!one || one > today || one < FIRST_DAY)
       return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
-    const code = core.canonical(dayCode(machine, one));
+    const code = dayCode(machine, one);
     const moves = best.get(code);
     const result = moves === undefined ? '' : `, solved in ${formatWhole(moves)}`;
-    const open = (/** @type {MouseEvent} */ event) => {
+    const onclick = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
-      dialog.close();
-      openCode(code);
+      open(code);
     };
     return h(
       'td',
@@ -77,7 +93,7 @@ export async function showArchive(machine, { day, openCode }) {
           'aria-label': `${longName(one)}${result}`,
           'aria-current': one === today ? 'date' : undefined,
           class: one === day ? 'is-open' : undefined,
-          onclick: open,
+          onclick,
         },
         h('span', null, Number(one.slice(8))),
         h('small', null, moves === undefined ? '' : `✓ ${formatWhole(moves)}`),
@@ -105,8 +121,27 @@ export async function showArchive(machine, { day, openCode }) {
   }
 
   show();
+  const strip = createStrip(dayCards);
+  const showStrip = () => strip.show(stateOfToday(machine.kind, board));
+  showStrip();
+  strip.element.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) dialog.close();
+  });
   const dialog = showDialog(
-    `Mazes of the day: ${machine.title}`,
+    'Today',
+    strip.element,
+    h(
+      'div',
+      { class: 'month-head' },
+      neighbour('Previous day', 'before', -1, day !== '' && day <= FIRST_DAY),
+      h(
+        'p',
+        { class: 'day-on-board' },
+        `${machine.title}: `,
+        day ? `the maze of ${longName(day)}` : 'not a maze of a day',
+      ),
+      neighbour('Next day', 'after', 1, !day || day === today),
+    ),
     h('div', { class: 'month-head' }, before, name, after),
     calendar,
     h(
@@ -115,4 +150,5 @@ export async function showArchive(machine, { day, openCode }) {
       'Everyone gets the same maze. A new one comes at midnight UTC. A tick shows your fewest moves.',
     ),
   );
+  dialog.element.addEventListener('close', everyMinute(showStrip));
 }
