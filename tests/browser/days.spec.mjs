@@ -4,6 +4,7 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openToday } from './support/today.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,11 +23,6 @@ const strip = (/** @type {Page} */ page) =>
   page.locator('.banners').getByRole('region', { name: 'Today' });
 /** The links of the strip to today's mazes that are solved. @param {Page} page */
 const ticked = (page) => strip(page).getByRole('link', { name: ', solved' });
-/** Opens the dialog of today. @param {Page} page */
-const openToday = async (page) => {
-  await page.getByRole('button', { name: 'Maze of the day' }).click();
-  return page.getByRole('dialog', { name: 'Today' });
-};
 /** Opens the address without a fragment, as from a bookmark. @param {Page} page */
 const openFrontPage = async (page) => {
   await page.goto('about:blank');
@@ -77,7 +73,7 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       await expect(page).toHaveURL(new RegExp(`${kind}.*s${TODAY}$`));
       await expect(strip(page)).toContainText('Maze of the day, 21 Nov');
       await openToday(page);
-      await expect(dialog).toContainText('the maze of 21 November 2026');
+      await expect(dialog).toContainText('On the board: 21 November 2026');
       await expect(dialog.getByRole('button', { name: 'Next day' })).toBeDisabled();
       await page.keyboard.press('Escape');
       const length = await play(page, kind);

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The start of a day; years above 9999 need a sign and six digits. @param {string} day */
-const timeOf = (day) =>
+/** The start of a day, in ms since 1970; years above 9999 need a sign and six digits. @param {string} day */
+export const timeOf = (day) =>
   Date.parse(`${day.length > 10 ? `+${day.padStart(12, '0')}` : day}T00:00:00Z`);
 
 /** '21 November 2026'. Its first use is slow: it creates a date format. @param {string} day */

@@ -1,7 +1,7 @@
 // Today dialog: the strip of today, the day on the board with its neighbours, and a calendar of the mazes of the day of
 // one machine, a page for each month.
 
-import { dayCode, dayOfMaze, daysAfter, FIRST_DAY, longName } from './days.js';
+import { dayCode, dayOfMaze, daysAfter, FIRST_DAY, longName, timeOf } from './days.js';
 import { createStrip } from './strip.js';
 import { dayCards, stateOfToday } from './today.js';
 import { records } from '../games/records.js';
@@ -20,15 +20,16 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const firstOf = (/** @type {string} */ day) => `${day.slice(0, 7)}-01`;
+const monthOf = (/** @type {string} */ day) => day.slice(0, -3);
+const firstOf = (/** @type {string} */ day) => `${monthOf(day)}-01`;
+const dateOf = (/** @type {string} */ day) => Number(day.slice(-2));
 /** The weekday, 0 for Monday. @param {string} day */
-const weekdayOf = (day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const weekdayOf = (day) => (new Date(timeOf(day)).getUTCDay() + 6) % 7;
 
 /** The weeks of a month, of seven days each; '' for days of other months. @param {string} first */
 function weeksOf(first) {
   const days = Array.from({ length: weekdayOf(first) }, () => '');
-  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = daysAfter(day, 1))
-    days.push(day);
+  for (let day = first; monthOf(day) === monthOf(first); day = daysAfter(day, 1)) days.push(day);
   while (days.length % 7) days.push('');
   return Array.from({ length: days.length / 7 }, (_, i) => days.slice(7 * i, 7 * i + 7));
 }
@@ -75,7 +76,7 @@ export function showToday(machine, { code: board, openCode }) {
   /** @param {string} one a day, or '' */
   function cell(one) {
     if (!one || one > today || one < FIRST_DAY)
-      return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
+      return h('td', { class: 'no-day' }, one ? dateOf(one) : '');
     const code = dayCode(machine, one);
     const moves = best.get(code);
     const result = moves === undefined ? '' : `, solved in ${formatWhole(moves)}`;
@@ -95,14 +96,14 @@ export function showToday(machine, { code: board, openCode }) {
           class: one === day ? 'is-open' : undefined,
           onclick,
         },
-        h('span', null, Number(one.slice(8))),
+        h('span', null, dateOf(one)),
         h('small', null, moves === undefined ? '' : `✓ ${formatWhole(moves)}`),
       ),
     );
   }
 
   function show() {
-    name.textContent = monthName.format(Date.parse(`${month}T00:00:00Z`));
+    name.textContent = `${machine.name}, ${monthName.format(timeOf(month))}`;
     before.disabled = month <= firstOf(FIRST_DAY);
     after.disabled = month >= firstOf(today);
     fill(
@@ -137,8 +138,7 @@ export function showToday(machine, { code: board, openCode }) {
       h(
         'p',
         { class: 'day-on-board' },
-        `${machine.title}: `,
-        day ? `the maze of ${longName(day)}` : 'not a maze of a day',
+        `On the board: ${day ? longName(day) : 'no maze of a day'}`,
       ),
       neighbour('Next day', 'after', 1, !day || day === today),
     ),
