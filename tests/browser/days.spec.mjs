@@ -352,52 +352,67 @@ test('the time to the next mazes goes on, and at midnight they are there', async
   await expect(strip(page)).toContainText('Maze of the day, 21 Nov');
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1024, 768],
-  [1280, 720],
-])
-  test(`the strip fits, ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const kind of MACHINES) {
-      await openDay(page, kind);
-      await play(page, kind);
-    }
-    // A phone has it in the dialog at least.
-    const dialog = await openToday(page);
-    const shown = dialog.getByRole('region', { name: 'Today' });
-    for (const side of ['18rem', '390px']) {
-      const faults = await shown.evaluate((element, size) => {
-        element.style.width = size;
-        const outer = element.getBoundingClientRect();
-        const boxes = [...element.querySelectorAll('a, .today-line, .today-streak')].map((one) => {
-          const range = document.createRange();
-          range.selectNodeContents(one);
-          return [
-            one,
-            one.matches('a') ? one.getBoundingClientRect() : range.getBoundingClientRect(),
-          ];
-        });
-        return [
-          outer.height === 72 ? '' : `height ${outer.height}`,
-          ...boxes.flatMap(([one, box], i) => [
-            box.left < outer.left - 0.5 || box.right > outer.right + 0.5
-              ? `${one.className} x`
-              : '',
-            box.top < outer.top - 0.5 || box.bottom > outer.bottom + 0.5
-              ? `${one.className} y`
-              : '',
-            ...boxes
-              .slice(0, i)
-              .map(([other, place]) =>
-                Math.min(box.right, place.right) - Math.max(box.left, place.left) > 1 &&
-                Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top) > 1
-                  ? `${one.className} over ${other.className}`
-                  : '',
-              ),
-          ]),
-        ].filter(Boolean);
-      }, side);
-      expect(faults, side).toEqual([]);
-    }
-  });
+test('the longest texts fit on the strip, 18rem and 390 pixels wide', async ({ page }) => {
+  await openDay(page, 'fourbit');
+  // All of today, and 128 days.
+  await page.evaluate(
+    ([codes, last]) => {
+      const solved = (/** @type {string} */ code, /** @type {number} */ date) => ({
+        code,
+        moves: 9,
+        date,
+        first: date,
+      });
+      const days = Array.from({ length: 127 }, (_, i) => last - (i + 1) * 86_400_000).map((date) =>
+        solved(`v1.fourbit.b4_l8.s${new Date(date).toISOString().slice(0, 10)}`, date),
+      );
+      const list = [...codes.map((code) => solved(code, last)), ...days];
+      localStorage.setItem('mazewright.records', JSON.stringify(list));
+    },
+    /** @type {const} */ ([
+      [
+        'fourbit.b4_l8',
+        'worm.w40_h30',
+        'rook.w5_h5',
+        'procedural.classic',
+        'simultaneous.r4_c4_k30',
+      ].map((maze) => `v1.${maze}.s${TODAY}`),
+      Date.parse(`${TODAY}T01:00:00Z`),
+    ]),
+  );
+  await page.clock.setFixedTime(`${TODAY}T01:15:00Z`);
+  await page.reload();
+  const shown = (await openToday(page)).getByRole('region', { name: 'Today' });
+  await expect(shown).toContainText('All five of today solved. Next mazes in 22 h 45 min');
+  await expect(shown).toContainText('128 days in a row');
+  for (const width of ['18rem', '390px']) {
+    const faults = await shown.evaluate((element, size) => {
+      element.style.width = size;
+      const outer = element.getBoundingClientRect();
+      const boxes = [...element.querySelectorAll('a, .today-line, .today-streak')].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const { left, right, top, bottom } = (
+          one.matches('a') ? one : range
+        ).getBoundingClientRect();
+        return { name: one.className, left, right, top, bottom };
+      });
+      return [
+        outer.height === 72 ? '' : `height ${outer.height}`,
+        ...boxes.flatMap(({ name, left, right, top, bottom }, i) => [
+          left < outer.left - 0.5 || right > outer.right + 0.5 ? `${name} x` : '',
+          top < outer.top - 0.5 || bottom > outer.bottom + 0.5 ? `${name} y` : '',
+          ...boxes
+            .slice(0, i)
+            .map((other) =>
+              Math.min(right, other.right) - Math.max(left, other.left) > 1 &&
+              Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1
+                ? `${name} over ${other.name}`
+                : '',
+            ),
+        ]),
+      ].filter(Boolean);
+    }, width);
+    expect(faults, width).toEqual([]);
+  }
+});

@@ -84,5 +84,5 @@ export function streak(records) {
   return streakUntil(records, today) || streakUntil(records, daysAfter(today, -1));
 }
 
-/** What a streak counts, after its number: '1 day', '3 days in a row'. @param {number} days */
+/** A streak in words: '1 day', '3 days in a row'. @param {number} days */
 export const streakInWords = (days) => formatCount(days, 'day', 'days in a row');

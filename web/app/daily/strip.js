@@ -5,7 +5,7 @@ import { dayCode, shortName, streak, streakInWords, untilNextMazes } from './day
 import { dailySeed } from '../routing/seeds.js';
 import { fill, h, set } from '../ui/dom.js';
 
-/** What this place is, for who has solved nothing yet. */
+/** The line for a visitor who has solved nothing yet. */
 export const WELCOME = 'Five new mazes every day, the same for everyone.';
 
 /**
@@ -17,7 +17,7 @@ export const WELCOME = 'Five new mazes every day, the same for everyone.';
  */
 
 /**
- * What the strip shows.
+ * The state of the strip.
  * @param {{
  *   cards: import('./days.js').Card[],
  *   records: {code: string, first: number}[],

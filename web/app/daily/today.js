@@ -13,7 +13,7 @@ import { set } from '../ui/dom.js';
 /** The machines with a maze of the day. */
 export const dayCards = machines.filter(({ dayWords }) => dayWords);
 
-/** What the strip shows beside a maze. @param {string} kind @param {string} code of the maze on the board, or '' */
+/** The state of the strip beside a machine. @param {string} kind @param {string} code of the maze on the board, or '' */
 export const stateOfToday = (kind, code) =>
   describeToday({
     cards: dayCards,
