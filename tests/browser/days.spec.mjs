@@ -357,8 +357,8 @@ test('the longest texts fit on the strip, 18rem and 390 pixels wide', async ({ p
   // All of today, and 128 days.
   await page.evaluate(
     ([codes, last]) => {
-      const solved = (/** @type {string} */ code, /** @type {number} */ date) => ({
-        code,
+      const solved = (/** @type {string} */ maze, /** @type {number} */ date) => ({
+        code: maze,
         moves: 9,
         date,
         first: date,
@@ -366,7 +366,7 @@ test('the longest texts fit on the strip, 18rem and 390 pixels wide', async ({ p
       const days = Array.from({ length: 127 }, (_, i) => last - (i + 1) * 86_400_000).map((date) =>
         solved(`v1.fourbit.b4_l8.s${new Date(date).toISOString().slice(0, 10)}`, date),
       );
-      const list = [...codes.map((code) => solved(code, last)), ...days];
+      const list = [...codes.map((maze) => solved(maze, last)), ...days];
       localStorage.setItem('mazewright.records', JSON.stringify(list));
     },
     /** @type {const} */ ([
