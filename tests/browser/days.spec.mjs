@@ -416,3 +416,25 @@ test('the longest texts fit on the strip, 18rem and 390 pixels wide', async ({ p
     expect(faults, width).toEqual([]);
   }
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+])
+  test(`nothing shifts when the front page opens today’s maze, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openDay(page, 'rook');
+    await play(page, 'rook');
+    await page.clock.setFixedTime('2026-11-22T08:00:00Z');
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          /** @type {any} */ (window).shifted += /** @type {any} */ (entry).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openFrontPage(page);
+    await expect(page.locator('.machine[data-code$="2026-11-22"]')).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThan(0.002);
+  });
