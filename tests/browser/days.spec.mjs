@@ -1,9 +1,10 @@
-// The maze of the day: its archive, the result to give away, the days in a row.
+// Today: the maze of the day, the front page, the strip, the calendar, the result to give away, the days in a row.
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openToday } from './support/today.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,7 +19,16 @@ const KEYS = /** @type {Record<string, string>} */ ({
 });
 const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
 
-const banner = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Maze of the day' });
+const strip = (/** @type {Page} */ page) =>
+  page.locator('.banners').getByRole('region', { name: 'Today' });
+/** The links of the strip to today's mazes that are solved. @param {Page} page */
+const ticked = (page) => strip(page).getByRole('link', { name: ', solved' });
+/** Opens the address without a fragment, as from a bookmark. @param {Page} page */
+const openFrontPage = async (page) => {
+  await page.goto('about:blank');
+  await page.goto('./');
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+};
 /** Parameters of the maze of the day; the defaults if a machine is missing. @type {Record<string, string>} */
 const PARAMETERS = { simultaneous: 'r4_c4_k30' };
 const openDay = async (/** @type {Page} */ page, /** @type {string} */ kind, day = TODAY) => {
@@ -55,12 +65,19 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
     await test.step(kind, async () => {
       await page.goto('about:blank');
       await page.goto(`./#${kind}`);
-      await page.getByRole('button', { name: 'Maze of the day' }).click();
-      await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
-      await expect(banner(page)).toContainText('Maze of the day');
-      await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
-      await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
+      const button = page.getByRole('button', { name: 'Maze of the day' });
+      await expect(button).toHaveAccessibleName('Maze of the day, not solved yet');
+      const dialog = await openToday(page);
+      await dialog.locator('.today a').nth(MACHINES.indexOf(kind)).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${kind}.*s${TODAY}$`));
+      await expect(strip(page)).toContainText('Maze of the day, 21 Nov');
+      await openToday(page);
+      await expect(dialog).toContainText('On the board: 21 November 2026');
+      await expect(dialog.getByRole('button', { name: 'Next day' })).toBeDisabled();
+      await page.keyboard.press('Escape');
       const length = await play(page, kind);
+      await expect(button).toHaveAccessibleName('Maze of the day');
       // One main button, the result, beside the others: what leads to another maze is a plain one.
       const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
       const mains = () =>
@@ -72,9 +89,6 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
         });
       await expect.poll(mains).toEqual([true, 'Result']);
       await row.getByRole('button', { name: 'Result' }).click();
-      await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await banner(page).getByRole('button', { name: 'Result' }).click();
       const text = page.getByRole('textbox', { name: 'Result as text' });
       const whole = await text.inputValue();
       const [head, measure, ...rest] = whole.split('\n');
@@ -129,7 +143,7 @@ test('the result names a detour and the help taken', async ({ page }) => {
   await page.goto('./#rook');
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   await openDay(page, 'worm');
-  await banner(page).getByRole('button', { name: 'Result' }).click();
+  await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
   expect(text).toContain('\nHelp used: the solution\n');
@@ -157,10 +171,10 @@ test('the trace shows where help was taken, and no moves', async ({ page }) => {
 test('the archive has a leaf for each month', async ({ page }) => {
   await openDay(page, 'fourbit');
   await play(page, 'fourbit');
-  await banner(page).getByRole('button', { name: 'All days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mazes of the day: Four-bit maze' });
+  const dialog = await openToday(page);
+  const leaf = dialog.locator('.month');
   await expect(dialog).toContainText('November 2026');
-  await expect(dialog.getByRole('link')).toHaveCount(21);
+  await expect(leaf.getByRole('link')).toHaveCount(21);
   await expect(
     dialog.getByRole('link', { name: /^21 November 2026, solved in \d+$/ }),
   ).toBeVisible();
@@ -170,15 +184,16 @@ test('the archive has a leaf for each month', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Previous month' }).click();
   await expect(dialog).toContainText('October 2026');
-  await expect(dialog.getByRole('link')).toHaveCount(31);
+  await expect(leaf.getByRole('link')).toHaveCount(31);
   for (let i = 0; i < 9; i++) await dialog.getByRole('button', { name: 'Previous month' }).click();
   await expect(dialog).toContainText('January 2026');
   await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   await dialog.getByRole('link', { name: '1 January 2026', exact: true }).click();
   await expect(page).toHaveURL(/s2026-01-01$/);
-  await expect(banner(page)).toContainText('1 Jan');
-  await expect(banner(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
-  await banner(page).getByRole('button', { name: 'Next day' }).click();
+  await expect(strip(page)).toContainText('Maze of the day, 1 Jan');
+  await openToday(page);
+  await expect(dialog.getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Next day' }).click();
   await expect(page).toHaveURL(/s2026-01-02$/);
 });
 
@@ -190,37 +205,236 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
     // The 18th is skipped, so that a row of three is left.
     if (day !== '2026-11-18') await play(page, kind);
   }
-  await expect(banner(page)).toContainText('3 days in a row');
+  await expect(strip(page)).toContainText('3 days in a row');
   // An old one that is solved late does not lengthen the row.
   await openDay(page, 'fourbit', '2026-11-18');
   await play(page, 'fourbit');
-  await expect(banner(page).getByRole('button', { name: 'Result' })).toBeVisible();
-  await expect(banner(page)).toContainText('3 days in a row');
+  await expect(page.locator('.machine').getByRole('button', { name: 'Result' })).toBeVisible();
+  await expect(strip(page)).toContainText('3 days in a row');
   // Yesterday's still counts as long as today's can be solved; the day after it does not.
   await page.clock.setFixedTime('2026-11-22T08:00:00Z');
   await openDay(page, 'fourbit', '2026-11-22');
-  await expect(banner(page)).toContainText('3 days in a row');
+  await expect(strip(page)).toContainText('3 days in a row');
   await page.clock.setFixedTime('2026-11-23T08:00:00Z');
   await openDay(page, 'fourbit', '2026-11-23');
-  await expect(banner(page)).not.toContainText('in a row');
+  await expect(strip(page)).not.toContainText('in a row');
   await page.clock.setFixedTime(`${TODAY}T12:00:00Z`);
   await openDay(page, 'fourbit');
-  await expect(banner(page)).toContainText('3 days in a row');
+  await expect(strip(page)).toContainText('3 days in a row');
   await pressMenu(page, 'Settings');
   await page.getByLabel('Count days in a row').uncheck();
   await page.keyboard.press('Escape');
-  await expect(banner(page)).not.toContainText('in a row');
+  await expect(strip(page)).not.toContainText('in a row');
 });
 
-test('other mazes, and days to come, have no banner', async ({ page }) => {
+test('the result says how many days in a row it ends', async ({ page }) => {
+  const cardOf = async () => {
+    await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+    const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
+    const drawn = await page
+      .locator('.result-picture')
+      .evaluate((/** @type {HTMLImageElement} */ picture) => decodeURIComponent(picture.src));
+    await page.keyboard.press('Escape');
+    return { text, drawn };
+  };
+  for (const day of ['2026-11-20', TODAY]) {
+    await page.clock.setFixedTime(`${day}T08:00:00Z`);
+    await openDay(page, 'fourbit', day);
+    await play(page, 'fourbit');
+  }
+  const { text, drawn } = await cardOf();
+  expect(text).toContain('\n2 days in a row\n');
+  expect(drawn).toContain('21 November 2026 · 2 days in a row<');
+  // A maze of another day ends no row.
+  await openDay(page, 'fourbit', '2026-11-01');
+  await play(page, 'fourbit');
+  expect((await cardOf()).text).not.toContain('in a row');
+});
+
+test('other mazes, and days to come, are no maze of the day', async ({ page }) => {
   await page.goto('./#v1.fourbit.b4_l8.sheron');
   await expect(page.locator('.machine[data-code]')).toBeVisible();
-  await expect(banner(page)).toBeHidden();
+  await expect(strip(page)).not.toContainText('Maze of the day');
   await openDay(page, 'fourbit', '2026-11-22');
-  await expect(banner(page)).toBeHidden();
+  await expect(strip(page)).not.toContainText('Maze of the day');
   await play(page, 'fourbit');
   await expect(page.getByRole('button', { name: 'Result' })).toHaveCount(0);
+  await expect(ticked(page)).toHaveCount(0);
   await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
   await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();
-  await expect(banner(page)).toBeHidden();
+  await expect(strip(page)).not.toContainText('Maze of the day');
 });
+
+// ---- The front page: the address without a fragment ----
+
+test('the next day, the front page shows the maze of that day', async ({ page }) => {
+  await openDay(page, 'rook');
+  await play(page, 'rook');
+  await page.clock.setFixedTime('2026-11-22T08:00:00Z');
+  await openFrontPage(page);
+  expect(await code(page)).toBe('v1.rook.w5_h5.s2026-11-22');
+});
+
+test('the front page goes on with a game that was left, of whichever day', async ({ page }) => {
+  await openDay(page, 'rook');
+  const [key] = await keysOf('rook', (await code(page)) ?? '');
+  await page.keyboard.press(key);
+  await expect(page.locator('.stage-score')).toContainText('1');
+  // A look at another machine leaves it the last that was played.
+  await page.goto('./#worm');
+  await expect(page.locator('.machine[data-kind=worm][data-code]')).toBeVisible();
+  await page.clock.setFixedTime('2026-11-24T08:00:00Z');
+  await openFrontPage(page);
+  expect(await code(page)).toBe(`v1.rook.w5_h5.s${TODAY}`);
+  await expect(page.locator('.stage-score')).toContainText('1');
+});
+
+test('a week, day by day', async ({ page }) => {
+  test.slow();
+  const streakOf = () => strip(page).locator('.today-streak');
+  const line = () => strip(page).locator('.today-line');
+  for (let i = 0; i < 7; i++) {
+    const day = `2026-11-${22 + i}`;
+    await test.step(day, async () => {
+      await page.clock.setFixedTime(`${day}T16:48:00Z`);
+      await openFrontPage(page);
+      if (i === 0) {
+        // The first visit.
+        await expect(page.locator('.machine')).toHaveAttribute('data-code', /fourbit.*\.s[a-z]/);
+        await expect(line()).toHaveText('Five new mazes every day, the same for everyone.');
+        await expect(streakOf()).toBeEmpty();
+        await strip(page).getByRole('link').first().click();
+        await expect(page.locator(`.machine[data-code$="${day}"]`)).toBeVisible();
+      } else await expect(streakOf()).toHaveText(i === 1 ? '1 day' : `${i} days in a row`);
+      // After the day on which all five were solved, the last machine of that day is the first.
+      const kind = i < 4 ? 'fourbit' : 'simultaneous';
+      const current = () => strip(page).locator('[aria-current]');
+      const solveNext = async (/** @type {string} */ next) => {
+        await expect(page.locator('.machine')).toHaveAttribute(
+          'data-code',
+          new RegExp(`^v1\\.${next}\\..*\\.s${day}$`),
+        );
+        await expect(line()).toHaveText(`Maze of the day, ${22 + i} Nov`);
+        await expect(current()).toHaveAttribute('href', new RegExp(`v1\\.${next}\\.`));
+        await play(page, next);
+      };
+      await expect(ticked(page)).toHaveCount(0);
+      await solveNext(kind);
+      await expect(ticked(page)).toHaveCount(1);
+      await expect(line()).toHaveText('Next mazes in 7 h 12 min');
+      await expect(streakOf()).toHaveText(i === 0 ? '1 day' : `${i + 1} days in a row`);
+      if (i !== 3) return;
+      for (const [j, next] of MACHINES.slice(1).entries()) {
+        await openFrontPage(page);
+        await solveNext(next);
+        await expect(ticked(page)).toHaveCount(j + 2);
+      }
+      const all = 'All five of today solved. Next mazes in 7 h 12 min';
+      await expect(line()).toHaveText(all);
+      const last = await code(page);
+      await openFrontPage(page);
+      expect(await code(page)).toBe(last);
+      await expect(line()).toHaveText(all);
+    });
+  }
+});
+
+test('the time to the next mazes goes on, and at midnight they are there', async ({ page }) => {
+  await page.clock.install({ time: `${TODAY}T23:57:30Z` });
+  await openDay(page, 'fourbit');
+  await play(page, 'fourbit');
+  await expect(strip(page)).toContainText('Next mazes in 3 min');
+  await expect(ticked(page)).toHaveCount(1);
+  await page.clock.fastForward('01:00');
+  await expect(strip(page)).toContainText('Next mazes in 2 min');
+  await page.clock.fastForward('02:00');
+  await expect(ticked(page)).toHaveCount(0);
+  await expect(strip(page)).toContainText('Maze of the day, 21 Nov');
+});
+
+test('the longest texts fit on the strip, 18rem and 390 pixels wide', async ({ page }) => {
+  await openDay(page, 'fourbit');
+  // All of today, and 128 days.
+  await page.evaluate(
+    ([codes, last]) => {
+      const solved = (/** @type {string} */ maze, /** @type {number} */ date) => ({
+        code: maze,
+        moves: 9,
+        date,
+        first: date,
+      });
+      const days = Array.from({ length: 127 }, (_, i) => last - (i + 1) * 86_400_000).map((date) =>
+        solved(`v1.fourbit.b4_l8.s${new Date(date).toISOString().slice(0, 10)}`, date),
+      );
+      const list = [...codes.map((maze) => solved(maze, last)), ...days];
+      localStorage.setItem('mazewright.records', JSON.stringify(list));
+    },
+    /** @type {const} */ ([
+      [
+        'fourbit.b4_l8',
+        'worm.w40_h30',
+        'rook.w5_h5',
+        'procedural.classic',
+        'simultaneous.r4_c4_k30',
+      ].map((maze) => `v1.${maze}.s${TODAY}`),
+      Date.parse(`${TODAY}T01:00:00Z`),
+    ]),
+  );
+  await page.clock.setFixedTime(`${TODAY}T01:15:00Z`);
+  await page.reload();
+  const shown = (await openToday(page)).getByRole('region', { name: 'Today' });
+  await expect(shown).toContainText('All five of today solved. Next mazes in 22 h 45 min');
+  await expect(shown).toContainText('128 days in a row');
+  for (const width of ['18rem', '390px']) {
+    const faults = await shown.evaluate((element, size) => {
+      element.style.width = size;
+      const outer = element.getBoundingClientRect();
+      const boxes = [...element.querySelectorAll('a, .today-line, .today-streak')].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const { left, right, top, bottom } = (
+          one.matches('a') ? one : range
+        ).getBoundingClientRect();
+        return { name: one.className, left, right, top, bottom };
+      });
+      return [
+        outer.height === 72 ? '' : `height ${outer.height}`,
+        ...boxes.flatMap(({ name, left, right, top, bottom }, i) => [
+          left < outer.left - 0.5 || right > outer.right + 0.5 ? `${name} x` : '',
+          top < outer.top - 0.5 || bottom > outer.bottom + 0.5 ? `${name} y` : '',
+          ...boxes
+            .slice(0, i)
+            .map((other) =>
+              Math.min(right, other.right) - Math.max(left, other.left) > 1 &&
+              Math.min(bottom, other.bottom) - Math.max(top, other.top) > 1
+                ? `${name} over ${other.name}`
+                : '',
+            ),
+        ]),
+      ].filter(Boolean);
+    }, width);
+    expect(faults, width).toEqual([]);
+  }
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+])
+  test(`nothing shifts when the front page opens today’s maze, ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openDay(page, 'rook');
+    await play(page, 'rook');
+    await page.clock.setFixedTime('2026-11-22T08:00:00Z');
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          /** @type {any} */ (window).shifted += /** @type {any} */ (entry).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openFrontPage(page);
+    await expect(page.locator('.machine[data-code$="2026-11-22"]')).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => /** @type {any} */ (window).shifted)).toBeLessThan(0.002);
+  });

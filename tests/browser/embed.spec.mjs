@@ -239,6 +239,7 @@ test.describe('in a frame that is too low, with sandbox="allow-scripts allow-sam
 
 test('an embedded game is not the visitor’s own, and needs no storage', async ({ page }) => {
   await openMaze(page);
+  const mine = new URL(page.url()).hash;
   // Without the time at which the visitor's own game was opened.
   const stored = async (/** @type {import('@playwright/test').Page} */ one) =>
     (await one.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))).replace(
@@ -260,7 +261,7 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
   await expect(page.locator('.presses')).toHaveText('1');
   await expect(page).toHaveURL(/#embed:v1\.fourbit/);
   const friend = await page.context().newPage();
-  await friend.goto('./');
+  await friend.goto(`./${mine}`);
   await expect(friend.locator('.machine[data-code]')).toBeVisible();
   expect(await stored(friend)).toBe(before);
   expect(await savedGames(friend)).toEqual([]);

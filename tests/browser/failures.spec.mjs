@@ -8,6 +8,7 @@ import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openNew } from './support/panel.mjs';
+import { openTodaysMaze } from './support/today.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -424,7 +425,7 @@ test('there is a maze of the day in any year', async ({ page }) => {
     await test.step(word, async () => {
       await page.clock.setFixedTime(now);
       await openMaze(page);
-      await page.getByRole('button', { name: 'Maze of the day' }).click();
+      await openTodaysMaze(page, 'Four-bit');
       await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
       await expect(page.locator('[data-notice]')).toHaveCount(0);
     });

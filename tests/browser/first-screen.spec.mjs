@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // A warm context may become a touch screen only after the page has asked whether it is one.
 test.use(COLD);
 
-/** Most controls in view before the first move, in head and machine; the rail and the board itself do not count. */
+/** Most controls in view before the first move, in head and machine; rail, strip of today and the board do not count. */
 const CONTROLS_MAX = 4;
 
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
@@ -56,7 +56,7 @@ function measure() {
   const stage = boxOf(all('.stage-board')[0]);
   const { width, height, left, right } = boxOf(board);
   const controls = all('.page :is(button, a[href], input, select, summary, [role=tab])').filter(
-    (element) => !element.closest('.stage-board') && isSeen(element),
+    (element) => !element.closest('.stage-board, .today') && isSeen(element),
   );
   const parts = all(
     '.stage-board > *, .stage-score > *, .stage-row .button, .stage-pad .button, .tab',

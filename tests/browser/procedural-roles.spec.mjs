@@ -40,9 +40,9 @@ test('the defuser stays the defuser: another, N, back from elsewhere', async ({ 
     before = String(await code.getAttribute('data-code'));
   }
   await walk(page, 'R');
-  await page.getByRole('link', { name: 'Rook' }).click();
+  await page.getByRole('link', { name: 'Rook', exact: true }).click();
   await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
-  await page.getByRole('link', { name: 'Procedural' }).click();
+  await page.getByRole('link', { name: 'Procedural', exact: true }).click();
   await expectDefuser(page);
   await expect(code).toHaveAttribute('data-code', before);
 });

@@ -242,9 +242,9 @@ test('the sheet stays through a visit to another machine, and is led back to', a
   await openSheet(page, 'expert-three');
   await fillIn(page);
   await plan(page, 'UU');
-  await page.getByRole('link', { name: 'Rook' }).click();
+  await page.getByRole('link', { name: 'Rook', exact: true }).click();
   await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
-  await page.getByRole('link', { name: 'Procedural' }).click();
+  await page.getByRole('link', { name: 'Procedural', exact: true }).click();
   await expect(page).toHaveURL(/#expert-three:procedural$/);
   await expect(planned(page)).toHaveText('UU');
   await expect(set(page)).toHaveCount(CIRCLES.length);

@@ -123,7 +123,7 @@ const SCENES = {
     await pressed(FOURBIT, 'Menu', 'Games')(page);
   },
   open: pressed(FOURBIT, 'Menu', 'Open'),
-  'all days': pressed(DAY, 'All days'),
+  today: pressed(DAY, 'Maze of the day'),
   result: async (page) => {
     await SCENES['maze of a day, solved'](page);
     await page.locator('.machine').getByRole('button', { name: 'Result' }).click();

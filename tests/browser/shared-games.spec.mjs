@@ -243,7 +243,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   await page.addInitScript(() =>
     localStorage.setItem(
       'mazewright.game.worm',
-      JSON.stringify({ code: 'v1.worm.w4096_h4096_worm.sX', actions: '' }),
+      JSON.stringify({ code: 'v1.worm.w4096_h4096_worm.sX', actions: 'R' }),
     ),
   );
   await page.goto('./');

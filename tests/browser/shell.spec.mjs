@@ -3,6 +3,7 @@
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openTodaysMaze } from './support/today.mjs';
 
 const PAPER = 'v1.fourbit.b4.d';
 
@@ -237,7 +238,7 @@ test('a bare kind opens the machine with its defaults', async ({ page }) => {
 test('the maze of the day has the date of UTC as its seed', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-20T23:59:59Z');
   await openMaze(page);
-  await page.getByRole('button', { name: 'Maze of the day' }).click();
+  await openTodaysMaze(page, 'Four-bit');
   await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s2026-11-20$/);
 });
 

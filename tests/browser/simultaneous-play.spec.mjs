@@ -70,7 +70,7 @@ for (const [size, viewport] of Object.entries(SIZES))
           if (i !== 5) continue;
           await page.goto('./#fourbit');
           await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
-          const link = page.getByRole('link', { name: 'Simultaneous' });
+          const link = page.getByRole('link', { name: 'Simultaneous', exact: true });
           await (hand === 'the pad' ? link.tap() : link.click());
           await expect(made, 'the game is as it was left').toHaveText('6');
         }

@@ -5,6 +5,7 @@ import { pressMenu } from './support/menu.mjs';
 import { openTab } from './support/panel.mjs';
 import { boxOf, expectInView } from './support/reachable.mjs';
 import { marksOf, showWholeSheet } from './support/worm.mjs';
+import { openTodaysMaze } from './support/today.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -58,7 +59,7 @@ for (const size of [
           await page.getByRole('button', { name: 'Create maze' }).click();
         },
       ],
-      ['Maze of the day', () => page.getByRole('button', { name: 'Maze of the day' }).click()],
+      ['Maze of the day', () => openTodaysMaze(page, 'Worm')],
       [
         'Open',
         async () => {

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf } from './support/worm.mjs';
+import { openTodaysMaze } from './support/today.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -289,7 +290,7 @@ for (const phone of [
       expect(await cellSide()).toBeGreaterThanOrEqual(11.5);
       await play();
     }
-    await page.getByRole('button', { name: 'Maze of the day' }).click();
+    await openTodaysMaze(page, 'Worm');
     await expect(sheet).toHaveAttribute('data-code', /\.s\d{4}-\d\d-\d\d$/);
     await expect(page.locator('.overview')).toBeVisible();
     expect(await cellSide()).toBeGreaterThanOrEqual(11.5);

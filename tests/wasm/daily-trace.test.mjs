@@ -75,6 +75,7 @@ const RESULT = {
   time: '',
   blocks: traceBlocks([0, 1, 2, 3], [3, 4, 4, 0], [1]),
   help: ['the solution'],
+  streak: '',
   link: 'https://mazes.example/#v1.worm.classic.s2026-11-21',
 };
 
@@ -90,6 +91,11 @@ test('the text of a result, with the time and without', () => {
   assert.deepEqual(resultLines({ ...RESULT, comparison: '', blocks: [], help: [] }).slice(1, 3), [
     '3 moves',
     'No help used',
+  ]);
+  assert.deepEqual(resultLines({ ...RESULT, streak: '3 days in a row' }).slice(3), [
+    'Help used: the solution',
+    '3 days in a row',
+    RESULT.link,
   ]);
 });
 

@@ -9,6 +9,7 @@ import { dailySeed } from '../../web/app/routing/seeds.js';
 import { streak } from '../../web/app/daily/days.js';
 import { emit, records } from '../../web/app/games/records.js';
 import { createStopwatch } from '../../web/app/stopwatch.js';
+import { everyMinute } from '../../web/app/time.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -115,4 +116,36 @@ test('no clock set back lengthens the days in a row', () => {
   solve(today(2));
   assert.equal(streak(records()), 3);
   mock.restoreAll();
+});
+
+test('each full minute is reported while the page is visible, and none while it is hidden', () => {
+  // The types are of an older Node.
+  /** @type {any} */ (mock.timers).enable({ apis: ['setTimeout', 'Date'], now: TODAY + 15_000 });
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  Object.assign(globalThis, { document: page });
+  const turn = (/** @type {boolean} */ hidden) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  let calls = 0;
+  const stop = everyMinute(() => void calls++);
+  mock.timers.tick(44_999);
+  assert.equal(calls, 0);
+  mock.timers.tick(1);
+  assert.equal(calls, 1);
+  mock.timers.tick(MINUTE);
+  assert.equal(calls, 2);
+  turn(true);
+  mock.timers.tick(10 * MINUTE);
+  assert.equal(calls, 2);
+  turn(false);
+  assert.equal(calls, 3);
+  mock.timers.tick(MINUTE);
+  assert.equal(calls, 4);
+  stop();
+  mock.timers.tick(10 * MINUTE);
+  turn(false);
+  assert.equal(calls, 4);
+  mock.timers.reset();
+  Reflect.deleteProperty(globalThis, 'document');
 });

@@ -3,8 +3,8 @@
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { keepFocus } from './board-focus.js';
-import { createDayBanner } from './daily/banner.js';
-import { dayCode, dayOf } from './daily/days.js';
+import { createStrip } from './daily/strip.js';
+import { createToday, dayCards } from './daily/today.js';
 import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { emit } from './games/records.js';
@@ -29,9 +29,8 @@ import { cardOf, isKind, roleOfView, viewName } from './routing/cards.js';
 import { kindOf } from './routing/code.js';
 import { postMove, postReady, startEmbedding } from './routing/embed.js';
 import { embedded } from './routing/embedded.js';
-import { anotherCode } from './routing/resolve.js';
+import { anotherCode, frontPageCode } from './routing/resolve.js';
 import * as router from './routing/router.js';
-import { dailySeed } from './routing/seeds.js';
 import { Screen } from './screen.js';
 import { motionReduced, onSettings } from './storage/settings.js';
 import { createToolbar } from './toolbar.js';
@@ -119,6 +118,7 @@ const sharedGames = createSharedGames({
   adopted() {
     router.show(screen.route, true);
     drawRail();
+    showToday();
   },
   host,
   focus: () => main.focus({ preventScroll: true }),
@@ -141,14 +141,6 @@ const dialogs = createDialogs({
   }),
 });
 
-/** The banner of the maze of the day. */
-const days = createDayBanner({
-  openCode: openHere,
-  listDays: () => void dialogs.days(),
-  showResult: () => void dialogs.result(),
-  resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
-});
-
 const menu = createMenu('Menu', [
   { label: 'Games', icon: 'games', onclick: () => void dialogs.games() },
   { label: 'Open', icon: 'open', onclick: () => void dialogs.open() },
@@ -158,14 +150,22 @@ const menu = createMenu('Menu', [
 ]);
 
 const dayButton = button({
-  label: 'Maze of the day',
-  hint: 'The same maze for everyone. A new one comes at midnight UTC',
+  label: 'Day',
+  hint: 'Today’s mazes, and those of all days',
   icon: 'day',
   kind: 'bare',
-  onclick: () => openHere(dayCode(cardOf(screen.kind), dailySeed())),
+  onclick: () => void dialogs.today(),
+});
+dayButton.classList.add('day-button');
+
+const strip = createStrip(dayCards);
+const today = createToday({
+  strip,
+  button: dayButton,
+  resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
 });
 
-const banner = h('div', { class: 'banners' }, sharedGames.element, days.element);
+const banner = h('div', { class: 'banners' }, strip.element, sharedGames.element);
 const main = createPage({ title, sentence, banner, host, essay }, [
   dayButton,
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
@@ -356,19 +356,13 @@ function present() {
   dayButton.hidden = screen.isForTwo;
   machine?.open(game, view, viewState);
   sharedGames.show();
-  void showDay(game);
+  showToday();
 }
 
-/** Shows the banner of the day if a game is the maze of a day. @param {Game} game */
-async function showDay(game) {
-  const day = dayOf(game.code);
-  const core = await coreOf(game.kind);
-  if (screen.game !== game) return;
-  const isOfDay =
-    day !== undefined &&
-    core.canonical(dayCode(cardOf(game.kind), day)) === game.code &&
-    !screen.isMazeless;
-  days.show(game, isOfDay);
+/** Shows on the strip of today whether the game on the screen is the visitor's own in the maze of a day. */
+function showToday() {
+  const { game, kind, isMazeless } = screen;
+  today.show(kind, game && !isMazeless && !game.sharedGame ? game.code : '');
 }
 
 // ---- Actions ----
@@ -508,13 +502,16 @@ function listen() {
   onSettings(machineHost.settingsChanged);
 }
 
-/** Shows what is known of a route before its maze is ready, so that the layout does not shift. @param {router.Route} route @param {string} kind */
-function expect(route, kind) {
+/**
+ * Shows what is known of a route before its maze is ready, so that the layout does not shift.
+ * @param {router.Route} route @param {string} kind @param {string} code '' if it is not known yet
+ */
+function expect(route, kind, code) {
   // The refusal of an unknown machine comes later, in words.
   if (!isKind(kind)) return;
   const isReadOnly = cardOf(kind).readOnlyViews?.includes(viewName(route.view));
-  if (!isReadOnly) sharedGames.expect(route.code || (lastGame(kind || undefined) ?? ''));
-  days.expect(route.code);
+  if (!isReadOnly) sharedGames.expect(code || (lastGame(kind) ?? ''));
+  today.show(kind, code);
 }
 
 /** Builds the page and opens the address. */
@@ -526,8 +523,9 @@ export function startShell() {
   watchInput();
   listen();
   const route = router.parse(location.hash);
-  const kind = route.kind || kindOf(lastGame() ?? '');
-  expect(route, kind);
+  const code = route.kind ? route.code : frontPageCode();
+  const kind = route.kind || kindOf(code) || machines[0].kind;
+  expect(route, kind, code);
   awaitCore(isKind(kind) ? kind : machines[0].kind);
   void coreOf(awaitedKind);
   // The machine is mounted before its maze is ready. The address is read afterwards, and not at all if

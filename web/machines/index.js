@@ -22,7 +22,8 @@
 //   harderCodes?  returns codes of harder mazes, with '*' for the seed; the first valid one is opened
 //   nearestMaze?  finds the closest maze that a failed search came across, and a label for its button;
 //                 resolves to undefined if the search found none
-//   dayWords?     the parameters of the maze of the day; default: the machine's defaults
+//   dayWords?     the parameters of the maze of the day, as the core prints them; a machine without them has none on
+//                 the strip of today
 //   levels?       the parameters of easy, medium and hard mazes in a book (app/printing/book-list.js)
 //   startsFromSeed?  true where a game continues with boards drawn from the same seed: the game is then
 //                 opened by its seed, not by the description that the worker returns

@@ -39,6 +39,7 @@ const escape = (/** @type {string} */ text) =>
 
 const SOURCE = `
   import { createPage, createRail, railLinks } from './web/app/frame.js';
+  import { createStrip } from './web/app/daily/strip.js';
   import { machines } from './web/machines/index.js';
   import { h } from './web/app/ui/dom.js';
   export function write(title, sentence, words) {
@@ -46,7 +47,7 @@ const SOURCE = `
     const parts = {
       title: h('h1', { id: 'page-title' }, title),
       sentence: h('p', { class: 'sentence' }, sentence),
-      banner: h('div', { class: 'shared-game-banner' }),
+      banner: h('div', { class: 'banners' }, createStrip(machines.filter(({ dayWords }) => dayWords)).element),
       host: h('div', { class: 'machine' }, h('p', null, words)),
       essay: h('article', { class: 'essay' }),
     };

@@ -136,7 +136,7 @@ export const SCREENS = [
     kind: 'worm',
     fragment: 'v1.worm.classic.s2026-11-20',
     board: '.sheet-host .paper',
-    controls: '.daily-banner .button, .pad .button, .stage-row .button',
+    controls: '.today a, .pad .button, .stage-row .button',
     score: '.stage-score',
     done: '.result',
   },

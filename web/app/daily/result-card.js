@@ -1,13 +1,14 @@
 // Result card of a maze of the day, as text and as a picture to share: machine, date, moves against the fewest
-// possible, a trace of the play, help used. It reveals nothing of the solution.
+// possible, a trace of the play, help used, the days in a row. It reveals nothing of the solution.
 
-import { dayOf, longName } from './days.js';
+import { dayOf, longName, streakInWords, streakUntil } from './days.js';
 import { blockEnds, movesInBlock, resultLines, SIGNS, traceBlocks, traceLines } from './trace.js';
 import { fewestMoves } from '../games/fewest.js';
 import { comparison } from '../games/result.js';
 import { parseCode } from '../routing/code.js';
-import { best } from '../games/records.js';
+import { best, records } from '../games/records.js';
 import { address } from '../routing/router.js';
+import { settings } from '../storage/settings.js';
 import { announce } from '../ui/announcer.js';
 import { button, rememberedCheckbox } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
@@ -74,7 +75,7 @@ function drawing(result, machineEmblem) {
 <rect x="14" y="14" width="${WIDTH - 28}" height="${HEIGHT - 28}" rx="12" fill="${colour('surface')}" stroke="${colour('line')}"/>
 <svg x="44" y="82" width="150" height="150" viewBox="0 0 32 32">${emblem}</svg>
 ${text(72, 'title', result.title)}
-${text(98, 'day', result.day)}
+${text(98, 'day', [result.day, result.streak].filter(Boolean).join(' · '))}
 ${text(140, 'measure', [result.moves, result.time && `in ${result.time}`].filter(Boolean).join(' '))}
 ${text(166, 'comparison', result.comparison)}
 ${text(192, 'help', cut(resultLines({ ...result, blocks: [] })[2]))}
@@ -133,6 +134,8 @@ export async function showResult(machine, game) {
   const day = dayOf(game.code);
   if (!record || !day) return;
   const { moves, milliseconds, help } = record;
+  // One day is no row yet.
+  const days = settings.streak ? streakUntil(records(), day) : 0;
   const [fewest, blocks] = await Promise.all([
     fewestMoves(game.description),
     traceOf(game, record),
@@ -157,6 +160,7 @@ export async function showResult(machine, game) {
       time: time.input.checked ? formatTime(milliseconds) : '',
       blocks,
       help,
+      streak: days > 1 ? streakInWords(days) : '',
       link: address(game.code),
     };
     const lines = resultLines(result);

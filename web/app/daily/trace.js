@@ -48,13 +48,24 @@ export const traceText = (blocks) =>
 /**
  * The text of a result to share.
  * @param {{title: string, day: string, moves: string, comparison: string, time: string, blocks: Block[],
- *   help: string[], link: string}} result moves: '9 moves'; comparison: with the fewest possible, or '';
- *   time: '1:05', or '' to leave it out; help: what was shown of the solution
+ *   help: string[], streak: string, link: string}} result moves: '9 moves'; comparison: with the fewest possible, or
+ *   ''; time: '1:05', or '' to leave it out; help: what was shown of the solution; streak: '3 days in a row', or ''
  */
-export const resultLines = ({ title, day, moves, comparison, time, blocks, help, link }) => [
+export const resultLines = ({
+  title,
+  day,
+  moves,
+  comparison,
+  time,
+  blocks,
+  help,
+  streak,
+  link,
+}) => [
   `Mazewright: ${title}, ${day}`,
   [[moves, time && `in ${time}`].filter(Boolean).join(' '), comparison].filter(Boolean).join('; '),
   ...traceText(blocks),
   helpInWords(help),
+  ...(streak ? [streak] : []),
   link,
 ];

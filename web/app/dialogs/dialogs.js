@@ -1,7 +1,6 @@
 // The shell's dialogs; each is loaded when it first opens.
 
 import { cardOf, isKind } from '../routing/cards.js';
-import { dayOf } from '../daily/days.js';
 import { gamesLoaded } from '../games/saved-games.js';
 import { loadOptional } from '../loading/failures.js';
 
@@ -126,16 +125,15 @@ export const createDialogs = (shell) => ({
     );
   },
 
-  /** The archive of mazes of the day. */
-  days: () =>
+  /** Today's mazes, and those of all days. */
+  today: () =>
     open(
-      'days',
+      'today',
       'The calendar',
-      () => import('../daily/archive-dialog.js'),
-      ({ showArchive }) => {
-        const game = shell.game();
-        const { openHere: openCode } = shell;
-        return showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
+      () => import('../daily/today-dialog.js'),
+      ({ showToday }) => {
+        const code = shell.page().blank ? '' : (shell.game()?.code ?? '');
+        showToday(cardOf(shell.kind()), { code, openCode: shell.openHere });
       },
     ),
 

@@ -58,7 +58,7 @@ export function showSettings(machine) {
     }).element,
     checkbox({
       label: 'Count days in a row',
-      hint: 'Shows above the maze of the day how many days in a row you solved it.',
+      hint: 'Shows how many days in a row you solved a maze of the day.',
       checked: settings.streak,
       onchange: (streak) => change({ streak }),
     }).element,

@@ -133,6 +133,9 @@ export const lastPlayed = (kind, role) =>
       (role === undefined || game.role === role),
   );
 
+/** The newest game of each machine and role, the newest first. */
+export const newestGames = () => [...newest.values()].sort((one, other) => other.used - one.used);
+
 /** The code of the newest game. @param {string} [kind] @param {string} [role] */
 export const lastGame = (kind, role) => lastPlayed(kind, role)?.code;
 

@@ -6,9 +6,11 @@ import { machines } from '../../machines/index.js';
 import { cardOf, isKind, roleOfView } from './cards.js';
 import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
 import { coreOf, coreKindFor } from '../loading/engine.js';
-import { gamesLoaded, lastGame, skipGames } from '../games/saved-games.js';
+import { frontPage } from '../daily/front-page.js';
+import { records } from '../games/records.js';
+import { gamesLoaded, lastGame, newestGames, skipGames } from '../games/saved-games.js';
 import { TASK } from './router.js';
-import { randomSeed } from './seeds.js';
+import { dailySeed, randomSeed } from './seeds.js';
 
 /** Default parameters of a kind that fit this window. @param {string} kind */
 const windowParameters = (kind) =>
@@ -49,17 +51,29 @@ async function hasRows(code) {
   return await loadRows(code);
 }
 
+/** Whether a stored game can be opened. @param {import('../loading/engine.js').Core} core @param {string} code */
+const isGood = async (core, code) => (await hasRows(code)) && isAccepted(core, code);
+
 /**
- * The code of the newest game that can be opened.
- * @param {(code: string) => boolean | Promise<boolean>} test leaves out games that fail it
- * @param {string} [kind] @param {string} [role]
+ * The code of the newest game of a machine and role that can be opened; leaves out the others.
+ * @param {import('../loading/engine.js').Core} core @param {string} kind @param {string} role
  */
-async function lastGood(test, kind, role) {
+async function lastGood(core, kind, role) {
   // The rows are needed only if the index has no game.
   if (!lastGame(kind, role)) await gamesLoaded;
-  for (let code; (code = lastGame(kind, role)); skipGames(code)) if (await test(code)) return code;
+  for (let code; (code = lastGame(kind, role)); skipGames(code))
+    if (await isGood(core, code)) return code;
   return undefined;
 }
+
+/** The code of the maze that an address without a machine opens; '' on the first visit. */
+export const frontPageCode = () =>
+  frontPage({
+    games: newestGames().filter(({ code }) => isKind(kindOf(code))),
+    records: records(),
+    cards: machines.filter(({ dayWords }) => dayWords),
+    today: dailySeed(),
+  });
 
 /** The error for a task that the page cannot run. @param {string} kind */
 function taskError(kind) {
@@ -110,25 +124,23 @@ export async function resolve(route, afresh, onWait, onLeftOut) {
     await hasRows(route.code);
     return canonicalOfLink(await loadCore(coreKindFor(route.code)), route.code, onLeftOut);
   }
-  const remembered = route.kind ? '' : await lastGood((code) => isKind(kindOf(code)));
-  const { kind, firstCode } = cardOf(
-    route.kind || (remembered ? kindOf(remembered) : machines[0].kind),
-  );
-  const core = await loadCore(kind);
-  const isGood = async (/** @type {string} */ code) =>
-    (await hasRows(code)) && isAccepted(core, code);
-  if (remembered && !(await isGood(remembered))) {
-    skipGames(remembered);
-    return await resolve(route, afresh, onWait);
+  if (!route.kind && !afresh) {
+    // The rows are needed only if the index has no game.
+    if (!lastGame()) await gamesLoaded;
+    const code = frontPageCode();
+    if (code && (await isGood(await loadCore(kindOf(code)), code))) return code;
+    if (code && skipGames(code)) return await resolve(route, afresh, onWait);
   }
+  const last = kindOf(lastGame() ?? '');
+  const { kind, firstCode } = cardOf(route.kind || (isKind(last) ? last : machines[0].kind));
+  const core = await loadCore(kind);
   const fresh = core.canonical(firstCode ?? seedCode(kind, windowParameters(kind), randomSeed()));
-  const left = afresh ? undefined : await lastGood(isGood, kind, roleOfView(kind, route.view));
+  const left = afresh ? undefined : await lastGood(core, kind, roleOfView(kind, route.view));
   // A bare kind means default parameters: the last game is resumed if it has them.
   const defaults = [fresh, core.canonical(seedCode(kind, [], 'x'))].map(
     (one) => parseCode(one).params,
   );
   const isDefault = left && defaults.includes(parseCode(left).params);
-  // Any last game will do if no kind is named, or if the view shows no maze.
-  const isAny = !route.kind || route.words !== undefined;
-  return left && (isAny || isDefault) ? left : fresh;
+  // Any last game will do if the view shows no maze.
+  return left && (route.words !== undefined || isDefault) ? left : fresh;
 }

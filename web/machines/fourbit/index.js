@@ -26,6 +26,7 @@ export const card = {
   ],
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/essay.js'),
+  dayWords: ['b4', 'l8'],
   levels: [['b3'], [], ['b4', 'l12']],
   pageWords: (sentence, code) => withButtonNumbers(sentence, paramNumber(code, 'b') ?? 4),
   moveCountKey: 'presses',

@@ -34,6 +34,7 @@ export const card = {
     ),
   keys: [['↑ → ↓ ←', 'press a button; hold it for three seconds for new circles']],
   // Its board has one size.
+  dayWords: [],
   levels: [[], [], []],
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/essay.js'),

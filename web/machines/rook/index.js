@@ -38,6 +38,7 @@ export const card = {
   headline,
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/essay.js'),
+  dayWords: ['w5', 'h5'],
   levels: [['easy'], ['medium'], ['hard']],
   moveCountKey: 'jumps',
   // A first visitor gets a maze of medium length.

@@ -78,6 +78,7 @@ export const card = {
   needsFullCore: (code) =>
     parseCode(code).words.some((word) => /^[a-z]+$/.test(word) && !FIRST_WORDS.includes(word)),
   loadPartialMaze: () => import('./watch/generation-preview.js'),
+  dayWords: ['w40', 'h30'],
   levels: [
     ['w16', 'h20'],
     ['w28', 'h36'],

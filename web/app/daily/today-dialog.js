@@ -1,11 +1,14 @@
-// Archive dialog: a calendar of the mazes of the day of one machine, a page for each month.
+// Today dialog: the strip of today, the day on the board with its neighbours, and a calendar of the mazes of the day of
+// one machine, a page for each month.
 
-import { dayCode, daysAfter, FIRST_DAY, longName } from './days.js';
-import { coreOf } from '../loading/engine.js';
+import { dayCode, dayOfMaze, daysAfter, FIRST_DAY, longName, timeOf } from './days.js';
+import { createStrip } from './strip.js';
+import { dayCards, stateOfToday } from './today.js';
 import { records } from '../games/records.js';
 import { print } from '../routing/router.js';
 import { dailySeed } from '../routing/seeds.js';
 import { button } from '../ui/controls.js';
+import { everyMinute } from '../time.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { formatWhole } from '../ui/format-number.js';
@@ -17,29 +20,29 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const firstOf = (/** @type {string} */ day) => `${day.slice(0, 7)}-01`;
+const monthOf = (/** @type {string} */ day) => day.slice(0, -3);
+const firstOf = (/** @type {string} */ day) => `${monthOf(day)}-01`;
+const dateOf = (/** @type {string} */ day) => Number(day.slice(-2));
 /** The weekday, 0 for Monday. @param {string} day */
-const weekdayOf = (day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const weekdayOf = (day) => (new Date(timeOf(day)).getUTCDay() + 6) % 7;
 
 /** The weeks of a month, of seven days each; '' for days of other months. @param {string} first */
 function weeksOf(first) {
   const days = Array.from({ length: weekdayOf(first) }, () => '');
-  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = daysAfter(day, 1))
-    days.push(day);
+  for (let day = first; monthOf(day) === monthOf(first); day = daysAfter(day, 1)) days.push(day);
   while (days.length % 7) days.push('');
   return Array.from({ length: days.length / 7 }, (_, i) => days.slice(7 * i, 7 * i + 7));
 }
 
 /**
  * @param {import('../../machines/index.js').Card} machine
- * @param {{day: string | undefined, openCode: (code: string) => void}} options day: its month is
- *   shown first; default: today's
+ * @param {{code: string, openCode: (code: string) => void}} options code: of the maze on the board, or ''
  */
-export async function showArchive(machine, { day, openCode }) {
-  const core = await coreOf(machine.kind);
+export function showToday(machine, { code: board, openCode }) {
   const today = dailySeed();
+  const day = dayOfMaze(machine, board);
   const best = new Map(records().map(({ code, moves }) => [code, moves]));
-  let month = firstOf(day ?? today);
+  let month = firstOf(day || today);
 
   const name = h('span', { class: 'month-name', role: 'status' });
   const step = (/** @type {number} */ days) => () => {
@@ -55,17 +58,31 @@ export async function showArchive(machine, { day, openCode }) {
   const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
   const calendar = h('table', { class: 'month' });
 
+  /** @param {string} code */
+  function open(code) {
+    dialog.close();
+    openCode(code);
+  }
+  /** A button to the day before or after. @param {string} label @param {'before' | 'after'} icon @param {number} days @param {boolean} disabled */
+  const neighbour = (label, icon, days, disabled) =>
+    button({
+      label,
+      icon,
+      quiet: true,
+      disabled,
+      onclick: () => open(dayCode(machine, daysAfter(day || today, days))),
+    });
+
   /** @param {string} one a day, or '' */
   function cell(one) {
     if (!one || one > today || one < FIRST_DAY)
-      return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
-    const code = core.canonical(dayCode(machine, one));
+      return h('td', { class: 'no-day' }, one ? dateOf(one) : '');
+    const code = dayCode(machine, one);
     const moves = best.get(code);
     const result = moves === undefined ? '' : `, solved in ${formatWhole(moves)}`;
-    const open = (/** @type {MouseEvent} */ event) => {
+    const onclick = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
-      dialog.close();
-      openCode(code);
+      open(code);
     };
     return h(
       'td',
@@ -77,16 +94,16 @@ export async function showArchive(machine, { day, openCode }) {
           'aria-label': `${longName(one)}${result}`,
           'aria-current': one === today ? 'date' : undefined,
           class: one === day ? 'is-open' : undefined,
-          onclick: open,
+          onclick,
         },
-        h('span', null, Number(one.slice(8))),
+        h('span', null, dateOf(one)),
         h('small', null, moves === undefined ? '' : `✓ ${formatWhole(moves)}`),
       ),
     );
   }
 
   function show() {
-    name.textContent = monthName.format(Date.parse(`${month}T00:00:00Z`));
+    name.textContent = `${machine.name}, ${monthName.format(timeOf(month))}`;
     before.disabled = month <= firstOf(FIRST_DAY);
     after.disabled = month >= firstOf(today);
     fill(
@@ -105,8 +122,26 @@ export async function showArchive(machine, { day, openCode }) {
   }
 
   show();
+  const strip = createStrip(dayCards);
+  const showStrip = () => strip.show(stateOfToday(machine.kind, board));
+  showStrip();
+  strip.element.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) dialog.close();
+  });
   const dialog = showDialog(
-    `Mazes of the day: ${machine.title}`,
+    'Today',
+    strip.element,
+    h(
+      'div',
+      { class: 'month-head' },
+      neighbour('Previous day', 'before', -1, day !== '' && day <= FIRST_DAY),
+      h(
+        'p',
+        { class: 'day-on-board' },
+        `On the board: ${day ? longName(day) : 'no maze of a day'}`,
+      ),
+      neighbour('Next day', 'after', 1, !day || day === today),
+    ),
     h('div', { class: 'month-head' }, before, name, after),
     calendar,
     h(
@@ -115,4 +150,5 @@ export async function showArchive(machine, { day, openCode }) {
       'Everyone gets the same maze. A new one comes at midnight UTC. A tick shows your fewest moves.',
     ),
   );
+  dialog.element.addEventListener('close', everyMinute(showStrip));
 }
