@@ -107,7 +107,7 @@ export async function showArchive(machine, { day, openCode }) {
   show();
   const dialog = showDialog(
     `Mazes of the day: ${machine.title}`,
-    h('div', { class: 'month-head' }, before, name, after),
+    h('div', { class: 'cluster cluster-ends month-head' }, before, name, after),
     calendar,
     h(
       'p',
