@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       test.use({ viewport, hasTouch: hand !== 'the keyboard' });
 
       test('from the first touch, away in the middle, to the solved state', async ({ page }) => {
-        await page.goto('./#simultaneous');
+        await page.goto('./#v1.simultaneous.r3_c3.dall');
         await expect(readout(page)).toContainText('Solved 0 of 51');
         // The pad is there after a touch. A context that has just become a touch screen loses its first tap.
         if (hand === 'the pad')

@@ -34,6 +34,25 @@ test('a random wall is followed by one of more mazes', () => {
   assert.equal(parseCode(last).words[2], 'k100');
 });
 
+test('the first wall has six mazes, and the next ones are larger step by step', async () => {
+  const words = card.firstParameters({ width: 1440, height: 900 });
+  assert.deepEqual(words, ['k6']);
+  const first = `v1.simultaneous.${words.join('_')}.sx`;
+  const [second] = card.harderCodes(first);
+  const [third] = card.harderCodes(second);
+  assert.deepEqual([second, third], ['v1.simultaneous.c4_k9.s*', 'v1.simultaneous.r4_c4_k18.s*']);
+  /** The fewest moves of five such walls together. */
+  const together = async (/** @type {string} */ code) => {
+    let sum = 0;
+    for (const seed of 'abcde') sum += await fewest(code.replace(/[x*]$/, seed));
+    return sum;
+  };
+  const sums = [];
+  for (const code of [first, second, third]) sums.push(await together(code));
+  assert.ok(sums[0] <= 40, `eight moves a wall: ${sums}`);
+  assert.ok(sums[0] < sums[1] && sums[1] < sums[2], `${sums}`);
+});
+
 test('a maze of the day needs ten moves at least', async () => {
   for (let i = 0; i < 60; i++) {
     const day = daysAfter(FIRST_DAY, i * 11);

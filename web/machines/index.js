@@ -17,6 +17,8 @@
 //                 settings and ends
 //   shouldPrefetch?  returns whether the next maze like this one is generated while this one is played
 //   firstCode?    the code that an address without a code opens; default: a random maze
+//   firstParameters?  returns the parameters of the maze that an address without a code opens until one of this machine
+//                 is finished: a small one
 //   parametersForWindow?  returns the parameters of a maze that fits a window of the given size; used
 //                 where neither a code nor the settings give a size
 //   harderCodes?  returns codes of harder mazes, with '*' for the seed; the first valid one is opened
@@ -99,6 +101,7 @@ import { card as blank } from './blank/index.js';
  *   loadEssay: () => Promise<{writeEssay: (context: import('../app/shell.js').Context) => Essay | void}>,
  *   shouldPrefetch?: (code: string) => boolean,
  *   firstCode?: string,
+ *   firstParameters?: (window: {width: number, height: number}) => string[],
  *   parametersForWindow?: (window: {width: number, height: number}) => string[],
  *   harderCodes?: (code: string) => string[],
  *   nearestMaze?: (code: string, error: Error) => Promise<{code: string, label: string} | undefined>,

@@ -133,7 +133,7 @@ export function showToday(machine, { code: board, openCode }) {
     strip.element,
     h(
       'div',
-      { class: 'month-head' },
+      { class: 'cluster cluster-ends month-head' },
       neighbour('Previous day', 'before', -1, day !== '' && day <= FIRST_DAY),
       h(
         'p',
@@ -142,7 +142,7 @@ export function showToday(machine, { code: board, openCode }) {
       ),
       neighbour('Next day', 'after', 1, !day || day === today),
     ),
-    h('div', { class: 'month-head' }, before, name, after),
+    h('div', { class: 'cluster cluster-ends month-head' }, before, name, after),
     calendar,
     h(
       'p',

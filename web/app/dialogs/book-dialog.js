@@ -190,7 +190,7 @@ function contentFields(chosen, change, note, total) {
     note,
     h(
       'fieldset',
-      { class: 'book-counts' },
+      { class: 'columns segmented' },
       h('legend', { class: 'label' }, 'Number of mazes'),
       ...bookKinds.map(({ kind, title }) =>
         countField(title, counts[kind], (count) => {

@@ -65,7 +65,7 @@ export function showSettings(machine) {
     h('h3', null, `Keys: ${machine.title}`),
     h(
       'dl',
-      { class: 'keys' },
+      { class: 'stack stack-near keys' },
       ...machine.keys.map(([keys, meaning]) => row(keys, meaning)),
       row('Ctrl Z', 'undo'),
       row('Ctrl Y', 'redo'),

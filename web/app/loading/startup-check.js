@@ -61,8 +61,7 @@
   // come has no rules.
   addEventListener('load', () => {
     const isUnstyled =
-      document.querySelector('link[rel="stylesheet"]') &&
-      !document.styleSheets[0]?.cssRules.length;
+      document.querySelector('link[rel="stylesheet"]') && !document.styleSheets[0]?.cssRules.length;
     if (isUnstyled || !document.documentElement.dataset.window)
       show('The styles of Mazewright are missing or damaged. Load this page again.');
   });

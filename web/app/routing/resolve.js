@@ -8,13 +8,32 @@ import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
 import { coreOf, coreKindFor } from '../loading/engine.js';
 import { frontPage } from '../daily/front-page.js';
 import { records } from '../games/records.js';
-import { gamesLoaded, lastGame, newestGames, skipGames } from '../games/saved-games.js';
+import { games, gamesLoaded, lastGame, newestGames, skipGames } from '../games/saved-games.js';
+import { embedded } from './embedded.js';
 import { TASK } from './router.js';
 import { dailySeed, randomSeed } from './seeds.js';
 
+const windowSize = () => ({ width: innerWidth, height: innerHeight });
+
 /** Default parameters of a kind that fit this window. @param {string} kind */
-const windowParameters = (kind) =>
-  cardOf(kind).parametersForWindow?.({ width: innerWidth, height: innerHeight }) ?? [];
+const windowParameters = (kind) => cardOf(kind).parametersForWindow?.(windowSize()) ?? [];
+
+/** Whether the visitor has finished a maze of a kind. @param {string} kind */
+async function hasFinished(kind) {
+  await gamesLoaded;
+  return games().some(({ code, solved }) => solved && kindOf(code) === kind);
+}
+
+/**
+ * The code of a new maze where the address has none. Until the visitor has finished one, it is the machine's first
+ * maze; an embedded page knows no visitor.
+ * @param {import('../../machines/index.js').Card} card
+ */
+async function newCode({ kind, firstCode, firstParameters }) {
+  if (firstParameters && !embedded && !(await hasFinished(kind)))
+    return seedCode(kind, firstParameters(windowSize()), randomSeed());
+  return firstCode ?? seedCode(kind, windowParameters(kind), randomSeed());
+}
 
 /**
  * The code of another maze like this one, with '*' for its seed. If the parameters are the defaults, the
@@ -132,13 +151,16 @@ export async function resolve(route, afresh, onWait, onLeftOut) {
     if (code && skipGames(code)) return await resolve(route, afresh, onWait);
   }
   const last = kindOf(lastGame() ?? '');
-  const { kind, firstCode } = cardOf(route.kind || (isKind(last) ? last : machines[0].kind));
+  const card = cardOf(route.kind || (isKind(last) ? last : machines[0].kind));
+  const { kind } = card;
   const core = await loadCore(kind);
-  const fresh = core.canonical(firstCode ?? seedCode(kind, windowParameters(kind), randomSeed()));
+  const fresh = core.canonical(await newCode(card));
   const left = afresh ? undefined : await lastGood(core, kind, roleOfView(kind, route.view));
   // A bare kind means default parameters: the last game is resumed if it has them.
-  const defaults = [fresh, core.canonical(seedCode(kind, [], 'x'))].map(
-    (one) => parseCode(one).params,
+  const first = card.firstParameters?.(windowSize()) ?? [];
+  const usual = card.firstCode ?? seedCode(kind, windowParameters(kind), 'x');
+  const defaults = [usual, seedCode(kind, [], 'x'), seedCode(kind, first, 'x')].map(
+    (one) => parseCode(core.canonical(one)).params,
   );
   const isDefault = left && defaults.includes(parseCode(left).params);
   // Any last game will do if the view shows no maze.

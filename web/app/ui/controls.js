@@ -165,7 +165,7 @@ export function slider({ label, minimum, maximum, value, onchange, say }) {
   update(value);
   const element = h(
     'div',
-    { class: 'slider' },
+    { class: 'slider pair' },
     h('label', { for: id, class: 'label' }, label),
     input,
     output,
@@ -178,7 +178,7 @@ export function slider({ label, minimum, maximum, value, onchange, say }) {
  * @returns {{element: HTMLElement, set: (rows: {name: string, value: string, meaning?: string}[]) => void}}
  */
 export function statList() {
-  const element = h('dl', { class: 'stats' });
+  const element = h('dl', { class: 'stack stats' });
   return {
     element,
     set: (rows) =>
@@ -187,7 +187,7 @@ export function statList() {
         ...rows.map(({ name, value, meaning }) =>
           h(
             'div',
-            null,
+            { class: 'pair' },
             h('dt', null, name),
             h('dd', { class: 'stat-value' }, value),
             meaning ? h('dd', { class: 'stat-meaning' }, meaning) : null,
@@ -223,7 +223,7 @@ export const section = (summary, ...children) =>
     'details',
     { class: 'section' },
     h('summary', null, summary),
-    h('div', { class: 'section-content' }, ...children),
+    h('div', { class: 'stack section-content' }, ...children),
   );
 
 /**
@@ -270,9 +270,15 @@ export function progress(cancelLabel = 'Cancel', elsewhere) {
   const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });
   const element = h(
     'div',
-    { class: 'progress', hidden: true },
+    { class: 'cluster progress', hidden: true },
     h('span', { class: 'progress-wheel', 'aria-hidden': 'true' }),
-    h('div', { class: 'progress-figures' }, words, bar, elsewhere ? null : figures),
+    h(
+      'div',
+      { class: 'stack stack-near progress-figures' },
+      words,
+      bar,
+      elsewhere ? null : figures,
+    ),
     cancel,
   );
   let work = '';

@@ -29,10 +29,10 @@ export function showDialog(title, ...children) {
     },
     h(
       'div',
-      { class: 'dialog-content' },
+      { class: 'stack dialog-content' },
       h(
         'header',
-        { class: 'dialog-head' },
+        { class: 'cluster cluster-ends dialog-head' },
         h('h2', { id }, title),
         button({ label: 'Close', icon: 'close', quiet: true, kind: 'bare', onclick: close }),
       ),

@@ -24,12 +24,12 @@ export function notice({ name, text, detail, actions = [], dismiss = 'Close' }) 
   const close = () => closeNotice(name);
   const element = h(
     'div',
-    { class: 'notice', role: 'alert', 'data-notice': name },
+    { class: 'stack card notice', role: 'alert', 'data-notice': name },
     h('p', null, text),
     detail ? h('p', { class: 'notice-detail' }, detail) : null,
     h(
       'div',
-      { class: 'notice-actions' },
+      { class: 'row notice-actions' },
       ...actions.map(({ label, run }) =>
         button({
           label,

@@ -23,7 +23,7 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
 
-  const corridor = h('ol', { class: 'blank-corridor', 'aria-label': 'The corridor' });
+  const corridor = h('ol', { class: 'row plain blank-corridor', 'aria-label': 'The corridor' });
   const count = h('b', null, '0');
   const hint = h(
     'p',
@@ -41,7 +41,7 @@ export function mount(host, context) {
     kind: 'blank',
     board: h(
       'div',
-      { class: 'blank' },
+      { class: 'stack blank' },
       corridor,
       h('div', { class: 'row' }, ...buttons.map(({ element }) => element)),
     ),

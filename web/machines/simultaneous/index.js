@@ -11,7 +11,8 @@ const SENTENCE =
 const LAB = 'lab';
 const PROOF = 'proof';
 
-/** The most random mazes of a code. */
+/** The random mazes of a first wall, and the most of a code. */
+const FIRST_COUNT = 6;
 const COUNT_MAX = 100;
 
 /**
@@ -89,6 +90,7 @@ export const card = {
   load: () => import('./view.js'),
   loadEssay: () => import('./essay/index.js'),
   firstCode: 'v1.simultaneous.r3_c3.dall',
+  firstParameters: () => [`k${FIRST_COUNT}`],
   levels: [['k4'], ['k8'], ['k16']],
   // Every day of the first two years needs 10 moves or more.
   dayWords: ['r4', 'c4', 'k30'],
@@ -97,7 +99,11 @@ export const card = {
     const rules = words.filter((word) => !/^[rck]\d+$/.test(word));
     const cells = (paramNumber(code, 'r') ?? 3) * (paramNumber(code, 'c') ?? 3);
     if (description === 'all') return nextWall(cells, rules);
-    const count = Math.min(COUNT_MAX, Math.max(12, (paramNumber(code, 'k') ?? 6) * 2));
-    return [seedCode('simultaneous', ['r4', 'c4', `k${count}`, ...rules])];
+    const count = paramNumber(code, 'k') ?? FIRST_COUNT;
+    // The wall after the first is only a little larger.
+    if (cells <= 9 && count <= FIRST_COUNT)
+      return [seedCode('simultaneous', ['c4', 'k9', ...rules])];
+    const larger = Math.min(COUNT_MAX, Math.max(12, count * 2));
+    return [seedCode('simultaneous', ['r4', 'c4', `k${larger}`, ...rules])];
   },
 };

@@ -85,6 +85,7 @@ export const card = {
     ['w44', 'h56'],
   ],
   moveCountKey: 'walked',
+  firstParameters: ({ width, height }) => (width < height ? ['w9', 'h12'] : ['w12', 'h9']),
   // On a phone, the largest maze whose cells a finger can hit.
   parametersForWindow({ width, height }) {
     const size = { width, height };

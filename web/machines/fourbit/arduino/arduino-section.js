@@ -9,7 +9,7 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 /** @param {import('../../../app/shell.js').Context} context */
 export function createArduinoSection({ announce, noteHelp }) {
   const wait = progress();
-  const container = h('div', { class: 'board' });
+  const container = h('div', { class: 'stack board' });
   const element = section('Build it with an Arduino', wait.element, container);
   element.addEventListener('toggle', () => void draw());
   let code = '';

@@ -59,7 +59,7 @@ class MazeEditor {
     this.proposals = new Map();
     this.frame = h(
       'div',
-      { class: 'editor-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
+      { class: 'card scroll editor-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
       this.drawing.element,
     );
     const { drawing, frame } = this;
@@ -93,11 +93,11 @@ class MazeEditor {
   layOut() {
     return h(
       'div',
-      { class: 'editor', onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
+      { class: 'stack editor', onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
       h('p', { class: 'quiet' }, HOW),
       h(
         'div',
-        { class: 'editor-bar' },
+        { class: 'cluster editor-bar' },
         this.undo,
         this.redo,
         this.startAgain,

@@ -22,7 +22,7 @@ export function createMazeLink({ openCode }) {
   return {
     element: h(
       'div',
-      { class: 'editor-link' },
+      { class: 'stack stack-near editor-link' },
       h('label', { for: id, class: 'label' }, 'Code'),
       field,
       row(play, copy),

@@ -72,7 +72,7 @@ const stepsOf = (game, newest) =>
 const zoomButtons = (view, follow) =>
   h(
     'div',
-    { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
+    { class: 'stack stack-near map-zoom', role: 'group', 'aria-label': 'Size of the map' },
     button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
     button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
     button({ label: 'Show whole map', icon: 'fit', quiet: true, onclick: view.fit }),
@@ -137,6 +137,7 @@ class MapPanel {
       label: 'Trace',
       hint: 'Marks a shortest path to the goal',
       icon: 'trace',
+      quiet: true,
       onclick: () => void this.showTrace(),
     });
     this.modes = segmented({
@@ -169,7 +170,7 @@ class MapPanel {
     return h(
       'section',
       { class: 'map', 'aria-label': 'Map' },
-      h('div', { class: 'map-bar' }, this.modes.element, this.traceButton),
+      h('div', { class: 'cluster cluster-ends map-bar' }, this.modes.element, this.traceButton),
       h('div', { class: 'map-place' }, this.frame, zoom, this.status),
     );
   }

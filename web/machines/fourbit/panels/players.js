@@ -61,11 +61,11 @@ const valueOf = ({ value, error }) =>
   error ? `${readable(value)} ± ${readable(String(error))}` : readable(value);
 
 export function createPlayers() {
-  const list = h('dl', { class: 'stats' });
+  const list = h('dl', { class: 'stack stats' });
   const note = h('p', { class: 'stat-meaning' });
   const element = h(
     'section',
-    { class: 'players', hidden: true },
+    { class: 'stack players', hidden: true },
     h('h3', null, 'Presses by type of player'),
     list,
     note,
@@ -85,7 +85,7 @@ export function createPlayers() {
         ...players.map((player) =>
           h(
             'div',
-            null,
+            { class: 'pair' },
             h('dt', null, player.name),
             h('dd', { class: 'stat-value' }, valueOf(player)),
             bar(player, position),

@@ -59,16 +59,16 @@ export function createRace({ engine, reset, shareMoves }) {
   const progress = h('span', { class: 'ghost-progress' });
   const lamps = h(
     'div',
-    { class: 'ghost', role: 'group', 'aria-label': 'Theirs', hidden: true },
+    { class: 'cluster ghost', role: 'group', 'aria-label': 'Theirs', hidden: true },
     h('b', null, 'Theirs'),
     drawing,
     progress,
   );
   const verdict = h('p', { class: 'race-verdict' });
-  const figures = h('dl', { class: 'race-figures' });
+  const figures = h('dl', { class: 'cluster race-figures' });
   const card = h(
     'section',
-    { class: 'race-card tall-message', 'aria-label': 'The race', hidden: true },
+    { class: 'stack race-card tall-message', 'aria-label': 'The race', hidden: true },
     verdict,
     figures,
     row(

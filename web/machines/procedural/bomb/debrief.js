@@ -111,7 +111,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   const pairs = modules.flatMap((boards, m) =>
     boards.map((board, b) => {
       const place = figureOf(board, `Module ${m + 1}, board ${b + 1}`);
-      return { board, place, element: h('div', { class: 'debrief-pair' }, place.figure) };
+      return { board, place, element: h('div', { class: 'stack debrief-pair' }, place.figure) };
     }),
   );
 
@@ -141,7 +141,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
     p(
       'The walls are those at the end of each board. The numbers are the moves, and a cross is a strike.',
     ),
-    h('div', { class: 'debrief-boards' }, ...pairs.map((pair) => pair.element)),
+    h('div', { class: 'columns debrief-boards' }, ...pairs.map((pair) => pair.element)),
   );
   return {
     element,

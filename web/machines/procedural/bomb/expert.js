@@ -31,7 +31,7 @@ export const checksList = (checks) =>
  * @param {import('./bomb.js').Bomb} bomb @param {(end: import('./bomb.js').End) => void} choose '': the bomb is not over
  */
 function createEndChoice(bomb, choose) {
-  const words = h('div', { class: 'end-words' });
+  const words = h('div', { class: 'stack stack-near stack-start end-words' });
   const ask = button({
     label: 'The bomb is over',
     hint: 'The other person reads a word aloud',
@@ -48,7 +48,7 @@ function createEndChoice(bomb, choose) {
   });
   const takeBack = button({ label: 'It is not over', onclick: () => choose('') });
   return {
-    element: h('div', { class: 'end-choice' }, ask, takeBack, words),
+    element: h('div', { class: 'stack stack-near stack-start end-choice' }, ask, takeBack, words),
     /** @param {boolean} isChosen */
     draw(isChosen) {
       ask.hidden = isChosen;
@@ -118,7 +118,7 @@ export function createBombExpert(context, bomb, saved, ending) {
     { class: 'bomb-expert' },
     h(
       'p',
-      { class: 'bomb-state' },
+      { class: 'cluster bomb-state' },
       clock.element,
       h('span', null, 'Module ', number, ` of ${bomb.modules}`),
     ),

@@ -48,7 +48,7 @@ export const bombAddress = (words) => {
 export function createLobby(bomb, role, start) {
   const status = copyStatus();
   const answer = h('p', { class: 'answer', role: 'status' });
-  const ready = h('div', { class: 'ready' });
+  const ready = h('div', { class: 'stack stack-start ready' });
 
   function showReady() {
     answer.textContent = '';
@@ -97,7 +97,7 @@ export function createLobby(bomb, role, start) {
   showReady();
   return h(
     'section',
-    { class: 'lobby', 'aria-label': 'Before the start' },
+    { class: 'stack stack-start lobby', 'aria-label': 'Before the start' },
     h('h2', null, `Bomb ${bomb.word}, round ${bomb.round}`),
     p(bombInWords(bomb)),
     p(LINK_WORDS),

@@ -46,7 +46,7 @@ function nextButtons(bomb, role) {
 
 /** A page of one sentence. @param {string} words @returns {Part} */
 const refusal = (words) => ({
-  element: h('section', { class: 'lobby' }, h('h2', null, 'Bomb'), p(words)),
+  element: h('section', { class: 'stack stack-start lobby' }, h('h2', null, 'Bomb'), p(words)),
 });
 
 /** @param {import('../../../app/shell.js').Context} context */

@@ -139,7 +139,7 @@ export function createDebrief({ engine, announce, openCode }) {
       ),
       nextLinks(rules, openCode),
       first > 0 && p(`The first ${first} boards are left out.`),
-      h('div', { class: 'debrief-boards' }, ...places.map(({ figure }) => figure)),
+      h('div', { class: 'columns debrief-boards' }, ...places.map(({ figure }) => figure)),
     );
     announce(endInWords(walked));
     for (const [i, board] of recent.entries())

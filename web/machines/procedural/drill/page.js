@@ -31,7 +31,7 @@ const streakMarks = (streak) =>
 const choiceButtons = (choices, answer) =>
   h(
     'div',
-    { class: 'drill-choices' },
+    { class: 'columns drill-choices' },
     ...choices.map((label, i) =>
       h(
         'button',
@@ -67,7 +67,7 @@ function announcementOf({ title, words, choices, undecided }) {
 function createParts({ onTimeOver, onUntimed, motionReduced }) {
   const grid = createGrid();
   const streak = h('div');
-  const panel = h('div', { class: 'questions' });
+  const panel = h('div', { class: 'stack questions' });
   const verdict = h('p', { class: 'answer' });
   const time = createTimeBar(onTimeOver, motionReduced);
   const untimed = rememberedCheckbox('procedural.drill.untimed', false, {
@@ -85,8 +85,8 @@ function createParts({ onTimeOver, onUntimed, motionReduced }) {
     element: h(
       'div',
       { class: 'procedural learn drill' },
-      h('div', { class: 'desk' }, h('div', { class: 'screen' }, grid.element)),
-      h('section', { class: 'lesson', 'aria-label': 'Drill' }, ...parts),
+      h('div', { class: 'stack desk' }, h('div', { class: 'screen' }, grid.element)),
+      h('section', { class: 'stack lesson', 'aria-label': 'Drill' }, ...parts),
     ),
     grid,
     streak,

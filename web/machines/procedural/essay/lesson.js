@@ -62,10 +62,10 @@ const arrange = (module, manual, lesson) =>
   h(
     'div',
     { class: 'procedural learn' },
-    h('div', { class: 'desk' }, module),
+    h('div', { class: 'stack desk' }, module),
     h(
       'section',
-      { class: 'lesson', 'aria-label': 'Learn by deciding' },
+      { class: 'stack lesson', 'aria-label': 'Learn by deciding' },
       h('h2', null, 'Learn by deciding'),
       ...lesson,
       manual,

@@ -7,7 +7,7 @@ import { createBits } from './bit-input.js';
 
 export function createQuestionPanel() {
   const answer = h('p', { class: 'answer', role: 'status' });
-  const element = h('div', { class: 'questions', tabindex: '-1' });
+  const element = h('div', { class: 'stack questions', tabindex: '-1' });
   const score = { right: 0, total: 0 };
   let isFirstTry = true;
 

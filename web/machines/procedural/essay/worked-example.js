@@ -74,7 +74,7 @@ export function createExample(core) {
     figures.push(...moveFigures(session.describe()));
   }
   session.close();
-  return h('div', { class: 'example' }, ...figures);
+  return h('div', { class: 'columns example' }, ...figures);
 }
 
 /** An empty board, to be filled in. */

@@ -41,7 +41,7 @@ function createTools(state, actions) {
   });
   const undo = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: () => state.undo() });
   return {
-    element: h('div', { class: 'setting' }, tool.element, lock, undo),
+    element: h('div', { class: 'cluster setting' }, tool.element, lock, undo),
     /** @param {number} cell */
     touch(cell) {
       if (sets === 'circles') actions.changeCircle(cell);
@@ -69,9 +69,9 @@ function createPlanning(state, moves) {
   return {
     element: h(
       'div',
-      { class: 'planning' },
+      { class: 'cluster cluster-ends planning' },
       pad('Plan a move', 'Plan', (move) => moves.plan(move)),
-      h('div', { class: 'planned-actions' }, removeMove, confirm),
+      h('div', { class: 'cluster planned-actions' }, removeMove, confirm),
     ),
     draw() {
       const { made, plan } = state.reported;
@@ -126,7 +126,7 @@ function createHelpChoice(state) {
     onchange: (help) => (location.hash = `#${viewOf('expert', state.rules, help)}:procedural`),
   });
   return {
-    element: h('div', { class: 'help-choice' }, choice.element, words),
+    element: h('div', { class: 'stack stack-near stack-start help-choice' }, choice.element, words),
     draw() {
       choice.set(state.help);
       words.textContent = HELP_WORDS[state.help];
@@ -163,7 +163,7 @@ export function createExpert(context, bomb) {
   const computed = h('div');
   const desk = h(
     'div',
-    { class: 'desk' },
+    { class: 'stack desk' },
     h('h2', { class: 'unseen' }, 'The defuser’s board'),
     tools.element,
     status,
@@ -175,7 +175,7 @@ export function createExpert(context, bomb) {
   );
   const papers = h(
     'div',
-    { class: 'papers' },
+    { class: 'stack papers' },
     bomb ? bomb.aside : help.element,
     ruled,
     computed,

@@ -28,7 +28,7 @@ export function manualDesk({ core }) {
   }
   return h(
     'div',
-    { class: 'manual-desk' },
+    { class: 'stack stack-start manual-desk' },
     manual(),
     example.element,
     button({

@@ -25,7 +25,7 @@ export function createOwnSheet(actions, isBomb) {
   const sides = (/** @type {string} */ name, /** @type {boolean} */ isWall) =>
     h(
       'div',
-      { class: 'own-sides', role: 'group', 'aria-label': name },
+      { class: 'cluster own-sides', role: 'group', 'aria-label': name },
       h('span', null, name),
       ...ARROWS.map(([side, sign]) =>
         h(
@@ -43,11 +43,11 @@ export function createOwnSheet(actions, isBomb) {
   return {
     element: h(
       'div',
-      { class: 'own-sheet' },
-      h('div', { class: 'own-seed' }, seedName, bits.element),
+      { class: 'cluster own-sheet' },
+      h('div', { class: 'cluster own-seed' }, seedName, bits.element),
       h(
         'div',
-        { class: 'own-actions' },
+        { class: 'cluster own-actions' },
         button({
           label: 'Erase',
           hint: 'Erases the wall that you wrote last',

@@ -60,7 +60,7 @@ export function createSafeDirections({ engine }) {
   }
 
   return {
-    element: h('div', { class: 'safe-directions' }, sides.element, traps.element, words),
+    element: h('div', { class: 'cluster safe-directions' }, sides.element, traps.element, words),
     /** @param {ReportedBoard} reported @param {Outcome} outcome */
     about(reported, outcome) {
       at = { reported, outcome };

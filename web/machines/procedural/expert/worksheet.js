@@ -79,8 +79,8 @@ function entryTable({ number, direction, cell, line, reading, slice, circles, de
 
 export function createSheet() {
   const now = h('p', { class: 'sheet-now' });
-  const latest = h('div', { class: 'sheet-latest' });
-  const earlier = h('div', { class: 'sheet-earlier' });
+  const latest = h('div', { class: 'stack sheet-latest' });
+  const earlier = h('div', { class: 'stack sheet-earlier' });
   const earlierSection = h(
     'details',
     { class: 'section' },

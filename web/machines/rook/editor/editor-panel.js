@@ -30,7 +30,7 @@ export function createPanel(palette, verbs) {
   const down = labelledSelect('Down', SIDES, resize);
   const element = h(
     'section',
-    { class: 'editor', hidden: true, 'aria-label': 'Editor' },
+    { class: 'stack editor', hidden: true, 'aria-label': 'Editor' },
     where,
     palette,
     said,

@@ -24,7 +24,7 @@ const choicesOf = (longest) => [
 /** @param {{onput: (content: number | START) => void}} options */
 export function createPalette({ onput }) {
   const element = h('div', {
-    class: 'palette',
+    class: 'columns palette',
     role: 'group',
     'aria-label': 'Content of the chosen stone',
   });

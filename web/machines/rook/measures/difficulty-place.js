@@ -68,7 +68,7 @@ export function createDifficultyPlace() {
   const words = h('div', { 'aria-live': 'polite' });
   const tables = h('div', { class: 'reference-tables' });
   const table = section('The chart in numbers', tables);
-  const element = h('div', { class: 'reference' }, words, charts.element, table);
+  const element = h('div', { class: 'stack reference' }, words, charts.element, table);
   /** The boards by difficulty, for each sort of maze. @type {Map<string, Counts>} */
   const known = new Map();
 

@@ -40,9 +40,9 @@ const WORDS = {
 /** `measures`: the checkboxes for what the board shows. @param {{onterm: (cells: string[] | null) => void, measures: HTMLElement[]}} options */
 export function createEnergyTable({ onterm, measures }) {
   const total = h('p', { class: 'energy' });
-  const rows = h('ul', { class: 'terms' });
+  const rows = h('ul', { class: 'stack stack-near plain terms' });
   const facts = h('p', { class: 'rating-facts' });
-  const element = h('div', { class: 'rating' }, total, facts, ...measures, rows);
+  const element = h('div', { class: 'stack rating' }, total, facts, ...measures, rows);
   let chosen = '';
 
   /** @param {Term} term @param {string} key @param {string} counted */
@@ -56,7 +56,7 @@ export function createEnergyTable({ onterm, measures }) {
         'button',
         {
           type: 'button',
-          class: 'term',
+          class: 'pair card term',
           'aria-pressed': String(chosen === key),
           disabled: !able,
           onclick: () => {

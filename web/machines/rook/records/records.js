@@ -40,13 +40,13 @@ export function createHall() {
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(
     'div',
-    { class: 'hall' },
+    { class: 'stack hall' },
     p(
       'Jumps of the longest single shortest path from A1, by size and rules. Press a number to open its maze. A number without ≥ is proved: no board of that size has a longer one. Level search proved it; without U-turns, a trial of every board. A number with ≥ is the longest that a search has found, and there may be a longer one. Of equally long mazes this is the one with the fewest dead stones, then with the lowest energy, that was found.',
     ),
     h(
       'div',
-      { class: 'hall-table', tabindex: '0', role: 'region', 'aria-label': 'The records' },
+      { class: 'scroll hall-table', tabindex: '0', role: 'region', 'aria-label': 'The records' },
       h(
         'table',
         null,

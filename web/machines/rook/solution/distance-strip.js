@@ -17,7 +17,12 @@ export function createStrip({ onpick, onmark }) {
     'figure',
     { class: 'strip' },
     h('div', { class: 'strip-frame', role: 'img' }, highest, drawing),
-    h('figcaption', null, h('span', null, 'Jumps left to the goal, after jump 0'), last),
+    h(
+      'figcaption',
+      { class: 'cluster cluster-ends' },
+      h('span', null, 'Jumps left to the goal, after jump 0'),
+      last,
+    ),
   );
   const frame = /** @type {HTMLElement} */ (element.firstElementChild);
   /** After each jump, those that are left. @type {number[]} */

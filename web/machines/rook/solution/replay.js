@@ -29,7 +29,7 @@ function createSlider(oninput) {
   });
   const label = h('label', { for: id, class: 'label' }, 'Watch your path again');
   return {
-    element: h('div', { class: 'slider' }, label, input, output),
+    element: h('div', { class: 'slider pair' }, label, input, output),
     /** @param {number} step @param {number} count */
     show(step, count) {
       input.value = String(step);
@@ -157,11 +157,11 @@ export function createReplay({ onshow, onmark }) {
   };
   const element = h(
     'section',
-    { class: 'replay', hidden: true, 'aria-label': 'Your path and the shortest' },
+    { class: 'stack replay', hidden: true, 'aria-label': 'Your path and the shortest' },
     slider.element,
     h(
       'div',
-      { class: 'row replay-row' },
+      { class: 'cluster replay-row' },
       button({ label: 'Step back', icon: 'before', quiet: true, onclick: walk(-1) }),
       play,
       button({ label: 'Step', icon: 'after', quiet: true, onclick: walk(1) }),

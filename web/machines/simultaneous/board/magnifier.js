@@ -76,7 +76,7 @@ function handlePointers(wall, tiles, magnifier) {
 export function createMagnifier(wall, tiles, { still, announce }) {
   const canvas = h('canvas', { class: 'wall', 'aria-hidden': 'true' });
   const caption = h('p', { class: 'magnifier-caption' });
-  const element = h('div', { class: 'magnifier', hidden: true }, canvas, caption);
+  const element = h('div', { class: 'card magnifier', hidden: true }, canvas, caption);
   const largeTile = createTiles(canvas, { sideMax: SIDE, height: () => SIDE, still });
   /** @type {import('./maze-set.js').Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };

@@ -13,7 +13,7 @@ function createGrid() {
   /** @type {Set<number>} */
   let free = new Set();
   const element = h('div', {
-    class: 'draw-grid',
+    class: 'scroll draw-grid',
     role: 'group',
     'aria-label': 'Cells of the maze',
   });
@@ -119,7 +119,7 @@ export function createEditor(context) {
 
   const element = h(
     'div',
-    { class: 'editor' },
+    { class: 'stack editor' },
     row(rows.element, columns.element),
     h('p', { class: 'quiet' }, 'Press a cell to block it. Press it again to free it.'),
     grid.element,

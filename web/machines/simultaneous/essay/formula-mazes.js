@@ -103,7 +103,7 @@ const wallCode = ({ rows, columns, masks }) =>
 
 /** The walk through the mazes of a formula, drawn on tiles, and its clauses. @param {import('./live-picture.js').Context} context */
 function createWalk(context) {
-  const element = h('ol', { class: 'clauses' });
+  const element = h('ol', { class: 'stack plain clauses' });
   /** One for all names, then one for each clause. @type {ReturnType<typeof createClauseMaze>[]} */
   let parts = [];
   /** @type {FormulaMazes} */

@@ -57,7 +57,7 @@ export function createLivePicture(
     });
   const element = h(
     'section',
-    { class: 'essay-picture', 'aria-label': label },
+    { class: 'stack essay-picture', 'aria-label': label },
     ...parts,
     row(...buttons, step ? pause : null, step ? again : null, trial ?? null),
   );

@@ -79,7 +79,7 @@ function drawPath({ word, loose }) {
 
 /** @param {import('./live-picture.js').Context} context */
 export function createPicture(context) {
-  const pictures = h('div', { class: 'right-hands' });
+  const pictures = h('div', { class: 'columns right-hands' });
   const status = h('p', { class: 'quiet', role: 'status' });
   /** @type {ReturnType<typeof drawPath>[]} */
   let paths = [];

@@ -32,7 +32,7 @@ function duration({ seconds }) {
 export function createCertificates(runner) {
   const canvas = h('canvas', { class: 'wall', role: 'img' });
   const tiles = createTiles(canvas, { height: () => TILES_HEIGHT, sideMax: 60 });
-  const list = h('div', { class: 'frontier-proofs' });
+  const list = h('div', { class: 'stack frontier-proofs' });
 
   /** @param {Proof} proof */
   async function check(proof) {

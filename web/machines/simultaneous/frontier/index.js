@@ -43,7 +43,7 @@ function describeSize(known) {
 const createLegend = () =>
   h(
     'ul',
-    { class: 'frontier-legend' },
+    { class: 'row plain frontier-legend' },
     h('li', { class: 'frontier-proved' }, 'proved'),
     h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
     h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
@@ -158,7 +158,7 @@ export function createFrontier(context) {
   });
   const element = h(
     'div',
-    { class: 'frontier' },
+    { class: 'columns frontier' },
     h('div', null, choice.element, map, createLegend(), bounds.element),
     card.element,
   );

@@ -53,14 +53,14 @@ export function createSizeCard(context) {
   const title = h('h3');
   const summary = p();
   const sequence = h('p', {
-    class: 'frontier-sequence',
+    class: 'scroll frontier-sequence',
     tabindex: '0',
     role: 'group',
     'aria-label': 'Moves',
   });
   const wait = progress('Stop');
   const answer = h('div', { class: 'lab-answer', role: 'status' });
-  const history = h('ol', { class: 'frontier-history', 'aria-label': 'History' });
+  const history = h('ol', { class: 'plain frontier-history', 'aria-label': 'History' });
 
   /** @type {TaskRunner} */
   const runner = {
@@ -103,7 +103,7 @@ export function createSizeCard(context) {
   // A size without a sequence hides these.
   const recordParts = h(
     'div',
-    { class: 'frontier-record' },
+    { class: 'stack frontier-record' },
     sequence,
     row(
       play,
@@ -121,7 +121,7 @@ export function createSizeCard(context) {
   );
   const element = h(
     'section',
-    { class: 'frontier-card', 'aria-label': 'Records of this size' },
+    { class: 'stack frontier-card', 'aria-label': 'Records of this size' },
     title,
     summary,
     recordParts,

@@ -40,7 +40,7 @@ function asSection({ element, ...part }) {
   const [summary, ...inside] = element.children;
   if (!(element instanceof HTMLDetailsElement)) return { element, ...part };
   const title = h('h2', null, summary.textContent);
-  return { element: h('section', { class: 'lab-part' }, title, ...inside), ...part };
+  return { element: h('section', { class: 'stack lab-part' }, title, ...inside), ...part };
 }
 
 /** The mazes of a game as arguments of a task. @param {import('../../../app/games/game.js').Game} game */
@@ -58,11 +58,11 @@ function wallArguments({ values, description }) {
 const createBench = (form) =>
   h(
     'div',
-    { class: 'lab-bench' },
+    { class: 'stack lab-bench' },
     h('h2', null, 'New experiment'),
     h(
       'div',
-      { class: 'row lab-presets', role: 'group', 'aria-label': 'Examples' },
+      { class: 'cluster lab-presets', role: 'group', 'aria-label': 'Examples' },
       ...PRESETS.map(([label, task, values]) =>
         button({ label, onclick: () => void form.show(task, values) }),
       ),
@@ -106,14 +106,21 @@ function createLaboratory(context) {
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
       const title = h('h2', null, 'The shortest known sequences');
-      return { element: h('section', { class: 'lab-part' }, title, element), redraw: settings };
+      return {
+        element: h('section', { class: 'stack lab-part' }, title, element),
+        redraw: settings,
+      };
     },
   };
   const back = h('a', { class: 'button' }, 'Back to the wall');
   const links = PARTS.map(([name, title]) => ({ name, link: h('a', { href: `#${name}` }, title) }));
-  const tabs = h('ul', { class: 'lab-tabs' }, ...links.map(({ link }) => h('li', null, link)));
-  const experiments = h('div', { class: 'lab-desk' }, createBench(form), list.element);
-  const container = h('div', { class: 'lab-content' }, experiments);
+  const tabs = h(
+    'ul',
+    { class: 'cluster plain lab-tabs' },
+    ...links.map(({ link }) => h('li', null, link)),
+  );
+  const experiments = h('div', { class: 'stack lab-desk' }, createBench(form), list.element);
+  const container = h('div', { class: 'stack lab-content' }, experiments);
   let shown = '';
 
   /** @param {string} name of a view */
@@ -133,8 +140,8 @@ function createLaboratory(context) {
   return {
     element: h(
       'div',
-      { class: 'lab' },
-      h('nav', { class: 'lab-nav', 'aria-label': 'Parts of the laboratory' }, back, tabs),
+      { class: 'stack lab' },
+      h('nav', { class: 'cluster lab-nav', 'aria-label': 'Parts of the laboratory' }, back, tabs),
       container,
     ),
     /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} view @param {string} state the words of a link, or the machine's name */

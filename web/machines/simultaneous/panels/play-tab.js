@@ -79,7 +79,8 @@ export function createPlayTab(context, parts) {
     hint: 'Replays your moves from the start',
     onclick: parts.playMoves,
   });
-  const proofLink = h('a', { class: 'button' }, 'See the proof');
+  // Last, so that nothing moves when it appears.
+  const proofLink = h('a', { class: 'button', hidden: true }, 'See the proof');
   const perfect = checkbox({
     label: 'Perfect: all dots on the goal at the same time',
     onchange: (isOn) => context.openCode(withPerfect(parts.code(), isOn)),
@@ -95,7 +96,7 @@ export function createPlayTab(context, parts) {
       createLead(),
       name,
       h('h2', null, 'Fewest moves'),
-      row(fewest, playSolution, proofLink),
+      row(fewest, playSolution),
       parts.progress,
       proof,
       h('h2', null, 'Your moves'),
@@ -110,6 +111,7 @@ export function createPlayTab(context, parts) {
         { class: 'quiet' },
         'Rest the mouse on a maze, or hold a finger on it, to see it large.',
       ),
+      row(proofLink),
     ],
     speed,
     isUnsolvedFirst: () => unsolvedFirst.input.checked,

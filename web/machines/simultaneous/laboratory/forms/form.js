@@ -90,7 +90,11 @@ function createMessages() {
   const question = h('p', { class: 'lab-question', role: 'status', hidden: true });
   const problem = h('p', { class: 'problem', role: 'status' });
   return {
-    elements: [h('div', { class: 'lab-plan-box' }, plan, command), question, problem],
+    elements: [
+      h('div', { class: 'stack stack-near lab-plan-box' }, plan, command),
+      question,
+      problem,
+    ],
     problem,
     /** @param {Task} task @param {Values} values */
     showPlan(task, values) {
@@ -135,7 +139,7 @@ export function createForm({ cores, run, onLinkRun }) {
   const element = h(
     'form',
     {
-      class: 'lab-form',
+      class: 'stack card lab-form',
       'aria-label': 'Experiment',
       oninput: refresh,
       onchange: refresh,

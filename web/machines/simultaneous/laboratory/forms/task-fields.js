@@ -11,7 +11,7 @@ import { FIRST_VALUES, MAIN_OPTIONS } from './task-labels.js';
 
 /** @param {(sentence: string) => void} showProblem for a problem of no field */
 export function createTaskFields(showProblem) {
-  const element = h('div', { class: 'lab-fields' });
+  const element = h('div', { class: 'columns lab-fields' });
   /** @type {Map<string, import('./fields.js').Field>} */
   let fields = new Map();
   return {

@@ -78,7 +78,7 @@ function drawCertificate(entry) {
   return {
     element: h(
       'figure',
-      { class: 'lab-certificate' },
+      { class: 'stack stack-near lab-certificate' },
       canvas,
       h('figcaption', { class: 'quiet' }, `${label}.${recordedProof(entry)}`),
     ),
@@ -106,7 +106,7 @@ function graphElements(entry) {
 const fileItem = ({ label, name, text, command }) =>
   h(
     'div',
-    { class: 'lab-file' },
+    { class: 'stack stack-start lab-file' },
     button({ label, hint: name, onclick: () => downloadText(text, name) }),
     h('span', { class: 'quiet' }, 'Use it on the command line: ', h('code', null, command)),
   );
@@ -127,7 +127,7 @@ export function createDetails(entry, { context, rename }) {
     // Renames at each letter: a rename on blur would move the buttons just before they are pressed.
     oninput: () => rename(nameInput.value.trim()),
   });
-  const content = h('div', { class: 'lab-values' });
+  const content = h('div', { class: 'stack lab-values' });
   const element = section('Values and files', content);
   /** @type {{show: () => void, close: () => void}[]} */
   let drawings = [];

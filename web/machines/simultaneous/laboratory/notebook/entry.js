@@ -102,7 +102,7 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
   const known = h('p', { class: 'quiet lab-known' });
   const result = createResultView();
   const runProgress = createRunProgress(notebook, (values) => result.follow(entry, values));
-  const actions = h('div', { class: 'row lab-actions' });
+  const actions = h('div', { class: 'cluster lab-actions' });
   const compare = checkbox({ label: 'Compare', onchange: onCompare });
   const details = createDetails(() => entry, {
     context,
@@ -110,8 +110,8 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
   });
   const element = h(
     'article',
-    { class: 'lab-entry', 'aria-labelledby': titleId, 'data-task': first.task },
-    h('header', { class: 'lab-entry-head' }, title, state, duration),
+    { class: 'stack card lab-entry', 'aria-labelledby': titleId, 'data-task': first.task },
+    h('header', { class: 'cluster lab-entry-head' }, title, state, duration),
     runProgress.element,
     answer,
     known,

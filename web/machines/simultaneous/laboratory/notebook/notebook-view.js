@@ -42,7 +42,7 @@ export function createNotebookView(context, notebook, tasks) {
     notebook.entries().filter(({ task }) => tasks === undefined || tasks.includes(task));
   /** @type {Map<string, ReturnType<typeof createEntry>>} */
   const shown = new Map();
-  const list = h('div', { class: 'lab-entries' });
+  const list = h('div', { class: 'stack lab-entries' });
   const empty = h(
     'p',
     { class: 'quiet' },
@@ -110,8 +110,13 @@ export function createNotebookView(context, notebook, tasks) {
   return {
     element: h(
       'section',
-      { class: 'lab-notebook', 'aria-label': 'Experiments' },
-      h('div', { class: 'lab-notebook-head' }, h('h2', null, 'Experiments'), row(exportAll)),
+      { class: 'stack lab-notebook', 'aria-label': 'Experiments' },
+      h(
+        'div',
+        { class: 'cluster cluster-ends lab-notebook-head' },
+        h('h2', null, 'Experiments'),
+        row(exportAll),
+      ),
       status,
       empty,
       comparison.element,

@@ -44,7 +44,7 @@ export function createUnsolvedMaze(context, { mask, code, mazes, moves }) {
   return {
     element: h(
       'div',
-      { class: 'lab-unsolved' },
+      { class: 'stack stack-start lab-unsolved' },
       canvas,
       row(button({ label: 'Play sequence', onclick: () => void play() })),
     ),

@@ -100,7 +100,7 @@ export function drawGraph({ nodes, edges }) {
   );
   return h(
     'div',
-    { class: 'lab-graph', tabindex: '0', role: 'group', 'aria-label': 'Graph' },
+    { class: 'scroll lab-graph', tabindex: '0', role: 'group', 'aria-label': 'Graph' },
     svg(
       'svg',
       {
