@@ -4,6 +4,7 @@ import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { buttonsOf, shareDialog } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,30 +60,29 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
       await expect(banner(page)).toContainText('Maze of the day');
       await expect(banner(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
-      await expect(banner(page).getByRole('button', { name: 'Result' })).toBeHidden();
       const length = await play(page, kind);
-      // One main button, the result, beside the others: what leads to another maze is a plain one.
-      const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
-      const mains = () =>
-        row.getByRole('button').evaluateAll((buttons) => {
-          const ground = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
-          const shown = buttons.filter((one) => one.checkVisibility());
-          const main = shown.filter((one) => ground(one) === ground(shown[0]));
-          return [shown.length > 2, ...main.map((one) => one.textContent)];
-        });
-      await expect.poll(mains).toEqual([true, 'Result']);
-      await row.getByRole('button', { name: 'Result' }).click();
-      await expect(page.getByRole('dialog', { name: 'Your result' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await banner(page).getByRole('button', { name: 'Result' }).click();
+      // The next maze, Share with the result in it, and the same maze again: nothing else.
+      const row = page.locator('.solved-actions');
+      await expect(row).toBeVisible();
+      expect(await buttonsOf(row)).toEqual([
+        [
+          { worm: 'Larger', procedural: 'New board' }[/** @type {string} */ (kind)] ?? 'Harder',
+          'main',
+        ],
+        ['Share', 'plain'],
+        ['Try again', 'plain quiet'],
+      ]);
+      await row.getByRole('button', { name: 'Share' }).click();
+      await expect(shareDialog(page).getByRole('region', { name: 'Your result' })).toBeVisible();
       const text = page.getByRole('textbox', { name: 'Result as text' });
+      // The trace comes when it is computed.
+      await expect(page.getByText('nearer to the goal')).toBeVisible();
       const whole = await text.inputValue();
       const [head, measure, ...rest] = whole.split('\n');
       const [help, link] = rest.slice(-2);
       // A shortest solution leads nearer to the goal with each move; a block can be several moves.
       const trace = rest.slice(0, -2).flatMap((line) => [...line]);
       expect(trace).toEqual(Array(Math.ceil(length / Math.ceil(length / 60))).fill('🟦'));
-      await expect(page.getByText('nearer to the goal')).toBeVisible();
       expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
       expect(measure).toBe(`${length} moves; the fewest possible`);
       expect(help).toBe('No help used');
@@ -129,7 +129,8 @@ test('the result names a detour and the help taken', async ({ page }) => {
   await page.goto('./#rook');
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   await openDay(page, 'worm');
-  await banner(page).getByRole('button', { name: 'Result' }).click();
+  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('nearer to the goal')).toBeVisible();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
   expect(text).toContain('\nHelp used: the solution\n');
@@ -141,7 +142,8 @@ test('the trace shows where help was taken, and no moves', async ({ page }) => {
   await page.keyboard.press(keys[0]);
   await page.getByText('All', { exact: true }).click();
   for (const key of keys.slice(1)) await page.keyboard.press(key);
-  await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('nearer to the goal')).toBeVisible();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   const blocks = ['🟦', '💡', ...Array(keys.length - 2).fill('🟦')];
   expect(text.split('\n')[2]).toBe(blocks.join(''));
@@ -194,7 +196,6 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
   // An old one that is solved late does not lengthen the row.
   await openDay(page, 'fourbit', '2026-11-18');
   await play(page, 'fourbit');
-  await expect(banner(page).getByRole('button', { name: 'Result' })).toBeVisible();
   await expect(banner(page)).toContainText('3 days in a row');
   // Yesterday's still counts as long as today's can be solved; the day after it does not.
   await page.clock.setFixedTime('2026-11-22T08:00:00Z');
@@ -219,7 +220,6 @@ test('other mazes, and days to come, have no banner', async ({ page }) => {
   await openDay(page, 'fourbit', '2026-11-22');
   await expect(banner(page)).toBeHidden();
   await play(page, 'fourbit');
-  await expect(page.getByRole('button', { name: 'Result' })).toHaveCount(0);
   await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
   await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();
   await expect(banner(page)).toBeHidden();

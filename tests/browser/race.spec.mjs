@@ -128,7 +128,7 @@ for (const [hand, push] of Object.entries(HANDS))
         `Random play, mean${mean}`,
       ]);
 
-      await card(page).getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(card(page)).toBeHidden();
       expect(await theirLights(page)).toBe('1111');
       await expect(page.locator('.lamp').first()).toBeFocused();

@@ -7,11 +7,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** @typedef {import('@playwright/test').Page} Page */
 
 const TABS = {
-  fourbit: ['Play', 'Map', 'New', 'Measure', 'Paper'],
-  worm: ['Play', 'Watch', 'New', 'Measure', 'Paper'],
-  rook: ['Play', 'New', 'Measure', 'Paper'],
-  procedural: ['Play', 'Manual', 'New'],
-  simultaneous: ['Play', 'New', 'Measure', 'Paper'],
+  fourbit: ['Play', 'Map', 'New', 'Measure'],
+  worm: ['Play', 'Watch', 'New', 'Measure'],
+  rook: ['Play', 'New', 'Measure'],
+  procedural: ['Play', 'Manual', 'New', 'Measure'],
+  simultaneous: ['Play', 'New', 'Measure'],
 };
 
 const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected: true });
@@ -73,8 +73,11 @@ test('without a machine the link opens the last maze, with a long name a short m
 }) => {
   await page.goto('./#rook');
   await expect(board(page).first()).toBeVisible();
+  await page.goto('./#tab-measure');
+  await expect(selected(page)).toHaveText('Measure');
+  // What was on it is in the share dialog.
   await page.goto('./#tab-paper');
-  await expect(selected(page)).toHaveText('Paper');
+  await expect(message(page)).toContainText("There is no tab 'paper'.");
   await page.goto(`./#tab-${'x'.repeat(300)}:rook`);
   await expect(message(page)).toContainText(`There is no tab '${'x'.repeat(20)}…'.`);
   await page.goto('./#tab-map:expert:procedural');

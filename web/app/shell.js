@@ -54,8 +54,6 @@ import { startTooltips } from './ui/tooltip.js';
  *   essay     the container for the machine's text, which its card loads
  *   press     makes moves
  *   demonstrate  replays moves from the start, then restores the visitor's game
- *   shareMoves  opens the share dialog with the moves included
- *   showResult  opens the result of a maze of the day
  *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
  *             '' if there is none
  *   setInstruction  replaces the sentence under the title until another maze opens
@@ -78,8 +76,6 @@ import { startTooltips } from './ui/tooltip.js';
  *   openCode: (code: string, refused?: Refused) => void,
  *   harder: () => void,
  *   share: () => void,
- *   shareMoves: () => void,
- *   showResult: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
  *   setInstruction: (text: string) => void,
@@ -138,16 +134,12 @@ const dialogs = createDialogs({
     noun: screen.viewNoun,
     blank: screen.isMazeless && !screen.codeOfView,
     isForTwo: screen.isForTwo,
+    printing: screen.printing,
   }),
 });
 
 /** The banner of the maze of the day. */
-const days = createDayBanner({
-  openCode: openHere,
-  listDays: () => void dialogs.days(),
-  showResult: () => void dialogs.result(),
-  resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
-});
+const days = createDayBanner({ openCode: openHere, listDays: () => void dialogs.days() });
 
 const menu = createMenu('Menu', [
   { label: 'Games', icon: 'games', onclick: () => void dialogs.games() },
@@ -221,8 +213,6 @@ const contextOf = (kind) => ({
   openCode,
   harder: () => void harder(),
   share: () => void dialogs.share(),
-  showResult: () => void dialogs.result(),
-  shareMoves: () => void dialogs.share(true),
   setDraft(code) {
     if (code === screen.draft) return;
     screen.draft = code;

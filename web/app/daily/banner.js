@@ -1,26 +1,19 @@
-// Banner above a maze of the day: its date, the previous and next day, and the result once it is solved.
+// Banner above a maze of the day: its date, and the previous and next day.
 
 import { dayCode, dayOf, daysAfter, FIRST_DAY, longName, shortName, streak } from './days.js';
-import { best, on, records } from '../games/records.js';
+import { on, records } from '../games/records.js';
 import { cardOf } from '../routing/cards.js';
 import { dailySeed } from '../routing/seeds.js';
 import { onSettings, settings } from '../storage/settings.js';
 import { button } from '../ui/controls.js';
-import { RESULT_HINT } from '../ui/play-controls.js';
 import { h } from '../ui/dom.js';
 
 /** @typedef {import('../games/game.js').Game} Game */
 
-/**
- * @param {{openCode: (code: string) => void, listDays: () => void, showResult: () => void,
- *   resultChanged: (hasResult: boolean) => void}} shell resultChanged: called with whether the maze on the
- *   screen is one of a day that has been solved
- */
-export function createDayBanner({ openCode, listDays, showResult, resultChanged }) {
+/** @param {{openCode: (code: string) => void, listDays: () => void}} shell */
+export function createDayBanner({ openCode, listDays }) {
   let kind = '';
   let day = '';
-  /** @type {Game | undefined} */
-  let game;
 
   const go = (/** @type {number} */ days) => () =>
     openCode(dayCode(cardOf(kind), daysAfter(day, days)));
@@ -28,12 +21,6 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
   const after = button({ label: 'Next day', icon: 'after', quiet: true, onclick: go(1) });
   const name = h('span');
   const row = h('span', { class: 'quiet day-streak' });
-  const result = button({
-    label: 'Result',
-    hint: RESULT_HINT,
-    kind: 'bare',
-    onclick: showResult,
-  });
   const element = h(
     'section',
     { class: 'daily-banner', 'aria-label': 'Maze of the day', hidden: true },
@@ -41,12 +28,9 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
     h('span', { class: 'day-name' }, name, row),
     after,
     button({ label: 'All days', kind: 'bare', onclick: listDays }),
-    result,
   );
 
   function update() {
-    const hasResult = day !== '' && game !== undefined && best(game.code) !== undefined;
-    resultChanged(hasResult);
     element.hidden = day === '';
     if (!day) return;
     const isToday = day === dailySeed();
@@ -56,7 +40,6 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
     after.disabled = isToday;
     const days = settings.streak ? streak(records()) : 0;
     row.textContent = days > 1 ? `${days} days in a row` : '';
-    result.hidden = !hasResult;
   }
 
   on('solved', () => setTimeout(update));
@@ -67,12 +50,10 @@ export function createDayBanner({ openCode, listDays, showResult, resultChanged 
     /** Shows the banner for a maze that is still loading. @param {string} code */
     expect(code) {
       day = dayOf(code) ?? '';
-      game = undefined;
       update();
     },
     /** @param {Game} shown @param {boolean} isDefault whether the maze has default parameters */
     show(shown, isDefault) {
-      game = shown;
       kind = shown.kind;
       day = (isDefault && !shown.sharedGame && dayOf(shown.code)) || '';
       update();

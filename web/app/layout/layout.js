@@ -8,7 +8,7 @@ import { h } from '../ui/dom.js';
 import { createTabs } from './tabs.js';
 
 /** The tabs in their order; a machine has those that it needs. */
-const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
+const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure' };
 /** @typedef {keyof typeof LABELS} TabId */
 
 /** Where the panel is a sheet over the board, or over a flat board; styles/layout-small.css has the same queries. */

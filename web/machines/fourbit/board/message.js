@@ -45,7 +45,7 @@ export function createMessage(context, raceCard) {
       done.hidden = !isSolved;
       if (isSolved) result.textContent = resultOf(values, help);
       else place.textContent = '';
-      solved.hidden = !isSolved || isRaceOver;
+      solved.hidden = !isSolved;
       result.hidden = place.hidden = isRaceOver;
     },
     /** Shows how the result compares with simulated players. @param {string} text */
