@@ -103,7 +103,7 @@ testThatItFits('.board', async (page, width) => {
   await openArduino(page, 'v1.fourbit.b6.schip');
   await page.getByText('Connections as a table').click();
   const plan = await page.locator('.wiring').boundingBox();
-  expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 60);
+  expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 95);
 });
 
 test('the button prints the plan; otherwise the map is printed', async ({ page }) => {
