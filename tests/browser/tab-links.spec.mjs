@@ -94,7 +94,7 @@ test('without a machine the link opens the last maze, with a long name a short m
   await expect(board(page).first()).toBeVisible();
   await page.goto('./#tab-measure');
   await expect(selected(page)).toHaveText('Measure');
-  // What was on it is in the share dialog.
+  // Printing is in the share dialog.
   await page.goto('./#tab-paper');
   await expect(message(page)).toContainText("There is no tab 'paper'.");
   await page.goto(`./#tab-${'x'.repeat(300)}:rook`);

@@ -39,7 +39,7 @@ test('a press, a key, the wheel and Escape hide it', async ({ page }) => {
   for (const [name, act] of /** @type {[string, () => Promise<void>][]} */ ([
     ['a key', () => page.keyboard.press('Shift')],
     ['Escape', () => page.keyboard.press('Escape')],
-    ['a scroll', () => page.evaluate(() => void dispatchEvent(new Event('scroll')))],
+    ['a scroll', () => page.evaluate(() => void document.dispatchEvent(new Event('scroll')))],
     ['a press', () => page.mouse.down()],
   ]))
     await test.step(name, async () => {

@@ -228,7 +228,7 @@ export function createCard(machine, game) {
           onclick: () => void copyText(written.value, written).then(say),
         }),
         button({ label: 'Copy picture', onclick: () => void copyPicture() }),
-        button({ label: 'Download picture', onclick: () => void downloadPicture() }),
+        button({ label: 'Save picture', onclick: () => void downloadPicture() }),
       ),
       status,
     ),
