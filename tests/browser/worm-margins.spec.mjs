@@ -164,7 +164,7 @@ test.describe('a phone', () => {
     const panel = page.locator('.panel-content');
     for (const [tab, press] of /** @type {const} */ ([
       ['Play', () => page.getByRole('button', { name: 'Show solution' })],
-      ['Play', () => page.getByRole('checkbox', { name: /^Bits/ })],
+      ['Measure', () => page.getByRole('checkbox', { name: /^Bits/ })],
       ['New', () => page.getByText('Choose cells')],
       ['New', () => page.getByRole('button', { name: 'Create maze' })],
     ])) {
