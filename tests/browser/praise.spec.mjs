@@ -8,6 +8,7 @@ import { KeyValues } from '../../web/engine/core.js';
 import { openCore, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { openPrinting } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -300,8 +301,10 @@ const TABLE = {
       kind: 'fourbit',
       way: 'the sketch',
       look: async (page) => {
-        await openTab(page, 'Paper');
+        await openPrinting(page);
+        await page.getByText('Build it with an Arduino').click();
         await expect(page.locator('.wiring')).toBeVisible();
+        await page.keyboard.press('Escape');
       },
     },
   ],
@@ -341,8 +344,7 @@ const TABLE = {
       kind: 'worm',
       way: 'a sheet of paper with the solution',
       look: async (page) => {
-        await openTab(page, 'Paper');
-        await page.getByRole('button', { name: 'Print or download' }).click();
+        await openPrinting(page);
         await page.getByLabel('Draw the solution').check();
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Download SVG' }).click();
@@ -368,7 +370,7 @@ const TABLE = {
       kind: 'worm',
       way: 'colours by distance',
       look: async (page) => {
-        await openTab(page, 'Play');
+        await openTab(page, 'Measure');
         await page.getByLabel('Distances').check();
         await expect(page.locator('.distances-host')).not.toBeEmpty();
       },

@@ -2,6 +2,7 @@
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
@@ -31,7 +32,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   );
   await expect(page.locator('.sheet-latest .verdict')).toHaveCount(2);
   await expect(page.locator('.sheet-latest')).toContainText('Wall present');
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.log li')).toHaveText([
     'Moved up to F5. Generated walls: Left: present | Up: absent. The seed is now 011000.',
   ]);
@@ -52,7 +53,7 @@ test('the log shows the newest moves of a long game', async ({ page }) => {
   for (let i = 0; i < 80; i++) await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
   await expect(page.locator('.stage-score')).toContainText('Moves 4100');
   await page.keyboard.press('ArrowUp');
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.log li').last()).toContainText('Moved up to F5.');
   await expect(page.locator('.log li')).toHaveCount(200);
 });

@@ -9,7 +9,7 @@ import { stone } from './support/rook.mjs';
 
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
-const TABS = ['Play', 'New', 'Measure', 'Paper'];
+const TABS = ['Play', 'New', 'Measure'];
 const VARIATIONS = [
   ['queen', 'v1.rook.w5_h6_queen.si'],
   ['torus', 'v1.rook.w5_h6_torus.si'],

@@ -21,7 +21,7 @@ import { createLateReplay } from './solution/lazy-replay.js';
 import { createNextJumps } from './solution/next-jumps.js';
 import { jumpsMade, pathOfJumps } from './solution/path-overlay.js';
 import { createWords } from './panels/status-text.js';
-import { createMeasureTab, createNewTab, createPaperTab, createPlayTab } from './panels/tabs.js';
+import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
@@ -123,7 +123,6 @@ function createParts(context, state) {
       play: createPlayTab({ words, replay, aids, zooming }),
       new: newTab.content,
       measure: measureTab.content,
-      paper: createPaperTab(),
     },
     ontab(tab) {
       rating.open(tab);

@@ -49,7 +49,7 @@ export function createMessage(context, raceCard) {
       done.hidden = !isWon;
       plate.show(isWon && !isRaceOver ? resultOf(values, help) : undefined);
       if (!isWon) place.textContent = '';
-      solved.hidden = !isWon || isRaceOver;
+      solved.hidden = !isWon;
       place.hidden = isRaceOver;
     },
     /** Shows how the result compares with simulated players. @param {string} text */

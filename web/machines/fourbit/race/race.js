@@ -1,8 +1,7 @@
 // Race against a shared game: a row of small lamps shows the opponent's lights, one of their presses for
 // each of mine, and a card at the end compares both.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../../app/ui/dom.js';
+import { fill, h, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
 import { describeLights } from '../announcements.js';
 import { helpInWords } from '../../../app/games/result.js';
@@ -54,7 +53,7 @@ const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createRace({ engine, reset, shareMoves }) {
+export function createRace({ engine }) {
   const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
   const progress = h('span', { class: 'ghost-progress' });
   const lamps = h(
@@ -71,15 +70,6 @@ export function createRace({ engine, reset, shareMoves }) {
     { class: 'stack race-card tall-message', 'aria-label': 'The race', hidden: true },
     verdict,
     figures,
-    row(
-      button({ label: 'Try again', hint: 'Starts the same race again', onclick: reset }),
-      button({
-        label: 'Share my moves',
-        hint: 'A link with your presses, for a race against you',
-        kind: 'main',
-        onclick: shareMoves,
-      }),
-    ),
   );
   /** @type {Ghost | undefined} */
   let ghost;

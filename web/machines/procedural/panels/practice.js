@@ -47,10 +47,10 @@ export function createPractice(context, { current, draw, typed }) {
         advice.box,
         h('div', { class: 'row' }, lesson, drill),
         typed,
-        section('Log', log, logDesk.element),
       ],
       instrument: [sheet.element, manualDesk(context)],
       new: [invitation.element],
+      measure: [section('Log', log, logDesk.element)],
     },
     /** Shows the invitation: the New tab has nothing else. */
     openInvitation: () => void (invitation.element.open = true),

@@ -1,9 +1,9 @@
-// Contents of the panel's tabs: play, new maze with the editor, measures, paper.
+// Contents of the panel's tabs: play, new maze with the editor, measures.
 
 import { lazyPart } from '../../../app/loading/lazy-section.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { button } from '../../../app/ui/controls.js';
-import { h, p, row } from '../../../app/ui/dom.js';
+import { h, row } from '../../../app/ui/dom.js';
 import { createPresets } from './presets.js';
 
 /** @typedef {import('../../../app/ui/dom.js').Child} Child */
@@ -82,8 +82,3 @@ export function createMeasureTab(rating) {
     load: records.begin,
   };
 }
-
-export const createPaperTab = () => [
-  p('Prints the maze alone, black on white, with its name and its link.'),
-  row(button({ label: 'Print', kind: 'main', onclick: () => print() })),
-];
