@@ -87,7 +87,7 @@ test('praise is for the fewest moves without help', () => {
       { ...own, help: ['undo', 'the whole map'] },
       false,
       'the fewest possible is 8',
-      ['8 presses; the shortest has 8.', 'Help used: undo and the whole map.'],
+      ['Solved in 8 presses.', 'Help used: undo and the whole map.'],
     ],
     [
       { ...own, fewest: undefined, help: ['undo'] },
