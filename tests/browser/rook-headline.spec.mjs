@@ -1,14 +1,14 @@
-// The heading and the sentence under it are wholly seen with all rules together; tests/wasm has their words.
+// The heading and the rules are wholly seen with all rules together; tests/wasm has their words.
 
 import { expect, test } from './support/fixtures.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A phone shows the name of the machine in the heading and no sentence; all the rules stand at the board or in its panel.
+// On a phone the heading carries the rules; beside a board they stand in the panel, in sentences.
 for (const [width, height, place] of /** @type {const} */ ([
-  [1440, 900, '.sentence'],
-  [390, 844, '.short-rule'],
-  [320, 568, '.short-rule'],
+  [1440, 900, '.rule'],
+  [390, 844, 'h1'],
+  [320, 568, 'h1'],
   [844, 390, '.rule'],
 ]))
   test(`the longest headline is wholly seen: ${width}x${height}`, async ({ page }) => {

@@ -4,12 +4,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
-import { whyNotTo } from '../../web/machines/rook/board/illegal-jumps.js';
+import {
+  refusingStone,
+  whyNotAlong,
+  whyNotTo,
+} from '../../web/machines/rook/board/illegal-jumps.js';
+import { warmth } from '../../web/machines/rook/panels/hints.js';
+import { messageOf } from '../../web/machines/rook/panels/message-line.js';
 import { headline } from '../../web/machines/rook/headline.js';
 import { HEDGE, TALL_HEDGE, lineOf, readMaze } from '../../web/machines/rook/maze.js';
 import { rows } from '../../web/tools/records.mjs';
 import { ROOK_RULES } from '../browser/support/rook.mjs';
 import { BUILD, bytesOf, finish } from './golden.mjs';
+
+/** A sentence that fits the one line under the board. @param {string} sentence */
+function assertLine(sentence) {
+  assert.match(sentence, /^[A-Z].*\.$/);
+  assert.ok(sentence.length <= 44, `${sentence.length} characters: ${sentence}`);
+}
 
 const core = await instantiateCore(await bytesOf(BUILD));
 
@@ -50,11 +62,19 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
       assert.deepEqual(new Set(found), legal, `from ${cells[position].name}`);
       for (const [letter, reason] of faults)
         assert.equal(reason, reasonOf(maze, letter), `${letter} from ${cells[position].name}`);
+      for (const letter of faults.keys()) {
+        assertLine(whyNotAlong(maze, letter).short);
+        const refusing = refusingStone(maze, letter);
+        assert.ok(!legal.has(refusing) || letter === maze.barred, `${letter} to ${refusing}`);
+      }
+      if (messageOf(maze, false)) assertLine(messageOf(maze, false));
       jumps += found.length;
       for (let cell = 0; cell < maze.cells.length; cell++)
         if (cell !== maze.position && !legal.has(cell)) {
           refusals++;
-          assert.match(whyNotTo(maze, cell), /^No jump leads from [A-P]\d+ to [A-P]\d+: .+\.$/);
+          const { short, whole } = whyNotTo(maze, cell);
+          assert.match(whole, /^No jump leads from [A-P]\d+ to [A-P]\d+: .+\.$/);
+          assertLine(short);
         }
       if (maze.targets.length === 0 || maze.solved) session.undo(1);
       else session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
@@ -64,11 +84,20 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
     session.close();
   });
 
+test('the other messages fit their line', () => {
+  const distances = [1, 2, 3, Infinity];
+  for (const before of distances)
+    for (const after of distances) assertLine(warmth('warmer', before, after));
+  const maze = /** @type {any} */ ({ solved: false, targets: [], jumps: 3 });
+  assertLine(messageOf(maze, true));
+  assertLine(messageOf(maze, false));
+});
+
 test('on joined edges a jump that is too long is refused for its length', () => {
   const session = core.open('v1.rook.w3_h3_torus.d711-111-110');
   const maze = readMaze(session.describe());
   session.close();
-  assert.match(whyNotTo(maze, 1), /it is 1 or 2 stones away, and the jump from A1 is exactly 7/);
+  assert.match(whyNotTo(maze, 1).whole, /it is 1 or 2 stones away, and the jump from A1 is exactly 7/);
   assert.equal(maze.faults.get('U'), 'no jump on this board is longer than 2');
 });
 

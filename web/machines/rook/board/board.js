@@ -8,8 +8,8 @@ import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, set, svg } from '../../../app/ui/dom.js';
 import { labelButtons } from './button-labels.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
-import { facesOf, marksOf, stonesOf } from './layers.js';
-import { layOut, outline } from './layout.js';
+import { facesOf, isAside, marksOf, standOf, stonesOf } from './layers.js';
+import { besideFigure, layOut, outline } from './layout.js';
 import { HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
 import { createLazyZoom } from './lazy-zoom.js';
 import { createVisitor } from './visitor.js';
@@ -41,6 +41,9 @@ import { isPlain } from '../panels/rule-notice.js';
  * }} ShownPath first: the number of the first jump; low, high: those of them that are shown; hidden: jumps that
  *   another path draws; shared: jumps that are on both paths
  */
+
+/** A refused stone is marked this long, also where nothing moves. */
+const REFUSED_MS = 600;
 
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
@@ -133,6 +136,8 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */
   let stones = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let refusing;
 
   /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
   function lay(maze) {
@@ -163,7 +168,11 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     zoom.begin(wide / 10);
   }
 
-  const centreOf = (/** @type {number} */ cell) => layout.stones[cell].centre;
+  const figureOn = (/** @type {number} */ cell) => besideFigure(layout.stones[cell]).figure;
+
+  function endRefusal() {
+    for (const part of drawing.querySelectorAll('.is-refused')) part.classList.remove('is-refused');
+  }
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
@@ -195,8 +204,9 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       fill(stonesLayer, ...stonesOf(maze, overlay, layout));
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
-      const at = overlay.editing ? maze.start : overlay.position;
-      visitor.show(centreOf(at));
+      const at = standOf(maze, overlay);
+      if (isAside(overlay)) visitor.showAside(layout.stones[at].centre);
+      else visitor.show(figureOn(at));
       if (!overlay.editing) zoom.show(partOf(layout, margin, at));
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
@@ -219,9 +229,20 @@ export function createBoard({ onpick, onpoint, onzoom }) {
           numbers.includes(Number(jump.getAttribute('data-jump'))),
         );
     },
-    move: visitor.move,
+    hop: () => visitor.move('hop'),
+    /** A stone that refuses a jump shakes its head, and the figure with it. @param {number} cell */
+    refuse(cell) {
+      visitor.move('shake');
+      clearTimeout(refusing);
+      const refused = [stonesLayer, facesLayer].map((layer) => layer.children[cell]);
+      endRefusal();
+      // Reading the layout makes the browser restart the same animation.
+      element.getBoundingClientRect();
+      for (const part of refused) part.classList.add('is-refused');
+      refusing = setTimeout(endRefusal, REFUSED_MS);
+    },
     /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
-    walk: (cells, milliseconds) => visitor.walk(cells.map(centreOf), milliseconds),
+    walk: (cells, milliseconds) => visitor.walk(cells.map(figureOn), milliseconds),
     zoom,
     /** @param {number} cell */
     focus(cell) {

@@ -138,7 +138,7 @@ function layGame(maze, overlay, { aids, solution, replay }) {
  */
 export function warmth(grade, before, after) {
   if (GRADES.findIndex(([value]) => value === grade) < 2) return '';
-  if (after === Infinity) return 'There is no path to the goal from here. Undo your last jump.';
+  if (after === Infinity) return 'No path leads on from here. Undo this jump.';
   if (before === Infinity) return 'There is a path to the goal again.';
   if (after < before) return 'Closer than before.';
   return after > before ? 'Farther than before.' : 'Neither closer nor farther.';
