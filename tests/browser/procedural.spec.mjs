@@ -65,7 +65,7 @@ test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
   const wall = /light at .1/.test(before ?? '') ? 'ArrowUp' : 'ArrowDown';
   await page.keyboard.press(wall);
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
-  await expect(page.getByText(/Strike! There was a wall \w+ \w\d\. New circles/)).toBeVisible();
+  await expect(page.getByText(/^Strike: a wall [\w ]+ \w\d\. New circles\.$/)).toBeVisible();
   await page.clock.runFor(10_000);
   expect(await grid(page).getAttribute('aria-label')).not.toBe(before);
   await expect(page.locator('.module .status-word')).toHaveText('armed');
@@ -130,8 +130,9 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.par')).toHaveText('none');
   await expect(page.locator('.trap')).toBeEmpty();
   await page.getByText('Warn me when I am trapped').click();
-  await expect(page.locator('.trap')).toHaveText(
-    /Trapped: .* Undo or restart: this board has no next one, so holding a button changes nothing\.$/,
+  await expect(page.locator('.trap')).toHaveText('⚠ Trapped: every path ends in a strike.');
+  await expect(page.locator('.panel-note')).toHaveText(
+    'Undo or restart: this board has no next one, so holding a button changes nothing.',
   );
   await open(page, SEEDED);
   await expect(page.locator('.trap')).toBeEmpty();
@@ -143,7 +144,7 @@ test('the defuser’s page shows no seed and no walls', async ({ page }) => {
     ? 'Down'
     : 'Up';
   await arrow(page, direction).click();
-  await expect(page.getByText(/^Moved (up|down) to [AF][25]\.$/)).toBeVisible();
+  await expect(page.locator('[aria-live]')).toHaveText(/^Moved (up|down) to [AF][25]\.$/);
   await expect(page.locator('.sheet')).toBeHidden();
   await expect(page.locator('.log')).toBeHidden();
   await expect(page.locator('.par')).toBeHidden();

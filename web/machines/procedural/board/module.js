@@ -4,6 +4,7 @@ import { h, svg } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { createGrid } from './grid.js';
 import { createHolding } from './hold-button.js';
+import { onSwipe } from './swipe.js';
 
 const ARROWS = /** @type {const} */ ([
   ['U', 'Up', 'M10 4 17 15H3Z'],
@@ -96,6 +97,8 @@ export function createModule(on, clock) {
   document.addEventListener('keyup', keyUp);
   window.addEventListener('blur', leave);
 
+  onSwipe(grid.element, on.press);
+
   const screws = [0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` }));
   const element = h(
     'div',
@@ -111,8 +114,17 @@ export function createModule(on, clock) {
     element,
     /** @param {import('../../../engine/core.js').KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
     draw(facts, show) {
+      grid.element.classList.remove('is-refused');
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));
+    },
+    /** The wall that was hit, or the screen, answers a press that comes too early. */
+    refuse() {
+      const answer = grid.element.querySelector('.hit-place') ?? grid.element;
+      answer.classList.remove('is-refused');
+      // Reading the layout makes the browser restart the same animation.
+      answer.getBoundingClientRect();
+      answer.classList.add('is-refused');
     },
     /** @param {string} next a status */
     light(next) {

@@ -50,7 +50,8 @@ export function whyNotTo(maze, cell) {
     short,
     whole: `No jump leads from ${here} to ${name}: ${reason}.`,
   });
-  if (there >= HEDGE) return because(`${name} is a hedge.`, 'it is a hedge, and nobody lands there');
+  if (there >= HEDGE)
+    return because(`${name} is a hedge.`, 'it is a hedge, and nobody lands there');
   const landings = distancesTo(maze, cell);
   if (landings.length === 0)
     return because(

@@ -13,11 +13,7 @@ export function createVisitor() {
     svg('circle', { cx: 0, cy: -2.2, r: 1.25 }),
   );
   const shadow = svg('ellipse', { cx: 0, cy: 2.9, rx: 2, ry: 0.7, class: 'visitor-shadow' });
-  const element = svg(
-    'g',
-    { class: 'visitor' },
-    svg('g', { class: 'visitor-size' }, shadow, body),
-  );
+  const element = svg('g', { class: 'visitor' }, svg('g', { class: 'visitor-size' }, shadow, body));
   const transform = (/** @type {import('./layout.js').Point} */ { x, y }) =>
     `translate(${x}px, ${y}px)`;
   return {
