@@ -59,7 +59,7 @@ test('a press that comes before the new circles is refused with a message', asyn
   await expect(cross(page)).toHaveCount(1);
   await expect(page.locator('.hit-place.is-refused')).toHaveCount(0);
   for (const move of 'RUD') await step(page, move);
-  // It is answered where the wall was hit.
+  // The wall that was hit answers it.
   await expect(page.locator('.hit-place.is-refused')).toHaveCount(1);
   await expect(strikes(page)).toHaveText('Strikes 1 of 3');
   await page.clock.runFor(600);

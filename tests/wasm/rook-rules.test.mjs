@@ -9,8 +9,7 @@ import {
   whyNotAlong,
   whyNotTo,
 } from '../../web/machines/rook/board/illegal-jumps.js';
-import { warmth } from '../../web/machines/rook/panels/hints.js';
-import { messageOf } from '../../web/machines/rook/panels/message-line.js';
+import { messageOf, warmth } from '../../web/machines/rook/panels/message-line.js';
 import { headline } from '../../web/machines/rook/headline.js';
 import { HEDGE, TALL_HEDGE, lineOf, readMaze } from '../../web/machines/rook/maze.js';
 import { rows } from '../../web/tools/records.mjs';
@@ -86,8 +85,7 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
 
 test('the other messages fit their line', () => {
   const distances = [1, 2, 3, Infinity];
-  for (const before of distances)
-    for (const after of distances) assertLine(warmth('warmer', before, after));
+  for (const before of distances) for (const after of distances) assertLine(warmth(before, after));
   const maze = /** @type {any} */ ({ solved: false, targets: [], jumps: 3 });
   assertLine(messageOf(maze, true));
   assertLine(messageOf(maze, false));

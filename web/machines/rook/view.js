@@ -10,7 +10,8 @@ import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import { createAids } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
-import { overlayOf, pathInWords, warmth } from './panels/hints.js';
+import { isWarmthShown, overlayOf, pathInWords } from './panels/hints.js';
+import { warmth } from './panels/message-line.js';
 import { createLateEditor } from './editor/lazy-editor.js';
 import { readMaze } from './maze.js';
 import { createRating } from './measures/rating.js';
@@ -232,7 +233,7 @@ function presentMove(context, { board, words, aids }, maze, row, before) {
       whyNotAlong(maze, letter),
     );
   board.hop();
-  const warmer = event === 'moved' ? warmth(aids.grade, before, maze.left) : '';
+  const warmer = event === 'moved' && isWarmthShown(aids.grade) ? warmth(before, maze.left) : '';
   context.announce(`${sentenceOf(row, maze)} ${warmer}`.trim());
   words.warm(warmer);
   // The path is seen whole.

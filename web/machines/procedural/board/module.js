@@ -99,11 +99,10 @@ export function createModule(on, clock) {
 
   onSwipe(grid.element, on.press);
 
-  const screws = [0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` }));
   const element = h(
     'div',
     { class: 'module', role: 'group', 'aria-label': 'The module' },
-    ...screws,
+    ...[0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` })),
     clock,
     h('div', { class: 'status' }, lamp, lampWord),
     h('div', { class: 'screen' }, grid.element, h('span', { class: 'hold-gauge' })),
@@ -114,18 +113,10 @@ export function createModule(on, clock) {
     element,
     /** @param {import('../../../engine/core.js').KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
     draw(facts, show) {
-      grid.element.classList.remove('is-refused');
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));
     },
-    /** The wall that was hit, or the screen, answers a press that comes too early. */
-    refuse() {
-      const answer = grid.element.querySelector('.hit-place') ?? grid.element;
-      answer.classList.remove('is-refused');
-      // Reading the layout makes the browser restart the same animation.
-      answer.getBoundingClientRect();
-      answer.classList.add('is-refused');
-    },
+    refuse: grid.refuse,
     /** @param {string} next a status */
     light(next) {
       status = next;

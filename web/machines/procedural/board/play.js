@@ -54,7 +54,7 @@ const layOut = (
         },
   });
 
-/** What was done to the moves, in words. */
+/** Changes of the moves in words. */
 const CHANGES = {
   undo: 'Move undone.',
   redo: 'Move redone.',
@@ -105,16 +105,17 @@ function createLine(context, play, display, { draw, overtaken }) {
  * The winning moment of practice.
  * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
- * @param {{draw: () => void, par: () => Promise<string>, plate: ReturnType<typeof createPlate>}} on par: of the board, in words
+ * @param {{draw: () => void, par: ReturnType<typeof createPractice>['knownPar'], plate: ReturnType<typeof createPlate>}} on par: of the board, in words
  */
 function createPracticeWin({ core, motionReduced }, play, display, { draw, par, plate }) {
   let isShown = false;
-  /** Shows the result beside par, which may have to be found first. */
-  async function showResult() {
-    const { game } = play;
-    if (!isShown || !game) return plate.show();
-    const length = await par();
-    if (play.game === game && isShown) plate.show(resultInWords(resultOf(game, length)));
+  /** Shows the result beside par, which comes later where it is still being found. @param {Game} game */
+  function showResult(game) {
+    const show = (/** @type {string} */ length) => {
+      if (play.game === game && isShown) plate.show(resultInWords(resultOf(game, length)));
+    };
+    show(par.textContent);
+    void par.found().then(show);
   }
   const win = createWin({
     motionReduced,
@@ -126,7 +127,8 @@ function createPracticeWin({ core, motionReduced }, play, display, { draw, par, 
     word(isNow) {
       isShown = isNow;
       draw();
-      void showResult();
+      if (isNow && play.game) showResult(play.game);
+      else plate.show();
     },
   });
   return {
@@ -203,14 +205,7 @@ export function createPlay(context) {
     if (refused) say(MESSAGES.tooEarly);
   }
 
-  const sayGoal = () => say(play.isDefuser ? MESSAGES.describe : MESSAGES.goal);
-
-  /** Moves were taken back or made again: the board shows it. @param {keyof typeof CHANGES} by */
-  function taken(by) {
-    context.announce(CHANGES[by]);
-    if (by === 'reset') sayGoal();
-    else say('');
-  }
+  const goal = () => (play.isDefuser ? MESSAGES.describe : MESSAGES.goal);
 
   function say(/** @type {string} */ text) {
     message.textContent = text || '\u00a0';
@@ -238,7 +233,7 @@ export function createPlay(context) {
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
       win.show(false);
       if (display.isGone()) return events.sayEnd();
-      sayGoal();
+      say(goal());
       events.announceBoard();
       practice.opened();
     },
@@ -255,7 +250,10 @@ export function createPlay(context) {
       const text = rows.at(-1)?.[0];
       if (!line.hasMore) win.show(text !== undefined);
       if (text) events.happened(text);
-      else if (by !== 'step') taken(by);
+      else if (by !== 'step') {
+        context.announce(CHANGES[by]);
+        say(by === 'reset' ? goal() : '');
+      }
     },
     picture: display.module.picture,
     key: display.module.key,

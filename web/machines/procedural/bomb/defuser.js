@@ -37,6 +37,12 @@ function pressInWords(game, event, struck) {
   return event === 'solved' ? moduleSolved(game.solved) : '';
 }
 
+/** The word for the other person. @param {import('./bomb.js').Bomb} bomb @param {import('./bomb.js').End} end */
+const readyWord = (bomb, end) => [
+  'Read this word aloud: ',
+  h('b', { class: 'ready-word' }, endWord(bomb, end)),
+];
+
 /** @param {string} event */
 function playSound(event) {
   if (event === 'strike') knock(90, 0.7, 0.25);
@@ -109,11 +115,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     draw();
     plate.show([END_WORDS[game.end], '']);
     context.announce(END_WORDS[game.end]);
-    fill(
-      message,
-      'Read this word aloud: ',
-      h('b', { class: 'ready-word' }, endWord(bomb, game.end)),
-    );
+    fill(message, ...readyWord(bomb, game.end));
     offered.hidden = false;
     fill(offered, ending(game));
   }

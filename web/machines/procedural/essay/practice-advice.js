@@ -84,7 +84,13 @@ export function createAdvice({ engine, noteHelp }) {
 
   return {
     par: h('span', null, 'Par ', length),
-    knownPar: () => known,
+    /** Par in words: as far as it is known, and once it is found. */
+    knownPar: {
+      get textContent() {
+        return length.textContent ?? '';
+      },
+      found: () => known,
+    },
     warning,
     /** How to get out of a trap. */
     note,

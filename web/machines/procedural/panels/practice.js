@@ -14,7 +14,7 @@ import { createSheet } from '../expert/worksheet.js';
 
 const LOG_MAX = 200;
 const LEAD = 'The circles decide the walls as you walk.';
-const MORE = 'A move into a wall is a strike. An arrow held for three seconds brings new circles.';
+const MORE = 'A wall is a strike. An arrow held for three seconds brings new circles.';
 
 /**
  * @param {import('../../../app/shell.js').Context} context

@@ -6,6 +6,7 @@
 
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, set, svg } from '../../../app/ui/dom.js';
+import { restartAnimation } from '../../../app/ui/restart-animation.js';
 import { labelButtons } from './button-labels.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
 import { facesOf, isAside, marksOf, standOf, stonesOf } from './layers.js';
@@ -44,6 +45,33 @@ import { isPlain } from '../panels/rule-notice.js';
 
 /** A refused stone is marked this long, also where nothing moves. */
 const REFUSED_MS = 600;
+
+/** Marks the stone that refuses a jump for a moment. */
+function createRefusal() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Element[]} */
+  let marked = [];
+  function end() {
+    clearTimeout(timer);
+    for (const part of marked) part.classList.remove('is-refused');
+  }
+  return {
+    /** @param {Element[]} parts of the drawing of the stone */
+    show(parts) {
+      end();
+      marked = parts;
+      restartAnimation(parts, 'is-refused');
+      timer = setTimeout(end, REFUSED_MS);
+    },
+  };
+}
+
+/** Marks jumps of the player's path. @param {Element} drawing @param {number[]} numbers */
+function markJumps(drawing, numbers) {
+  for (const jump of drawing.querySelectorAll('.jump-mine'))
+    jump.classList.toggle('jump-marked', numbers.includes(Number(jump.getAttribute('data-jump'))));
+}
 
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
@@ -136,8 +164,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */
   let stones = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let refusing;
+  const refusal = createRefusal();
 
   /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
   function lay(maze) {
@@ -169,10 +196,6 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   }
 
   const figureOn = (/** @type {number} */ cell) => besideFigure(layout.stones[cell]).figure;
-
-  function endRefusal() {
-    for (const part of drawing.querySelectorAll('.is-refused')) part.classList.remove('is-refused');
-  }
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
@@ -221,25 +244,12 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       ]);
       drawArrows = arrowsOf;
     },
-    /** Marks jumps of the player's path. @param {number[]} numbers */
-    markJumps(numbers) {
-      for (const jump of drawing.querySelectorAll('.jump-mine'))
-        jump.classList.toggle(
-          'jump-marked',
-          numbers.includes(Number(jump.getAttribute('data-jump'))),
-        );
-    },
+    markJumps: (/** @type {number[]} */ numbers) => markJumps(drawing, numbers),
     hop: () => visitor.move('hop'),
     /** A stone that refuses a jump shakes its head, and the figure with it. @param {number} cell */
     refuse(cell) {
       visitor.move('shake');
-      clearTimeout(refusing);
-      const refused = [stonesLayer, facesLayer].map((layer) => layer.children[cell]);
-      endRefusal();
-      // Reading the layout makes the browser restart the same animation.
-      element.getBoundingClientRect();
-      for (const part of refused) part.classList.add('is-refused');
-      refusing = setTimeout(endRefusal, REFUSED_MS);
+      refusal.show([stonesLayer, facesLayer].map((layer) => layer.children[cell]));
     },
     /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
     walk: (cells, milliseconds) => visitor.walk(cells.map(figureOn), milliseconds),

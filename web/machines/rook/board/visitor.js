@@ -1,6 +1,7 @@
 // Figure of the player on the board, with its animations.
 
 import { svg } from '../../../app/ui/dom.js';
+import { restartAnimation } from '../../../app/ui/restart-animation.js';
 
 /** Where the small figure stands, from the middle of its stone. */
 const ASIDE = { x: -3.1, y: -1.9 };
@@ -37,9 +38,7 @@ export function createVisitor() {
     /** Restarts an animation. @param {'hop' | 'shake'} how */
     move(how) {
       body.classList.remove('hop', 'shake');
-      // Reading the layout makes the browser restart the same animation.
-      body.getBoundingClientRect();
-      body.classList.add(how);
+      restartAnimation([body], how);
     },
   };
 }
