@@ -31,7 +31,7 @@ for (const [width, height] of [
   test(`a swipe moves the light while the manual is open: ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, SEEDED);
-    await page.getByRole('tab', { name: 'Manual' }).evaluate((tab) => tab.click());
+    await page.getByRole('tab', { name: 'Manual' }).dispatchEvent('click');
     await expect(page.locator('.arrow').first()).toBeHidden();
     const frame = await page.locator('.grid .border').boundingBox();
     expect((frame?.width ?? 0) / 6, 'a cell').toBeGreaterThanOrEqual(31);
@@ -43,6 +43,6 @@ for (const [width, height] of [
     await expect(page.locator('.module.is-flashing')).toHaveCount(0);
     await expect(page.locator('.log li')).toHaveCount(2);
     await expect(page.locator('.log li').last()).toContainText('trike');
-    await page.getByRole('button', { name: 'Hide tools' }).evaluate((one) => one.click());
+    await page.getByRole('button', { name: 'Hide tools' }).dispatchEvent('click');
     await expect(page.locator('.arrow').first()).toBeVisible();
   });

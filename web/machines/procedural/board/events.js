@@ -25,9 +25,11 @@ export function createEvents(context, play, display, { draw, say }) {
   function solved(game) {
     display.clock.stop();
     chord();
-    if (play.isDefuser) return say(solvedMessage(game.values.get('moves') ?? ''));
+    const message = solvedMessage(game.values.get('moves') ?? '');
+    if (play.isDefuser) return say(message);
+    // The plate shows it after the path is played.
     say('');
-    context.announce('Solved.');
+    context.announce(message);
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */

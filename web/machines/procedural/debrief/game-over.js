@@ -29,7 +29,7 @@ export function createEnding(context, play, clock) {
     'a',
     { class: 'to-debrief button button-plain' },
     h('span', { class: 'second-word' }, 'Open the '),
-    'debrief',
+    h('span', { class: 'first-word' }, 'debrief'),
   );
   const actions = row(
     debrief,
