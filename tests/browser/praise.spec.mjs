@@ -34,10 +34,10 @@ const MACHINES = {
     praise: /Solved in 8 presses, the fewest possible, and no door opened in vain\./,
   },
   worm: { code: 'v1.worm.w8_h6.spraise', praise: /This is the shortest path\./ },
-  rook: { code: 'v1.rook.classic.spraise', praise: /and it cannot be done in fewer\./ },
+  rook: { code: 'v1.rook.classic.spraise', praise: /^\d+ jumps, the fewest possible\./ },
   procedural: {
     code: 'v1.procedural.classic.spraise',
-    praise: /Solved in \d+ moves, the fewest possible\./,
+    praise: /^\d+ moves: par\./,
   },
   simultaneous: {
     code: 'v1.simultaneous.classic.spraise',
