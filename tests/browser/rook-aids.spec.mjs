@@ -97,6 +97,7 @@ test('no more jumps are offered than are known to exist', async ({ page }) => {
 test('the palette holds every number that the board holds', async ({ page }) => {
   const code = 'v1.rook.w8_h5_tri.d1d111111-11111111-11111111-11111111-11111110';
   await open(page, code);
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await stone(page, 'B1').click();
   await expect(page.locator('.palette [aria-pressed=true]')).toHaveAttribute('data-content', '13');
@@ -120,6 +121,7 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   };
   await both(term);
   await expect(page.locator('.mark-term')).toHaveCount(3);
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(page.locator('.palette')).toBeVisible();
   await page.locator('.rating-facts').evaluate((facts) => facts.scrollIntoView({ block: 'end' }));

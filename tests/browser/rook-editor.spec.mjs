@@ -26,6 +26,7 @@ const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 async function openEditor(page, code = SLIDES) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(choice(page, 1)).toBeVisible();
 }

@@ -94,6 +94,7 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
   await expect(page.locator('.energy')).toContainText('Energy −6');
   await page.getByRole('button', { name: /^A cluster of 3/ }).click();
   await expect(page.locator('.mark-term')).toHaveCount(3);
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(page.getByRole('button', { name: 'Play this maze' })).toBeVisible();
   await page.keyboard.press('f');
@@ -208,6 +209,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         expect(await axeViolations(page, { include }), tab).toEqual([]);
       }
     }
+    await openTab(page, 'New');
     await page.getByRole('button', { name: 'Edit this maze' }).click();
     expect(await axeViolations(page)).toEqual([]);
   });

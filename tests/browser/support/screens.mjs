@@ -157,6 +157,7 @@ export const SCREENS = [
     controls: '.palette .button',
     score: '.editor-where',
     enter: async (page) => {
+      await openTab(page, 'New');
       await page.getByRole('button', { name: 'Edit this maze' }).click();
       await expect(page.locator('.palette .button').first()).toBeVisible();
     },
