@@ -29,7 +29,7 @@ test('a stone is jumped to by a click, blocked jumps say why, undo takes back', 
   await expect(page.locator('.jumps')).toHaveText('1');
   await stone(page, 'B4').click();
   await expect(page.locator('[aria-live]')).toContainText('No jump leads from A4 to B4');
-  await expect(page.locator('.hint')).toHaveText('B4 is 1 stone away, not 3.');
+  await expect(page.locator('.hint')).toHaveText('B4 is 1 stone away, not 4.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.jumps')).toHaveText('0');
 });
@@ -61,7 +61,7 @@ test('a very long path is shown again to its end', async ({ page }) => {
   const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
   for (const move of 'RL'.repeat(60) + SOLUTION)
     await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
-  await expect(page.locator('.result')).toContainText('4133 jumps');
+  await expect(page.locator('.result')).toContainText('4,133 jumps');
   await expect(page.getByLabel('Watch your path again')).toHaveAttribute('max', '4133');
 });
 
