@@ -265,4 +265,4 @@ export async function solveScreen(page, screen, made = 0) {
 
 /** Matches the line that each machine's plate shows when it is solved. */
 const SOLVED =
-  /^\d+ \w+(, the fewest possible|; the shortest has \d+)\.|^Solved in \d+ \w+\.|^You solved it/;
+  /^\d+ \w+(, the fewest possible|; the shortest has \d+|: par|; par is \d+)\.|^Solved in \d+ \w+\.|^You solved it/;

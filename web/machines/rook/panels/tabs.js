@@ -8,13 +8,9 @@ import { createPresets } from './presets.js';
 
 /** @typedef {import('../../../app/ui/dom.js').Child} Child */
 
-/** @param {{words: {rule: HTMLElement}, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
+/** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
 export const createPlayTab = ({ words, replay, aids, zooming }) => [
-  h(
-    'p',
-    { class: 'lead' },
-    'Press a stone to jump to it. The number under you says how far, and you choose the direction.',
-  ),
+  words.lead,
   words.rule,
   replay.element,
   ...aids.help,
