@@ -1,5 +1,5 @@
 // Race against a shared game: a row of small lamps shows the opponent's lights, one of their presses for
-// each of mine, and a card at the end compares both.
+// each of mine; at the end the plate says who won, and a card in the panel compares both.
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
@@ -32,7 +32,7 @@ const doorsOf = (/** @type {import('../../../engine/core.js').KeyValues} */ valu
   values.number('doors');
 
 /**
- * The result of the race. Who tried fewer doors found the way with less; presses decide between equals.
+ * Who won. Who tried fewer doors found the way with less; presses decide between equals.
  * @param {Game} game @param {Ghost} ghost
  */
 function verdictOf(game, { total, solves, values }) {
@@ -41,12 +41,9 @@ function verdictOf(game, { total, solves, values }) {
   const by = doors
     ? `${formatCount(Math.abs(doors), 'door')} fewer`
     : `${pressesOf(Math.abs(presses))} fewer`;
-  const verdict = !solves
-    ? 'You solved it, they did not'
-    : doors || presses
-      ? `${winner} won with ${by}`
-      : `A draw: both tried ${formatCount(doorsOf(values), 'door')} in ${pressesOf(total)}`;
-  return `${verdict}. ${helpInWords(game.help)}.`;
+  if (!solves) return 'You solved it, they did not.';
+  if (doors || presses) return `${winner} won with ${by}.`;
+  return `A draw: ${pressesOf(total)}, ${formatCount(doorsOf(values), 'door')}.`;
 }
 
 /** Rounds a number for the card, 81.654321 to 81.7; large ones in scientific notation. */
@@ -54,7 +51,7 @@ const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createRace({ engine, reset, shareMoves }) {
+export function createRace({ engine, shareMoves }) {
   const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
   const progress = h('span', { class: 'ghost-progress' });
   const lamps = h(
@@ -64,25 +61,23 @@ export function createRace({ engine, reset, shareMoves }) {
     drawing,
     progress,
   );
-  const verdict = h('p', { class: 'race-verdict' });
   const figures = h('dl', { class: 'cluster race-figures' });
   const card = h(
     'section',
-    { class: 'stack race-card tall-message', 'aria-label': 'The race', hidden: true },
-    verdict,
+    { class: 'stack', 'aria-label': 'The race', hidden: true },
     figures,
     row(
-      button({ label: 'Try again', hint: 'Starts the same race again', onclick: reset }),
       button({
         label: 'Share my moves',
         hint: 'A link with your presses, for a race against you',
-        kind: 'main',
         onclick: shareMoves,
       }),
     ),
   );
   /** @type {Ghost | undefined} */
   let ghost;
+  /** Who won, and with which help. @type {[line: string, help: string]} */
+  let verdict = ['', ''];
   /** Figures of the maze `of`. @type {{of: string, fewest: string, random: string}} */
   let known = { of: '', fewest: '–', random: '–' };
 
@@ -97,7 +92,7 @@ export function createRace({ engine, reset, shareMoves }) {
 
   /** @param {Game} game @param {Ghost} theirs */
   function showCard(game, theirs) {
-    verdict.textContent = verdictOf(game, theirs);
+    verdict = [verdictOf(game, theirs), `${helpInWords(game.help)}.`];
     const rows = [
       ['Yours', `${pressesOf(game.moves)}, ${formatCount(doorsOf(game.values), 'door')}`],
       ['Theirs', `${pressesOf(theirs.total)}, ${formatCount(doorsOf(theirs.values), 'door')}`],
@@ -124,9 +119,8 @@ export function createRace({ engine, reset, shareMoves }) {
   return {
     lamps,
     card,
-    get isOver() {
-      return !card.hidden;
-    },
+    /** Who won, for the plate. */
+    result: () => verdict,
     /** Shows the opponent and, at the end, the card; hides both outside a race. @param {Game} game */
     show(game) {
       ghost = game.ghost;
@@ -141,7 +135,7 @@ export function createRace({ engine, reset, shareMoves }) {
     /** The screen-reader announcement of the opponent, appended to that of my step. */
     announcement() {
       if (!ghost) return '';
-      const end = card.hidden ? '' : ` ${verdict.textContent}`;
+      const end = card.hidden ? '' : ` ${verdict.join(' ')}`;
       return ` Theirs: ${describeLights(ghost.values)}; ${progress.textContent}.${end}`;
     },
   };
