@@ -12,15 +12,14 @@ const SHOWN_MAX = 400;
 /** The moves of a replay or a solution, one after the other. */
 const createSpeed = () => slider({ label: 'Playback speed', minimum: 1, maximum: 10, value: 4 });
 
-/** How the dots move. @param {HTMLElement} ring what happens at the rings */
-const createLead = (ring) =>
+/** How the dots move. */
+const createLead = () =>
   h(
     'p',
     { class: 'lead' },
     'Swipe',
     h('span', { class: 'for-keys' }, ' or press an arrow key'),
-    ': all dots move at once. ',
-    ring,
+    ': all dots move at once.',
   );
 
 /** The address of the proof for all mazes of a size, maze by maze; undefined where there is none. @param {string} code of the wall */
@@ -59,7 +58,7 @@ function createDotsCheckbox(heatMap) {
  * }} parts code: of the wall; comparison: fewest moves and the visitor's best; progress: of the search for the fewest moves
  */
 export function createPlayTab(context, parts) {
-  const ring = h('span', null);
+  const ring = h('p', null);
   const speed = createSpeed();
   // The slider appears with the first moves to play.
   speed.element.hidden = true;
@@ -94,7 +93,8 @@ export function createPlayTab(context, parts) {
   const sequence = h('p', { class: 'sequence', 'data-empty': 'No moves yet.' });
   return {
     content: [
-      createLead(ring),
+      createLead(),
+      ring,
       h('h2', null, 'Fewest moves'),
       parts.comparison,
       row(fewest, playSolution),
@@ -129,7 +129,7 @@ export function createPlayTab(context, parts) {
       if (address) proofLink.href = address;
       const isPerfect = parseCode(code).words.includes(PERFECT);
       perfect.input.checked = isPerfect;
-      ring.textContent = isPerfect ? 'They can leave their rings.' : 'On its ring a dot stays.';
+      ring.textContent = isPerfect ? 'A dot can leave its ring again.' : 'A dot stays on its ring.';
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {

@@ -86,5 +86,5 @@ export function statusText(values, moves) {
   if (moves > 0 && isSolved(values)) return '';
   return values.get('perfect') === 'yes'
     ? 'Have all dots on their rings at once.'
-    : 'Bring every dot to the ring in its maze.';
+    : 'Bring every dot to its ring.';
 }

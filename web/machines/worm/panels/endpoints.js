@@ -27,7 +27,7 @@ function withEndpoints(code, words) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request
+ * @param {(sentence: string, reason?: string) => void} ask requests a tap on the sheet; '' ends the request
  */
 export function createEndpoints(context, ask) {
   let code = '';
@@ -69,7 +69,9 @@ export function createEndpoints(context, ask) {
   function open(/** @type {string[]} */ words) {
     chosen = undefined;
     ask('');
-    context.openCode(withEndpoints(code, words), (error) => ask(`${error.message}.`));
+    context.openCode(withEndpoints(code, words), (error) =>
+      ask('This start and goal do not work.', `${error.message}.`),
+    );
   }
   return {
     element: h('div', { class: 'worm-options' }, form.element, details),

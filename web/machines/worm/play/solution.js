@@ -36,7 +36,7 @@ function pathCells(cells, from, moves) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{at: () => number, show: () => void, found: () => void, fail: (sentence: string) => void}} on
+ * @param {{at: () => number, show: () => void, found: () => void, fail: (what: string, why: Error) => void}} on
  *   at: the player's cell; show: redraws the sheet; found: the button showed a path
  */
 export function createSolution({ engine, announce, noteHelp }, wait, { at, show, found, fail }) {
@@ -91,7 +91,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
       noteHelp('the solution');
       announce(`The solution has ${formatWhole(next.length - 1)} steps.`);
     } catch (error) {
-      fail(`No path leads to the goal: ${/** @type {Error} */ (error).message}.`);
+      fail('No path leads to the goal.', /** @type {Error} */ (error));
     }
   }
   /**
