@@ -23,6 +23,7 @@ import { createSurveyPart } from './survey/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
+import { MESSAGES } from './play/messages.js';
 import { createOutbackPart } from './play/outback-part.js';
 import { createSolution } from './play/solution.js';
 import { solvedWords } from './play/solved-sentence.js';
@@ -41,13 +42,11 @@ const MOUSE_CELL = 6;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const LARGER = { label: 'Larger', hint: 'Play a maze one and a half times as large' };
-const GOAL = 'Lead the blue dot to the red cross.';
 const leadOf = (/** @type {string} */ keys) =>
   `Draw a path${touchOnly.matches ? ' with your finger' : `, or use ${keys}`}.`;
 const HELP = touchOnly.matches
   ? 'Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.'
   : 'Shift runs to the next junction. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the paper.';
-const WATCH_HINT = 'Your own maze waits on the Play tab.';
 /** Said of mazes whose passages are open by chance. */
 const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
@@ -351,15 +350,15 @@ class WormView {
 
   /** The message under the sheet. */
   get hint() {
-    const { cells, outback } = this;
-    if (!cells) return '';
-    if (this.isWatching) return WATCH_HINT;
-    if (this.intro.isOn) return 'Watch how this maze is made.';
+    const { outback } = this;
+    if (!this.cells) return '';
+    if (this.isWatching) return MESSAGES.watching;
+    if (this.intro.isOn) return MESSAGES.intro;
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
     if (outback.hint) return outback.hint;
-    return GOAL;
+    return MESSAGES.goal;
   }
 
   /** Sets the solved sentence at once, and completes it when the shortest path is known. */

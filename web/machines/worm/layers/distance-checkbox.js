@@ -3,6 +3,7 @@
 import { loadOptional } from '../../../app/loading/failures.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
+import { MESSAGES } from '../play/messages.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
 
@@ -63,7 +64,7 @@ export function createDistanceCheckbox(
       if (!isCurrent() || (!isComplete && !distances.layer)) away();
     } catch (error) {
       away();
-      fail('The distances cannot be computed.', /** @type {Error} */ (error));
+      fail(MESSAGES.noDistances, /** @type {Error} */ (error));
     }
   }
   panel.append(box.element);

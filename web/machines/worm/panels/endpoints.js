@@ -4,6 +4,7 @@
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
+import { MESSAGES } from '../play/messages.js';
 import { numberField } from './number-field.js';
 
 /** The words of a code, and the labels of their fields. */
@@ -59,7 +60,7 @@ export function createEndpoints(context, ask) {
 
   function begin() {
     chosen = [];
-    ask('Tap the start cell.');
+    ask(MESSAGES.start);
   }
   function stop() {
     if (!chosen) return;
@@ -70,7 +71,7 @@ export function createEndpoints(context, ask) {
     chosen = undefined;
     ask('');
     context.openCode(withEndpoints(code, words), (error) =>
-      ask('This start and goal do not work.', `${error.message}.`),
+      ask(MESSAGES.badEnds, `${error.message}.`),
     );
   }
   return {
@@ -92,7 +93,7 @@ export function createEndpoints(context, ask) {
       const letter = chosen.length ? 'g' : 's';
       chosen.push(`${letter}r${row + 1}`, `${letter}c${column + 1}`);
       if (letter === 'g') open(chosen);
-      else ask('Now tap the goal cell.');
+      else ask(MESSAGES.end);
       return true;
     },
     /** Fills in the endpoints of a maze. @param {string} opened its code @param {import('../cells.js').Cells} cells */

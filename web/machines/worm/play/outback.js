@@ -7,6 +7,7 @@ import { h, row } from '../../../app/ui/dom.js';
 import { INKS } from '../board/inks.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';
+import { MESSAGES } from './messages.js';
 
 /** Percent of the cells that may be out of reach if the code does not say; see src/machines/worm/worm.h. */
 const LOST = 25;
@@ -47,7 +48,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       );
       return bytes && maze === drawn ? bytes : null;
     } catch (error) {
-      fail('The parts cannot be found.', /** @type {Error} */ (error));
+      fail(MESSAGES.noParts, /** @type {Error} */ (error));
       return null;
     }
   }
@@ -98,7 +99,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
     /** The message under the sheet; '' if the maze is no Outback maze. */
     get hint() {
       if (parts) return describeParts(parts)[0];
-      return maze ? 'Tap a cell to colour the part it is in.' : '';
+      return maze ? MESSAGES.colour : '';
     },
     /** Colours the part of a tapped cell; returns false in other mazes. @param {import('../board/viewport.js').Position} at */
     tap({ row, column }) {
