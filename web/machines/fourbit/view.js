@@ -234,6 +234,7 @@ class FourbitView {
       h('p', null, leadOf(values), keysFor(values.number('bits'))),
       drawGoal(values.number('bits')),
     );
+    this.message.showRule(values);
     this.message.showHint(values);
     this.shelf.show(values.get('rule') ?? '');
     this.newMaze.show(code);

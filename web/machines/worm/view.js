@@ -45,8 +45,8 @@ const LARGER = { label: 'Larger', hint: 'Play a maze one and a half times as lar
 const leadOf = (/** @type {string} */ keys) =>
   `Draw a path${touchOnly.matches ? ' with your finger' : `, or use ${keys}`}.`;
 const HELP = touchOnly.matches
-  ? 'Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the paper.'
-  : 'Shift runs to the next junction. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the paper.';
+  ? 'Pinch to zoom, and drag beside the dot to move the paper.'
+  : 'Shift runs to the next junction. Ctrl and the wheel zoom, and a drag moves the paper.';
 /** Said of mazes whose passages are open by chance. */
 const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =

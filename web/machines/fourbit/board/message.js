@@ -1,11 +1,11 @@
 // Message under the board, and once the maze is solved the result on the plate with its buttons. The comparison with
-// simulated players, or with the other player of a race, stands in the panel.
+// simulated players, or with the other player of a race, stands at the panel's foot, as does the rule in force.
 
 import { enable } from '../../../app/ui/controls.js';
 import { createPlate } from '../../../app/layout/plate.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { explainStep, hintFor, resultOf, ruleOfMaze } from '../announcements.js';
+import { explainStep, hintFor, resultOf, ruleOfMaze, ruleSentence } from '../announcements.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 
@@ -14,6 +14,7 @@ import { explainStep, hintFor, resultOf, ruleOfMaze } from '../announcements.js'
  * @param {ReturnType<typeof import('../race/race.js').createRace>} race
  */
 export function createMessage(context, race) {
+  const rule = h('p', { class: 'rule' });
   const hint = h('p', { class: 'hint', role: 'status' });
   const plate = createPlate();
   const place = h('p', { class: 'place', role: 'status' });
@@ -22,9 +23,14 @@ export function createMessage(context, race) {
   });
   return {
     element: hint,
-    note: h('div', { class: 'panel-note', hidden: true }, place, race.card),
+    note: h('div', { class: 'panel-note' }, rule, place, race.card),
     plate,
     solved,
+    /** Shows the rule in force at the foot of the panel. @param {KeyValues} values */
+    showRule(values) {
+      rule.textContent = ruleSentence(values);
+      rule.hidden = !rule.textContent;
+    },
     /**
      * Shows what to do. If a rule is in force, explains a last step that the lights do not show.
      * @param {KeyValues} [values] @param {string[]} [step] row of the last step
@@ -41,7 +47,8 @@ export function createMessage(context, race) {
       hint.hidden = values.get('solved') === 'yes';
       plate.show(isWon ? (ghost ? race.result() : resultOf(values, help)) : undefined);
       solved.hidden = !isWon;
-      this.note.hidden = !isWon;
+      place.hidden = !isWon;
+      race.card.hidden = !isWon || !ghost;
     },
     /** Shows how the result compares with simulated players. @param {string} text */
     showPlace(text) {

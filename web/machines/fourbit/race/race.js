@@ -64,7 +64,7 @@ export function createRace({ engine, shareMoves }) {
   const figures = h('dl', { class: 'cluster race-figures' });
   const card = h(
     'section',
-    { class: 'stack', 'aria-label': 'The race', hidden: true },
+    { class: 'stack race-card', 'aria-label': 'The race', hidden: true },
     figures,
     row(
       button({
@@ -76,6 +76,7 @@ export function createRace({ engine, shareMoves }) {
   );
   /** @type {Ghost | undefined} */
   let ghost;
+  let isOver = false;
   /** Who won, and with which help. @type {[line: string, help: string]} */
   let verdict = ['', ''];
   /** Figures of the maze `of`. @type {{of: string, fewest: string, random: string}} */
@@ -121,21 +122,21 @@ export function createRace({ engine, shareMoves }) {
     card,
     /** Who won, for the plate. */
     result: () => verdict,
-    /** Shows the opponent and, at the end, the card; hides both outside a race. @param {Game} game */
+    /** Shows the opponent, and at the end compares both; hides the opponent outside a race. @param {Game} game */
     show(game) {
       ghost = game.ghost;
       lamps.hidden = !ghost;
-      card.hidden = !ghost || game.values.get('solved') !== 'yes';
+      isOver = ghost !== undefined && game.values.get('solved') === 'yes';
       if (!ghost) return;
       showLamps(ghost);
-      if (card.hidden) return;
+      if (!isOver) return;
       if (known.of !== game.description) void fetchFigures(game, ghost);
       showCard(game, ghost);
     },
     /** The screen-reader announcement of the opponent, appended to that of my step. */
     announcement() {
       if (!ghost) return '';
-      const end = card.hidden ? '' : ` ${verdict.join(' ')}`;
+      const end = isOver ? ` ${verdict.join(' ')}` : '';
       return ` Theirs: ${describeLights(ghost.values)}; ${progress.textContent}.${end}`;
     },
   };
