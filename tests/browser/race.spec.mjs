@@ -119,7 +119,7 @@ for (const [hand, push] of Object.entries(HANDS))
       const doors = steps[steps.length - 1].number('doors') - best.length;
       expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
       await expect(page.locator('.result')).toContainText(`You won with ${doors} door`);
-      await expect(page.locator('.result-help')).toHaveText('Help used: someone’s moves.');
+      await expect(page.locator('.result-help')).toContainText('Help used: someone’s moves');
       if (hand === 'a finger') await openTab(page, 'Play');
       const measured = await rate(CODE);
       const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
@@ -291,7 +291,9 @@ for (const [width, height] of [
   test.describe(`on a phone, ${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });
 
-    test('their lamps and the box stand below one another, and the plate says who won', async ({ page }) => {
+    test('their lamps and the box stand below one another, and the plate says who won', async ({
+      page,
+    }) => {
       await page.goto(`./#${CODE}.m3`);
       await raceButton(page).click();
       await expect(theirs(page)).toBeVisible();

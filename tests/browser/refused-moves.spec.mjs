@@ -46,6 +46,6 @@ for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
 test('no mark is left when the machine is left at once', async ({ page }) => {
   await goToMaze(page, REFUSALS['a wall of the worm maze is lit'].code);
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('link', { name: 'Rook' }).click();
+  await page.getByRole('link', { name: 'Rook', exact: true }).click();
   await expect(page.locator('.lawn')).toBeVisible();
 });

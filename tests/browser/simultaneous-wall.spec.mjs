@@ -16,7 +16,7 @@ test('every wall can be played perfect', async ({ page }) => {
   await openWall(page);
   await perfect.check();
   await expect(page).toHaveURL(/r3_c3_perfect\.dall$/);
-  await expect(page.getByText('at the same time. They can leave it again')).toBeVisible();
+  await expect(page.getByText('Have all dots on their rings at once.')).toBeVisible();
   await openTab(page, 'New');
   await page.locator('.segments label', { hasText: '2 × 3' }).click();
   await expect(page).toHaveURL(/r2_c3_perfect\.dall$/);

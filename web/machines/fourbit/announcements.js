@@ -15,7 +15,7 @@ export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 /** How the buttons work in this maze. @param {KeyValues} values */
 export const leadOf = (values) => ruleOfMaze(values).sentence;
 
-/** What to do. @param {boolean} [toggles] whether buttons of dark lights can work too */
+/** The sentence that says what to do. @param {boolean} [toggles] whether buttons of dark lights can work too */
 export const hintFor = (toggles = false) =>
   `Put out all the lights. Press a ${toggles ? '' : 'lit '}button.`;
 

@@ -46,19 +46,14 @@ const readPath = (path) =>
   }));
 
 /** The keys of the buttons, in words. @param {number} bits */
-const keysFor = (bits) => h('span', { class: 'for-keys' }, ` Keys: 1 to ${bits}, from left to right.`);
+const keysFor = (bits) =>
+  h('span', { class: 'for-keys' }, ` Keys: 1 to ${bits}, from left to right.`);
 
 /** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
-    board: h(
-      'div',
-      { class: 'box-place' },
-      rest.shelfPlace,
-      race.lamps,
-      box.element,
-    ),
+    board: h('div', { class: 'box-place' }, rest.shelfPlace, race.lamps, box.element),
     score: readout.score,
     message: [message.element],
     solved: message.solved,

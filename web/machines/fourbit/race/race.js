@@ -32,7 +32,7 @@ const doorsOf = (/** @type {import('../../../engine/core.js').KeyValues} */ valu
   values.number('doors');
 
 /**
- * Who won. Who tried fewer doors found the way with less; presses decide between equals.
+ * The result of the race. Who tried fewer doors found the way with less; presses decide between equals.
  * @param {Game} game @param {Ghost} ghost
  */
 function verdictOf(game, { total, solves, values }) {
@@ -77,7 +77,7 @@ export function createRace({ engine, shareMoves }) {
   /** @type {Ghost | undefined} */
   let ghost;
   let isOver = false;
-  /** Who won, and with which help. @type {[line: string, help: string]} */
+  /** The result, and the help that was used. @type {[line: string, help: string]} */
   let verdict = ['', ''];
   /** Figures of the maze `of`. @type {{of: string, fewest: string, random: string}} */
   let known = { of: '', fewest: '–', random: '–' };
@@ -120,7 +120,7 @@ export function createRace({ engine, shareMoves }) {
   return {
     lamps,
     card,
-    /** Who won, for the plate. */
+    /** The result, for the plate. */
     result: () => verdict,
     /** Shows the opponent, and at the end compares both; hides the opponent outside a race. @param {Game} game */
     show(game) {
