@@ -127,9 +127,8 @@ export function createPlayTab(context, parts) {
       const address = proofAddress(code);
       proofLink.hidden = !address;
       if (address) proofLink.href = address;
-      const isPerfect = parseCode(code).words.includes(PERFECT);
-      perfect.input.checked = isPerfect;
-      ring.textContent = isPerfect ? 'A dot can leave its ring again.' : 'A dot stays on its ring.';
+      perfect.input.checked = parseCode(code).words.includes(PERFECT);
+      ring.textContent = perfect.input.checked ? 'A dot can leave its ring again.' : 'A dot stays on its ring.';
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {

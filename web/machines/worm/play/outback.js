@@ -3,7 +3,7 @@
 
 import { paramNumber } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
+import { h } from '../../../app/ui/dom.js';
 import { INKS } from '../board/inks.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';
@@ -36,7 +36,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
   const clear = button({ label: 'Clear colours', onclick: () => colour(null) });
   /** How much is out of reach, and of the answer what the message has no room for. */
   const words = h('p');
-  const element = h('div', { class: 'stack', hidden: true }, words, row(answer, clear));
+  const element = h('div', { class: 'stack', hidden: true }, words, h('div', { class: 'row' }, answer, clear));
 
   /** Draws the maze in a form of the core's own. @param {string} label @param {string} form */
   async function draw(label, form) {
