@@ -128,7 +128,9 @@ export function createPlayTab(context, parts) {
       proofLink.hidden = !address;
       if (address) proofLink.href = address;
       perfect.input.checked = parseCode(code).words.includes(PERFECT);
-      ring.textContent = perfect.input.checked ? 'A dot can leave its ring again.' : 'A dot stays on its ring.';
+      ring.textContent = perfect.input.checked
+        ? 'A dot can leave its ring again.'
+        : 'A dot stays on its ring.';
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {
