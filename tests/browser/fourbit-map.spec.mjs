@@ -89,7 +89,7 @@ async function solveAndLook(page, code, hand) {
     expect(sight).toEqual({ box: true, map: true, here: true, radius: expect.any(Number) });
     expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
-  await expect(page.locator('.result')).toContainText(/^Solved in \d+ presses/);
+  await expect(page.locator('.result')).toContainText(/^\d+ presses/);
 }
 
 test('desktop, by mouse, from the first press to the last', async ({ page }) => {
@@ -296,7 +296,7 @@ test('seeing the ladder counts as using the map', async ({ page }) => {
   await page.getByText('Explored', { exact: true }).click();
   await expect(page.locator('.ladder .map-state')).toHaveCount(0);
   for (const bit of (await solve(CODE)).get('moves') ?? '') await press(page, bit);
-  await expect(page.locator('.result')).toContainText('Help used: the whole map');
+  await expect(page.locator('.result-help')).toHaveText('Help used: the whole map.');
   await page.getByText('Ladder', { exact: true }).click();
   await page.keyboard.press('n');
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();

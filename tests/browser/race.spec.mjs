@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { buttonsOf } from './support/share.mjs';
+import { openTab } from './support/panel.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -118,8 +119,9 @@ for (const [hand, push] of Object.entries(HANDS))
       expect(by, 'the sender makes a detour').toBeGreaterThan(0);
       const doors = steps[steps.length - 1].number('doors') - best.length;
       expect(doors, 'the sender tried more doors').toBeGreaterThan(0);
-      await expect(card(page)).toContainText(`You won with ${doors} door`);
-      await expect(card(page)).toContainText('Help used: someone’s moves');
+      await expect(page.locator('.result')).toContainText(`You won with ${doors} door`);
+      await expect(page.locator('.result-help')).toContainText('Help used: someone’s moves');
+      if (hand === 'a finger') await openTab(page, 'Play');
       const measured = await rate(CODE);
       const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
       await expect(card(page).locator('dl > div')).toHaveText([
@@ -129,6 +131,7 @@ for (const [hand, push] of Object.entries(HANDS))
         `Random play, mean${mean}`,
       ]);
 
+      if (hand === 'a finger') await page.getByRole('button', { name: 'Hide tools' }).click();
       // The buttons of every solved maze, and none on the card; what is shared are the moves.
       await expect(card(page).getByRole('button')).toHaveCount(0);
       const row = page.locator('.solved-actions');
@@ -140,7 +143,7 @@ for (const [hand, push] of Object.entries(HANDS))
       await row.getByRole('button', { name: 'Share' }).click();
       await expect(page.getByLabel(`Include my ${best.length} moves`)).toBeChecked();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await row.getByRole('button', { name: 'Try again' }).click();
       await expect(card(page)).toBeHidden();
       expect(await theirLights(page)).toBe('1111');
       await expect(page.locator('.lamp').first()).toBeFocused();
@@ -200,11 +203,11 @@ test('a race that is left in the middle is still there after a reload', async ({
   await expect(theirs(page)).toContainText('2 of');
   expect(await theirLights(page)).toBe(steps[2].get('lights'));
   for (const bit of best.slice(2)) await press(page, bit);
-  await expect(card(page)).toContainText(
-    `A draw: both tried ${best.length} doors in ${best.length} presses.`,
+  await expect(page.locator('.result')).toHaveText(
+    `A draw: ${best.length} presses, ${best.length} doors.`,
   );
   await page.reload();
-  await expect(card(page), 'and so is its card').toContainText('A draw');
+  await expect(card(page), 'and so is its card').toBeVisible();
   await banner(page).getByRole('button', { name: 'Back to my game' }).click();
   await expect(presses(page)).toHaveText(mine.count);
 });
@@ -230,7 +233,7 @@ test('a race goes back and forth: my walk is a link that can be raced against', 
   await raceButton(page).click();
   const best = await fewest();
   for (const bit of best) await press(page, bit);
-  await expect(card(page)).toContainText('You solved it, they did not.');
+  await expect(page.locator('.result')).toHaveText('You solved it, they did not.');
   await card(page).getByRole('button', { name: 'Share my moves' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
@@ -270,7 +273,7 @@ test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => 
   expect(await axeViolations(page, { allRules: true })).toEqual([]);
   await page.keyboard.press('r');
   for (const bit of await fewest()) await press(page, bit);
-  await expect(card(page)).toBeVisible();
+  await expect(page.locator('.result')).toBeVisible();
   expect(await axeViolations(page, { allRules: true })).toEqual([]);
 });
 
@@ -300,7 +303,9 @@ for (const [width, height] of [
   test.describe(`on a phone, ${width} x ${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true });
 
-    test('box, their lamps and the card stand below one another', async ({ page }) => {
+    test('their lamps and the box stand below one another, and the plate says who won', async ({
+      page,
+    }) => {
       await page.goto(`./#${CODE}.m3`);
       await raceButton(page).click();
       await expect(theirs(page)).toBeVisible();
@@ -318,9 +323,9 @@ for (const [width, height] of [
       const upright = width < height;
       // On its side the banner stands in the panel.
       const above = upright ? ['.shared-game-banner'] : [];
-      await inOrder(...above, '.box', '.ghost', ...(upright ? ['.stage-row'] : []));
+      await inOrder(...above, '.ghost', '.box', ...(upright ? ['.stage-row'] : []));
       for (const bit of await fewest()) await HANDS['a finger'](page, bit);
-      await expect(card(page)).toBeVisible();
-      await inOrder(...above, '.box', '.ghost', ...(upright ? ['.race-card'] : []));
+      await expect(page.locator('.result')).toBeInViewport();
+      await inOrder(...above, '.ghost', '.box', ...(upright ? ['.solved-actions'] : []));
     });
   });

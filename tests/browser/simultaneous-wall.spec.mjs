@@ -12,18 +12,18 @@ const magnifier = (/** @type {Page} */ page) => page.locator('.magnifier');
 const heat = (/** @type {Page} */ page) => page.locator('.heat');
 
 test('every wall can be played perfect', async ({ page }) => {
-  const perfect = page.getByLabel('Perfect: all dots on the goal');
+  const perfect = page.getByLabel('Perfect: all dots on their rings');
   await openWall(page);
   await perfect.check();
   await expect(page).toHaveURL(/r3_c3_perfect\.dall$/);
-  await expect(page.getByText('at the same time. They can leave it again')).toBeVisible();
+  await expect(page.getByText('Have all dots on their rings at once.')).toBeVisible();
   await openTab(page, 'New');
   await page.locator('.segments label', { hasText: '2 × 3' }).click();
   await expect(page).toHaveURL(/r2_c3_perfect\.dall$/);
   await openTab(page, 'Play');
   await expect(perfect).toBeChecked();
   await press(page, 'rdrdr');
-  await expect(page.getByText('All 8 solved in 5 moves')).toBeVisible();
+  await expect(page.getByText('5 moves, the fewest possible.')).toBeVisible();
   await page.getByRole('button', { name: 'Harder' }).click();
   await expect(page, 'harder is perfect too').toHaveURL(/r3_c3_perfect\.dall$/);
   await openWall(page, 'v1.simultaneous.r4_c4_k6.sWORD');
@@ -163,7 +163,7 @@ test('a wall fills its stage, and the solved sentence leaves its size', async ({
   const before = await size();
   expect((before?.width ?? 0) * (before?.height ?? 0)).toBeGreaterThan(0.45 * 1440 * 900);
   await press(page, FEWEST_3X3);
-  await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
+  await expect(page.getByText('11 moves, the fewest possible.')).toBeInViewport();
   expect(await size()).toEqual(before);
 });
 

@@ -101,9 +101,9 @@ for (const lattice of [HEXAGONS, TRIANGLES]) {
         const end = points[points.length - 1];
         await tool.move(end.x, end.y);
         await tool.up();
-        const message = page.locator('.stage-message');
-        await expect(message).toContainText(`Solved! ${moves.length} steps in`);
-        await expect(message).toContainText('This is the shortest path.');
+        await expect(page.locator('.result')).toHaveText(
+          `${moves.length} steps, the fewest possible.`,
+        );
       });
     });
 
@@ -122,7 +122,7 @@ for (const lattice of [HEXAGONS, TRIANGLES]) {
     await expect(steps).toHaveText('11');
     await expect(page).toHaveURL(new RegExp(`#${code.replaceAll('.', '\\.')}`));
     await page.goto(`./#${code}.m${moves}`);
-    await expect(page.locator('.stage-message')).toContainText('Solved!');
+    await expect(page.locator('.result')).toBeVisible();
   });
 
   test(`the form makes mazes of ${name}, and disables what cannot make them`, async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     const pad = page.getByRole('group', { name: 'Walk' });
     for (const move of (await solve(code)).get('moves') ?? '')
       await pad.getByRole('button', { name: `Walk ${names[move]}`, exact: true }).tap();
-    await expect(page.locator('.stage-message')).toContainText('Solved!');
+    await expect(page.locator('.result')).toBeVisible();
   });
 });
 

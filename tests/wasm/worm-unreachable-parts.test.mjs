@@ -45,10 +45,9 @@ for (const words of CODES)
         if (number > 1) assert.ok(parts.sizes[number] <= parts.sizes[number - 1]);
       }
       const count = parts.sizes.length - 1;
-      const sentence = describeParts(parts);
-      assert.ok(
-        sentence.startsWith(count ? `${count} part${count === 1 ? '' : 's'} with ` : 'You'),
-      );
+      const [line, more] = describeParts(parts);
+      assert.ok(line.startsWith(count ? String(parts.cells).slice(0, 1) : 'You'));
+      assert.ok(more.includes(['', 'one part', `${count} parts`][Math.min(count, 2)]));
     }
   });
 

@@ -1,7 +1,6 @@
-// Sentences about the four-bit maze: hints and results under the board, and the screen-reader
-// announcement of each step.
+// Sentences about the four-bit maze: message and result under the board, and the screen-reader announcement of each
+// step.
 
-import { h } from '../../app/ui/dom.js';
 import { describeResult } from '../../app/games/result.js';
 import { formatCount } from '../../app/ui/format-number.js';
 import { mapOf } from './map/map-data.js';
@@ -13,25 +12,12 @@ import { ruleOf } from './rules.js';
 /** @param {KeyValues} values */
 export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 
-/** The task, and how the buttons work in this maze. @param {KeyValues} values */
-export const leadOf = (values) =>
-  `Turn all lights off. ${ruleOfMaze(values).sentence} Find out what each button does.`;
+/** How the buttons work in this maze. @param {KeyValues} values */
+export const leadOf = (values) => ruleOfMaze(values).sentence;
 
-/** The hint: what to do, how to play, and the keys for it. @param {number} bits @param {boolean} [toggles] */
-export function hintFor(bits, toggles = false) {
-  const keys = Array.from({ length: bits }, (_, i) => h('kbd', null, String(i + 1)));
-  return [
-    h('span', { class: 'for-new' }, 'Put out all the lights. '),
-    toggles ? 'Press a button. ' : 'Press a lit button. ',
-    h(
-      'span',
-      { class: 'for-keys' },
-      'Or use the keys ',
-      ...keys.flatMap((key) => [key, ' ']),
-      'from left to right.',
-    ),
-  ];
-}
+/** The sentence that says what to do. @param {boolean} [toggles] whether buttons of dark lights can work too */
+export const hintFor = (toggles = false) =>
+  `Put out all the lights. Press a ${toggles ? '' : 'lit '}button.`;
 
 /**
  * The result: presses, doors tried to find them, and help used. A door is a button in a state; a player who looked

@@ -15,7 +15,7 @@ export const RULES = [
   {
     word: '',
     name: 'Four-bit',
-    sentence: 'A lit button puts out its own light and may change the others.',
+    sentence: 'A lit button puts out its light and may change others.',
   },
   {
     word: 'allok',

@@ -44,27 +44,25 @@ const readPath = (path) =>
     button: Number(bit),
   }));
 
+/** The keys of the buttons, in words. @param {number} bits */
+const keysFor = (bits) =>
+  h('span', { class: 'for-keys' }, ` Keys: 1 to ${bits}, from left to right.`);
+
 /** @param {FourbitView} view @param {import('../../app/shell.js').Context} context */
 const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...rest }, context) =>
   createLayout({
     kind: 'fourbit',
-    board: h(
-      'div',
-      { class: 'box-place' },
-      rest.shelfPlace,
-      h('div', { class: 'plated' }, box.element, message.plate.element),
-      race.lamps,
-    ),
+    board: h('div', { class: 'box-place' }, rest.shelfPlace, race.lamps, box.element),
     score: readout.score,
     message: [message.element],
     solved: message.solved,
-    note: message.place,
+    note: message.note,
     toolbar: context.toolbar,
     wide: ['instrument', 'new', 'measure'],
     instrument: 'Map',
     first: 'instrument',
     tabs: {
-      play: [rest.lead, readout.options, moves.element],
+      play: [rest.lead, readout.doors, readout.options, moves.element],
       instrument: [map.element, map.text],
       new: [newMaze.element, ...rest.edit, editor.element],
       measure: [rest.measures.element],
@@ -81,7 +79,6 @@ class FourbitView {
     /** A shortest solution, fetched once the maze is solved. @type {{state: number, button: number}[] | null} */
     this.shortest = null;
 
-    this.box = createLightBox({ onpress: (bit) => this.press(bit), motionReduced });
     this.map = createMap({ path: (game) => this.pathFrom(game), motionReduced, noteHelp });
     this.moves = createMoveList();
     this.readout = createReadout(() => {
@@ -103,7 +100,11 @@ class FourbitView {
         void this.fetchPlace();
       },
     });
-    this.message = createMessage(context, this.race.card);
+    this.message = createMessage(context, this.race);
+    this.box = createLightBox(this.message.plate.element, {
+      onpress: (bit) => this.press(bit),
+      motionReduced,
+    });
     this.shelfInPanel = h('div', { class: 'shelf-place' });
     this.newMaze = createNewMazePanel(context, this.shelfInPanel);
     this.shelf = createRuleShelf((word) => context.newMaze(seedCode('fourbit', [word], '*')));
@@ -125,7 +126,7 @@ class FourbitView {
     this.layout = layOut(this, context);
     fill(host, this.layout.element);
     this.showNumbers();
-    this.message.showHint(this.box.bits);
+    this.message.showHint();
   }
 
   showNumbers() {
@@ -164,11 +165,7 @@ class FourbitView {
     this.showMoves(game, state);
     this.map.changed();
     this.race.show(game);
-    this.message.showResult(values, {
-      help: game.help,
-      isRaceOver: this.race.isOver,
-      isWon: this.isWon,
-    });
+    this.message.showResult(game, this.isWon);
   }
 
   /** @param {Game} game @param {number} now the present state */
@@ -226,9 +223,13 @@ class FourbitView {
     this.message.plate.setName(mazeName(code));
     this.map.open(game);
     this.win.show(values.get('solved') === 'yes', false);
+    fill(
+      this.lead,
+      h('p', null, leadOf(values), keysFor(values.number('bits'))),
+      drawGoal(values.number('bits')),
+    );
     this.message.showRule(values);
-    fill(this.lead, h('p', null, leadOf(values)), drawGoal(values.number('bits')));
-    this.message.showHint(this.box.bits, values);
+    this.message.showHint(values);
     this.shelf.show(values.get('rule') ?? '');
     this.newMaze.show(code);
     this.measures.open(game);
@@ -244,9 +245,10 @@ class FourbitView {
     if (!game) return;
     const last = rows.at(-1);
     this.win.show(game.values.get('solved') === 'yes', last !== undefined);
-    message.showHint(box.bits, game.values, last);
+    message.showHint(game.values, last);
     if (last) {
       playStepSound(last);
+      if (last[0] === 'nothing') box.refuse(Number(last[1]));
       const step = describeStep(last, game.values, this.readout.showsNumbers);
       this.context.announce(step + this.race.announcement());
       if (last[0] === 'solved') this.celebrate();

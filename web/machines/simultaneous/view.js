@@ -108,6 +108,7 @@ function createPlayArea(context) {
     code,
     reorder: (on) => wall.setUnsolvedFirst(on),
     heatMap: score.heatMap,
+    comparison: score.comparison,
   });
   const newTab = createNewTab(context, {
     code,
@@ -122,7 +123,7 @@ function createPlayArea(context) {
     kind: 'simultaneous',
     board: wall.element,
     plate: score.plate.element,
-    score: [score.readout],
+    score: score.readout,
     message: [score.message],
     solved: score.solved,
     toolbar: context.toolbar,
@@ -172,16 +173,18 @@ function createPlayArea(context) {
       context.announce(describeWall(opened.values));
       if (!isOther) return;
       playTab.showProof('', false);
-      playTab.set(opened.code, wallName(opened.code, opened.values));
+      playTab.set(opened.code);
       score.plate.setName(wallName(opened.code, opened.values));
       newTab.set(opened.code);
       if (!isFirst) layout.showBoard();
     },
-    /** Shows the state after a move. @param {boolean} isStep false for undo, redo and restart */
-    changed(isStep) {
+    /** Shows the state after a move. @param {string[]} [last] the core's row of it; none after undo, redo and restart */
+    changed(last) {
       if (!game) return;
+      const isStep = last !== undefined;
       const dots = parseDots(game.values);
       wall.move(dots, isStep);
+      if (last?.[0] === 'nothing' && !isSolved(game.values)) wall.refuse(last[1]);
       score.showDots(mazes, dots);
       showWin(isStep);
     },
@@ -309,9 +312,9 @@ export function mount(host, context) {
       play.open(opened, opened.code !== shownCode);
       shownCode = opened.code;
     },
-    changed({ by }) {
+    changed({ by, rows }) {
       if (!game) return;
-      play.changed(by === 'step');
+      play.changed(rows.at(-1));
       announcer.changed(game, by === 'step');
     },
     get board() {

@@ -23,10 +23,11 @@ import { createSurveyPart } from './survey/survey-part.js';
 import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 import { createJunctionButtons } from './play/junction-buttons.js';
 import { countMovesBack, runToJunction } from './play/junction-runs.js';
+import { MESSAGES } from './play/messages.js';
 import { createOutbackPart } from './play/outback-part.js';
 import { createSolution } from './play/solution.js';
 import { solvedWords } from './play/solved-sentence.js';
-import { movesTowards, undoThenMoves } from './play/trace.js';
+import { movesTowards, undoThenMoves, wallTowards } from './play/trace.js';
 import { Walk } from './play/walk.js';
 import { createIntro } from './watch/intro.js';
 import { createWatchTab } from './watch/watch-tab.js';
@@ -41,18 +42,17 @@ const MOUSE_CELL = 6;
 /** True on devices without a keyboard or mouse. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)');
 const LARGER = { label: 'Larger', hint: 'Play a maze one and a half times as large' };
-const TOUCH_HINT = 'Draw a path from the blue dot to the red cross with your finger.';
-const keyboardHint = (/** @type {string} */ keys) =>
-  `Draw a path from the blue dot or use ${keys}. Shift runs to the next junction.`;
-const TOUCH_LEAD =
-  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Pinch to zoom, and drag beside the dot to move the sheet.';
-const MOUSE_LEAD =
-  'Lead the blue dot to the red cross. Dead ends turn grey when you leave them. Ctrl and the wheel zoom, and a drag moves the sheet.';
-const WATCH_HINT = 'Your own maze waits on the Play tab, as you left it.';
+const leadOf = (/** @type {string} */ keys) =>
+  `Draw a path${touchOnly.matches ? ' with your finger' : `, or use ${keys}`}.`;
+const HELP = touchOnly.matches
+  ? 'Pinch to zoom, and drag beside the dot to move the sheet.'
+  : 'Shift runs to the next junction. Ctrl and the wheel zoom, and a drag moves the sheet.';
 /** Said of mazes whose passages are open by chance. */
 const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
   'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the sheet.';
+/** A wall that stops a move is lit for so long. */
+const BUMP_MS = 220;
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
 const SHAPE_BYTES_MAX = 1_000_000;
 
@@ -69,13 +69,15 @@ class WormView {
     this.walk = /** @type {any} */ (undefined);
     // isWatching: the sheets of the Watch tab cover the player's; isWon: the word of the winning moment has come.
     this.bits = this.isWatching = this.isWon = false;
+    /** The latest move that a wall has stopped, while the wall is lit. */
+    this.bumped = '';
+    this.bumpTimer = 0;
     /** The tab of the panel that is open, or ''. */
     this.tab = '';
     /** Request to tap a cell, shown under the sheet; '' if none is open. */
     this.prompt = '';
-    this.lead = h('p', { class: 'lead' }, touchOnly.matches ? TOUCH_LEAD : MOUSE_LEAD);
+    this.lead = h('p', { class: 'lead' });
     this.noPathHint = h('span', { hidden: true }, MAY_HAVE_NO_PATH);
-    this.lead.append(this.noPathHint);
     this.steps = h('b', null, '0');
     this.plate = createPlate();
     this.note = h('p', { class: 'panel-note', role: 'status' });
@@ -86,7 +88,10 @@ class WormView {
     this.board = this.sheet.element;
     const { sheet, wait } = this;
     const on = {
-      fail: (/** @type {string} */ why) => (this.message.textContent = why),
+      fail: (/** @type {string} */ what, /** @type {Error} */ { message }) => {
+        this.message.textContent = what;
+        this.note.textContent = `${message}.`;
+      },
       game: () => this.game,
       cells: () => this.cells,
       player: () => this.player,
@@ -113,7 +118,7 @@ class WormView {
     this.setGrid(SQUARES);
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
-    this.newMaze = createNewMazePart(context, (sentence) => this.ask(sentence));
+    this.newMaze = createNewMazePart(context, (...texts) => this.ask(...texts));
     this.paper = createPrintPart(context, wait);
     this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
@@ -165,6 +170,7 @@ class WormView {
     if (grid === this.grid) return;
     const { junctions } = this;
     this.grid = grid;
+    this.lead.textContent = leadOf(grid.keys);
     const press = (/** @type {string} */ move) => this.step(move, junctions.runsToJunction());
     fill(this.pad, ...padButtons('Walk', press, grid.pad, grid.names), ...junctions.padButtons);
     this.pad.classList.toggle('pad-six', grid.pad.length === 6);
@@ -174,6 +180,7 @@ class WormView {
     const { solution, junctions, outback, sheet } = this;
     return [
       this.lead,
+      h('p', null, HELP, this.noPathHint),
       h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
       outback.element,
       zoomButtons(sheet, 'Whole sheet'),
@@ -247,6 +254,7 @@ class WormView {
     if (!game.values.get('exits')?.includes(move)) {
       noteFirstMove('worm');
       playSound('blocked');
+      this.bump(move);
       return context.announce(describeStep(['blocked', move], cells, game.moves));
     }
     context.press(isRun ? runToJunction(cells, this.walk.at, move) : move);
@@ -264,9 +272,25 @@ class WormView {
     if (!cells) return;
     const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) context.undo(next.undo);
-    if (next.moves) context.press(next.moves);
-    // A wall is in the way.
-    else noteFirstMove('worm');
+    if (next.moves) return context.press(next.moves);
+    noteFirstMove('worm');
+    const wall = wallTowards(cells, walk.at, point);
+    if (wall) this.bump(wall);
+  }
+
+  /** Lights the wall that has stopped a move. @param {string} move */
+  bump(move) {
+    clearTimeout(this.bumpTimer);
+    this.bumped = move;
+    this.bumpTimer = setTimeout(() => this.endBump(), BUMP_MS);
+    this.mark();
+  }
+
+  endBump() {
+    if (!this.bumped) return;
+    clearTimeout(this.bumpTimer);
+    this.bumped = '';
+    this.mark();
   }
 
   /** @param {Position} point */
@@ -277,9 +301,10 @@ class WormView {
     if (!this.newMaze.tap(at.row, at.column) && !this.distances.tap(at)) this.outback.tap(at);
   }
 
-  /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence */
-  ask(sentence) {
+  /** Requests a tap on the sheet, or reports an error in one; '' ends the request. @param {string} sentence @param {string} [reason] of the error, for the panel */
+  ask(sentence, reason = '') {
     this.prompt = sentence;
+    this.note.textContent = reason;
     if (sentence) this.showBoard();
     this.update();
   }
@@ -317,23 +342,25 @@ class WormView {
     if (this.intro.isOn) return;
     const { solution, distances, outback, bits, player } = this;
     const { dead } = this.walk;
+    const bump = this.bumped;
+    this.board.toggleAttribute('data-refused', bump !== '');
     const { layer: over, cells: path, isWhole: beside } = solution;
     const under = distances.layer;
     const { inks, parts } = outback;
-    this.sheet.mark({ player, trail, dead, path, beside, inks, parts, bits, under, over });
+    this.sheet.mark({ player, bump, trail, dead, path, beside, inks, parts, bits, under, over });
   }
 
   /** The message under the sheet. */
   get hint() {
-    const { cells, outback } = this;
-    if (!cells) return '';
-    if (this.isWatching) return WATCH_HINT;
-    if (this.intro.isOn) return 'Watch how this maze is made.';
+    const { outback } = this;
+    if (!this.cells) return '';
+    if (this.isWatching) return MESSAGES.watching;
+    if (this.intro.isOn) return MESSAGES.intro;
     if (this.isSolved) return '';
     if (this.prompt) return this.prompt;
     if (this.distances.layer) return '';
     if (outback.hint) return outback.hint;
-    return touchOnly.matches ? TOUCH_HINT : keyboardHint(cells.grid.keys);
+    return MESSAGES.goal;
   }
 
   /** Sets the solved sentence at once, and completes it when the shortest path is known. */
@@ -407,6 +434,7 @@ class WormView {
     const { context } = this;
     const cells = Cells.of(game.session);
     const isFirst = !this.game;
+    this.endBump();
     this.game = game;
     this.cells = cells;
     this.setGrid(cells.grid);
@@ -441,6 +469,7 @@ class WormView {
     const { cells, context, game } = this;
     if (!cells) return;
     this.intro.end();
+    this.bumped = '';
     this.leaveWatch();
     const at = this.player;
     if (at) this.sheet.reveal(at);
@@ -493,6 +522,7 @@ class WormView {
   }
 
   close() {
+    this.endBump();
     this.win.stop();
     this.intro.end();
     this.layout.close();

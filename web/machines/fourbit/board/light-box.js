@@ -2,6 +2,7 @@
 // magnets pull the buttons, a button is up while its light is on and down while it is off.
 
 import { fill, h, newId, svg } from '../../../app/ui/dom.js';
+import { refuse } from '../../../app/ui/refusal.js';
 import { buttonNumber } from '../numbers.js';
 
 const DOWN_MS = 130;
@@ -134,9 +135,10 @@ const lampButton = (id, bit, number, onclick) =>
   );
 
 /**
+ * @param {HTMLElement} plate the brass strip at the foot of the box
  * @param {{onpress: (bit: number) => void, motionReduced: () => boolean}} options
  */
-export function createLightBox({ onpress, motionReduced }) {
+export function createLightBox(plate, { onpress, motionReduced }) {
   const id = newId('box');
   const lamps = h('div', { class: 'lamps' });
   const number = h('span', { class: 'number-plate-number' });
@@ -154,6 +156,7 @@ export function createLightBox({ onpress, motionReduced }) {
     h('div', { class: 'recess' }),
     lamps,
     h('div', { class: 'number-plate', 'aria-hidden': 'true' }, number),
+    plate,
     sparks,
   );
 
@@ -206,6 +209,8 @@ export function createLightBox({ onpress, motionReduced }) {
         setTimeout(() => lamp.classList.remove('down'), DOWN_MS),
       );
     },
+    /** The lamp of a dead button shakes. @param {number} bit */
+    refuse: (bit) => buttons[bit] && refuse(buttons[bit]),
     /** Plays the animation of a solved maze: a light runs along the bulbs and sparks fly. */
     celebrate() {
       if (motionReduced()) return;

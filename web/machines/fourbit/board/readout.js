@@ -1,4 +1,4 @@
-// Score of the row under the board, presses and doors, and two display options.
+// Score of the row under the board: presses; and in the Play tab the doors and two display options.
 
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
@@ -7,22 +7,25 @@ import { h } from '../../../app/ui/dom.js';
 export function createReadout(onchange) {
   const presses = h('b', { class: 'presses' }, '0');
   const doors = h('b', { class: 'doors' }, '0');
-  const numbers = rememberedCheckbox('fourbit.numbers', true, { label: 'Numbers', onchange });
+  const numbers = rememberedCheckbox('fourbit.numbers', true, {
+    label: 'Numbers',
+    hint: 'Each pattern of lights has a number, which stands on the box.',
+    onchange,
+  });
   const values = rememberedCheckbox('fourbit.values', false, {
     label: 'Values of the lights',
     hint: 'The values of the lit lights add up to the number of the state.',
     onchange,
   });
   return {
-    score: [
-      h('span', null, 'Presses ', presses),
-      h(
-        'span',
-        { title: 'Different buttons in different states that you have tried' },
-        'Doors ',
-        doors,
-      ),
-    ],
+    score: [h('span', null, 'Presses ', presses)],
+    doors: h(
+      'p',
+      null,
+      'Doors ',
+      doors,
+      h('small', null, ' Different buttons in different patterns of lights that you have tried'),
+    ),
     options: h('div', { class: 'row' }, numbers.element, values.element),
     /** True if states have numbers; otherwise small lights. */
     get showsNumbers() {

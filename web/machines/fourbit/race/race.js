@@ -1,5 +1,5 @@
 // Race against a shared game: a row of small lamps shows the opponent's lights, one of their presses for
-// each of mine, and a card at the end compares both.
+// each of mine; at the end the plate says who won, and a card in the panel compares both.
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
@@ -40,12 +40,9 @@ function verdictOf(game, { total, solves, values }) {
   const by = doors
     ? `${formatCount(Math.abs(doors), 'door')} fewer`
     : `${pressesOf(Math.abs(presses))} fewer`;
-  const verdict = !solves
-    ? 'You solved it, they did not'
-    : doors || presses
-      ? `${winner} won with ${by}`
-      : `A draw: both tried ${formatCount(doorsOf(values), 'door')} in ${pressesOf(total)}`;
-  return `${verdict}. ${helpInWords(game.help)}.`;
+  if (!solves) return 'You solved it, they did not.';
+  if (doors || presses) return `${winner} won with ${by}.`;
+  return `A draw: ${pressesOf(total)}, ${formatCount(doorsOf(values), 'door')}.`;
 }
 
 /** Rounds a number for the card, 81.654321 to 81.7; large ones in scientific notation. */
@@ -63,16 +60,17 @@ export function createRace({ engine }) {
     drawing,
     progress,
   );
-  const verdict = h('p', { class: 'race-verdict' });
   const figures = h('dl', { class: 'cluster race-figures' });
   const card = h(
     'section',
-    { class: 'stack race-card tall-message', 'aria-label': 'The race', hidden: true },
-    verdict,
+    { class: 'stack race-card', 'aria-label': 'The race', hidden: true },
     figures,
   );
   /** @type {Ghost | undefined} */
   let ghost;
+  let isOver = false;
+  /** The result, and the help that was used. @type {[line: string, help: string]} */
+  let verdict = ['', ''];
   /** Figures of the maze `of`. @type {{of: string, fewest: string, random: string}} */
   let known = { of: '', fewest: '–', random: '–' };
 
@@ -87,7 +85,7 @@ export function createRace({ engine }) {
 
   /** @param {Game} game @param {Ghost} theirs */
   function showCard(game, theirs) {
-    verdict.textContent = verdictOf(game, theirs);
+    verdict = [verdictOf(game, theirs), `${helpInWords(game.help)}.`];
     const rows = [
       ['Yours', `${pressesOf(game.moves)}, ${formatCount(doorsOf(game.values), 'door')}`],
       ['Theirs', `${pressesOf(theirs.total)}, ${formatCount(doorsOf(theirs.values), 'door')}`],
@@ -114,24 +112,23 @@ export function createRace({ engine }) {
   return {
     lamps,
     card,
-    get isOver() {
-      return !card.hidden;
-    },
-    /** Shows the opponent and, at the end, the card; hides both outside a race. @param {Game} game */
+    /** The result, for the plate. */
+    result: () => verdict,
+    /** Shows the opponent, and at the end compares both; hides the opponent outside a race. @param {Game} game */
     show(game) {
       ghost = game.ghost;
       lamps.hidden = !ghost;
-      card.hidden = !ghost || game.values.get('solved') !== 'yes';
+      isOver = ghost !== undefined && game.values.get('solved') === 'yes';
       if (!ghost) return;
       showLamps(ghost);
-      if (card.hidden) return;
+      if (!isOver) return;
       if (known.of !== game.description) void fetchFigures(game, ghost);
       showCard(game, ghost);
     },
     /** The screen-reader announcement of the opponent, appended to that of my step. */
     announcement() {
       if (!ghost) return '';
-      const end = card.hidden ? '' : ` ${verdict.textContent}`;
+      const end = isOver ? ` ${verdict.join(' ')}` : '';
       return ` Theirs: ${describeLights(ghost.values)}; ${progress.textContent}.${end}`;
     },
   };

@@ -2,6 +2,7 @@
 
 import { h } from '../../../app/ui/dom.js';
 import { loadStyles } from '../../../app/loading/styles.js';
+import { refuse } from '../../../app/ui/refusal.js';
 import { goalCell } from './maze-set.js';
 import { createTiles } from './tiles.js';
 
@@ -132,6 +133,8 @@ export function createWall({ motionReduced, announce }) {
       dots = cells;
       magnifier.current?.move(cells);
     },
+    /** All dots knock against their walls. @param {string} move 'u', 'r', 'd' or 'l' */
+    refuse: (move) => refuse(element, move),
     /** @param {boolean} on */
     setUnsolvedFirst(on) {
       unsolvedFirst = on;

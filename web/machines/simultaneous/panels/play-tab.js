@@ -12,15 +12,14 @@ const SHOWN_MAX = 400;
 /** The moves of a replay or a solution, one after the other. */
 const createSpeed = () => slider({ label: 'Playback speed', minimum: 1, maximum: 10, value: 4 });
 
-/** The paragraph that says what to do. */
+/** How the dots move. */
 const createLead = () =>
   h(
     'p',
     { class: 'lead' },
-    'Each move moves the dots of all the mazes. Bring every dot to the ring in its maze. ',
-    'Swipe over the wall',
-    h('span', { class: 'for-keys' }, ' or press the arrow keys'),
-    '.',
+    'Swipe',
+    h('span', { class: 'for-keys' }, ' or press an arrow key'),
+    ': all dots move at once.',
   );
 
 /** The address of the proof for all mazes of a size, maze by maze; undefined where there is none. @param {string} code of the wall */
@@ -54,11 +53,12 @@ function createDotsCheckbox(heatMap) {
  *   playMoves: () => void,
  *   reorder: (on: boolean) => void,
  *   heatMap: HTMLElement,
+ *   comparison: HTMLElement,
  *   progress: HTMLElement,
- * }} parts code: of the wall; progress: of the search for the fewest moves
+ * }} parts code: of the wall; comparison: fewest moves and the visitor's best; progress: of the search for the fewest moves
  */
 export function createPlayTab(context, parts) {
-  const name = h('p', { class: 'maze-name' }, '\u00a0');
+  const ring = h('p', null);
   const speed = createSpeed();
   const proof = h('p', { class: 'fewest-proof', role: 'status' });
   const fewest = button({
@@ -80,7 +80,7 @@ export function createPlayTab(context, parts) {
   // Last, so that nothing moves when it appears.
   const proofLink = h('a', { class: 'button', hidden: true }, 'See the proof');
   const perfect = checkbox({
-    label: 'Perfect: all dots on the goal at the same time',
+    label: 'Perfect: all dots on their rings at once',
     onchange: (isOn) => context.openCode(withPerfect(parts.code(), isOn)),
   });
   const unsolvedFirst = rememberedCheckbox('wall.unsolved-first', false, {
@@ -92,8 +92,9 @@ export function createPlayTab(context, parts) {
   return {
     content: [
       createLead(),
-      name,
+      ring,
       h('h2', null, 'Fewest moves'),
+      parts.comparison,
       row(fewest, playSolution),
       parts.progress,
       proof,
@@ -118,13 +119,15 @@ export function createPlayTab(context, parts) {
       proof.textContent = sentence;
       playSolution.hidden = !isFound;
     },
-    /** @param {string} code of the wall @param {string} text its name */
-    set(code, text) {
-      name.textContent = text;
+    /** @param {string} code of the wall */
+    set(code) {
       const address = proofAddress(code);
       proofLink.hidden = !address;
       if (address) proofLink.href = address;
       perfect.input.checked = parseCode(code).words.includes(PERFECT);
+      ring.textContent = perfect.input.checked
+        ? 'A dot can leave its ring again.'
+        : 'A dot stays on its ring.';
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {

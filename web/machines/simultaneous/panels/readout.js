@@ -1,4 +1,4 @@
-// The score under the wall, and the sentences beside it.
+// The score under the wall, the comparison in the Play tab, and the sentences beside the wall.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { describeResult, isPraised } from '../../../app/games/result.js';
@@ -17,18 +17,12 @@ export function createReadout() {
   const star = h('span', { class: 'star', role: 'img', 'aria-label': 'the fewest possible' }, '★');
   star.hidden = true;
   return {
-    element: h(
-      'div',
-      { class: 'readout' },
-      h('span', null, 'Moves ', moves),
-      h('span', null, 'Solved ', solved, ' of ', all),
+    score: [h('span', null, 'Moves ', moves), h('span', null, 'Solved ', solved, ' of ', all)],
+    comparison: h(
+      'p',
+      { class: 'cluster' },
+      h('span', null, 'Fewest ', fewest),
       h('span', null, 'Your best ', best, star),
-      h(
-        'span',
-        { 'data-tip': 'No sequence with fewer moves solves all the mazes' },
-        'Fewest ',
-        fewest,
-      ),
     ),
     /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
     show(made, now, count) {
@@ -87,14 +81,10 @@ export const wallResult = (moves, { length, atLeast, isProving }, help) =>
       : '',
   );
 
-/** The sentence under the wall: the rule at first, and always if it is not the plain one. @param {KeyValues} values @param {number} moves */
+/** The message under the wall: the goal of the rule. @param {KeyValues} values @param {number} moves */
 export function statusText(values, moves) {
   if (moves > 0 && isSolved(values)) return '';
-  if (values.get('perfect') === 'yes')
-    return 'All dots must be on the goal at the same time. They can leave it again.';
-  if (moves > 0) return '';
-  if (values.get('walls'))
-    return 'The walls are between the cells. A dot that reaches its ring stays there.';
-  const how = document.documentElement.dataset.input === 'touch' ? 'Swipe' : 'Press an arrow key';
-  return `${how}: all dots move at once. Bring each to its ring; there it stays.`;
+  return values.get('perfect') === 'yes'
+    ? 'Have all dots on their rings at once.'
+    : 'Bring every dot to its ring.';
 }

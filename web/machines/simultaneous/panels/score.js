@@ -31,7 +31,8 @@ export function createScore(context, fewestMoves) {
   /** @param {Game} game */
   const compare = (game) => readout.compare(fewestMoves, best(game.code));
   return {
-    readout: readout.element,
+    readout: readout.score,
+    comparison: readout.comparison,
     message: status,
     plate,
     solved: actions,

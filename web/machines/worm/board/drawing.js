@@ -17,6 +17,7 @@ import { usesPatterns } from './patterns.js';
  *
  *   player, head  dots
  *   trail, path   lines through the cells of these indices
+ *   bump          the move from the player that a wall has stopped: it is lit
  *   beside        draws trail and path beside each other
  *   dead          cells of dead ends that the player left
  *   inks          0 for none, else the number of an ink
@@ -31,6 +32,7 @@ import { usesPatterns } from './patterns.js';
  *   player?: Position | null,
  *   head?: Position | null,
  *   trail?: number[],
+ *   bump?: string,
  *   path?: Uint32Array | number[] | null,
  *   beside?: boolean,
  *   dead?: Set<number>,
@@ -58,6 +60,8 @@ export const BESIDE = 0.17;
 const TRAIL_WIDTH = 0.22;
 const PATH_WIDTH = 0.3;
 const BESIDE_WIDTH = 0.16;
+/** Length and width of a wall that is lit, in cells, and each at least, in CSS pixels. */
+const BUMP = { length: 0.9, width: 0.2, lengthMin: 12, widthMin: 4 };
 /** Height of a bar of the paper, in CSS pixels; each bar has a hole. */
 const BAR = 18;
 
@@ -160,6 +164,7 @@ export class Drawing {
     if (marks.head && showsBits) this.drawFrame(marks.head);
     else if (marks.head) this.drawDot(marks.head, '#111', 0.22);
     if (marks.player) this.drawDot(marks.player, '#1f5fa8', 0.32);
+    if (marks.player && marks.bump) this.drawBump(cells, marks.player, marks.bump);
     context.restore();
   }
 
@@ -376,6 +381,27 @@ export class Drawing {
     context.strokeStyle = '#8a1d16';
     context.lineWidth = 2.5;
     /** @type {Cells} */ (at.cells).grid.frame(context, at, position);
+  }
+
+  /** Lights the wall between a cell and its neighbour. @param {Cells} cells @param {Position} position @param {string} move */
+  drawBump(cells, { row, column }, move) {
+    const { context, at } = this;
+    const [down, right] = cells.grid.offset(row, move);
+    const [from, to] = [cells.middleOf(row, column), cells.middleOf(row + down, column + right)];
+    const [x, y] = [at.x((from.column + to.column) / 2), at.y((from.row + to.row) / 2)];
+    const angle = Math.atan2(at.y(to.row) - at.y(from.row), at.x(to.column) - at.x(from.column));
+    const length = Math.max(BUMP.lengthMin, at.scale * BUMP.length);
+    context.save();
+    context.translate(x, y);
+    context.rotate(angle);
+    context.strokeStyle = '#d6451b';
+    context.lineWidth = Math.max(BUMP.widthMin, at.scale * BUMP.width);
+    context.lineCap = 'round';
+    context.beginPath();
+    context.moveTo(0, -length / 2);
+    context.lineTo(0, length / 2);
+    context.stroke();
+    context.restore();
   }
 
   /** Draws the red cross. @param {Cells} cells */

@@ -55,14 +55,20 @@ export function readParts(bytes) {
   return new Parts(bytes.subarray(4 + 8 * count), places, sizes);
 }
 
-/** '7 parts with 112 cells are out of reach.' @param {Parts} parts */
+/**
+ * '112 cells cannot be reached.', and what more is to say of them.
+ * @param {Parts} parts @returns {[line: string, more: string]}
+ */
 export function describeParts({ sizes, cells }) {
   const count = sizes.length - 1;
-  if (count === 0) return 'You can reach all cells.';
-  const first = `${formatCount(count, 'part')} with ${formatCount(cells, 'cell')} ${count === 1 ? 'is' : 'are'} out of reach.`;
+  if (count === 0) return ['You can reach all cells.', ''];
+  const line = `${formatCount(cells, 'cell')} cannot be reached.`;
   return count === 1
-    ? `${first} It is hatched.`
-    : `${first} They are hatched and numbered; number 1 is the largest, with ${formatWhole(sizes[1])}.`;
+    ? [line, 'They are one part, which is hatched.']
+    : [
+        line,
+        `They are ${formatWhole(count)} parts, hatched and numbered. Number 1 is the largest, with ${formatWhole(sizes[1])}.`,
+      ];
 }
 
 // ---- Hatching ----

@@ -3,6 +3,7 @@
 import { loadOptional } from '../../../app/loading/failures.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
+import { MESSAGES } from '../play/messages.js';
 
 /** @typedef {import('../board/viewport.js').Position} Position */
 
@@ -11,7 +12,7 @@ import { h } from '../../../app/ui/dom.js';
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{game: () => import('../../../app/games/game.js').Game | undefined,
  *   cells: () => import('../cells.js').Cells | undefined, player: () => Position | null,
- *   show: () => void, checked: () => void, fail: (sentence: string) => void}} on
+ *   show: () => void, checked: () => void, fail: (what: string, why: Error) => void}} on
  *   checked: the colours were switched on
  */
 export function createDistanceCheckbox(
@@ -63,7 +64,7 @@ export function createDistanceCheckbox(
       if (!isCurrent() || (!isComplete && !distances.layer)) away();
     } catch (error) {
       away();
-      fail(`The distances cannot be computed: ${/** @type {Error} */ (error).message}.`);
+      fail(MESSAGES.noDistances, /** @type {Error} */ (error));
     }
   }
   panel.append(box.element);

@@ -4,6 +4,7 @@
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
+import { MESSAGES } from '../play/messages.js';
 import { numberField } from './number-field.js';
 
 /** The words of a code, and the labels of their fields. */
@@ -27,7 +28,7 @@ function withEndpoints(code, words) {
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request
+ * @param {(sentence: string, reason?: string) => void} ask requests a tap on the sheet; '' ends the request
  */
 export function createEndpoints(context, ask) {
   let code = '';
@@ -59,7 +60,7 @@ export function createEndpoints(context, ask) {
 
   function begin() {
     chosen = [];
-    ask('Tap the start cell.');
+    ask(MESSAGES.start);
   }
   function stop() {
     if (!chosen) return;
@@ -69,7 +70,9 @@ export function createEndpoints(context, ask) {
   function open(/** @type {string[]} */ words) {
     chosen = undefined;
     ask('');
-    context.openCode(withEndpoints(code, words), (error) => ask(`${error.message}.`));
+    context.openCode(withEndpoints(code, words), (error) =>
+      ask(MESSAGES.badEnds, `${error.message}.`),
+    );
   }
   return {
     element: h('div', { class: 'worm-options' }, form.element, details),
@@ -90,7 +93,7 @@ export function createEndpoints(context, ask) {
       const letter = chosen.length ? 'g' : 's';
       chosen.push(`${letter}r${row + 1}`, `${letter}c${column + 1}`);
       if (letter === 'g') open(chosen);
-      else ask('Now tap the goal cell.');
+      else ask(MESSAGES.end);
       return true;
     },
     /** Fills in the endpoints of a maze. @param {string} opened its code @param {import('../cells.js').Cells} cells */

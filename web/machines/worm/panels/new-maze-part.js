@@ -6,7 +6,7 @@ import { createTabPart } from './tab-part.js';
 
 /** @typedef {ReturnType<typeof import('./new-maze-form.js').createNewMazePanel>} NewMazePanel */
 
-/** @param {import('../../../app/shell.js').Context} context @param {(sentence: string) => void} ask requests a tap on the sheet; '' ends the request */
+/** @param {import('../../../app/shell.js').Context} context @param {(sentence: string, reason?: string) => void} ask requests a tap on the sheet; '' ends the request */
 export function createNewMazePart(context, ask) {
   const late = createTabPart({
     load: async () =>

@@ -7,6 +7,7 @@ import { h } from '../../../app/ui/dom.js';
 import { INKS } from '../board/inks.js';
 import { describeParts, readParts } from '../board/unreachable-parts.js';
 import { Distances } from '../layers/distance-layer.js';
+import { MESSAGES } from './messages.js';
 
 /** Percent of the cells that may be out of reach if the code does not say; see src/machines/worm/worm.h. */
 const LOST = 25;
@@ -16,7 +17,7 @@ const LOST = 25;
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{show: () => void, found: () => void, fail: (why: string) => void}} on
+ * @param {{show: () => void, found: () => void, fail: (what: string, why: Error) => void}} on
  *   show: redraws the sheet and the message; found: the answer is shown
  */
 export function createOutback({ engine, noteHelp }, wait, { show, found, fail }) {
@@ -33,7 +34,14 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
     onclick: () => void toggle(),
   });
   const clear = button({ label: 'Clear colours', onclick: () => colour(null) });
-  const element = h('div', { class: 'worm-actions', hidden: true }, answer, clear);
+  /** How much is out of reach, and of the answer what the message has no room for. */
+  const words = h('p');
+  const element = h(
+    'div',
+    { class: 'stack', hidden: true },
+    words,
+    h('div', { class: 'row' }, answer, clear),
+  );
 
   /** Draws the maze in a form of the core's own. @param {string} label @param {string} form */
   async function draw(label, form) {
@@ -45,7 +53,7 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
       );
       return bytes && maze === drawn ? bytes : null;
     } catch (error) {
-      fail(`The parts cannot be found: ${/** @type {Error} */ (error).message}.`);
+      fail(MESSAGES.noParts, /** @type {Error} */ (error));
       return null;
     }
   }
@@ -58,6 +66,10 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
     parts = next;
     const label = /** @type {HTMLElement} */ (answer.firstElementChild);
     label.textContent = parts ? 'Hide parts' : 'Show parts';
+    const percent = paramNumber(maze?.code ?? '', 'lost') ?? LOST;
+    words.textContent = parts
+      ? describeParts(parts)[1]
+      : `Up to ${percent}% of the cells cannot be reached. Which part are you in?`;
     show();
   }
   async function toggle() {
@@ -91,10 +103,8 @@ export function createOutback({ engine, noteHelp }, wait, { show, found, fail })
     },
     /** The message under the sheet; '' if the maze is no Outback maze. */
     get hint() {
-      if (parts) return describeParts(parts);
-      if (!maze) return '';
-      const percent = paramNumber(maze.code, 'lost') ?? LOST;
-      return `Up to ${percent}% of the cells cannot be reached. Which part are you in? Tap a cell to colour its part.`;
+      if (parts) return describeParts(parts)[0];
+      return maze ? MESSAGES.colour : '';
     },
     /** Colours the part of a tapped cell; returns false in other mazes. @param {import('../board/viewport.js').Position} at */
     tap({ row, column }) {

@@ -6,6 +6,7 @@ import { button } from '../../../app/ui/controls.js';
 import { BESIDE } from '../board/drawing.js';
 import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
 import { formatWhole } from '../../../app/ui/format-number.js';
+import { MESSAGES } from './messages.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -36,7 +37,7 @@ function pathCells(cells, from, moves) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{at: () => number, show: () => void, found: () => void, fail: (sentence: string) => void}} on
+ * @param {{at: () => number, show: () => void, found: () => void, fail: (what: string, why: Error) => void}} on
  *   at: the player's cell; show: redraws the sheet; found: the button showed a path
  */
 export function createSolution({ engine, announce, noteHelp }, wait, { at, show, found, fail }) {
@@ -91,7 +92,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
       noteHelp('the solution');
       announce(`The solution has ${formatWhole(next.length - 1)} steps.`);
     } catch (error) {
-      fail(`No path leads to the goal: ${/** @type {Error} */ (error).message}.`);
+      fail(MESSAGES.noPath, /** @type {Error} */ (error));
     }
   }
   /**

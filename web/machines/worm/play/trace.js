@@ -116,3 +116,22 @@ export function undoThenMoves(cells, trail, moves) {
     cell = cells.after(cell, moves[end++]);
   return { undo: trail.length - 1 - at, moves: moves.slice(undone, end) };
 }
+
+/**
+ * Returns the move from a cell to the neighbour nearest to a point outside of the cell, if a wall stops it; otherwise ''.
+ * @param {Cells} cells @param {number} from @param {Point} point
+ */
+export function wallTowards(cells, from, point) {
+  const { row, column } = cells.placeOf(from);
+  const at = cells.cellAt(point);
+  if (at.row === row && at.column === column) return '';
+  const distance = (/** @type {string} */ move) => {
+    const [down, right] = cells.grid.offset(row, move);
+    const middle = cells.middleOf(row + down, column + right);
+    return Math.hypot((middle.row - point.row) * cells.grid.rise, middle.column - point.column);
+  };
+  const [best = ''] = [...cells.grid.moves]
+    .filter((move) => cells.grid.hasSide(row, column, move))
+    .sort((a, b) => distance(a) - distance(b));
+  return cells.exits(row, column).includes(best) ? '' : best;
+}

@@ -1,0 +1,25 @@
+// Messages under the box of the four-bit machine: each is one line of at most 44 characters.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { instantiateCore } from '../../web/engine/core.js';
+import { explainStep, hintFor } from '../../web/machines/fourbit/announcements.js';
+import { RULES } from '../../web/machines/fourbit/rules.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
+
+const MESSAGE_MAX = 44;
+const core = await instantiateCore(await bytesOf(DEVELOPMENT));
+
+for (const { word, name, toggles } of RULES)
+  test(`the messages of ${name} fit their line`, () => {
+    const parameters = ['b4', word].filter(Boolean).join('_');
+    const session = core.open(core.canonical(`v1.fourbit.${parameters}.sheron`));
+    const messages = new Set([hintFor(toggles)]);
+    // Enough presses to come to dead, wrong and right buttons.
+    for (let i = 0; i < 200; i++) {
+      const [row] = session.step(String((i * i + (i >> 2)) % 4));
+      messages.add(explainStep(row, session.describe()) ?? '');
+    }
+    session.close();
+    for (const message of messages) assert.ok(message.length <= MESSAGE_MAX, message);
+  });

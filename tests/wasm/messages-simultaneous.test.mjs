@@ -1,0 +1,20 @@
+// Messages under the wall of the simultaneous machine: each is one line of at most 44 characters.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { instantiateCore } from '../../web/engine/core.js';
+import { statusText } from '../../web/machines/simultaneous/panels/readout.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
+
+const MESSAGE_MAX = 44;
+const core = await instantiateCore(await bytesOf(DEVELOPMENT));
+
+for (const parameters of ['r3_c3', 'r3_c3_perfect'])
+  test(`the messages of ${parameters} fit their line`, () => {
+    const session = core.open(core.canonical(`v1.simultaneous.${parameters}.sheron`));
+    for (const moves of [0, 1]) {
+      const message = statusText(session.describe(), moves);
+      assert.ok(message && message.length <= MESSAGE_MAX, message);
+    }
+    session.close();
+  });
