@@ -48,11 +48,7 @@ function isForPaper(node) {
 }
 
 /** @type {import('stylelint').Rule} */
-const rule = (_, options) => (root, result) => {
-  /** Files that still have sizes and conditions of their own. @type {string[]} */
-  const unconverted = options?.unconverted ?? [];
-  const file = root.source?.input.file?.replaceAll('\\', '/') ?? '';
-  if (unconverted.some((name) => file.endsWith(`/${name}`))) return;
+const rule = () => (root, result) => {
   const report = (/** @type {any} */ node, /** @type {string} */ message) =>
     stylelint.utils.report({ ruleName, result, node, message });
   root.walkAtRules('media', (node) => {
