@@ -90,6 +90,9 @@ async function openTabs(page, screen, measure) {
   expect(width, 'above the sheet').toBeGreaterThanOrEqual(FIELD_MIN);
   const sheet = await page.locator('.panel').boundingBox();
   expect(sheet?.y, 'the sheet').toBeGreaterThan(y + FIELD_MIN / 2);
+  const message = await page.locator('.stage-message').boundingBox();
+  const foot = (message?.y ?? 0) + (message?.height ?? 0);
+  expect(foot, 'the message stands above the sheet').toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
   await page.getByRole('button', { name: 'Hide tools' }).click();
   await measure('sheet closed');
 }
