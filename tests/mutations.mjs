@@ -87,8 +87,8 @@ const FAULTS = [
   {
     name: 'rook-announcement',
     file: 'web/machines/rook/announcements.js',
-    find: 'sentenceOf([event, letter, , to], maze)',
-    replace: 'sentenceOf([event, letter, to], maze)',
+    find: 'sentenceOf([event, , , to], maze)',
+    replace: 'sentenceOf([event, , to], maze)',
     test: browserTest('aloud.spec.mjs', 'the rook jumping maze'),
   },
   {

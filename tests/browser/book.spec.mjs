@@ -8,6 +8,7 @@ import { patiently } from '../speed.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openPrinting } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -177,13 +178,28 @@ test('it is stopped by the button and by closing; a book without mazes is refuse
   await expect(problem(page)).toContainText(/no maze/i);
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [720, 450],
+])
+  test(`its main button is in view at once: ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openBook(page);
+    await expect(keep(page)).toBeInViewport({ ratio: 1 });
+    const [button, box] = await Promise.all([keep(page).boundingBox(), dialog(page).boundingBox()]);
+    const end = (/** @type {{y: number, height: number} | null} */ one) =>
+      one ? one.y + one.height : NaN;
+    expect(end(button)).toBeLessThanOrEqual(end(box));
+  });
+
 test('Share leads to it, and so does the head', async ({ page }) => {
   await page.goto('./#fourbit');
   await page.locator('.machine[data-code]').waitFor();
   await pressMenu(page, 'Book');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await openPrinting(page);
   await page.getByRole('button', { name: 'Create a book of mazes' }).click();
   await expect(dialog(page)).toBeVisible();
 });

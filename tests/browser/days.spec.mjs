@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
 import { pressMenu } from './support/menu.mjs';
 import { openToday } from './support/today.mjs';
+import { buttonsOf, shareDialog } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -78,25 +79,28 @@ test('the day’s maze is solved, and its result copied', async ({ page }) => {
       await page.keyboard.press('Escape');
       const length = await play(page, kind);
       await expect(button).toHaveAccessibleName('Maze of the day');
-      // One main button, the result, beside the others: what leads to another maze is a plain one.
-      const row = page.locator('.machine .row').filter({ has: page.locator('.day-result') });
-      const mains = () =>
-        row.getByRole('button').evaluateAll((buttons) => {
-          const ground = (/** @type {Element} */ one) => getComputedStyle(one).backgroundColor;
-          const shown = buttons.filter((one) => one.checkVisibility());
-          const main = shown.filter((one) => ground(one) === ground(shown[0]));
-          return [shown.length > 2, ...main.map((one) => one.textContent)];
-        });
-      await expect.poll(mains).toEqual([true, 'Result']);
-      await row.getByRole('button', { name: 'Result' }).click();
+      // The next maze, Share with the result in it, and the same maze again: nothing else.
+      const row = page.locator('.solved-actions');
+      await expect(row).toBeVisible();
+      expect(await buttonsOf(row)).toEqual([
+        [
+          { worm: 'Larger', procedural: 'New board' }[/** @type {string} */ (kind)] ?? 'Harder',
+          'main',
+        ],
+        ['Share', 'plain'],
+        ['Try again', 'plain quiet'],
+      ]);
+      await row.getByRole('button', { name: 'Share' }).click();
+      await expect(shareDialog(page).getByRole('region', { name: 'Your result' })).toBeVisible();
       const text = page.getByRole('textbox', { name: 'Result as text' });
+      // The trace comes when it is computed.
+      await expect(page.getByText('nearer to the goal')).toBeVisible();
       const whole = await text.inputValue();
       const [head, measure, ...rest] = whole.split('\n');
       const [help, link] = rest.slice(-2);
       // A shortest solution leads nearer to the goal with each move; a block can be several moves.
       const trace = rest.slice(0, -2).flatMap((line) => [...line]);
       expect(trace).toEqual(Array(Math.ceil(length / Math.ceil(length / 60))).fill('🟦'));
-      await expect(page.getByText('nearer to the goal')).toBeVisible();
       expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
       expect(measure).toBe(`${length} moves; the fewest possible`);
       expect(help).toBe('No help used');
@@ -143,7 +147,8 @@ test('the result names a detour and the help taken', async ({ page }) => {
   await page.goto('./#rook');
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   await openDay(page, 'worm');
-  await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('nearer to the goal')).toBeVisible();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(`${keys.length + 2} moves; the fewest possible is ${keys.length}\n`);
   expect(text).toContain('\nHelp used: the solution\n');
@@ -155,7 +160,8 @@ test('the trace shows where help was taken, and no moves', async ({ page }) => {
   await page.keyboard.press(keys[0]);
   await page.getByText('All', { exact: true }).click();
   for (const key of keys.slice(1)) await page.keyboard.press(key);
-  await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('nearer to the goal')).toBeVisible();
   const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   const blocks = ['🟦', '💡', ...Array(keys.length - 2).fill('🟦')];
   expect(text.split('\n')[2]).toBe(blocks.join(''));
@@ -209,7 +215,6 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
   // An old one that is solved late does not lengthen the row.
   await openDay(page, 'fourbit', '2026-11-18');
   await play(page, 'fourbit');
-  await expect(page.locator('.machine').getByRole('button', { name: 'Result' })).toBeVisible();
   await expect(strip(page)).toContainText('3 days in a row');
   // Yesterday's still counts as long as today's can be solved; the day after it does not.
   await page.clock.setFixedTime('2026-11-22T08:00:00Z');
@@ -229,7 +234,7 @@ test('days in a row are counted, and only if wanted', async ({ page }) => {
 
 test('the result says how many days in a row it ends', async ({ page }) => {
   const cardOf = async () => {
-    await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+    await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
     const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
     const drawn = await page
       .locator('.result-picture')
@@ -258,7 +263,6 @@ test('other mazes, and days to come, are no maze of the day', async ({ page }) =
   await openDay(page, 'fourbit', '2026-11-22');
   await expect(strip(page)).not.toContainText('Maze of the day');
   await play(page, 'fourbit');
-  await expect(page.getByRole('button', { name: 'Result' })).toHaveCount(0);
   await expect(ticked(page)).toHaveCount(0);
   await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
   await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { openTab } from './support/panel.mjs';
+import { openPrinting } from './support/share.mjs';
 import { expectNoOverlap, expectReachable } from './support/reachable.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -90,7 +91,7 @@ test('one number a button: key, label, announcement, walk, map, table and sketch
   await expect(page.locator('.walk-line .walk-button').first()).toHaveText('(3)');
   await page.getByText('The map as a table').click();
   await expect(page.locator('.map-text tbody tr').first()).toContainText(/3 → \d/);
-  await openTab(page, 'Paper');
+  await openPrinting(page);
   await page.getByText('Build it with an Arduino').click();
   const sketch = await page.getByRole('textbox', { name: 'The sketch' }).inputValue();
   // Row 15, third column: where button 3 leads from the start, which is where the game is now.

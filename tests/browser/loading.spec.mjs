@@ -124,8 +124,8 @@ const LATER = ['service-worker.js'];
 for (const name of FILES.filter((each) => each.endsWith('.js')))
   if ((await readFile(new URL(name, SITE), 'utf8')).includes('"beforeprint"')) LATER.push(name);
 
-/** The page's, its startup check, the worker, the machine's. */
-const SCRIPTS = 4;
+/** The window's name, the page's, its startup check, the worker, the machine's. */
+const SCRIPTS = 5;
 
 test.describe('a first visit', () => {
   test.use({ serviceWorkers: 'allow' });

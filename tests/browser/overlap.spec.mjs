@@ -47,10 +47,7 @@ for (const screen of SCREENS)
   });
 
 // These sections leave the stage less than half of a desktop window.
-for (const [tab, summary, part] of [
-  ['Paper', 'Build it with an Arduino', '.wiring'],
-  ['New', 'Draw your own', '.editor-drawing'],
-])
+for (const [tab, summary, part] of [['New', 'Draw your own', '.editor-drawing']])
   test(`no texts overlap: four-bit, the wide section under ${tab}`, async ({ page }) => {
     await openScreen(page, SCREENS[0]);
     // Figures of two digits are wider.

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
-import { openTab } from './support/panel.mjs';
+import { openPrinting, shareDialog as dialog } from './support/share.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,13 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function open(page, code) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.sheet-host .paper[data-code="${code}"]`)).toBeVisible();
-}
-const dialog = (/** @type {Page} */ page) =>
-  page.getByRole('dialog', { name: 'Print or download' });
-async function openDialog(/** @type {Page} */ page) {
-  await openTab(page, 'Paper');
-  await page.getByRole('button', { name: 'Print or download' }).click();
-  await expect(dialog(page)).toBeVisible();
 }
 /** @param {Page} page @param {string} name */
 async function keep(page, name) {
@@ -46,7 +39,7 @@ async function printed(/** @type {Page} */ page) {
     await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await openDialog(page);
+  await openPrinting(page);
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 }
@@ -55,7 +48,7 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
   page,
 }) => {
   await open(page, 'v1.worm.w12_h8.sWORD');
-  await openDialog(page);
+  await openPrinting(page);
   const initial = await keep(page, 'Download PNG');
   expect(initial.name).toBe('maze-w12_h8-WORD.png');
   expect(sizeOf(initial.bytes)).toEqual([448, 320]);
@@ -77,19 +70,19 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
 }) => {
   test.slow();
   await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
-  await openDialog(page);
+  await openPrinting(page);
   await dialog(page).getByRole('button', { name: 'Print', exact: true }).click();
   const notice = page.locator('.notice');
   await expect(notice).toContainText('This takes 2378 sheets of paper');
   await expect(notice).not.toContainText('svg');
-  await openDialog(page);
+  await openPrinting(page);
   const { bytes } = await keep(page, 'Download PNG');
   expect(sizeOf(bytes)).toEqual([12294, 12294]);
 });
 
 test('PDF and SVG are saved on request, and the choice is remembered', async ({ page }) => {
   await open(page, 'v1.worm.w20_h15.sWORD');
-  await openDialog(page);
+  await openPrinting(page);
   await dialog(page).getByText('Letter', { exact: true }).click();
   await dialog(page).getByText('4', { exact: true }).click();
   await dialog(page).getByText('Add solutions on separate sheets').click();
@@ -101,7 +94,7 @@ test('PDF and SVG are saved on request, and the choice is remembered', async ({ 
   const svg = (await keep(page, 'Download SVG')).bytes.toString();
   expect(svg).toContain('stroke="#b3261e"');
   await page.reload();
-  await openDialog(page);
+  await openPrinting(page);
   await expect(dialog(page).getByRole('radio', { name: 'Letter' })).toBeChecked();
   await expect(dialog(page).getByRole('radio', { name: '4', exact: true })).toBeChecked();
   await expect(dialog(page).getByRole('checkbox', { name: /solutions/ })).toBeChecked();

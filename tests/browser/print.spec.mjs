@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
-import { openTab } from './support/panel.mjs';
+import { openPrinting } from './support/share.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -69,9 +69,12 @@ async function expectOnePage(/** @type {Page} */ page, { withCode = true } = {})
 
 /** Printing is made ready when the page is idle; the listener answers then. */
 async function untilReady(/** @type {Page} */ page) {
-  // The core that draws the worm maze on paper comes with this tab, where no service worker has stored it.
+  // The core that draws the worm maze on paper comes with this section, where no service worker has stored it.
   const isWorm = (await page.locator('.machine[data-kind=worm]').count()) > 0;
-  if (isWorm) await openTab(page, 'Paper');
+  if (isWorm) {
+    await openPrinting(page);
+    await page.keyboard.press('Escape');
+  }
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const printed = isWorm ? '.print-page > svg' : '.print-picture > *, .print-page > svg';

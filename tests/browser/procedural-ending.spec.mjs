@@ -39,14 +39,14 @@ async function openWithoutTime(page, view) {
 
 test('the third strike ends the game, and another board is offered', async ({ page }) => {
   await open(page, `defuser-three:${SEEDED}`);
-  await expect(status(page)).toContainText('Three strikes end the game.');
+  await expect(page.locator('.lead')).toContainText('Three strikes end the game.');
   await walk(page, 'UU');
   await expect(strikes(page)).toHaveText('Strikes 2 of 3');
   await expect(debrief(page)).toBeHidden();
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await walk(page, 'U');
   await expect(word(page)).toHaveText('✗ gone off');
-  await expect(status(page)).toContainText('That was the third strike: the bomb has gone off.');
+  await expect(status(page)).toContainText('Third strike: the bomb has gone off.');
   const after = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   expect(after).not.toBe(before);
   // Nothing goes on: by keys, by typed moves, by undo, after a reload.
@@ -86,7 +86,7 @@ test('a second tab loses no strike of the first: it shows them at its next press
   );
   await walk(second, 'R');
   await expect(strikes(second)).toHaveText('Strikes 2 of 3');
-  await expect(status(second)).toContainText('open in another tab');
+  await expect(status(second)).toHaveText('This game went on in another tab.');
   await expect(second.locator('.stage-score')).toContainText('Moves 0');
   for (const one of [page, second]) {
     await one.reload();

@@ -149,7 +149,7 @@ test('a strike in the lesson shows its wall, and new circles are learnt on', asy
   await expect(page.locator('.lesson')).toContainText('The first seed is');
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await step(page, 'U');
-  await expect(page.getByText('Strike! There was a wall above A1.')).toBeVisible();
+  await expect(page.getByText('Strike: a wall above A1.')).toBeVisible();
   await expect(page.locator('.module.is-struck')).toHaveCount(0);
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
   await expect(page.locator('.lesson')).toContainText('The first seed is');
@@ -170,7 +170,7 @@ test('what decides nothing asks nothing: the way back, a hold', async ({ page })
   await page.keyboard.down('ArrowUp');
   await page.clock.runFor(3000);
   await page.keyboard.up('ArrowUp');
-  await expect(page.getByText('A board from a description has no next board.')).toBeVisible();
+  await expect(page.getByText('This board has no other circles.')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -33,7 +34,7 @@ async function replay(page, text) {
 
 test('a recorded run is pasted and replayed on the worksheet, step by step', async ({ page }) => {
   await open(page, SEEDED);
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   const worksheet = page.locator('.sheet-now');
   for (const run of SOME) {
     await replay(page, written(run));
@@ -51,7 +52,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
   await open(page, SEEDED);
   await walk(page, 'URR');
   await expect(page.locator('.stage-score')).toContainText('Strikes 2');
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   await page.getByRole('button', { name: 'Copy log' }).click();
   await expect(logText(page)).toHaveValue(
     /^\[Procedural Maze #0\] Mazes on this module will start at A1 and finish at F6\.\n/,
@@ -72,7 +73,7 @@ test('the log of a game is copied in full and read back, a board at a time', asy
 
 test('a line of circles is enough, and what is no log is refused', async ({ page }) => {
   await open(page, SEEDED);
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   await replay(page, 'good morning');
   await expect(page.locator('.log-desk')).toContainText('This text contains no board');
   const lines = written(RUNS[0]).trimEnd().split('\n');

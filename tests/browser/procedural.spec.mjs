@@ -2,6 +2,7 @@
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
 import { circlesOf, sheetButton, plan, setCircles } from './support/expert-sheet.mjs';
 
@@ -31,7 +32,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   );
   await expect(page.locator('.sheet-latest .verdict')).toHaveCount(2);
   await expect(page.locator('.sheet-latest')).toContainText('Wall present');
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.log li')).toHaveText([
     'Moved up to F5. Generated walls: Left: present | Up: absent. The seed is now 011000.',
   ]);
@@ -52,7 +53,7 @@ test('the log shows the newest moves of a long game', async ({ page }) => {
   for (let i = 0; i < 80; i++) await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
   await expect(page.locator('.stage-score')).toContainText('Moves 4100');
   await page.keyboard.press('ArrowUp');
-  await page.getByText('Log', { exact: true }).click();
+  await openTab(page, 'Measure');
   await expect(page.locator('.log li').last()).toContainText('Moved up to F5.');
   await expect(page.locator('.log li')).toHaveCount(200);
 });
@@ -65,7 +66,7 @@ test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
   const wall = /light at .1/.test(before ?? '') ? 'ArrowUp' : 'ArrowDown';
   await page.keyboard.press(wall);
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
-  await expect(page.getByText(/Strike! There was a wall \w+ \w\d\. New circles/)).toBeVisible();
+  await expect(page.getByText(/^Strike: a wall [\w ]+ \w\d\. New circles\.$/)).toBeVisible();
   await page.clock.runFor(10_000);
   expect(await grid(page).getAttribute('aria-label')).not.toBe(before);
   await expect(page.locator('.module .status-word')).toHaveText('armed');
@@ -90,7 +91,7 @@ test('a shortest walk solves, and the page is glad', async ({ page }) => {
     await page.keyboard.press(`Arrow${direction}`);
   await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
   await expect(page.locator('.par')).toHaveText('10');
-  await expect(page.getByText('Solved in 10 moves, the fewest possible.')).toBeVisible();
+  await expect(page.getByText('10 moves: par.', { exact: true })).toBeVisible();
   await arrow(page, 'Try again').click();
   await expect(grid(page)).toHaveAccessibleName(/White light at A1/);
   await expect(page.locator('.module .status-word')).toHaveText('armed');
@@ -130,8 +131,9 @@ test('the warning tells when no safe walk is left', async ({ page }) => {
   await expect(page.locator('.par')).toHaveText('none');
   await expect(page.locator('.trap')).toBeEmpty();
   await page.getByText('Warn me when I am trapped').click();
-  await expect(page.locator('.trap')).toHaveText(
-    /Trapped: .* Undo or restart: this board has no next one, so holding a button changes nothing\.$/,
+  await expect(page.locator('.trap')).toHaveText('⚠ Trapped: every path ends in a strike.');
+  await expect(page.locator('.panel-note')).toHaveText(
+    'Undo or restart: this board has no next one, so holding a button changes nothing.',
   );
   await open(page, SEEDED);
   await expect(page.locator('.trap')).toBeEmpty();
@@ -143,7 +145,7 @@ test('the defuser’s page shows no seed and no walls', async ({ page }) => {
     ? 'Down'
     : 'Up';
   await arrow(page, direction).click();
-  await expect(page.getByText(/^Moved (up|down) to [AF][25]\.$/)).toBeVisible();
+  await expect(page.locator('[aria-live]')).toHaveText(/^Moved (up|down) to [AF][25]\.$/);
   await expect(page.locator('.sheet')).toBeHidden();
   await expect(page.locator('.log')).toBeHidden();
   await expect(page.locator('.par')).toBeHidden();

@@ -67,17 +67,49 @@ test('past games are listed, with the fewest moves, and opened again', async ({ 
   await expect(rows(page).nth(0)).toContainText('Four-bit');
   const solved = rows(page).nth(1);
   await expect(solved).toContainText('heron');
-  await expect(solved.locator('td').nth(0)).toHaveText(String(shortest.length));
-  await expect(solved.locator('td').nth(1)).toHaveText('yes');
-  await expect(solved.locator('td').nth(2)).toHaveText(`${shortest.length} with help`);
-  await expect(rows(page).nth(0).locator('td').nth(3)).toHaveText('–');
+  await expect(solved.locator('td').nth(0)).toHaveText(`${shortest.length} solved`);
+  await expect(solved.locator('td').nth(1)).toHaveText(`${shortest.length} with help`);
+  await expect(rows(page).nth(0).locator('td').nth(2)).toHaveText('–');
   await solved.getByRole('button', { name: 'Find' }).click();
-  await expect(solved.locator('td').nth(3)).toHaveText(String(shortest.length));
+  await expect(solved.locator('td').nth(2)).toHaveText(String(shortest.length));
   expect(await axeViolations(page)).toEqual([]);
   await solved.getByRole('link').click();
   await expect(gamesDialog(page)).toHaveCount(0);
   await expect(presses(page)).toHaveText(String(shortest.length));
 });
+
+for (const width of [390, 320])
+  test(`the list of games cuts no column at ${width} pixels, and has no words of codes`, async ({
+    page,
+  }) => {
+    await openMaze(page);
+    await press(page, '3');
+    await expect.poll(() => savedGames(page)).toHaveLength(1);
+    const [game] = await savedGames(page);
+    const codes = [
+      'v1.worm.w12_h8_backtracker.sa-seed-of-a-long-name',
+      'v1.rook.w5_h5_nouturn.sb',
+      'v1.simultaneous.r3_c4_k12.sc',
+    ];
+    const games = codes.map((code, i) => [
+      `${game.started} ${code}`,
+      { ...game, code, moves: 1234, solved: true, used: game.used - 1 - i },
+    ]);
+    await page.setViewportSize({ width, height: 700 });
+    await writeGames(page, /** @type {[string, unknown][]} */ (games));
+    await page.reload();
+    await showGames(page);
+    await expect(rows(page)).toHaveCount(games.length + 1);
+    const table = gamesDialog(page).locator('.table-place');
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await expect(table).toContainText('Worm, 12 × 8, recursive backtracker');
+    await expect(table).toContainText('Rook, 5 × 5, no U-turns');
+    await expect(table).toContainText('Simultaneous, 3 × 4, 12 mazes');
+    expect(await table.textContent()).not.toMatch(/\b[a-z]\d+\b|classic/);
+    // The words of a code are still found.
+    await gamesDialog(page).getByRole('searchbox').fill('nouturn');
+    await expect(rows(page)).toHaveCount(1);
+  });
 
 test('a former walk on a maze is opened again from the list', async ({ page }) => {
   await openMaze(page);

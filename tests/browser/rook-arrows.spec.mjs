@@ -4,7 +4,7 @@ import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { goToMaze } from './support/go-to-maze.mjs';
 import { closePanel, openTab } from './support/panel.mjs';
-import { ROOK_RULES } from './support/rook.mjs';
+import { here, ROOK_RULES } from './support/rook.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -43,7 +43,7 @@ const covered = (page) =>
 /** @param {Page} page @param {string} code */
 async function showWholeSolution(page, code) {
   await page.goto(`./#${code}`);
-  await expect(page.locator('.hint')).toContainText('You stand on');
+  await expect(here(page)).toBeVisible();
   await openTab(page, 'Play');
   await page.getByLabel('Help', { exact: true }).selectOption('all');
   // On a phone the panel is a sheet over the lower half of the window.

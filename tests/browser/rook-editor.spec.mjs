@@ -2,6 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { openTab } from './support/panel.mjs';
+import { here } from './support/rook.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,6 +26,7 @@ const where = (/** @type {Page} */ page) => page.locator('.editor-where');
 async function openEditor(page, code = SLIDES) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await openTab(page, 'New');
   await page.getByRole('button', { name: 'Edit this maze' }).click();
   await expect(choice(page, 1)).toBeVisible();
 }
@@ -134,7 +136,7 @@ test('a blank board of another size, its start and goal elsewhere', async ({ pag
   await choice(page, 0).click();
   await expect(page).toHaveURL(/w4_h3_startB2\.d0111-1111-1111$/);
   await tool(page, 'Play this maze').click();
-  await expect(page.locator('.hint')).toContainText('You stand on B2');
+  await expect(here(page, 'B2')).toBeVisible();
 });
 
 test('the board is a link: in the address and in Share', async ({ page }) => {
@@ -162,7 +164,7 @@ test('the work is kept: over a reload, and while another machine is played', asy
   await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await tool(page, 'Discard changes').click();
   await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
-  await expect(page.locator('.hint')).toContainText('jump exactly 3');
+  await expect(here(page, 'A1')).toHaveAccessibleName(/^A1, jump 3/);
 });
 
 test('a draft that was left for another maze can be gone on with', async ({ page }) => {

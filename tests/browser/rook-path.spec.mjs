@@ -10,10 +10,12 @@ import { ROOK_RULES } from './support/rook.mjs';
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 const SOLUTION = 'DRLUDLRULLRDU';
 
-/** Opens a maze with somebody's moves on it. @param {Page} page @param {string} code @param {string} moves */
+/** Opens a maze with somebody's moves on it, and scrubs to their end: until then there are no arrows. @param {Page} page @param {string} code @param {string} moves */
 async function openSolved(page, code, moves) {
   await page.goto(`./#${code}.m${moves}`);
   await expect(page.locator('.replay')).toBeVisible();
+  await expect(page.locator('.jump-line')).toHaveCount(0);
+  await page.getByLabel('Watch your path again').fill(String(moves.length));
 }
 
 /** Reads the arrows off the picture: where each begins and ends, by the nearest stone, and its number. @param {Page} page @param {'mine' | 'best'} kind */

@@ -3,7 +3,7 @@
 import { readMaze } from '../../web/machines/rook/maze.js';
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { stone } from './support/rook.mjs';
+import { here, stone } from './support/rook.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,15 +11,16 @@ const NO_U_TURN = 'v1.rook.w5_h5_nouturn.snn';
 
 test('a U-turn is refused for what it is, where everybody sees it', async ({ page }) => {
   await page.goto(`./#${NO_U_TURN}`);
-  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await expect(here(page, 'A1')).toBeVisible();
   // By whatever leads to D1, and from there to D3.
   const session = await openCore(NO_U_TURN);
   const path = [...pathTo(session, ['D1', 'D3'])];
   session.close();
   for (const letter of path) await page.keyboard.press(KEYS[/** @type {'U'} */ (letter)]);
-  await expect(page.locator('.hint')).toContainText('You stand on D3');
+  await expect(here(page, 'D3')).toBeVisible();
   await stone(page, 'D1').click();
-  await expect(page.locator('.hint')).toContainText(
+  await expect(page.locator('.hint')).toHaveText('That is straight back.');
+  await expect(page.locator('.panel-note')).toHaveText(
     'No jump leads from D3 to D1: that is straight back, and U-turns are forbidden.',
   );
 });
@@ -76,18 +77,19 @@ test('a refused stone tells its true reason', async ({ page }) => {
     await test.step(what, async () => {
       await page.goto('about:blank');
       await page.goto(`./#${code}`);
-      await expect(page.locator('.hint')).toContainText('You stand on A1');
+      await expect(here(page, 'A1')).toBeVisible();
       for (const key of moves) await page.keyboard.press(key);
       await stone(page, target).click();
-      await expect(page.locator('.hint')).toContainText(reason);
+      await expect(page.locator('.panel-note')).toContainText(reason);
     });
 });
 
 test('a key that makes no jump says why, in sight', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.d34131-33302-31223-42333-41432');
-  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await expect(here(page, 'A1')).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('.hint')).toContainText('No jump that way from A1: it leads off');
+  await expect(page.locator('.hint')).toHaveText('It leads off the board.');
+  await expect(page.locator('.panel-note')).toContainText('No jump that way from A1: it leads off');
 });
 
 for (const [size, viewport] of Object.entries({
@@ -99,13 +101,13 @@ for (const [size, viewport] of Object.entries({
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('./#v1.rook.w5_h5_nouturn.d22222-22222-22222-22222-22220');
-    await expect(page.locator('.hint')).toContainText('You stand on A1');
+    await expect(here(page, 'A1')).toBeVisible();
     await stone(page, 'C1').click();
     await expect(page.locator('.jumps')).toHaveText('1');
     const place = () => page.locator('.stage-actions > .toolbar').boundingBox();
     const before = await place();
     await stone(page, 'A1').click();
-    await expect(page.locator('.hint')).toContainText('U-turns are forbidden');
+    await expect(page.locator('.hint')).toHaveText('That is straight back.');
     const after = await place();
     expect(after).toEqual(before);
     const rail = size === 'phone' ? 60 : 0;

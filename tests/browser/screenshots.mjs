@@ -124,9 +124,9 @@ const SCENES = {
   },
   open: pressed(FOURBIT, 'Menu', 'Open'),
   today: pressed(DAY, 'Maze of the day'),
-  result: async (page) => {
+  'share, solved': async (page) => {
     await SCENES['maze of a day, solved'](page);
-    await page.locator('.machine').getByRole('button', { name: 'Result' }).click();
+    await page.locator('.machine').getByRole('button', { name: 'Share' }).click();
     await page.locator('.result-picture').waitFor();
   },
   share: pressed(FOURBIT, 'Share'),

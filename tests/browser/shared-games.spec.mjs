@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 import { savedGames } from './support/games.mjs';
 import { pressMenu } from './support/menu.mjs';
+import { openTab } from './support/panel.mjs';
 
 const banner = (/** @type {import('@playwright/test').Page} */ page) =>
   page.getByRole('region', { name: 'Shared game' });
@@ -187,7 +188,9 @@ test('a replay gives my game on the wall back as it was', async ({ page }) => {
   await expect(wallMoves(page)).toHaveText('1');
   await page.getByRole('button', { name: 'Show fewest moves' }).click();
   await expect(page.getByText('5 moves are needed')).toBeVisible();
+  await openTab(page, 'Measure');
   await page.getByLabel('Playback speed').fill('10');
+  await openTab(page, 'Play');
   await page.getByRole('button', { name: 'Play solution' }).click();
   await expect(banner(page)).toContainText('A shortest sequence: 5 moves.');
   await expect(wallMoves(page)).toHaveText('5');

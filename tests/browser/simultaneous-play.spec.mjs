@@ -1,6 +1,7 @@
 // Browser tests: a whole game on the wall, from the first touch to the solved state.
 
 import { expect, test } from './support/fixtures.mjs';
+import { openTab } from './support/panel.mjs';
 import { expectReachable } from './support/reachable.mjs';
 import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
 
@@ -90,7 +91,9 @@ test('playback leaves my game on the wall as it was', async ({ page }) => {
   await openWall(page);
   await press(page, 'rd');
   const made = readout(page).locator('b').first();
+  await openTab(page, 'Measure');
   await page.getByLabel('Playback speed').fill('10');
+  await openTab(page, 'Play');
   for (const [name, count] of /** @type {const} */ ([
     ['Play my moves', '2'],
     ['Play solution', '11'],

@@ -44,7 +44,7 @@ test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({
   const page = await context.newPage();
   await page.goto('./#proof:4x4:26');
   await expect(left(page)).toHaveText('6');
-  const add = page.getByRole('button', { name: 'Add the next maze' });
+  const add = page.getByRole('button', { name: 'Add a maze' });
   await add.tap();
   await expect(left(page)).toHaveText('0');
   await expect(word(page)).toHaveText(

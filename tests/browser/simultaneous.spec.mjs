@@ -48,7 +48,9 @@ test('the fewest moves are proved and played', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r2_c3.dall');
   await page.getByRole('button', { name: 'Show fewest moves' }).click();
   await expect(page.getByText('5 moves are needed')).toBeVisible();
+  await openTab(page, 'Measure');
   await page.getByLabel('Playback speed').fill('10');
+  await openTab(page, 'Play');
   await page.getByRole('button', { name: 'Play solution' }).click();
   await expect(readout(page)).toContainText('Moves 5');
   await expect(page.getByRole('button', { name: 'Harder' })).toBeVisible();
@@ -105,7 +107,7 @@ for (const theme of /** @type {const} */ (['light', 'dark']))
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({ colorScheme: theme });
     await openWall(page);
-    for (const name of ['', 'Play', 'New', 'Measure', 'Paper']) {
+    for (const name of ['', 'Play', 'New', 'Measure']) {
       if (name) await openTab(page, name);
       if (name === 'New') await expect(page.locator('.editor')).toBeVisible();
       // axe takes a link that a fixed panel has scrolled out of sight for a skip link.

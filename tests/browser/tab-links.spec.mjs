@@ -7,11 +7,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** @typedef {import('@playwright/test').Page} Page */
 
 const TABS = {
-  fourbit: ['Play', 'Map', 'New', 'Measure', 'Paper'],
-  worm: ['Play', 'Watch', 'New', 'Measure', 'Paper'],
-  rook: ['Play', 'New', 'Measure', 'Paper'],
-  procedural: ['Play', 'Manual', 'New'],
-  simultaneous: ['Play', 'New', 'Measure', 'Paper'],
+  fourbit: ['Play', 'Map', 'New', 'Measure'],
+  worm: ['Play', 'Watch', 'New', 'Measure'],
+  rook: ['Play', 'New', 'Measure'],
+  procedural: ['Play', 'Manual', 'New', 'Measure'],
+  simultaneous: ['Play', 'New', 'Measure'],
 };
 
 const selected = (/** @type {Page} */ page) => page.getByRole('tab', { selected: true });
@@ -56,6 +56,25 @@ test('a tab that does not exist is said to be missing, and the maze opens', asyn
     });
 });
 
+test('a tab has more than one button, and Play has nothing for experts alone', async ({ page }) => {
+  for (const [kind, tabs] of Object.entries(TABS))
+    await test.step(kind, async () => {
+      for (const tab of tabs) {
+        await page.goto(`./#tab-${tab.toLowerCase()}:${codeOf(kind)}`);
+        const panel = page.getByRole('tabpanel', { name: tab, exact: true });
+        await expect(panel).toBeVisible();
+        await expect(panel.getByText('Loading …').filter({ visible: true })).toHaveCount(0);
+        const parts = panel.locator('button, a, input, select, textarea, table, dl, summary, svg');
+        await expect.poll(() => parts.count(), `${kind}, ${tab}`).toBeGreaterThan(1);
+        if (tab !== 'Play') continue;
+        for (const name of ['Playback speed', 'Distances', 'Bits', 'Log', 'Dots on each cell'])
+          await expect(panel.getByText(name, { exact: true })).toHaveCount(0);
+      }
+      // The word is that of the tab alone.
+      await expect(page.getByRole('button', { name: /^Measure/ })).toHaveCount(0);
+    });
+});
+
 test('on a phone a link opens the sheet, and the same link opens it again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('./#tab-map:v1.fourbit.classic.sheron');
@@ -73,8 +92,11 @@ test('without a machine the link opens the last maze, with a long name a short m
 }) => {
   await page.goto('./#rook');
   await expect(board(page).first()).toBeVisible();
+  await page.goto('./#tab-measure');
+  await expect(selected(page)).toHaveText('Measure');
+  // Printing is in the share dialog.
   await page.goto('./#tab-paper');
-  await expect(selected(page)).toHaveText('Paper');
+  await expect(message(page)).toContainText("There is no tab 'paper'.");
   await page.goto(`./#tab-${'x'.repeat(300)}:rook`);
   await expect(message(page)).toContainText(`There is no tab '${'x'.repeat(20)}…'.`);
   await page.goto('./#tab-map:expert:procedural');

@@ -43,7 +43,7 @@ for (const size of [
     await expect(legend).toHaveCount(0);
     await showWholeSheet(page);
     const centre = await cellCentres(page, 40, 30);
-    await openTab(page, 'Play');
+    await openTab(page, 'Measure');
     // On a phone the press gives the sheet free.
     await page.getByRole('checkbox', { name: 'Distances' }).focus();
     await page.keyboard.press('Space');
@@ -62,10 +62,10 @@ for (const size of [
     await expect(legend).toContainText(
       `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
     );
-    await openTab(page, 'Play');
-    await page.getByRole('button', { name: 'Measure from here' }).click();
+    await openTab(page, 'Measure');
+    await page.getByRole('button', { name: 'Distances from here' }).click();
     await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
-    await openTab(page, 'Play');
+    await openTab(page, 'Measure');
     await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
     await expect(legend).toBeHidden();
     await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
@@ -74,6 +74,7 @@ for (const size of [
 test('the legend describes the player’s cell while walking', async ({ page }) => {
   await page.goto(`./#${CODE}`);
   await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
+  await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   const legend = page.locator('.distances');
   await expect(legend).toContainText('The colours show the distance from row 1, column 1.');
@@ -88,6 +89,7 @@ test('the legend describes the player’s cell while walking', async ({ page }) 
 test('another maze opens without colours', async ({ page }) => {
   await page.goto(`./#${CODE}`);
   await page.locator(`.sheet-host .paper[data-code="${CODE}"]`).waitFor();
+  await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   await expect(page.locator('.distances')).toBeVisible();
   const next = 'v1.worm.w20_h15_wilson.snext';

@@ -176,6 +176,7 @@ test.describe('on a phone', () => {
 
 test('distances, Watch and the solvers work on hexagons', async ({ page }) => {
   await open(page, codeOf(HEXAGONS), WIDE);
+  await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Distances' }).check();
   await expect(page.locator('.stage-message')).toContainText('steps');
   await openTab(page, 'Watch');

@@ -3,7 +3,7 @@
 
 import { openCore, rate, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
-import { closePanel, openTab } from './support/panel.mjs';
+import { openTab } from './support/panel.mjs';
 import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf } from './support/worm.mjs';
 import { openTodaysMaze } from './support/today.mjs';
@@ -97,6 +97,7 @@ test('bits are large enough to read, in a small maze too', async ({ page }) => {
   // The whole maze fills the sheet.
   const whole = await side();
   expect(whole).toBeGreaterThan(72);
+  await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Bits' }).check();
   await drawn(page);
   expect(await side()).toBeCloseTo(whole, 0);
@@ -211,7 +212,7 @@ for (const size of SIZES) {
     await open(page, 'v1.worm.w40_h30.sfast');
     const ink = () => pixels(page, [0x1d, 0x1b, 0x17], [0x1d, 0x1b, 0x17]);
     expect(await ink()).toBe(0);
-    await openTab(page, 'Play');
+    await openTab(page, 'Measure');
     await page.getByRole('checkbox', { name: 'Bits' }).check();
     await expect.poll(ink).toBeGreaterThan(100);
   });

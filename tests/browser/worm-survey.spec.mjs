@@ -22,7 +22,7 @@ async function measure(page) {
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
   await page.getByLabel('Seed prefix').fill('tally');
-  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.locator('.survey .plot')).toHaveCount(2);
 }
 const ARGUMENTS = '--size 40x30 --count 30 --algorithms worm,wormfast,wilson --seed tally';
@@ -48,7 +48,7 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     ['dead_end', 'Dead ends', percent],
     ['diameter', 'Longest path in the maze', whole],
   ])) {
-    await page.locator('.survey').getByLabel('Measure', { exact: true }).selectOption({ label });
+    await page.locator('.survey').getByLabel('Property', { exact: true }).selectOption({ label });
     const lines = await figures(measured);
     expect(lines).toHaveLength(3);
     const rows = page.locator('.survey tbody tr');
@@ -136,7 +136,7 @@ for (const size of [
     for (const name of ['Recursive division', ...others])
       await page.getByLabel(name, { exact: true }).check();
     await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
-    await page.getByRole('button', { name: 'Measure', exact: true }).click();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const chart = page.locator('.survey .plot').first();
     const frame = /** @type {{x: number, width: number}} */ (
       await chart.locator('svg').boundingBox()
@@ -161,7 +161,7 @@ test('a seed prefix with a blank is rejected', async ({ page }) => {
   await page.goto('./#worm');
   await openTab(page, 'Measure');
   await page.getByLabel('Seed prefix').fill('two words');
-  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const status = page.locator('.survey').getByRole('status');
   await expect(
     status.filter({ hasText: 'letters, digits or hyphens, without spaces' }),
@@ -178,7 +178,7 @@ test('it can be stopped, and saved as a file', async ({ page }) => {
   expect(text).toMatch(/^measure\tdead_end\tworm\t30\t0\.\d{9}\t/m);
   await page.getByLabel('Size', { exact: true }).last().selectOption('500x500');
   await page.getByLabel('Mazes of each', { exact: true }).selectOption('1000');
-  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.locator('.survey .progress')).toContainText('mazes done');
   await page.locator('.survey').getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('.survey .progress')).toBeHidden();

@@ -20,9 +20,10 @@ const SCALES = [
   // Text in a drawing has the drawing's units, text on paper those of paper.
   { name: '--t1 to --t8', properties: /^font(-size)?$/, part: /^(var\(--t[1-8]\)|[\d.]+(px|pt))$/ },
   {
+    // The frame's own measures are among them (web/styles/frame.css).
     name: '--g1 to --g6',
     properties: /^((row|column)-)?gap$|^(padding|margin)(-|$)/,
-    part: /^(var\(--g[1-6]\)|-?[\d.]+%|(calc|min|max|clamp)\(.*\))$/,
+    part: /^(var\(--(g[1-6]|top|edge|between|foot)\)|-?[\d.]+%|(calc|min|max|clamp)\(.*\))$/,
   },
   { name: '--r1 to --r3', properties: /^border-(.*-)?radius$/, part: /^(var\(--r[1-3]\)|50%)$/ },
 ];

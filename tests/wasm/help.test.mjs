@@ -73,29 +73,33 @@ test('a game takes what was shown under another code, but not what is shown at i
 
 test('praise is for the fewest moves without help', () => {
   const own = { moves: 8, fewest: 8, help: [] };
-  const words = { praise: 'praise', plain: 'plain' };
-  /** @type {[import('../../web/app/games/result.js').Result, boolean, string, string][]} */
+  /** @type {[import('../../web/app/games/result.js').Result, boolean, string, string[]][]} */
   const rows = [
-    [own, true, 'the fewest possible', 'praise'],
-    [{ ...own, moves: 9 }, false, 'the fewest possible is 8', 'plain'],
-    [{ ...own, fewest: undefined }, false, '', 'plain'],
+    [own, true, 'the fewest possible', ['8 presses, the fewest possible.', '']],
+    [
+      { ...own, moves: 9 },
+      false,
+      'the fewest possible is 8',
+      ['8 presses; the shortest has 8.', ''],
+    ],
+    [{ ...own, fewest: undefined }, false, '', ['Solved in 8 presses.', '']],
     [
       { ...own, help: ['undo', 'the whole map'] },
       false,
       'the fewest possible is 8',
-      'Solved in 8 presses; the fewest possible is 8. Help used: undo and the whole map.',
+      ['Solved in 8 presses.', 'Help used: undo and the whole map.'],
     ],
     [
       { ...own, fewest: undefined, help: ['undo'] },
       false,
       '',
-      'Solved in 8 presses. Help used: undo.',
+      ['Solved in 8 presses.', 'Help used: undo.'],
     ],
   ];
-  for (const [result, praised, compared, text] of rows)
+  for (const [result, praised, compared, lines] of rows)
     assert.deepEqual(
-      [isPraised(result), comparison(result), describeResult('Solved in 8 presses', result, words)],
-      [praised, compared, text],
+      [isPraised(result), comparison(result), describeResult('8 presses', result)],
+      [praised, compared, lines],
     );
   assert.equal(helpInWords([]), 'No help used');
 });

@@ -17,17 +17,17 @@ function words(moves, strikes, actions, help, par) {
 
 test('the end of practice names moves, par, strikes, undo and help', () => {
   for (const [found, expected] of [
-    [words('10', '0', 'RRDRDRRDDD', [], '10'), 'Solved in 10 moves, the fewest possible.'],
-    [words('12', '0', 'RLRRDRDRRDDD', [], '10'), 'Solved in 12 moves. The fewest possible is 10.'],
+    [words('10', '0', 'RRDRDRRDDD', [], '10'), ['10 moves: par.', '']],
+    [words('12', '0', 'RLRRDRDRRDDD', [], '10'), ['12 moves; par is 10.', '']],
     [
       words('10', '2', 'UUR<RR', [], '10'),
-      'Solved in 10 moves, after 2 strikes and 1 move taken back. The fewest possible is 10.',
+      ['10 moves; par is 10.', 'After 2 strikes and 1 move taken back.'],
     ],
     [
       words('10', '0', 'RR<<', ['the warning'], '10'),
-      'Solved in 10 moves, after 2 moves taken back; the fewest possible is 10. Help used: the warning.',
+      ['10 moves; par is 10.', 'After 2 moves taken back. Help used: the warning.'],
     ],
-    [words('10', '0', 'R', [], 'gave up'), 'Solved in 10 moves.'],
+    [words('10', '0', 'R', [], 'gave up'), ['Solved in 10 moves.', '']],
   ])
-    assert.equal(found, expected);
+    assert.deepEqual(found, expected);
 });

@@ -4,12 +4,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
-import { whyNotTo } from '../../web/machines/rook/board/illegal-jumps.js';
+import {
+  refusingStone,
+  whyNotAlong,
+  whyNotTo,
+} from '../../web/machines/rook/board/illegal-jumps.js';
+import { messageOf, warmth } from '../../web/machines/rook/panels/message-line.js';
 import { headline } from '../../web/machines/rook/headline.js';
 import { HEDGE, TALL_HEDGE, lineOf, readMaze } from '../../web/machines/rook/maze.js';
 import { rows } from '../../web/tools/records.mjs';
 import { ROOK_RULES } from '../browser/support/rook.mjs';
 import { BUILD, bytesOf, finish } from './golden.mjs';
+
+/** A sentence that fits the one line under the board. @param {string} sentence */
+function assertLine(sentence) {
+  assert.match(sentence, /^[A-Z].*\.$/);
+  assert.ok(sentence.length <= 44, `${sentence.length} characters: ${sentence}`);
+}
 
 const core = await instantiateCore(await bytesOf(BUILD));
 
@@ -50,11 +61,19 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
       assert.deepEqual(new Set(found), legal, `from ${cells[position].name}`);
       for (const [letter, reason] of faults)
         assert.equal(reason, reasonOf(maze, letter), `${letter} from ${cells[position].name}`);
+      for (const letter of faults.keys()) {
+        assertLine(whyNotAlong(maze, letter).short);
+        const refusing = refusingStone(maze, letter);
+        assert.ok(!legal.has(refusing) || letter === maze.barred, `${letter} to ${refusing}`);
+      }
+      if (messageOf(maze, false)) assertLine(messageOf(maze, false));
       jumps += found.length;
       for (let cell = 0; cell < maze.cells.length; cell++)
         if (cell !== maze.position && !legal.has(cell)) {
           refusals++;
-          assert.match(whyNotTo(maze, cell), /^No jump leads from [A-P]\d+ to [A-P]\d+: .+\.$/);
+          const { short, whole } = whyNotTo(maze, cell);
+          assert.match(whole, /^No jump leads from [A-P]\d+ to [A-P]\d+: .+\.$/);
+          assertLine(short);
         }
       if (maze.targets.length === 0 || maze.solved) session.undo(1);
       else session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
@@ -64,20 +83,31 @@ for (const [rule, code] of Object.entries(ROOK_RULES))
     session.close();
   });
 
+test('the other messages fit their line', () => {
+  const distances = [1, 2, 3, Infinity];
+  for (const before of distances) for (const after of distances) assertLine(warmth(before, after));
+  const maze = /** @type {any} */ ({ solved: false, targets: [], jumps: 3 });
+  assertLine(messageOf(maze, true));
+  assertLine(messageOf(maze, false));
+});
+
 test('on joined edges a jump that is too long is refused for its length', () => {
   const session = core.open('v1.rook.w3_h3_torus.d711-111-110');
   const maze = readMaze(session.describe());
   session.close();
-  assert.match(whyNotTo(maze, 1), /it is 1 or 2 stones away, and the jump from A1 is exactly 7/);
+  assert.match(
+    whyNotTo(maze, 1).whole,
+    /it is 1 or 2 stones away, and the jump from A1 is exactly 7/,
+  );
   assert.equal(maze.faults.get('U'), 'no jump on this board is longer than 2');
 });
 
 /** The words that each form of the board adds to the heading and to the sentence. */
 const FORMS = {
-  '': ['Rook jumping maze', 'in a straight line'],
-  queen: ['Queen jumping maze', 'in one of eight directions'],
-  hex: ['Jumping maze of hexagons', 'in one of six directions'],
-  tri: ['Jumping maze of triangles', 'along one of three strips'],
+  '': ['rook', 'in a straight line'],
+  queen: ['queen', 'in one of eight directions'],
+  hex: ['hexagons', 'in one of six directions'],
+  tri: ['triangles', 'along one of three strips'],
 };
 /** The words that each other rule adds. */
 const RULES = {
@@ -101,7 +131,11 @@ for (const words of SETS)
     if (isLoose && words.includes('nouturn')) assert.match(sentence, /but .*without U-turns\./);
     for (const [rule, [inTitle, inSentence]] of Object.entries({ ...FORMS, ...RULES })) {
       const isOn = words.includes(rule);
-      assert.equal(title.includes(inTitle), isOn, `${inTitle}: ${title}`);
+      assert.equal(
+        title.toLowerCase().includes(inTitle.toLowerCase()),
+        isOn,
+        `${inTitle}: ${title}`,
+      );
       const isSaid = isOn && !(rule === 'nouturn' && isLoose);
       assert.equal(sentence.includes(inSentence), isSaid, `${inSentence}: ${sentence}`);
     }

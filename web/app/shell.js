@@ -53,8 +53,6 @@ import { startTooltips } from './ui/tooltip.js';
  *   essay     the container for the machine's text, which its card loads
  *   press     makes moves
  *   demonstrate  replays moves from the start, then restores the visitor's game
- *   shareMoves  opens the share dialog with the moves included
- *   showResult  opens the result of a maze of the day
  *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
  *             '' if there is none
  *   setInstruction  replaces the sentence under the title until another maze opens
@@ -77,8 +75,6 @@ import { startTooltips } from './ui/tooltip.js';
  *   openCode: (code: string, refused?: Refused) => void,
  *   harder: () => void,
  *   share: () => void,
- *   shareMoves: () => void,
- *   showResult: () => void,
  *   setDraft: (code: string) => void,
  *   setViewState: (words: string) => void,
  *   setInstruction: (text: string) => void,
@@ -138,6 +134,7 @@ const dialogs = createDialogs({
     noun: screen.viewNoun,
     blank: screen.isMazeless && !screen.codeOfView,
     isForTwo: screen.isForTwo,
+    printing: screen.printing,
   }),
 });
 
@@ -159,11 +156,7 @@ const dayButton = button({
 dayButton.classList.add('day-button');
 
 const strip = createStrip(dayCards);
-const today = createToday({
-  strip,
-  button: dayButton,
-  resultChanged: (hasResult) => void host.toggleAttribute('data-result', hasResult),
-});
+const today = createToday({ strip, button: dayButton });
 
 const banner = h('div', { class: 'banners' }, strip.element, sharedGames.element);
 const main = createPage({ title, sentence, banner, host, essay }, [
@@ -221,8 +214,6 @@ const contextOf = (kind) => ({
   openCode,
   harder: () => void harder(),
   share: () => void dialogs.share(),
-  showResult: () => void dialogs.result(),
-  shareMoves: () => void dialogs.share(true),
   setDraft(code) {
     if (code === screen.draft) return;
     screen.draft = code;

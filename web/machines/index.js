@@ -64,6 +64,7 @@
 //                       undefined where there is a picture instead
 //   printNotes?()       text printed below the picture
 //   printName?()        the maze's name on paper; default: its seed
+//   printing?(dialog)   what the share dialog has under 'Print and files'; default: a button that prints the picture
 //   printPages?()       pages of text printed in place of the maze, where a view has no maze or the
 //                       machine prints something else; otherwise undefined
 //   undo?()             takes back a change of a page that is no maze, for Control+Z
@@ -132,6 +133,7 @@ import { card as blank } from './blank/index.js';
  *   sheets?: () => SVGSVGElement[] | undefined,
  *   printNotes?: () => Element | undefined,
  *   printName?: () => string | undefined,
+ *   printing?: import('../app/dialogs/share-dialog.js').Printing,
  *   printPages?: () => HTMLElement[] | undefined,
  *   undo?: () => void,
  *   shared?: () => string | undefined,

@@ -1,18 +1,17 @@
-// Result card of a maze of the day, as text and as a picture to share: machine, date, moves against the fewest
+// Result card of a solved maze, as text and as a picture to share: machine, date or name, moves against the fewest
 // possible, a trace of the play, help used, the days in a row. It reveals nothing of the solution.
 
 import { dayOf, longName, streakInWords, streakUntil } from './days.js';
 import { blockEnds, movesInBlock, resultLines, SIGNS, traceBlocks, traceLines } from './trace.js';
 import { fewestMoves } from '../games/fewest.js';
 import { comparison } from '../games/result.js';
-import { parseCode } from '../routing/code.js';
-import { best, records } from '../games/records.js';
+import { records } from '../games/records.js';
+import { mazeName, parseCode } from '../routing/code.js';
 import { address } from '../routing/router.js';
 import { settings } from '../storage/settings.js';
 import { announce } from '../ui/announcer.js';
 import { button, rememberedCheckbox } from '../ui/controls.js';
-import { showDialog } from '../ui/dialog.js';
-import { h, row } from '../ui/dom.js';
+import { fill, h, row } from '../ui/dom.js';
 import { copyText } from '../ui/clipboard.js';
 import { saveFile } from '../ui/files.js';
 import { formatCount, formatTime } from '../ui/format-number.js';
@@ -98,21 +97,28 @@ async function pngOf(picture) {
 }
 
 /**
- * The trace of a game; empty unless the game on the screen is the one of the record.
- * @param {import('../games/game.js').Game} game @param {import('../games/records.js').Best} record
+ * Whether the trace of a game can be computed: a large maze, which its description names by the seed, would be
+ * generated again for each block.
+ * @param {import('../games/game.js').Game} game
+ */
+const hasTrace = ({ description }) => parseCode(description).seed === undefined;
+
+/**
+ * The trace of a solved game.
+ * @param {import('../games/game.js').Game} game @param {AbortSignal} signal
  * @returns {Promise<Block[]>}
  */
-async function traceOf({ session, moves: counted, moveCount, description, helpMoves }, record) {
+async function traceOf({ session, moveCount, description, helpMoves }, signal) {
   const { moves } = parseCode(session.code({ description: true, moves: true }));
-  if (session.event !== 'solved' || counted !== record.moves || moves.length !== moveCount)
-    return [];
+  if (moves.length !== moveCount) return [];
   const ends = blockEnds(moves.length);
   /** @type {number[]} */
   const distances = [];
   // One after the other: a core has a limit of open mazes.
   for (const end of ends.slice(0, -1)) {
     const code = end ? `${description}.m${moves.slice(0, end)}` : description;
-    distances.push((await fewestMoves(code, { fromHere: true })) ?? Infinity);
+    distances.push((await fewestMoves(code, { fromHere: true, signal })) ?? Infinity);
+    if (signal.aborted) return [];
   }
   distances.push(0);
   return traceBlocks(ends, distances, helpMoves);
@@ -125,27 +131,35 @@ function legend(moves) {
   return `${unit}: ${SIGNS.nearer} nearer to the goal, ${SIGNS.further} further, ${SIGNS.neither} neither, ${SIGNS.help} help shown.`;
 }
 
+/** Which maze it is: the day, or the name. @param {string} code */
+function nameOf(code) {
+  const day = dayOf(code);
+  return day ? longName(day) : mazeName(code);
+}
+
 /**
+ * The card of a game that the visitor has solved. What takes long to compute comes later.
  * @param {import('../../machines/index.js').Card} machine
- * @param {import('../games/game.js').Game} game on a maze of the day that was solved
+ * @param {import('../games/game.js').Game} game
  */
-export async function showResult(machine, game) {
-  const record = best(game.code);
-  const day = dayOf(game.code);
-  if (!record || !day) return;
-  const { moves, milliseconds, help } = record;
+export function createCard(machine, game) {
+  const { code, moves, milliseconds, moveCount } = game;
+  const help = [...game.help];
+  const day = dayOf(code);
   // One day is no row yet.
-  const days = settings.streak ? streakUntil(records(), day) : 0;
-  const [fewest, blocks] = await Promise.all([
-    fewestMoves(game.description),
-    traceOf(game, record),
-  ]);
+  const days = settings.streak && day ? streakUntil(records(), day) : 0;
+  const closed = new AbortController();
+  /** @type {number | undefined} */
+  let fewest;
+  /** @type {Block[]} */
+  let blocks = [];
   const status = h('p', { class: 'quiet', role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const picture = h('img', { class: 'result-picture', width: WIDTH, height: HEIGHT });
   const written = h('textarea', { class: 'field result-text', readonly: true });
   written.setAttribute('aria-label', 'Result as text');
-  const fileName = `mazewright-${machine.kind}-${day}.png`;
+  const explained = h('p', { class: 'quiet' });
+  const fileName = `mazewright-${machine.kind}-${dayOf(code) ?? parseCode(code).seed ?? 'own'}.png`;
   const time = rememberedCheckbox('daily.time', false, {
     label: 'Show my time',
     onchange: update,
@@ -154,14 +168,14 @@ export async function showResult(machine, game) {
   function update() {
     const result = {
       title: machine.title,
-      day: longName(/** @type {string} */ (day)),
+      day: nameOf(code),
       moves: formatCount(moves, 'move'),
       comparison: comparison({ moves, fewest, help }),
       time: time.input.checked ? formatTime(milliseconds) : '',
       blocks,
       help,
       streak: days > 1 ? streakInWords(days) : '',
-      link: address(game.code),
+      link: address(code),
     };
     const lines = resultLines(result);
     written.value = lines.join('\n');
@@ -170,8 +184,21 @@ export async function showResult(machine, game) {
     picture.alt = resultLines({ ...result, blocks: [] })
       .slice(0, 3)
       .join('. ');
+    fill(explained, blocks.length > 0 && legend(moveCount));
+  }
+  async function complete() {
+    const { signal } = closed;
+    fewest = await fewestMoves(game.description, { signal });
+    if (signal.aborted) return;
+    update();
+    if (fewest === undefined || !hasTrace(game)) return;
+    const trace = await traceOf(game, signal);
+    if (signal.aborted) return;
+    blocks = trace;
+    update();
   }
   update();
+  void complete();
 
   async function copyPicture() {
     try {
@@ -191,22 +218,26 @@ export async function showResult(machine, game) {
     }
   }
 
-  showDialog(
-    'Your result',
-    picture,
-    written,
-    blocks.length > 0 && h('p', { class: 'quiet' }, legend(game.moveCount)),
-    time.element,
-    row(
-      button({
-        label: 'Copy text',
-        icon: 'copy',
-        kind: 'main',
-        onclick: () => void copyText(written.value, written).then(say),
-      }),
-      button({ label: 'Copy picture', onclick: () => void copyPicture() }),
-      button({ label: 'Download PNG', onclick: () => void downloadPicture() }),
+  return {
+    element: h(
+      'section',
+      { class: 'result-card', 'aria-label': 'Your result' },
+      picture,
+      written,
+      explained,
+      time.element,
+      row(
+        button({
+          label: 'Copy text',
+          icon: 'copy',
+          kind: 'main',
+          onclick: () => void copyText(written.value, written).then(say),
+        }),
+        button({ label: 'Copy picture', onclick: () => void copyPicture() }),
+        button({ label: 'Save picture', onclick: () => void downloadPicture() }),
+      ),
+      status,
     ),
-    status,
-  );
+    close: () => closed.abort(),
+  };
 }

@@ -29,10 +29,9 @@ export const stateOfToday = (kind, code) =>
  * @param {{
  *   strip: ReturnType<typeof import('./strip.js').createStrip>,
  *   button: HTMLButtonElement,
- *   resultChanged: (hasResult: boolean) => void,
- * }} views resultChanged: called with whether the maze on the screen is one of a day that has been solved
+ * }} views
  */
-export function createToday({ strip, button, resultChanged }) {
+export function createToday({ strip, button }) {
   const board = { kind: '', code: '' };
 
   function update() {
@@ -44,8 +43,6 @@ export function createToday({ strip, button, resultChanged }) {
       'aria-label': `Maze of the day${isDue ? ', not solved yet' : ''}`,
       'data-due': isDue,
     });
-    const isOfDay = code !== '' && dayOfMaze(cardOf(kind), code) !== '';
-    resultChanged(isOfDay && records().some((record) => record.code === code));
   }
 
   on('solved', () => setTimeout(update));

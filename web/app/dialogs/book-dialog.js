@@ -270,6 +270,9 @@ export function showBook() {
     }
   }
 
+  const main = row(button({ label: 'Download PDF', kind: 'main', onclick: () => void create() }));
+  main.classList.add('dialog-main');
+
   const dialog = showDialog(
     'Create a book',
     p('Mazes to print, with a title page. Each has a QR code that opens it on this page.'),
@@ -281,9 +284,9 @@ export function showBook() {
       onchange: (solutions) => choose({ solutions }, true),
     }).element,
     list.element,
-    row(button({ label: 'Download PDF', kind: 'main', onclick: () => void create() })),
     wait.element,
     problem,
+    main,
   );
   dialog.element.addEventListener('close', () => wait.stop());
 }

@@ -52,29 +52,37 @@ const book = () =>
  *   openHere: (code: string) => void,
  *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
  *   changed: () => void,
- *   page: () => {view: string, words: string, noun: string, blank: boolean, isForTwo: boolean},
+ *   page: () => {view: string, words: string, noun: string, blank: boolean, isForTwo: boolean,
+ *     printing: import('./share-dialog.js').Printing | undefined},
  * }} Shell
  *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role; openAgain:
  *   resumes a saved game; changed: called when the stored games change; page: the current view with its state
- *   and what that is, whether it has no maze, and whether it belongs to a game for two
+ *   and what that is, whether it has no maze, whether it belongs to a game for two, and what it has for paper
  * @param {Shell} shell
  */
 export const createDialogs = (shell) => ({
-  /** @param {boolean} [withMoves] include the moves by default */
-  share: (withMoves = false) =>
-    open(
+  /** The maze on the screen; if the visitor has just solved it, with the card of the result. */
+  share() {
+    const shared = shell.shared();
+    const game = shell.game();
+    const won = game !== undefined && shared === game && game.isOwnWin ? game : undefined;
+    return open(
       'share',
       'The share dialog',
-      () => import('./share-dialog.js'),
-      ({ showShare }) => {
-        const game = shell.shared();
-        const { title } = cardOf(shell.kind());
+      () => Promise.all([import('./share-dialog.js'), won && import('../daily/result-card.js')]),
+      ([{ showShare }, result]) => {
+        const machine = cardOf(shell.kind());
         const page = shell.page();
         // A game for two offers no book and nothing to embed.
         const openBook = page.isForTwo ? undefined : () => void book();
-        if (game) showShare(game, { title, withMoves, book: openBook, ...page });
+        const card = won && result?.createCard(machine, won);
+        // After a race the moves are what is shared.
+        const withMoves = won?.ghost !== undefined;
+        const { title } = machine;
+        if (shared) showShare(shared, { title, withMoves, card, book: openBook, ...page });
       },
-    ),
+    );
+  },
 
   settings: () =>
     open(
@@ -138,15 +146,4 @@ export const createDialogs = (shell) => ({
     ),
 
   book,
-
-  result: () =>
-    open(
-      'result',
-      'The result',
-      () => import('../daily/result-card.js'),
-      ({ showResult }) => {
-        const game = shell.game();
-        return game && showResult(cardOf(game.kind), game);
-      },
-    ),
 });

@@ -3,6 +3,7 @@
 import { backup, restore } from '../storage/backup.js';
 import { check } from '../loading/engine.js';
 import { kindOf, mazeName, readableParams } from '../routing/code.js';
+import { paramsInWords } from '../routing/params-in-words.js';
 import {
   addGames,
   deleteGame,
@@ -19,7 +20,7 @@ import { fileButton, saveFile } from '../ui/files.js';
 import { formatCount, formatWhole } from '../ui/format-number.js';
 import { figuresTable } from '../charts/table.js';
 
-const HEAD = ['Maze', 'Moves', 'Solved', 'My best', 'Fewest possible', ''];
+const HEAD = ['Maze', 'Moves', 'My best', 'Fewest', ''];
 const NONE = '–';
 const PAGE_ROWS = 100;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -34,8 +35,6 @@ const leftOut = (bad, verb) =>
   bad.length
     ? ` ${formatCount(bad.length, 'entry was', 'entries were')} not ${verb}. ${bad[0]}`
     : '';
-
-const params = (/** @type {SavedGame} */ { code }) => readableParams(code).join(' ') || 'classic';
 
 /** The filter above the list: a text and a machine. @param {[kind: string, name: string][]} kinds @param {() => void} onchange */
 function createFilter(kinds, onchange) {
@@ -54,7 +53,15 @@ function createFilter(kinds, onchange) {
   );
   const names = new Map(kinds);
   const textOf = (/** @type {SavedGame} */ game) =>
-    `${mazeName(game.code)} ${names.get(kindOf(game.code))} ${params(game)}`.toLowerCase();
+    [
+      mazeName(game.code),
+      names.get(kindOf(game.code)),
+      paramsInWords(game.code),
+      // The words of a code are found, too.
+      ...readableParams(game.code),
+    ]
+      .join(' ')
+      .toLowerCase();
   return {
     element: h('div', { class: 'row games-filter' }, search, machine),
     /** @param {SavedGame[]} list */
@@ -106,11 +113,14 @@ function cells(game, kindName, best, { open, remove, closed }) {
       'span',
       null,
       h('a', { href: `#${game.code}`, onclick }, name),
-      h('small', null, `${kindName}, ${params(game)}${game.isCopy ? ', a copy' : ''}`),
+      h(
+        'small',
+        null,
+        [kindName, paramsInWords(game.code), game.isCopy && 'a copy'].filter(Boolean).join(', '),
+      ),
       game.date ? h('small', null, format.format(game.date)) : null,
     ),
-    formatWhole(game.moves),
-    game.solved ? 'yes' : NONE,
+    h('span', null, formatWhole(game.moves), game.solved ? h('small', null, ' solved') : null),
     best
       ? h(
           'span',

@@ -1,6 +1,7 @@
-// Share dialog: a maze as a link, a QR code, HTML to embed, or a file if it is too large for a link.
+// Share dialog: the card of a result, then the maze as a link, a QR code, HTML to embed, on paper, or as a file.
 
 import { rowsName, withRows } from '../../engine/rows.js';
+import { lazySection } from '../loading/lazy-section.js';
 import { mazeName, parseCode } from '../routing/code.js';
 import { announce } from '../ui/announcer.js';
 import { button, checkbox, section } from '../ui/controls.js';
@@ -39,16 +40,46 @@ const explanation = (name, what) =>
 const movesCheckbox = (count, checked, onchange = () => {}) =>
   checkbox({ label: `Include my ${formatCount(count, 'move')}`, checked, onchange });
 
+/** @typedef {ReturnType<typeof showDialog>} Dialog */
+/** Loads what a machine has for paper and files. @typedef {(dialog: Dialog) => Promise<import('../ui/dom.js').Child[]>} Printing */
+
+/**
+ * The section with what goes onto paper or into a file. It is loaded when it is opened.
+ * @param {string} kind @param {Printing} printing @param {(() => void) | undefined} book opens the book dialog
+ * @param {() => Dialog} dialog that has the section
+ */
+function printSection(kind, printing, book, dialog) {
+  const { element } = lazySection('Print and files', async () => {
+    const parts = await printing(dialog());
+    const openBook = () => {
+      dialog().close();
+      book?.();
+    };
+    const bookButton =
+      book && button({ label: 'Create a book of mazes', icon: 'book', onclick: openBook });
+    // The machine's styles apply below elements with its kind.
+    return h(
+      'div',
+      { class: 'print-part', 'data-kind': kind },
+      ...parts,
+      bookButton && row(bookButton),
+    );
+  });
+  return element;
+}
+
 /**
  * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
  *   session: undefined if there are no moves
- * @param {{title: string, view: string, words?: string, noun?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean, book?: () => void}} about
+ * @param {{title: string, view: string, words?: string, noun?: string, blank: boolean, isForTwo?: boolean, withMoves: boolean,
+ *   card?: {element: HTMLElement, close: () => void}, printing?: Printing, book?: () => void}} about
  *   words: the state of a standalone view; noun: what it is; blank: the link contains no maze; isForTwo: the view belongs to a game for
- *   two; withMoves: the moves are included by default; book: opens the book dialog
+ *   two; withMoves: the moves are included by default; card: of the result, if the maze is solved; book: opens the book
+ *   dialog
  */
 export function showShare(game, about) {
-  const { title, view, words = '', noun = '', blank, isForTwo = false, withMoves, book } = about;
-  if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
+  const { title, view, words = '', noun = '', blank, isForTwo = false, withMoves, card } = about;
+  if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, about);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
   // A local file has no public address: the code is shared instead.
@@ -79,15 +110,22 @@ export function showShare(game, about) {
   update(withMoves);
   link.addEventListener('focus', () => link.select());
   const thing = sharedThing(blank, words && noun);
-  const dialog = showDialog(
+  showShareDialog(
     thing.title,
+    game.kind,
+    about,
     p(explanation(name, thing.what)),
     h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
     h(
       'div',
       { class: 'row' },
       link,
-      button({ label: 'Copy', icon: 'copy', kind: 'main', onclick: () => void copy() }),
+      button({
+        label: 'Copy',
+        icon: 'copy',
+        kind: card ? 'plain' : 'main',
+        onclick: () => void copy(),
+      }),
       name === 'link' && typeof navigator.share === 'function'
         ? button({ label: 'Send', onclick: send })
         : null,
@@ -96,19 +134,23 @@ export function showShare(game, about) {
     status,
     picture,
     name === 'link' && !isForTwo && !blank ? embedSection(game.code) : null,
-    book && !blank
-      ? row(
-          button({
-            label: 'Create a book of mazes',
-            icon: 'book',
-            onclick() {
-              dialog.close();
-              book();
-            },
-          }),
-        )
-      : null,
   );
+}
+
+/**
+ * Shows the card, what is shared, and what goes onto paper.
+ * @param {string} title @param {string} kind @param {Parameters<typeof showShare>[1]} about
+ * @param {...import('../ui/dom.js').Child} children
+ */
+function showShareDialog(title, kind, { card, printing, book }, ...children) {
+  /** @type {Dialog} */
+  const dialog = showDialog(
+    title,
+    card?.element,
+    ...children,
+    printing && printSection(kind, printing, book, () => dialog),
+  );
+  dialog.element.addEventListener('close', () => card?.close());
 }
 
 /** The game's code with its moves. @param {Parameters<typeof showShare>[0]} game */
@@ -121,11 +163,11 @@ function codeWithMoves({ code, description, session }) {
 
 /**
  * The dialog for a maze that is too large for a link: saves it as a file.
- * @param {Parameters<typeof showShare>[0]} game @param {boolean} withMoves
+ * @param {Parameters<typeof showShare>[0]} game @param {Parameters<typeof showShare>[1]} about
  */
-function showFileShare(game, withMoves) {
+function showFileShare(game, about) {
   const status = h('p', { class: 'quiet', role: 'status' });
-  const moves = movesCheckbox(game.moves, withMoves);
+  const moves = movesCheckbox(game.moves, about.withMoves);
   const download = () => {
     let code = game.code;
     status.textContent = '';
@@ -139,8 +181,10 @@ function showFileShare(game, withMoves) {
       `maze-${mazeName(code)}.txt`,
     );
   };
-  showDialog(
+  showShareDialog(
     'Share this maze',
+    game.kind,
+    about,
     p(
       'The shape of this maze is too large for a link. Save the maze as a file instead. ‘Open’ and the command line read it.',
     ),

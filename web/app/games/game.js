@@ -79,6 +79,10 @@ export class Game {
   get canRedo() {
     return this.values.number('redo_count') > 0;
   }
+  /** Whether the visitor has solved it, by moves of their own. */
+  get isOwnWin() {
+    return this.session.event === 'solved' && !this.sharedGame && !this.isCopy;
+  }
   /** The code in the address: with the moves of a game from a link. */
   get link() {
     return this.sharedGame?.ofLink ? `${this.code}.m${this.sharedGame.moves}` : this.code;

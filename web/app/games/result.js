@@ -31,10 +31,10 @@ export function comparison(result) {
  * @returns {[line: string, help: string]}
  */
 export function describeResult(done, result, plain) {
-  const { help, fewest } = result;
+  const { moves, fewest, help } = result;
   const used = help.length ? `${helpInWords(help)}.` : '';
   if (isPraised(result)) return [`${done}, the fewest possible.`, ''];
   if (plain && !used) return [plain, ''];
-  if (fewest === undefined) return [`Solved in ${done}.`, used];
+  if (fewest === undefined || moves <= fewest) return [`Solved in ${done}.`, used];
   return [`${done}; the shortest has ${formatWhole(fewest)}.`, used];
 }

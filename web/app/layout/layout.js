@@ -9,7 +9,7 @@ import { createTabs } from './tabs.js';
 import { isUpright, onWindowChange } from './window.js';
 
 /** The tabs in their order; a machine has those that it needs. */
-const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure', paper: 'Paper' };
+const LABELS = { play: 'Play', instrument: '', new: 'New', measure: 'Measure' };
 /** @typedef {keyof typeof LABELS} TabId */
 
 /** The machines on which a move has been made, or tried. */

@@ -12,7 +12,7 @@ import { row } from '../ui/dom.js';
 export const paperFields = (chosen, counts, change) => [
   row(
     segmented({
-      legend: 'Paper',
+      legend: 'Page size',
       showLegend: true,
       value: chosen.paper,
       choices: [
@@ -30,8 +30,8 @@ export const paperFields = (chosen, counts, change) => [
     }).element,
   ),
   checkbox({
-    label: 'Continuous form paper',
-    hint: 'With green stripes and sprocket holes.',
+    label: 'Green stripes and sprocket holes',
+    hint: 'As on the continuous paper of old printers.',
     checked: chosen.form,
     onchange: (form) => change({ form }),
   }).element,

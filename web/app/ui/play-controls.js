@@ -37,37 +37,28 @@ export const pad = (label, verb, press) =>
     ...padButtons(verb, press, SIGNS, DIRECTIONS),
   );
 
-export const RESULT_HINT = 'A card to share, without spoilers';
-
 /**
- * The buttons after solving. The main one leads to another maze, or to the result of a maze of the day
- * (.day-result in controls.css).
+ * The buttons after solving: the next maze, Share, and the same maze again.
  * @param {import('../shell.js').Context} context
  * @param {{
  *   of?: string,
  *   next: {label: string, hint?: string, onclick?: () => void},
  *   share?: string,
- * }} texts of: noun for the thing to play again; next: the main button, by default a harder maze
+ * }} texts of: noun for the thing to play again; next: by default a harder maze
  */
 export function solvedActions(context, { of = 'maze', next, share = 'Send this maze to someone' }) {
   const again = button({
     label: 'Try again',
     hint: `Play the same ${of} from the start`,
+    icon: 'reset',
+    quiet: true,
     onclick: context.reset,
   });
-  const result = button({
-    label: 'Result',
-    hint: RESULT_HINT,
-    kind: 'main',
-    onclick: context.showResult,
-  });
-  result.classList.add('day-result');
   const harder = button({ kind: 'main', onclick: context.harder, ...next });
   const element = row(
-    result,
-    again,
     harder,
     button({ label: 'Share', hint: share, onclick: context.share }),
+    again,
   );
   element.classList.add('solved-actions');
   element.hidden = true;

@@ -16,7 +16,6 @@ import {
   leadOf,
   ruleOfMaze,
 } from './announcements.js';
-import { createArduinoSection } from './arduino/arduino-section.js';
 import { drawGoal } from './board/goal-drawing.js';
 import { createLightBox } from './board/light-box.js';
 import { createMessage } from './board/message.js';
@@ -67,7 +66,6 @@ const layOut = ({ box, race, map, moves, readout, message, newMaze, editor, ...r
       instrument: [map.element, map.text],
       new: [newMaze.element, ...rest.edit, editor.element],
       measure: [rest.measures.element],
-      paper: [rest.arduino.element],
     },
   });
 
@@ -117,7 +115,8 @@ class FourbitView {
     placeShelf();
     this.unfollow = onWindowChange(placeShelf);
     this.measures = createMeasures(context.engine);
-    this.arduino = createArduinoSection(context);
+    /** The sketch in the share dialog. @type {ReturnType<typeof import('./arduino/arduino-section.js').createArduinoSection> | undefined} */
+    this.arduino = undefined;
     this.editor = createEditorSection(context);
     this.lead = h('div', { class: 'lead' });
     this.edit = editButtons(() => {
@@ -234,7 +233,6 @@ class FourbitView {
     this.shelf.show(values.get('rule') ?? '');
     this.newMaze.show(code);
     this.measures.open(game);
-    this.arduino.open(code);
     this.editor.open(description);
     this.context.announce(describeStart(values));
   }
@@ -278,13 +276,25 @@ class FourbitView {
 
   /** The drawing to print: the wiring plan if its button was pressed, otherwise the map. */
   picture() {
-    return this.arduino.picture() ?? this.map.picture();
+    return this.arduino?.picture() ?? this.map.picture();
+  }
+
+  /** The button that prints the map, and the maze as an Arduino sketch. @param {ReturnType<typeof import('../../app/ui/dialog.js').showDialog>} dialog */
+  async printing(dialog) {
+    const [{ printButton }, { createArduinoSection }] = await Promise.all([
+      import('../../app/printing/print-button.js'),
+      import('./arduino/arduino-section.js'),
+    ]);
+    if (!this.game) return [];
+    this.arduino = createArduinoSection(this.context, this.game.code);
+    dialog.element.addEventListener('close', this.arduino.close);
+    return [...printButton(), this.arduino.element];
   }
 
   close() {
     this.unfollow();
     this.win.stop();
-    for (const part of [this.box, this.map, this.arduino, this.editor, this.layout]) part.close();
+    for (const part of [this.box, this.map, this.editor, this.layout]) part.close();
   }
 }
 

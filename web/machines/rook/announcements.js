@@ -2,7 +2,6 @@
 
 import { chord } from '../../app/ui/play-controls.js';
 import { knock } from '../../app/sound.js';
-import { whyNotAlong } from './board/illegal-jumps.js';
 
 /** @param {string} event of a step */
 export function soundOf(event) {
@@ -22,9 +21,8 @@ export function placeOf({ cells, position, solved }) {
   return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
 }
 
-/** @param {string[]} row of a step @param {import('./maze.js').Maze} maze after it */
-export function sentenceOf([event, letter, , to], maze) {
-  if (event === 'blocked') return whyNotAlong(maze, letter);
+/** @param {string[]} row of a jump @param {import('./maze.js').Maze} maze after it */
+export function sentenceOf([event, , , to], maze) {
   if (event === 'solved') return `${to}: the goal. Solved in ${maze.jumps} jumps.`;
   return `${to}, jump ${maze.cells[maze.position].content}.`;
 }

@@ -2,12 +2,14 @@
 
 import { parseCode } from '../../app/routing/code.js';
 
-const PLAIN = ['Rook jumping maze', 'in a straight line'];
-/** @type {[word: string, title: string, lines: string][]} */
+/** The short name stands before the names of other rules. @typedef {[title: string, short: string, lines: string]} Form */
+/** @type {Form} */
+const PLAIN = ['Rook jumping maze', 'Rook', 'in a straight line'];
+/** @type {[word: string, ...Form][]} */
 const FORMS = [
-  ['queen', 'Queen jumping maze', 'in one of eight directions'],
-  ['hex', 'Jumping maze of hexagons', 'in one of six directions'],
-  ['tri', 'Jumping maze of triangles', 'along one of three strips'],
+  ['queen', 'Queen jumping maze', 'Queen', 'in one of eight directions'],
+  ['hex', 'Jumping maze of hexagons', 'Hexagons', 'in one of six directions'],
+  ['tri', 'Jumping maze of triangles', 'Triangles', 'along one of three strips'],
 ];
 
 /** States the rule for the kinds of hedges on the board; a search with hedges uses both kinds. @param {ReturnType<typeof parseCode>} code */
@@ -23,7 +25,7 @@ function hedgesOf({ words, description = '' }) {
 export function headline(code) {
   const apart = parseCode(code);
   const { words } = apart;
-  const [title, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;
+  const [title, short, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;
   const hedges = hedgesOf(apart);
   const torus = words.includes('torus');
   const noUTurn = words.includes('nouturn');
@@ -40,9 +42,9 @@ export function headline(code) {
       title,
       sentence: `Jump to the flag. The number under your feet says how far: exactly that many stones, ${how}.`,
     };
-  // A phone has three lines for it.
+  // A phone has two lines for it.
   return {
-    title: `${title}: ${listed}`,
+    title: `${short}: ${listed}`,
     sentence: `Jump to the flag by the number under your feet, ${how}.`,
   };
 }

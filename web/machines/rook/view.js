@@ -10,18 +10,19 @@ import { arrowDirection } from '../../app/ui/directions.js';
 import { CHANGE_ANNOUNCEMENTS } from '../../app/ui/play-controls.js';
 import { createAids } from './panels/hint-options.js';
 import { createBoard } from './board/board.js';
-import { overlayOf, pathInWords, warmth } from './panels/hints.js';
+import { isWarmthShown, overlayOf, pathInWords } from './panels/hints.js';
+import { warmth } from './panels/message-line.js';
 import { createLateEditor } from './editor/lazy-editor.js';
 import { readMaze } from './maze.js';
 import { createRating } from './measures/rating.js';
-import { whyNotTo } from './board/illegal-jumps.js';
+import { refusingStone, whyNotAlong, whyNotTo } from './board/illegal-jumps.js';
 import { ruleOf } from './panels/rule-notice.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
 import { createLateReplay } from './solution/lazy-replay.js';
 import { createNextJumps } from './solution/next-jumps.js';
 import { jumpsMade, pathOfJumps } from './solution/path-overlay.js';
 import { createWords } from './panels/status-text.js';
-import { createMeasureTab, createNewTab, createPaperTab, createPlayTab } from './panels/tabs.js';
+import { createMeasureTab, createNewTab, createPlayTab } from './panels/tabs.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
@@ -123,7 +124,6 @@ function createParts(context, state) {
       play: createPlayTab({ words, replay, aids, zooming }),
       new: newTab.content,
       measure: measureTab.content,
-      paper: createPaperTab(),
     },
     ontab(tab) {
       rating.open(tab);
@@ -169,10 +169,18 @@ function pick(context, { board, editor, words }, { maze }, cell) {
   const target = maze?.targets.find((one) => one.cell === cell);
   if (target) return context.press(target.letter);
   if (!maze || cell === maze.position || maze.solved) return;
-  board.move('shake');
-  const reason = whyNotTo(maze, cell);
+  refuse(context, { board, words }, cell, whyNotTo(maze, cell));
+}
+
+/**
+ * Answers a jump that is none where the eye is, and says why.
+ * @param {import('../../app/shell.js').Context} context @param {Pick<Parts, 'board' | 'words'>} parts
+ * @param {number} cell the stone that refuses @param {import('./board/illegal-jumps.js').Reason} reason
+ */
+function refuse({ announce }, { board, words }, cell, reason) {
+  board.refuse(cell);
   words.refuse(reason);
-  context.announce(reason);
+  announce(reason.whole);
 }
 
 /** The stones that the player was on, in order. @param {Game} game @param {Maze} maze */
@@ -214,17 +222,21 @@ function updateParts({ noteHelp }, parts, { game, maze, isWon = false }) {
  * @param {string[]} row of the move history @param {number} before jumps to the goal before the move
  */
 function presentMove(context, { board, words, aids }, maze, row, before) {
-  const [event] = row;
-  board.move(event === 'blocked' ? 'shake' : 'hop');
+  const [event, letter] = row;
   soundOf(event);
-  const warmer = event === 'moved' ? warmth(aids.grade, before, maze.left) : '';
-  const sentence = sentenceOf(row, maze);
-  context.announce(`${sentence} ${warmer}`.trim());
-  if (event === 'blocked') words.refuse(sentence);
-  else words.warm(warmer);
-  if (event !== 'solved') return;
-  // The two paths are seen whole.
-  board.zoom.fit();
+  if (event === 'blocked')
+    return refuse(
+      context,
+      { board, words },
+      refusingStone(maze, letter),
+      whyNotAlong(maze, letter),
+    );
+  board.hop();
+  const warmer = event === 'moved' && isWarmthShown(aids.grade) ? warmth(before, maze.left) : '';
+  context.announce(`${sentenceOf(row, maze)} ${warmer}`.trim());
+  words.warm(warmer);
+  // The path is seen whole.
+  if (event === 'solved') board.zoom.fit();
 }
 
 /**

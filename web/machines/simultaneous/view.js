@@ -18,7 +18,6 @@ import { createWall } from './board/wall.js';
 import { createFewestMoves } from './panels/fewest-moves.js';
 import { measureTab } from './panels/measure-tab.js';
 import { createNewTab } from './panels/new-tab.js';
-import { paperTab } from './panels/paper-tab.js';
 import { createPlayTab, SHOWN_MAX } from './panels/play-tab.js';
 import { describeWall, isSolved, printedName, wallName } from './panels/readout.js';
 import { createScore } from './panels/score.js';
@@ -132,8 +131,7 @@ function createPlayArea(context) {
     tabs: {
       play: playTab.content,
       new: newTab.content,
-      measure: measureTab(),
-      paper: paperTab(),
+      measure: measureTab(playTab.forExperts),
     },
     ontab: (tab) => void (tab === 'new' && newTab.load()),
   });

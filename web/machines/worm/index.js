@@ -69,7 +69,7 @@ export const card = {
     ['Shift ↑', 'run to the next junction (with any arrow)'],
     ['Backspace B', 'go back to the last junction'],
     ['+ - 0', 'on the sheet: zoom in, zoom out, show the whole sheet'],
-    ['I J K L', 'on the sheet: move the paper'],
+    ['I J K L', 'on the sheet: move it'],
     ['F', 'the maze over the full window, and back'],
     ['O', 'on the sheet: show or hide the overview map of a large maze'],
   ],

@@ -45,12 +45,12 @@ const LARGER = { label: 'Larger', hint: 'Play a maze one and a half times as lar
 const leadOf = (/** @type {string} */ keys) =>
   `Draw a path${touchOnly.matches ? ' with your finger' : `, or use ${keys}`}.`;
 const HELP = touchOnly.matches
-  ? 'Pinch to zoom, and drag beside the dot to move the paper.'
-  : 'Shift runs to the next junction. Ctrl and the wheel zoom, and a drag moves the paper.';
+  ? 'Pinch to zoom, and drag beside the dot to move the sheet.'
+  : 'Shift runs to the next junction. Ctrl and the wheel zoom, and a drag moves the sheet.';
 /** Said of mazes whose passages are open by chance. */
 const MAY_HAVE_NO_PATH = ' There may be no path; ‘Show solution’ then says so.';
 const SHEET_LABEL =
-  'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the paper.';
+  'The maze. Press an arrow key to walk, or Shift with an arrow key to run to the next junction. Press Backspace to go back to the last junction. Press plus or minus to zoom, and I, J, K or L to move the sheet.';
 /** A wall that stops a move is lit for so long. */
 const BUMP_MS = 220;
 /** Larger text files, in bytes, cannot be shapes that fit into a link. */
@@ -119,7 +119,7 @@ class WormView {
     this.intro = createIntro(context, sheet, () => this.endIntro());
     this.outback = createOutbackPart(context, wait, { ...on, found: () => this.showBoard() });
     this.newMaze = createNewMazePart(context, (...texts) => this.ask(...texts));
-    this.printing = createPrintPart(context, wait);
+    this.paper = createPrintPart(context, wait);
     this.measures = createMeasuresPart(context);
     this.survey = createSurveyPart(context);
     this.sheetHost = h('div', { class: 'sheet-host' }, sheet.element, wait.element);
@@ -141,7 +141,7 @@ class WormView {
   }
 
   createLayout() {
-    const { context, printing } = this;
+    const { context } = this;
     return createLayout({
       kind: 'worm',
       board: this.sheetHost,
@@ -158,8 +158,7 @@ class WormView {
         play: this.playTab(),
         instrument: [this.watch.element],
         new: [this.newMaze.element],
-        measure: [this.measures.element, this.survey.element],
-        paper: [printing.element],
+        measure: [this.marks(), this.measures.element, this.survey.element],
       },
       ontab: (tab) => this.showTab(tab),
       keepsOpen: () => this.isWatching,
@@ -178,20 +177,24 @@ class WormView {
   }
 
   playTab() {
-    const { solution, junctions, distances, outback, sheet } = this;
-    const bitsBox = checkbox({
-      label: 'Bits',
-      hint: 'Write the bits into each cell: null, final, and the passages down and right.',
-      onchange: (on) => this.showBits(on),
-    });
+    const { solution, junctions, outback, sheet } = this;
     return [
       this.lead,
       h('p', null, HELP, this.noPathHint),
       h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
       outback.element,
-      h('div', null, bitsBox.element, distances.panel),
       zoomButtons(sheet, 'Whole sheet'),
     ];
+  }
+
+  /** The checkboxes for bits and distances, which the sheet shows in each cell. */
+  marks() {
+    const bitsBox = checkbox({
+      label: 'Bits',
+      hint: 'Write the bits into each cell: null, final, and the passages down and right.',
+      onchange: (on) => this.showBits(on),
+    });
+    return h('div', null, bitsBox.element, this.distances.panel);
   }
 
   /** Loads and draws what is in the open tab. @param {string} tab */
@@ -201,7 +204,6 @@ class WormView {
     this.measures.setOpen(tab === 'measure');
     this.survey.setOpen(tab === 'measure');
     this.newMaze.setOpen(tab === 'new');
-    this.printing.setOpen(tab === 'paper');
   }
 
   /** The sheets of the Watch tab cover the player's now, or not any more. @param {boolean} isShown */
@@ -454,7 +456,7 @@ class WormView {
     const at = this.player;
     this.follow(false);
     this.newMaze.show(game.code, cells);
-    this.printing.open(game, cells);
+    this.paper.open(game, cells);
     this.measures.open(game, cells);
     this.survey.open(game.code, cells);
     if (this.watch.open(game.code, cells, view)) this.openTab('instrument');
@@ -501,11 +503,16 @@ class WormView {
   }
 
   picture() {
-    return h('p', null, 'The button on the Paper tab prints the maze.');
+    return h('p', null, 'Press Share, then ‘Print and files’, to print the maze.');
   }
 
   sheets() {
-    return this.printing.sheets();
+    return this.paper.sheets();
+  }
+
+  /** @param {Parameters<import('../../app/dialogs/share-dialog.js').Printing>[0]} dialog */
+  printing(dialog) {
+    return this.paper.panel(dialog);
   }
 
   settingsChanged() {

@@ -1,8 +1,7 @@
 // Race against a shared game: a row of small lamps shows the opponent's lights, one of their presses for
 // each of mine; at the end the plate says who won, and a card in the panel compares both.
 
-import { button } from '../../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../../app/ui/dom.js';
+import { fill, h, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
 import { describeLights } from '../announcements.js';
 import { helpInWords } from '../../../app/games/result.js';
@@ -51,7 +50,7 @@ const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createRace({ engine, shareMoves }) {
+export function createRace({ engine }) {
   const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
   const progress = h('span', { class: 'ghost-progress' });
   const lamps = h(
@@ -66,13 +65,6 @@ export function createRace({ engine, shareMoves }) {
     'section',
     { class: 'stack race-card', 'aria-label': 'The race', hidden: true },
     figures,
-    row(
-      button({
-        label: 'Share my moves',
-        hint: 'A link with your presses, for a race against you',
-        onclick: shareMoves,
-      }),
-    ),
   );
   /** @type {Ghost | undefined} */
   let ghost;

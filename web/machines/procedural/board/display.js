@@ -46,6 +46,11 @@ export function createDisplay(context, play, { press, timeOver, strikeOver, par 
       count.textContent = values.get('moves') ?? '0';
       strikes.textContent = strikesInWords(values.number('strikes'), play.rules);
     },
+    /** A press that comes while a strike is shown: its wall is marked once more. Returns 0, the moves made of it. */
+    refuse() {
+      module.refuse();
+      return 0;
+    },
     close() {
       strike.drop();
       clock.close();

@@ -3,7 +3,7 @@
 import { chord } from '../../../app/ui/play-controls.js';
 import { knock } from '../../../app/sound.js';
 import { describeGrid } from './grid.js';
-import { NO_NEXT_BOARD } from './strike.js';
+import { MESSAGES, solvedMessage, strikeMessage } from './messages.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
@@ -18,20 +18,18 @@ export function createEvents(context, play, display, { draw, say }) {
   }
 
   function sayEnd() {
-    const why = display.clock.isOver ? 'Time is up' : 'That was the third strike';
-    say(
-      `${why}: the bomb has gone off. Start another board, or open the debrief to see what happened.`,
-    );
+    say(display.clock.isOver ? MESSAGES.timeOver : MESSAGES.thirdStrike);
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
   function solved(game) {
     display.clock.stop();
     chord();
-    if (play.isDefuser)
-      return say(`Solved in ${game.values.get('moves')} moves. Open the debrief to see how.`);
+    const message = solvedMessage(game.values.get('moves') ?? '');
+    if (play.isDefuser) return say(message);
+    // The plate shows it after the path is played.
     say('');
-    context.announce('Solved.');
+    context.announce(message);
   }
 
   /** @param {import('../../../app/games/game.js').Game} game */
@@ -43,8 +41,7 @@ export function createEvents(context, play, display, { draw, say }) {
       display.clock.stop();
       return sayEnd();
     }
-    const end = `This board has no next one: ${play.isFinal ? 'start another' : 'press Restart'}.`;
-    say(`${what} ${play.hasNextBoard ? 'New circles: start again.' : end}`);
+    say(strikeMessage(what, play));
   }
 
   return {
@@ -58,14 +55,15 @@ export function createEvents(context, play, display, { draw, say }) {
       if (event === 'strike') return struck(game);
       if (event === 'solved') return solved(game);
       if (play.lastMove === 'H') {
-        if (!play.hasNextBoard) return say(NO_NEXT_BOARD);
+        if (!play.hasNextBoard) return say(MESSAGES.noNextBoard);
         display.strike.show(game.session, '');
         draw();
-        return say('New circles; no strike.');
+        return say(MESSAGES.newCircles);
       }
       knock(700, 0.4, 0.04);
-      // The rest of the line reveals walls and seed; the log has it.
-      say(line.match(/^[^.]*\./)?.[0] ?? '');
+      say('');
+      // The board shows it. The rest of the line reveals walls and seed; the log has it.
+      context.announce(line.match(/^[^.]*\./)?.[0] ?? '');
     },
   };
 }

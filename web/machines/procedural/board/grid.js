@@ -1,6 +1,7 @@
 // SVG drawing of the grid: circles, light, triangle, and the known walls.
 
 import { fill, svg } from '../../../app/ui/dom.js';
+import { restartAnimation } from '../../../app/ui/restart-animation.js';
 import { drawHit, inkOf } from './walk-drawing.js';
 
 export const SIDE = 6;
@@ -71,6 +72,8 @@ export function createGrid() {
   const element = svg('svg', { class: 'grid', viewBox: `0 0 ${size} ${size}`, role: 'img' });
   return {
     element,
+    /** The wall that was hit, or the whole grid, answers a press that comes too early. */
+    refuse: () => restartAnimation([element.querySelector('.hit-place') ?? element], 'is-refused'),
     /**
      * @param {import('../../../engine/core.js').KeyValues} facts
      * @param {{walls: boolean, slice?: string[], seed?: string, hits?: string, hit?: string,
@@ -83,6 +86,7 @@ export function createGrid() {
       const light = middle(cellNumber(facts.get('cell') ?? 'A1'));
       const goal = middle(cellNumber(board.slice(2, 4)));
       element.setAttribute('aria-label', describeGrid(facts, walls));
+      element.classList.remove('is-refused');
       fill(
         element,
         ...slice.map((name) => {

@@ -4,6 +4,7 @@ import { h, svg } from '../../../app/ui/dom.js';
 import { arrowDirection } from '../../../app/ui/directions.js';
 import { createGrid } from './grid.js';
 import { createHolding } from './hold-button.js';
+import { onSwipe } from './swipe.js';
 
 const ARROWS = /** @type {const} */ ([
   ['U', 'Up', 'M10 4 17 15H3Z'],
@@ -96,11 +97,12 @@ export function createModule(on, clock) {
   document.addEventListener('keyup', keyUp);
   window.addEventListener('blur', leave);
 
-  const screws = [0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` }));
+  onSwipe(grid.element, on.press);
+
   const element = h(
     'div',
     { class: 'module', role: 'group', 'aria-label': 'The module' },
-    ...screws,
+    ...[0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` })),
     clock,
     h('div', { class: 'status' }, lamp, lampWord),
     h('div', { class: 'screen' }, grid.element, h('span', { class: 'hold-gauge' })),
@@ -114,6 +116,7 @@ export function createModule(on, clock) {
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));
     },
+    refuse: grid.refuse,
     /** @param {string} next a status */
     light(next) {
       status = next;

@@ -6,9 +6,6 @@ import { readRules } from '../debrief/game-rules.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
-/** A tab shows what another one has played. */
-export const OPEN_ELSEWHERE = 'This game is open in another tab, and went on there.';
-
 export class PlayState {
   /** @type {Game | undefined} */
   game;

@@ -4,7 +4,6 @@ import { createLayout } from '../../../app/layout/layout.js';
 import { createPlate } from '../../../app/layout/plate.js';
 import { createWin, replayOf } from '../../../app/layout/win.js';
 import { mazeName } from '../../../app/routing/code.js';
-import { formatCount } from '../../../app/ui/format-number.js';
 import { section } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { solvedActions } from '../../../app/ui/play-controls.js';
@@ -13,20 +12,19 @@ import { inWords } from '../debrief/game-rules.js';
 import { createPractice } from '../panels/practice.js';
 import { createDisplay } from './display.js';
 import { createEvents } from './events.js';
-import { OPEN_ELSEWHERE, PlayState } from './play-state.js';
+import { MESSAGES } from './messages.js';
+import { PlayState } from './play-state.js';
 import { resultInWords, resultOf } from './result.js';
 import { createTyped } from './typed-moves.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
-const GOAL = 'Bring the white light to the blue triangle.';
-const DEFUSER =
-  'Describe the circles, the light and the triangle to your expert, and press what the expert says.';
+const DEFUSER = 'Press what the expert says. An arrow held for three seconds brings new circles.';
 
 /**
  * The layout of a role: practice has all tools, the defuser of a game for two has the module alone.
  * @param {{
- *   isPractice: boolean,
+ *   play: PlayState,
  *   display: ReturnType<typeof createDisplay>,
  *   plate: ReturnType<typeof createPlate>,
  *   practice: ReturnType<typeof createPractice>,
@@ -35,38 +33,33 @@ const DEFUSER =
  * @param {import('../../../app/shell.js').Context} context
  */
 const layOut = (
-  { isPractice, display, plate, practice, message, done, ending, typed },
+  { play: { isPractice, rules }, display, plate, practice, message, done, ending, typed },
   { toolbar },
 ) =>
   createLayout({
     kind: 'procedural',
     board: display.module.element,
-    plate: isPractice ? plate.element : undefined,
+    plate: plate.element,
     score: display.score,
-    message: isPractice ? [message, practice.warning] : [message, ending.element],
-    solved: isPractice ? done : undefined,
+    message: isPractice ? [message, practice.warning] : [message],
+    note: isPractice ? practice.note : undefined,
+    solved: isPractice ? done : ending.actions,
     toolbar: isPractice ? toolbar : undefined,
     instrument: 'Manual',
     ontab: (id) => id === 'new' && practice.openInvitation(),
-    tabs: isPractice ? practice.tabs : { play: [h('p', { class: 'lead' }, DEFUSER), typed] },
+    tabs: isPractice
+      ? practice.tabs
+      : {
+          play: [h('p', { class: 'lead' }, `${DEFUSER} ${inWords(rules)}`), ending.copying, typed],
+        },
   });
 
-/** What was done to the moves, in words. */
+/** Changes of the moves in words. */
 const CHANGES = {
   undo: 'Move undone.',
   redo: 'Move redone.',
   reset: 'The same board from the start.',
 };
-
-/** The message before the first move: what to do. @param {PlayState} play */
-function helpFor(play) {
-  const keys = document.documentElement.dataset.input === 'touch' ? '' : ', or use the arrow keys';
-  return [
-    play.isDefuser ? inWords(play.rules) : h('span', { class: 'for-new' }, GOAL),
-    ` Press an arrow${keys}.`,
-    h('span', { class: 'for-later' }, ' Hold one for three seconds for new circles.'),
-  ];
-}
 
 /** The actions after a board is solved. @param {import('../../../app/shell.js').Context} context */
 const boardActions = (context) =>
@@ -80,20 +73,21 @@ const boardActions = (context) =>
  * behind them are dropped.
  * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
- * @param {{draw: () => void, dropped: (count: number) => void, overtaken: () => void}} on overtaken: another tab has gone on
+ * @param {{draw: () => void, overtaken: () => number}} on overtaken: another tab has gone on
  */
-function createLine(context, play, display, { draw, dropped, overtaken }) {
+function createLine(context, play, display, { draw, overtaken }) {
   /** Whether more moves follow at once; only the last one is drawn. */
   let hasMore = false;
   return {
     get hasMore() {
       return hasMore;
     },
-    /** @param {string} moves */
+    /** Returns how many moves at the end of the line were not made. @param {string} moves */
     press(moves) {
       // The press was for what this tab showed.
       if (play.takeOver()) return overtaken();
-      if (display.isGone() || display.strike.refuses()) return;
+      if (display.isGone()) return 0;
+      if (display.strike.refuses()) return display.refuse();
       let made = 0;
       while (made < moves.length && !display.strike.shown && !display.isGone()) {
         play.lastMove = moves[made++];
@@ -102,7 +96,7 @@ function createLine(context, play, display, { draw, dropped, overtaken }) {
       }
       if (hasMore) draw();
       hasMore = false;
-      if (made < moves.length) dropped(moves.length - made);
+      return moves.length - made;
     },
   };
 }
@@ -111,16 +105,17 @@ function createLine(context, play, display, { draw, dropped, overtaken }) {
  * The winning moment of practice.
  * @param {import('../../../app/shell.js').Context} context @param {PlayState} play
  * @param {ReturnType<typeof createDisplay>} display
- * @param {{draw: () => void, par: () => Promise<string>, plate: ReturnType<typeof createPlate>}} on par: of the board, in words
+ * @param {{draw: () => void, par: ReturnType<typeof createPractice>['knownPar'], plate: ReturnType<typeof createPlate>}} on par: of the board, in words
  */
 function createPracticeWin({ core, motionReduced }, play, display, { draw, par, plate }) {
   let isShown = false;
-  /** Shows the result beside par, which may have to be found first. */
-  async function showResult() {
-    const { game } = play;
-    if (!isShown || !game) return plate.show();
-    const length = await par();
-    if (play.game === game && isShown) plate.show(resultInWords(resultOf(game, length)));
+  /** Shows the result beside par, which comes later where it is still being found. @param {Game} game */
+  function showResult(game) {
+    const show = (/** @type {string} */ length) => {
+      if (play.game === game && isShown) plate.show(resultInWords(resultOf(game, length)));
+    };
+    show(par.textContent);
+    void par.found().then(show);
   }
   const win = createWin({
     motionReduced,
@@ -132,7 +127,8 @@ function createPracticeWin({ core, motionReduced }, play, display, { draw, par, 
     word(isNow) {
       isShown = isNow;
       draw();
-      void showResult();
+      if (isNow && play.game) showResult(play.game);
+      else plate.show();
     },
   });
   return {
@@ -166,13 +162,12 @@ export function createPlay(context) {
   const win = createPracticeWin(context, play, display, { draw, par: practice.knownPar, plate });
   const line = createLine(context, play, display, {
     draw,
-    dropped: (count) =>
-      say(`${message.textContent} ${formatCount(count, 'more move')} of the line: not made.`),
     overtaken() {
       display.strike.drop();
       draw();
       if (display.isGone()) events.sayEnd();
-      else say(OPEN_ELSEWHERE);
+      else say(MESSAGES.openElsewhere);
+      return 0;
     },
   });
   const done = boardActions(context);
@@ -198,10 +193,7 @@ export function createPlay(context) {
     const { isPractice } = play;
     practice.par.hidden = !isPractice;
     layout?.close();
-    layout = layOut(
-      { isPractice, display, plate, practice, message, done, ending, typed },
-      context,
-    );
+    layout = layOut({ play, display, plate, practice, message, done, ending, typed }, context);
     fill(root, layout.element);
     if (!isPractice) practice.clear();
   }
@@ -210,8 +202,10 @@ export function createPlay(context) {
     draw();
     if (display.isGone()) return;
     if (play.hasNextBoard) events.announceBoard();
-    if (refused) say('New circles. The button you pressed before they came did nothing.');
+    if (refused) say(MESSAGES.tooEarly);
   }
+
+  const goal = () => (play.isDefuser ? MESSAGES.describe : MESSAGES.goal);
 
   function say(/** @type {string} */ text) {
     message.textContent = text || '\u00a0';
@@ -234,12 +228,12 @@ export function createPlay(context) {
     /** @param {Game} game @param {string} view '' or the defuser's */
     show(game, view) {
       play.open(game, view);
-      plate.setName(mazeName(game.code));
+      plate.setName(play.isPractice ? mazeName(game.code) : '\u00a0');
       lay();
       if (play.isDefuser) display.clock.open(`${view} ${game.code}`, play.rules.minutes);
       win.show(false);
       if (display.isGone()) return events.sayEnd();
-      fill(message, ...helpFor(play));
+      say(goal());
       events.announceBoard();
       practice.opened();
     },
@@ -256,7 +250,10 @@ export function createPlay(context) {
       const text = rows.at(-1)?.[0];
       if (!line.hasMore) win.show(text !== undefined);
       if (text) events.happened(text);
-      else if (by !== 'step') say(CHANGES[by]);
+      else if (by !== 'step') {
+        context.announce(CHANGES[by]);
+        say(by === 'reset' ? goal() : '');
+      }
     },
     picture: display.module.picture,
     key: display.module.key,

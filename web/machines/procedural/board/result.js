@@ -1,6 +1,6 @@
 // The result of a practice game in words: its moves beside the shortest safe walk, and what helped.
 
-import { describeResult } from '../../../app/games/result.js';
+import { helpInWords, isPraised } from '../../../app/games/result.js';
 import { formatCount } from '../../../app/ui/format-number.js';
 
 /**
@@ -18,7 +18,7 @@ export const resultOf = ({ values, actions, help }, par) => ({
   help,
 });
 
-/** @param {Result} result */
+/** The result in two lines for the plate. @param {Result} result */
 export function resultInWords({ moves, par, strikes, undone, help }) {
   const before = [
     ...(strikes ? [formatCount(strikes, 'strike')] : []),
@@ -26,11 +26,10 @@ export function resultInWords({ moves, par, strikes, undone, help }) {
   ];
   const done = formatCount(moves, 'move');
   // Neither is a thing that was shown, and neither is praised.
-  const [line, used] = describeResult(done, {
-    moves: before.length ? Infinity : moves,
-    fewest: par,
-    help,
-  });
+  const isPar = before.length === 0 && isPraised({ moves, fewest: par, help });
+  const line =
+    par === undefined ? `Solved in ${done}.` : isPar ? `${done}: par.` : `${done}; par is ${par}.`;
   const after = before.length ? `After ${before.join(' and ')}.` : '';
+  const used = help.length ? `${helpInWords(help)}.` : '';
   return /** @type {[line: string, help: string]} */ ([line, `${after} ${used}`.trim()]);
 }

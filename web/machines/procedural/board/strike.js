@@ -2,15 +2,11 @@
 // walls and a cross on the wall that was hit. Then the new circles come. A completed hold shows the walls as well,
 // without a cross.
 
+import { strikeAt } from './messages.js';
+
 /** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 
 export const SHOWN_MS = 600;
-
-/** Message where a strike or a hold brings no new circles. */
-export const NO_NEXT_BOARD = 'A board from a description has no next board.';
-
-/** Position of a wall relative to a cell. @type {Record<string, string>} */
-export const BESIDE = { U: 'above', R: 'right of', D: 'below', L: 'left of' };
 
 /** Values before the last move. @param {import('../../../engine/core.js').Session} session */
 export function factsBefore(session) {
@@ -45,8 +41,7 @@ export function createStrike(ended) {
         drop();
         ended(isRefused);
       }, SHOWN_MS);
-      if (!hit) return '';
-      return `Strike! There was a wall ${BESIDE[hit]} ${shown.facts.get('cell')}.`;
+      return hit ? strikeAt(hit, shown.facts.get('cell') ?? '') : '';
     },
     /** Returns whether a press is refused because the new circles are not shown yet. */
     refuses() {

@@ -1,13 +1,14 @@
 // Text input for moves in chat notation: 'press urd', 'hold'. The core parses them.
 
 import { parseCode } from '../../../app/routing/code.js';
+import { formatCount } from '../../../app/ui/format-number.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {() => import('../../../app/games/game.js').Game | undefined} current
- * @param {(moves: string) => void} press
+ * @param {(moves: string) => number} press returns how many moves at the end were not made
  */
 export function createTyped(context, current, press) {
   const id = newId('typed');
@@ -29,7 +30,9 @@ export function createTyped(context, current, press) {
     try {
       const { moves } = parseCode(core.canonical(`${game.code}.m${input.value}`));
       input.value = '';
-      if (moves) press(moves);
+      const dropped = moves ? press(moves) : 0;
+      if (dropped)
+        message.textContent = `${formatCount(dropped, 'more move')} of the line: not made.`;
     } catch (error) {
       message.textContent = `${/** @type {Error} */ (error).message}.`;
     }

@@ -5,7 +5,7 @@ import { fill, h, p, row } from '../../../app/ui/dom.js';
 import { DIRECTIONS } from '../../../app/ui/directions.js';
 import { formatCount, formatTime } from '../../../app/ui/format-number.js';
 import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
-import { BESIDE } from '../board/strike.js';
+import { BESIDE } from '../board/messages.js';
 import { copyButton, copyStatus } from '../debrief/copy-link.js';
 import { figureOf, measure } from '../debrief/debrief.js';
 import { walkAgain } from '../debrief/replayed-game.js';

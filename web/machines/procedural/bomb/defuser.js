@@ -2,13 +2,14 @@
 // saved with its time, so that a reload changes nothing. A press that another tab has made counts here as well.
 
 import { createLayout } from '../../../app/layout/layout.js';
+import { createPlate } from '../../../app/layout/plate.js';
 import { chord } from '../../../app/ui/play-controls.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 import { knock } from '../../../app/sound.js';
 import { createClock } from '../board/clock.js';
 import { describeGrid } from '../board/grid.js';
 import { createModule } from '../board/module.js';
-import { OPEN_ELSEWHERE } from '../board/play-state.js';
+import { MESSAGES, moduleSolved, strikeMessage } from '../board/messages.js';
 import { createStrike } from '../board/strike.js';
 import { strikesInWords } from '../debrief/game-rules.js';
 import { onHidden } from '../../../app/time.js';
@@ -19,24 +20,28 @@ import { createStoredGame } from './stored-game.js';
 /** @typedef {import('./bomb.js').BombGame} BombGame */
 
 const LEAD =
-  'Say where the white light and the blue triangle are, and then the circles, row by row. Press what the other person tells you. A button held for three seconds brings new circles.';
+  'Name the circles row by row. Press what the other person tells you. An arrow held for three seconds brings new circles.';
 
 /** The end of a bomb in words. @param {import('./bomb.js').End} end */
 export const END_WORDS = {
   '': '',
-  defused: 'The bomb is defused.',
-  strikes: 'That was the third strike: the bomb has gone off.',
-  clock: 'Time is up: the bomb has gone off.',
+  defused: MESSAGES.defused,
+  strikes: MESSAGES.thirdStrike,
+  clock: MESSAGES.timeOver,
 };
 
-/** Describes what a press did. @param {BombGame} game @param {string} event @param {string} struck */
+/** Describes what a press did; '' where the board shows it. @param {BombGame} game @param {string} event @param {string} struck */
 function pressInWords(game, event, struck) {
   if (game.end) return END_WORDS[game.end];
-  if (event === 'strike') return `${struck} New circles: start again.`;
-  if (event === 'solved')
-    return `Module ${game.solved} is solved. Module ${game.solved + 1} of ${game.bomb.modules}: say where its light and its circles are.`;
-  return `At ${game.session.describe().get('cell')}.`;
+  if (event === 'strike') return strikeMessage(struck, { hasNextBoard: true, isFinal: true });
+  return event === 'solved' ? moduleSolved(game.solved) : '';
 }
+
+/** The word for the other person. @param {import('./bomb.js').Bomb} bomb @param {import('./bomb.js').End} end */
+const readyWord = (bomb, end) => [
+  'Read this word aloud: ',
+  h('b', { class: 'ready-word' }, endWord(bomb, end)),
+];
 
 /** @param {string} event */
 function playSound(event) {
@@ -54,7 +59,8 @@ function playSound(event) {
 export function createBombDefuser(context, core, bomb, saved, ending) {
   const stored = createStoredGame(bomb, core, saved);
   const message = h('p', { class: 'hint', role: 'status' });
-  const offered = h('div', { class: 'bomb-ending' });
+  const offered = h('div', { class: 'bomb-ending solved-actions', hidden: true });
+  const plate = createPlate();
   const moves = h('b', null, '0');
   const strikes = h('b', null, '0');
   const number = h('b', null, '1');
@@ -70,7 +76,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     draw();
     if (stored.game.end) return;
     announceBoard();
-    if (refused) say('New circles. The button you pressed before they came did nothing.');
+    if (refused) say(MESSAGES.tooEarly);
   });
   const module = createModule({ press, hold: () => press('H') }, clock.element);
   const layout = createLayout({
@@ -81,7 +87,9 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
       h('span', null, 'Moves ', moves),
       h('span', null, 'Strikes ', strikes),
     ],
-    message: [message, offered],
+    plate: plate.element,
+    message: [message],
+    solved: offered,
     tabs: { play: [p(LEAD)] },
   });
 
@@ -105,12 +113,11 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     const { game, played } = stored;
     clock.show(() => played, bomb.minutes, true);
     draw();
-    say(END_WORDS[game.end]);
-    fill(
-      offered,
-      p('Read this word aloud: ', h('b', { class: 'ready-word' }, endWord(bomb, game.end))),
-      ending(game),
-    );
+    plate.show([END_WORDS[game.end], '']);
+    context.announce(END_WORDS[game.end]);
+    fill(message, ...readyWord(bomb, game.end));
+    offered.hidden = false;
+    fill(offered, ending(game));
   }
 
   /** Shows the game that was taken over. */
@@ -118,7 +125,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
     strike.drop();
     if (stored.game.end) return ended();
     draw();
-    say(OPEN_ELSEWHERE);
+    say(MESSAGES.openElsewhere);
     announceBoard();
   }
 
@@ -126,7 +133,8 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
   function press(move) {
     // The press was for what this tab showed.
     if (stored.takeOver()) return showNewest();
-    if (stored.game.end || strike.refuses()) return;
+    if (stored.game.end) return;
+    if (strike.refuses()) return module.refuse();
     const event = stored.press(move);
     const { game } = stored;
     const isHeld = move === 'H' && event === 'moved';
@@ -144,7 +152,7 @@ export function createBombDefuser(context, core, bomb, saved, ending) {
   else {
     clock.show(stored.elapsed, bomb.minutes);
     draw();
-    say('Say where the light is, and then the circles.');
+    say(MESSAGES.describe);
     announceBoard();
   }
   const removers = [

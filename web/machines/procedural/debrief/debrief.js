@@ -9,7 +9,7 @@ import { isTrapped, parOf } from '../essay/practice-advice.js';
 import { createGrid } from '../board/grid.js';
 import { inWords, readRules, viewOf } from './game-rules.js';
 import { sealedSeconds, timeInWords } from './seal.js';
-import { BESIDE } from '../board/strike.js';
+import { BESIDE } from '../board/messages.js';
 import { movesOf, trappedAfter, walkAgain } from './replayed-game.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */

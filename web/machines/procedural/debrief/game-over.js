@@ -1,4 +1,4 @@
-// Buttons at the end of a game for two: another board, and a link to the debrief for both players.
+// The end of a game for two: in the row another board and the debrief, in the panel a link to it for both players.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { address } from '../../../app/routing/router.js';
@@ -25,17 +25,24 @@ function walked({ code, session }) {
  */
 export function createEnding(context, play, clock) {
   const status = copyStatus();
-  const debrief = h('a', { class: 'to-debrief' }, 'Open the debrief');
-  const element = h(
+  const debrief = h(
+    'a',
+    { class: 'to-debrief button button-plain' },
+    h('span', { class: 'second-word' }, 'Open the '),
+    h('span', { class: 'first-word' }, 'debrief'),
+  );
+  const actions = row(
+    debrief,
+    button({ label: 'New board', kind: 'main', onclick: () => context.newMaze() }),
+  );
+  actions.classList.add('solved-actions');
+  const copying = h(
     'div',
-    { class: 'ending tall-message', hidden: true },
-    row(
-      button({ label: 'New board', kind: 'main', onclick: () => context.newMaze() }),
-      copyButton({ label: 'Copy debrief link', link: () => debrief.href, status }),
-      debrief,
-    ),
+    { class: 'ending' },
+    row(copyButton({ label: 'Copy debrief link', link: () => debrief.href, status })),
     status,
   );
+  actions.hidden = copying.hidden = true;
   let turn = 0;
 
   /** Makes the debrief's link. @param {Game} game @param {Rules} rules */
@@ -50,12 +57,13 @@ export function createEnding(context, play, clock) {
   }
 
   return {
-    element,
+    actions,
+    copying,
     /** @param {boolean} isOver */
     show(isOver) {
       const { game, rules } = play;
       turn++;
-      element.hidden = !isOver;
+      actions.hidden = copying.hidden = !isOver;
       status.textContent = '';
       debrief.removeAttribute('href');
       if (!isOver || !game) return;

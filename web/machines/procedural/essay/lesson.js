@@ -11,7 +11,8 @@ import { describeGrid } from '../board/grid.js';
 import { createModule } from '../board/module.js';
 import { createQuestions } from './lesson-questions.js';
 import { manualDesk } from '../expert/manual.js';
-import { createStrike, NO_NEXT_BOARD } from '../board/strike.js';
+import { MESSAGES } from '../board/messages.js';
+import { createStrike } from '../board/strike.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../expert/wall-decisions.js').Entry} Entry */
@@ -86,11 +87,11 @@ function createMoveHandler({ strike, questions, lastMove, rest, say, ask }) {
       knock(90, 0.7, 0.25);
       const what = strike.show(session, lastMove());
       rest();
-      return say(`${what} ${hasNext ? 'New circles: start again.' : 'Undo to continue.'}`);
+      return say(`${what} ${hasNext ? 'New circles.' : 'Undo to continue.'}`);
     }
     if (hasNext) strike.show(session, '');
     rest();
-    say(hasNext ? 'New circles; no strike.' : NO_NEXT_BOARD);
+    say(hasNext ? MESSAGES.newCircles : MESSAGES.noNextBoard);
   }
 
   /** @param {Game} game */

@@ -1,6 +1,7 @@
 // Practice hints: the length of the shortest safe walk, and a warning when no safe walk is left.
 
 import { descriptionCode, parseCode } from '../../../app/routing/code.js';
+import { MESSAGES } from '../board/messages.js';
 import { rememberedCheckbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
@@ -41,6 +42,7 @@ export function createAdvice({ engine, noteHelp }) {
 
   const length = h('b', { class: 'par' }, '–');
   const warning = h('p', { class: 'trap', role: 'status' });
+  const note = h('p', { class: 'panel-note' });
   const warns = rememberedCheckbox('procedural.warns', false, {
     label: 'Warn me when I am trapped',
     onchange: () => void warn(),
@@ -76,15 +78,22 @@ export function createAdvice({ engine, noteHelp }) {
       game?.values.get('next_board') === 'yes'
         ? 'Undo, or hold a button for three seconds.'
         : 'Undo or restart: this board has no next one, so holding a button changes nothing.';
-    warning.textContent = trapped
-      ? `⚠ Trapped: every path from here ends in a strike. ${wayOut}`
-      : '';
+    warning.textContent = trapped ? MESSAGES.trapped : '';
+    note.textContent = trapped ? wayOut : '';
   }
 
   return {
     par: h('span', null, 'Par ', length),
-    knownPar: () => known,
+    /** Par in words: as far as it is known, and once it is found. */
+    knownPar: {
+      get textContent() {
+        return length.textContent ?? '';
+      },
+      found: () => known,
+    },
     warning,
+    /** How to get out of a trap. */
+    note,
     box: warns.element,
     /** Updates the hints for a game's position. @param {Game} of */
     about(of) {

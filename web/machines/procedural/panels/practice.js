@@ -4,7 +4,7 @@ import { print } from '../../../app/routing/router.js';
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 import { rememberedCheckbox, section } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { fill, h, p } from '../../../app/ui/dom.js';
 import { createLogDesk } from '../debrief/log-section.js';
 import { createAdvice } from '../essay/practice-advice.js';
 import { manualDesk } from '../expert/manual.js';
@@ -13,8 +13,8 @@ import { createSheet } from '../expert/worksheet.js';
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 
 const LOG_MAX = 200;
-const LEAD =
-  'Bring the white light to the blue triangle. At the start there are no walls: the circles decide them as you walk, by the rules of the manual. A move into a wall is a strike.';
+const LEAD = 'The circles decide the walls as you walk.';
+const MORE = 'A wall is a strike. An arrow held for three seconds brings new circles.';
 
 /**
  * @param {import('../../../app/shell.js').Context} context
@@ -40,17 +40,19 @@ export function createPractice(context, { current, draw, typed }) {
     par: advice.par,
     knownPar: advice.knownPar,
     warning: advice.warning,
+    note: advice.note,
     tabs: {
       play: [
         h('p', { class: 'lead' }, LEAD),
+        p(MORE),
         walls.element,
         advice.box,
         h('div', { class: 'row' }, lesson, drill),
         typed,
-        section('Log', log, logDesk.element),
       ],
       instrument: [sheet.element, manualDesk(context)],
       new: [invitation.element],
+      measure: [section('Log', log, logDesk.element)],
     },
     /** Shows the invitation: the New tab has nothing else. */
     openInvitation: () => void (invitation.element.open = true),

@@ -6,10 +6,11 @@
 
 import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, set, svg } from '../../../app/ui/dom.js';
+import { restartAnimation } from '../../../app/ui/restart-animation.js';
 import { labelButtons } from './button-labels.js';
 import { ghosts, grass, margins, rim } from './lawn.js';
-import { facesOf, marksOf, stonesOf } from './layers.js';
-import { layOut, outline } from './layout.js';
+import { facesOf, isAside, marksOf, standOf, stonesOf } from './layers.js';
+import { besideFigure, layOut, outline } from './layout.js';
 import { HEDGE, TALL_HEDGE, lineOf } from '../maze.js';
 import { createLazyZoom } from './lazy-zoom.js';
 import { createVisitor } from './visitor.js';
@@ -41,6 +42,36 @@ import { isPlain } from '../panels/rule-notice.js';
  * }} ShownPath first: the number of the first jump; low, high: those of them that are shown; hidden: jumps that
  *   another path draws; shared: jumps that are on both paths
  */
+
+/** A refused stone is marked this long, also where nothing moves. */
+const REFUSED_MS = 600;
+
+/** Marks the stone that refuses a jump for a moment. */
+function createRefusal() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Element[]} */
+  let marked = [];
+  function end() {
+    clearTimeout(timer);
+    for (const part of marked) part.classList.remove('is-refused');
+  }
+  return {
+    /** @param {Element[]} parts of the drawing of the stone */
+    show(parts) {
+      end();
+      marked = parts;
+      restartAnimation(parts, 'is-refused');
+      timer = setTimeout(end, REFUSED_MS);
+    },
+  };
+}
+
+/** Marks jumps of the player's path. @param {Element} drawing @param {number[]} numbers */
+function markJumps(drawing, numbers) {
+  for (const jump of drawing.querySelectorAll('.jump-mine'))
+    jump.classList.toggle('jump-marked', numbers.includes(Number(jump.getAttribute('data-jump'))));
+}
 
 /** Width of the rim, in units of the drawing, that the number of a jump may cover. */
 const RIM_SEEN = 0.5;
@@ -133,6 +164,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
   let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */
   let stones = [];
+  const refusal = createRefusal();
 
   /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
   function lay(maze) {
@@ -163,7 +195,7 @@ export function createBoard({ onpick, onpoint, onzoom }) {
     zoom.begin(wide / 10);
   }
 
-  const centreOf = (/** @type {number} */ cell) => layout.stones[cell].centre;
+  const figureOn = (/** @type {number} */ cell) => besideFigure(layout.stones[cell]).figure;
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
@@ -195,8 +227,9 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       fill(stonesLayer, ...stonesOf(maze, overlay, layout));
       fill(facesLayer, ...facesOf(maze, overlay, layout));
       fill(overLayer, ...marksOf(maze, overlay, layout));
-      const at = overlay.editing ? maze.start : overlay.position;
-      visitor.show(centreOf(at));
+      const at = standOf(maze, overlay);
+      if (isAside(overlay)) visitor.showAside(layout.stones[at].centre);
+      else visitor.show(figureOn(at));
       if (!overlay.editing) zoom.show(partOf(layout, margin, at));
       const drawn = drawArrows?.(maze, overlay.paths, layout, isSeen);
       fill(pathsLayer, ...(drawn?.arrows ?? []));
@@ -211,17 +244,15 @@ export function createBoard({ onpick, onpoint, onzoom }) {
       ]);
       drawArrows = arrowsOf;
     },
-    /** Marks jumps of the player's path. @param {number[]} numbers */
-    markJumps(numbers) {
-      for (const jump of drawing.querySelectorAll('.jump-mine'))
-        jump.classList.toggle(
-          'jump-marked',
-          numbers.includes(Number(jump.getAttribute('data-jump'))),
-        );
+    markJumps: (/** @type {number[]} */ numbers) => markJumps(drawing, numbers),
+    hop: () => visitor.move('hop'),
+    /** A stone that refuses a jump shakes its head, and the figure with it. @param {number} cell */
+    refuse(cell) {
+      visitor.move('shake');
+      refusal.show([stonesLayer, facesLayer].map((layer) => layer.children[cell]));
     },
-    move: visitor.move,
     /** Plays a path of the figure once. @param {number[]} cells @param {number} milliseconds */
-    walk: (cells, milliseconds) => visitor.walk(cells.map(centreOf), milliseconds),
+    walk: (cells, milliseconds) => visitor.walk(cells.map(figureOn), milliseconds),
     zoom,
     /** @param {number} cell */
     focus(cell) {

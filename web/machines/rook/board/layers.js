@@ -1,7 +1,7 @@
 // Layers of the board as SVG shapes: stones, their faces, and the marks over them.
 
 import { svg } from '../../../app/ui/dom.js';
-import { outline, stepTo } from './layout.js';
+import { footprintsOn, outline, stepTo } from './layout.js';
 import { face, markShapes } from './stone-faces.js';
 import { TALL_HEDGE, HEDGE } from '../maze.js';
 
@@ -10,6 +10,12 @@ import { TALL_HEDGE, HEDGE } from '../maze.js';
  * @typedef {import('./board.js').Overlay} Overlay
  * @typedef {ReturnType<typeof import('./layout.js').layOut>} Layout
  */
+
+/** The stone of the figure. @param {Maze} maze @param {Overlay} overlay */
+export const standOf = ({ start }, { editing, position }) => (editing ? start : position);
+
+/** Whether the figure is small and aside: arrows go round the numerals in the middle of the stones. @param {Overlay} overlay */
+export const isAside = ({ paths }) => paths.length > 0;
 
 /** Stones and hedges, tinted by distance where the overlay requests it. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
 export function stonesOf(maze, overlay, layout) {
@@ -37,14 +43,19 @@ export function stonesOf(maze, overlay, layout) {
       group.append(svg('path', { d: outline(stone, 0.9), class: 'stone-heat' }));
     if (overlay.targets.has(cell))
       group.append(svg('path', { d: outline(stone, 0.9), class: 'target-glow' }));
+    if (cell === standOf(maze, overlay))
+      group.append(svg('path', { d: outline(stone, 0.84), class: 'stone-here' }));
     return group;
   });
 }
 
 /** Numerals and pictures on the stones. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
 export function facesOf(maze, overlay, layout) {
-  return layout.stones.flatMap((stone, cell) =>
-    face(stone, maze.cells[cell].content, overlay.small.get(cell)),
+  return layout.stones.map((stone, cell) =>
+    face(stone, maze.cells[cell].content, {
+      small: overlay.small.get(cell),
+      isBeside: cell === standOf(maze, overlay) && !isAside(overlay),
+    }),
   );
 }
 
@@ -58,14 +69,17 @@ function wedge(maze, layout) {
   return svg('path', {
     class: 'came-from',
     transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`,
-    d: 'M5.4-2.1V2.1L2.9 0Z',
+    d: 'M6.4-2.1V2.1L3.9 0Z',
   });
 }
 
 /** Marks over the stones: targets, hints, terms of the energy, the chosen stone. @param {Maze} maze @param {Overlay} overlay @param {Layout} layout */
 export function marksOf(maze, overlay, layout) {
   const centre = (/** @type {number} */ cell) => layout.stones[cell].centre;
-  const place = (/** @type {number} */ cell) => `translate(${centre(cell).x} ${centre(cell).y})`;
+  const place = (/** @type {number} */ cell, /** @type {string} */ mark) => {
+    const { x, y } = mark === 'visited' ? footprintsOn(layout.stones[cell]) : centre(cell);
+    return `translate(${x} ${y})`;
+  };
   return [
     ...[...overlay.targets.keys()].map((cell) =>
       svg('circle', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7, class: 'target-ring' }),
@@ -74,7 +88,11 @@ export function marksOf(maze, overlay, layout) {
       marks.map((mark) =>
         mark === 'term'
           ? svg('path', { d: outline(layout.stones[cell], 0.93), class: 'mark mark-term' })
-          : svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
+          : svg(
+              'g',
+              { transform: place(cell, mark), class: `mark mark-${mark}` },
+              ...markShapes(mark),
+            ),
       ),
     ),
     overlay.editing ? null : wedge(maze, layout),

@@ -84,6 +84,26 @@ export function stepTo(maze, from, to) {
   return { x: nearer('x'), y: nearer('y') };
 }
 
+/** Whether a stone is a triangle with a corner down. @param {Pick<Stone, 'corners'>} stone */
+export const pointsDown = ({ corners }) =>
+  corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
+
+/**
+ * Where the figure and what is cut into its stone stand side by side: a triangle is widest at its base.
+ * @param {Stone} stone
+ */
+export function besideFigure({ corners, centre: { x, y } }) {
+  const down = corners.length !== 3 ? 0 : pointsDown({ corners }) ? -1.1 : 0.9;
+  return { figure: { x: x - 2.3, y: y + down }, face: { x: x + 1.8, y: y + down } };
+}
+
+/** Where footprints lie beside the numeral of a stone. @param {Stone} stone @returns {Point} */
+export function footprintsOn({ corners, centre: { x, y } }) {
+  if (corners.length === 4) return { x: x - 2.9, y: y + 3.2 };
+  if (corners.length === 6) return { x: x - 2.9, y: y + 2 };
+  return pointsDown({ corners }) ? { x: x - 3.4, y: y - 1.9 } : { x: x - 3.6, y: y + 2.6 };
+}
+
 /** @typedef {ReturnType<typeof layOut>} Layout */
 
 /**

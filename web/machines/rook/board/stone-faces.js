@@ -2,34 +2,38 @@
 // that a stone can show several.
 
 import { svg } from '../../../app/ui/dom.js';
+import { besideFigure, pointsDown } from './layout.js';
 import { TALL_HEDGE, HEDGE } from '../maze.js';
 
 /** The flag at the goal, its foot and top around (0, 0). */
 export const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
 
-/** Draws the number, flag or hedge on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
-export function face({ corners, centre }, content, small) {
+/**
+ * Draws the number, flag or hedge on a stone.
+ * @param {import('./layout.js').Stone} stone @param {number} content
+ * @param {{small: string | undefined, isBeside: boolean}} options small: a small word; isBeside: the figure stands beside it
+ */
+export function face(stone, content, { small, isBeside }) {
   const shapes = [];
-  const place = `translate(${centre.x} ${centre.y})`;
+  const { x, y } = isBeside ? besideFigure(stone).face : stone.centre;
+  const place = `translate(${x} ${y})`;
   if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
   else if (content === HEDGE || content === TALL_HEDGE)
     shapes.push(...leaves(place, content === TALL_HEDGE));
   else
     shapes.push(
-      svg('text', { x: centre.x, y: centre.y + 0.22, class: 'numeral numeral-light' }, content),
-      svg('text', { x: centre.x, y: centre.y, class: 'numeral' }, content),
+      svg('text', { x, y: y + 0.22, class: 'numeral numeral-light' }, content),
+      svg('text', { x, y, class: 'numeral' }, content),
     );
-  if (small)
-    shapes.push(svg('text', { ...smallPlace({ corners, centre }), class: 'small-word' }, small));
-  return shapes;
+  if (small) shapes.push(svg('text', { ...smallPlace(stone), class: 'small-word' }, small));
+  const isNarrow = isBeside && content > 9;
+  return svg('g', { class: isNarrow ? 'face face-narrow' : 'face' }, ...shapes);
 }
 
 /** Where there is room beside the numeral: in a square's corner, else above or below. @param {Pick<import('./layout.js').Stone, 'corners' | 'centre'>} stone */
 function smallPlace({ corners, centre }) {
   if (corners.length === 4) return { x: centre.x + 2.6, y: centre.y + 2.9 };
-  const pointsDown =
-    corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
-  return { x: centre.x, y: centre.y + (pointsDown ? -3.1 : 3.4) };
+  return { x: centre.x, y: centre.y + (pointsDown({ corners }) ? -3.1 : 3.4) };
 }
 
 /** @param {string} place @param {boolean} tall */
@@ -59,7 +63,7 @@ export function markShapes(mark) {
   if (mark === 'visited')
     return [
       svg('path', {
-        d: 'M-3.4 2.3c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0M-1.7 1.5c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0',
+        d: 'M-1.3.1c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0M.4-.7c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0',
       }),
     ];
   if (mark === 'next')

@@ -1,40 +1,44 @@
 // Figure of the player on the board, with its animations.
 
 import { svg } from '../../../app/ui/dom.js';
+import { restartAnimation } from '../../../app/ui/restart-animation.js';
+
+/** Where the small figure stands, from the middle of its stone. */
+const ASIDE = { x: -3.1, y: -1.9 };
 
 export function createVisitor() {
-  const element = svg(
+  const body = svg(
     'g',
-    { class: 'visitor' },
-    svg('ellipse', { cx: 0, cy: 2.9, rx: 2, ry: 0.7, class: 'visitor-shadow' }),
-    svg(
-      'g',
-      { class: 'visitor-body' },
-      svg('path', { d: 'M-1.5 2.7C-1.6-.2-.9-1.2 0-1.2S1.6-.2 1.5 2.7Z' }),
-      svg('circle', { cx: 0, cy: -2.2, r: 1.25 }),
-    ),
+    { class: 'visitor-body' },
+    svg('path', { d: 'M-1.5 2.7C-1.6-.2-.9-1.2 0-1.2S1.6-.2 1.5 2.7Z' }),
+    svg('circle', { cx: 0, cy: -2.2, r: 1.25 }),
   );
+  const shadow = svg('ellipse', { cx: 0, cy: 2.9, rx: 2, ry: 0.7, class: 'visitor-shadow' });
+  const element = svg('g', { class: 'visitor' }, svg('g', { class: 'visitor-size' }, shadow, body));
+  const transform = (/** @type {import('./layout.js').Point} */ { x, y }) =>
+    `translate(${x}px, ${y}px)`;
   return {
     element,
-    /** @param {import('./layout.js').Point} centre */
-    show({ x, y }) {
-      element.style.transform = `translate(${x}px, ${y}px)`;
+    /** Stands beside the numeral of a stone. @param {import('./layout.js').Point} point */
+    show(point) {
+      element.classList.remove('is-aside');
+      element.style.transform = transform(point);
     },
-    /**
-     * Plays a path once. @param {import('./layout.js').Point[]} centres @param {number} duration in milliseconds
-     */
-    walk: (centres, duration) =>
+    /** Stands small beside the middle of a stone. @param {import('./layout.js').Point} centre */
+    showAside({ x, y }) {
+      element.classList.add('is-aside');
+      element.style.transform = transform({ x: x + ASIDE.x, y: y + ASIDE.y });
+    },
+    /** Plays a path once. @param {import('./layout.js').Point[]} points @param {number} duration in milliseconds */
+    walk: (points, duration) =>
       element.animate(
-        centres.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+        points.map((point) => ({ transform: transform(point) })),
         { duration, easing: 'linear' },
       ),
-    /** Restarts an animation. @param {'hop' | 'shake' | 'joy'} how */
+    /** Restarts an animation. @param {'hop' | 'shake'} how */
     move(how) {
-      const body = /** @type {SVGGElement} */ (element.lastElementChild);
-      body.classList.remove('hop', 'shake', 'joy');
-      // Reading the layout makes the browser restart the same animation.
-      body.getBoundingClientRect();
-      body.classList.add(how);
+      body.classList.remove('hop', 'shake');
+      restartAnimation([body], how);
     },
   };
 }

@@ -131,15 +131,5 @@ function layGame(maze, overlay, { aids, solution, replay }) {
   else layHelp(maze, aids.grade, overlay, solution);
 }
 
-/**
- * How a jump changed the distance, in words; '' if that is hidden.
- * @param {string} grade
- * @param {number} before @param {number} after
- */
-export function warmth(grade, before, after) {
-  if (GRADES.findIndex(([value]) => value === grade) < 2) return '';
-  if (after === Infinity) return 'There is no path to the goal from here. Undo your last jump.';
-  if (before === Infinity) return 'There is a path to the goal again.';
-  if (after < before) return 'Closer than before.';
-  return after > before ? 'Farther than before.' : 'Neither closer nor farther.';
-}
+/** Whether a grade of help tells how a jump changed the distance. @param {string} grade */
+export const isWarmthShown = (grade) => GRADES.findIndex(([value]) => value === grade) >= 2;

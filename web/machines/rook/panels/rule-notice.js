@@ -7,7 +7,3 @@ export const isPlain = ({ rules }) => rules.length === 0;
 
 /** The rules in sentences; '' for the plain one. @param {Maze} maze */
 export const ruleOf = ({ rules }) => rules.map(({ sentence }) => sentence).join(' ');
-
-/** The rules in a few words; '' for the plain one. @param {Maze} maze */
-export const shortRuleOf = ({ rules }) =>
-  rules.length > 0 ? `Rule: ${rules.map(({ word }) => word).join(', ')}.` : '';

@@ -1,20 +1,16 @@
-// Contents of the panel's tabs: play, new maze with the editor, measures, paper.
+// Contents of the panel's tabs: play, new maze with the editor, measures.
 
 import { lazyPart } from '../../../app/loading/lazy-section.js';
 import { loadStyles } from '../../../app/loading/styles.js';
 import { button } from '../../../app/ui/controls.js';
-import { h, p, row } from '../../../app/ui/dom.js';
+import { h, row } from '../../../app/ui/dom.js';
 import { createPresets } from './presets.js';
 
 /** @typedef {import('../../../app/ui/dom.js').Child} Child */
 
-/** @param {{words: {rule: HTMLElement}, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
+/** @param {{words: Record<'lead' | 'rule', HTMLElement>, replay: {element: HTMLElement}, aids: {help: HTMLElement[], path: HTMLElement}, zooming: HTMLElement}} parts */
 export const createPlayTab = ({ words, replay, aids, zooming }) => [
-  h(
-    'p',
-    { class: 'lead' },
-    'Press a stone to jump to it. The number under you says how far, and you choose the direction.',
-  ),
+  words.lead,
   words.rule,
   replay.element,
   ...aids.help,
@@ -82,8 +78,3 @@ export function createMeasureTab(rating) {
     load: records.begin,
   };
 }
-
-export const createPaperTab = () => [
-  p('Prints the maze alone, black on white, with its name and its link.'),
-  row(button({ label: 'Print', kind: 'main', onclick: () => print() })),
-];

@@ -1,4 +1,4 @@
-// The Measure tab: the parts of the laboratory.
+// The Measure tab: what experts see of this wall, and the parts of the laboratory.
 
 import { h } from '../../../app/ui/dom.js';
 
@@ -10,7 +10,9 @@ const PARTS = [
   ['lab-known', 'Records', 'The shortest known sequence of each size.'],
 ];
 
-export const measureTab = () => [
+/** @param {import('../../../app/ui/dom.js').Child[]} wall what belongs to this wall */
+export const measureTab = (wall) => [
+  ...wall,
   h('h2', null, 'Laboratory'),
   h(
     'p',

@@ -60,8 +60,6 @@ function createDotsCheckbox(heatMap) {
 export function createPlayTab(context, parts) {
   const ring = h('p', null);
   const speed = createSpeed();
-  // The slider appears with the first moves to play.
-  speed.element.hidden = true;
   const proof = h('p', { class: 'fewest-proof', role: 'status' });
   const fewest = button({
     label: 'Show fewest moves',
@@ -103,10 +101,8 @@ export function createPlayTab(context, parts) {
       h('h2', null, 'Your moves'),
       sequence,
       row(playMoves),
-      speed.element,
       h('h2', null, 'Rule and view'),
-      h('div', null, perfect.element, unsolvedFirst.element, dots.element),
-      parts.heatMap,
+      h('div', null, perfect.element, unsolvedFirst.element),
       h(
         'p',
         { class: 'quiet' },
@@ -114,13 +110,14 @@ export function createPlayTab(context, parts) {
       ),
       row(proofLink),
     ],
+    /** The speed of a replay or a solution, and how many dots are on each cell: for the Measure tab. */
+    forExperts: [dots.element, parts.heatMap, speed.element],
     speed,
     isUnsolvedFirst: () => unsolvedFirst.input.checked,
     /** Shows what a search found, and the button that plays it. @param {string} sentence @param {boolean} isFound */
     showProof(sentence, isFound) {
       proof.textContent = sentence;
       playSolution.hidden = !isFound;
-      if (isFound) speed.element.hidden = false;
     },
     /** @param {string} code of the wall */
     set(code) {
@@ -135,7 +132,6 @@ export function createPlayTab(context, parts) {
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {
       sequence.textContent = count > SHOWN_MAX ? `…${made}` : made;
-      if (count > 0) speed.element.hidden = false;
     },
   };
 }

@@ -145,13 +145,13 @@ function createButtons(actions) {
     onclick: actions.restart,
   });
   const add = button({
-    label: 'Add the next maze',
+    label: 'Add a maze',
     hint: 'Removes the sequences that do not solve it',
     kind: 'main',
     key: 'ArrowRight',
     onclick: actions.add,
   });
-  // In the place of "Add the next maze" once none is left.
+  // In the place of "Add a maze" once none is left.
   const next = button({ label: 'Larger mazes', kind: 'main', onclick: actions.goOn });
   return {
     element: h(

@@ -1,5 +1,5 @@
 // Mouse, touch, wheel and keyboard input on the sheet. A drag that begins at the player draws a path; a
-// drag that begins elsewhere moves the paper, and two fingers move and zoom it without making a move.
+// drag that begins elsewhere moves the sheet, and two fingers move and zoom it without making a move.
 
 import { useGestures } from '../../../app/panzoom/gestures.js';
 
@@ -13,7 +13,7 @@ const TAP = 8;
 /** Reach of the player's dot: cells, and CSS pixels, whichever is more. */
 const GRIP = { cells: 0.7, pixels: 22 };
 
-/** The arrow keys walk; these letters move the paper. @type {Record<string, [number, number]>} */
+/** The arrow keys walk; these letters move the sheet. @type {Record<string, [number, number]>} */
 const PANS = { j: [-PAN, 0], l: [PAN, 0], i: [0, -PAN], k: [0, PAN] };
 
 /** @param {import('./sheet-view.js').SheetView} sheet */
@@ -67,7 +67,7 @@ export function useSheetGestures(sheet, { player, trace, tap, hover }) {
     down(event, fingers) {
       element.setPointerCapture(event.pointerId);
       pressed = fingers === 1 ? { x: event.clientX, y: event.clientY } : undefined;
-      // A second finger ends the drawing and moves the paper.
+      // A second finger ends the drawing and moves the sheet.
       setTracing(fingers === 1 && isAtPlayer(event));
     },
     drag(event, dx, dy) {

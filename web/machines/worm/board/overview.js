@@ -1,5 +1,5 @@
 // The overview: a small map of a maze that is larger than its sheet, in a corner of the sheet. A frame
-// shows the visible part; a press goes there. The keys that move the paper do the same, so screen readers
+// shows the visible part; a press goes there. The keys that move the sheet do the same, so screen readers
 // skip the picture.
 
 import { load, oneOf, save } from '../../../app/storage/store.js';

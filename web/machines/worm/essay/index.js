@@ -36,7 +36,7 @@ const playing = () => [
     'Draw with a finger or the mouse. If you draw fast, the maze fills in short gaps for you. Draw ',
     'back over your line to erase it. Hold Shift with an arrow key to run to the next junction, and ',
     'press Backspace to go back to the last one. On a touch screen, the last two buttons of the arrow pad do the same. ',
-    'Dead ends that you have left are shaded. To move the paper, use two fingers or the keys I, J, K ',
+    'Dead ends that you have left are shaded. To move the sheet, use two fingers or the keys I, J, K ',
     'and L. At the goal, a dotted line shows the shortest path beside yours. On the New tab you can ',
     'choose any two cells as start and goal.',
   ),

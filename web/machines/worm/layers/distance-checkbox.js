@@ -26,7 +26,7 @@ export function createDistanceCheckbox(
   const panel = h('div', null);
   const box = checkbox({
     label: 'Distances',
-    hint: 'Colour each cell by its distance from you. Press a cell to measure from there.',
+    hint: 'Colour each cell by its distance from you. Press a cell to count from there.',
     onchange(on) {
       if (!on) return away();
       checked();

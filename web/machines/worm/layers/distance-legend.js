@@ -36,8 +36,8 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
     words,
   );
   const again = button({
-    label: 'Measure from here',
-    hint: 'Measure the distances from the blue dot',
+    label: 'Distances from here',
+    hint: 'Count the steps from the blue dot',
     onclick: here,
   });
   again.hidden = true;

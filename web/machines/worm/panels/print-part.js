@@ -1,35 +1,40 @@
-// The part with the button for printing and saving the maze. It is loaded when the page is idle, too, because the
-// browser may print at any time.
+// The part that prints and saves the maze. It is loaded when the page is idle, because the browser may print at any
+// time, or when the share dialog shows it.
 
-import { loadOptional } from '../../../app/loading/failures.js';
 import { whenIdle } from '../../../app/loading/idle.js';
-import { h } from '../../../app/ui/dom.js';
-import { createTabPart } from './tab-part.js';
 
-/** @typedef {ReturnType<typeof import('./print-buttons.js').createPrintButtons>} PrintButtons */
+/** @typedef {ReturnType<typeof import('./printing.js').createPrinting>} Printing */
 
-/** @param {import('../../../app/shell.js').Context} context @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait */
+/** @param {import('../../../app/shell.js').Context} context @param {Parameters<typeof import('./printing.js').createPrinting>[0]} wait */
 export function createPrintPart({ noteHelp }, wait) {
-  let isAwaited = false;
-  const late = createTabPart({
-    load: async () =>
-      (
-        await loadOptional('print-buttons', 'The print button', () => import('./print-buttons.js'))
-      ).createPrintButtons(wait, () => noteHelp('the solution')),
-    elementOf: ({ parts }) => h('div', { class: 'tab-part' }, ...parts),
-    open: (buttons, /** @type {Parameters<PrintButtons['open']>} */ ...maze) =>
-      buttons.open(...maze),
-    setOpen: (buttons, on) => void (on && buttons.prepare()),
-  });
+  /** @type {Promise<Printing> | undefined} */
+  let loading;
+  /** @type {Printing | undefined} */
+  let printing;
+  /** @type {Parameters<Printing['open']> | undefined} */
+  let maze;
+
+  async function loadNow() {
+    const { createPrinting } = await import('./printing.js');
+    printing = createPrinting(wait, () => noteHelp('the solution'));
+    if (maze) printing.open(...maze);
+    return printing;
+  }
+  function load() {
+    loading ??= loadNow();
+    // The next call tries again.
+    loading.catch(() => (loading = undefined));
+    return loading;
+  }
   return {
-    element: late.element,
-    setOpen: late.setOpen,
-    /** @param {Parameters<PrintButtons['open']>} maze */
-    open(...maze) {
-      if (!isAwaited) whenIdle(() => void late.load());
-      isAwaited = true;
-      late.open(...maze);
+    /** The choices and buttons, in the share dialog. @param {Parameters<Printing['panel']>[0]} dialog */
+    panel: async (dialog) => (await load()).panel(dialog),
+    /** @param {Parameters<Printing['open']>} next */
+    open(...next) {
+      if (!maze) whenIdle(() => void load());
+      maze = next;
+      printing?.open(...next);
     },
-    sheets: () => late.part?.sheets(),
+    sheets: () => printing?.sheets(),
   };
 }

@@ -94,7 +94,7 @@ class Survey {
     this.wait = progress('Stop');
     this.status = h('p', { class: 'hint', role: 'status' });
     this.form = createSurveyForm();
-    this.measures = labelledSelect('Measure', [...MEASURES], () =>
+    this.measures = labelledSelect('Property', [...MEASURES], () =>
       this.choose(this.measures.select.value),
     );
     this.result = h('div', { class: 'survey-result', hidden: true });
@@ -106,7 +106,7 @@ class Survey {
         'Worm and Worm (fast) should have nearly the same means.',
       ),
       this.form.element,
-      row(button({ label: 'Measure', kind: 'main', onclick: () => void this.run() })),
+      row(button({ label: 'Compare', kind: 'main', onclick: () => void this.run() })),
       this.wait.element,
       this.status,
       this.result,
@@ -124,7 +124,7 @@ class Survey {
     if (status.textContent) return;
     const options = form.options();
     try {
-      const values = await this.wait.run('Measuring', (work) =>
+      const values = await this.wait.run('Comparing', (work) =>
         engineOf(FULL).task('worm', 'survey', options, work),
       );
       if (!values) return;

@@ -1,11 +1,10 @@
-// Paper dialog: prints mazes, or saves them as PDF, SVG or PNG files.
+// Paper panel: the choices and buttons that print mazes, or save them as PDF, SVG or PNG files.
 
 import { withNewSeed } from '../routing/code.js';
 import { randomSeed } from '../routing/seeds.js';
-import { paperFields } from '../printing/paper-fields.js';
-import { savePaperOptions, paperForm, paperOptions } from '../printing/sheets.js';
+import { paperFields } from './paper-fields.js';
+import { savePaperOptions, paperForm, paperOptions } from './sheets.js';
 import { button, checkbox, progress, segmented } from '../ui/controls.js';
-import { showDialog } from '../ui/dialog.js';
 import { h, newId, row } from '../ui/dom.js';
 import { saveFile } from '../ui/files.js';
 import { errorMessage } from '../ui/error-message.js';
@@ -80,10 +79,10 @@ function paperChoices() {
 
 /**
  * @param {{engine: import('../../engine/client.js').Engine, code: string, name: string,
- *   cells: Uint8Array | undefined, print: () => Promise<void>, downloaded: () => void}} maze
+ *   cells: Uint8Array | undefined, print: () => void, downloaded: () => void}} maze
  *   name: of the files; cells: packed, if the maze is given by its seed; print: prints the sheets
  */
-export function showPaperDialog({ engine, code, name, cells, print, downloaded }) {
+export function createPaperPanel({ engine, code, name, cells, print, downloaded }) {
   const status = h('p', { class: 'problem', role: 'status' });
   const wait = progress('Stop');
   const png = pngChoice();
@@ -106,32 +105,26 @@ export function showPaperDialog({ engine, code, name, cells, print, downloaded }
       status.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
-  const dialog = showDialog(
-    'Print or download',
-    ...paperChoices(),
-    row(
-      button({
-        label: 'Print',
-        kind: 'main',
-        onclick: () => {
-          dialog.close();
-          void print();
-        },
-      }),
-      button({
-        label: 'Download PDF',
-        hint: 'The sheets as a file',
-        onclick: () => void download('pdf'),
-      }),
-    ),
-    h('p', { class: 'quiet' }, 'Or the maze only, as a picture:'),
-    png.element,
-    row(
-      button({ label: 'Download SVG', onclick: () => void download('svg') }),
-      button({ label: 'Download PNG', onclick: () => void download('png') }),
-    ),
-    wait.element,
-    status,
-  );
-  dialog.element.addEventListener('close', () => wait.stop());
+  return {
+    elements: [
+      ...paperChoices(),
+      row(
+        button({ label: 'Print', onclick: print }),
+        button({
+          label: 'Download PDF',
+          hint: 'The sheets as a file',
+          onclick: () => void download('pdf'),
+        }),
+      ),
+      h('p', { class: 'quiet' }, 'Or the maze only, as a picture:'),
+      png.element,
+      row(
+        button({ label: 'Download SVG', onclick: () => void download('svg') }),
+        button({ label: 'Download PNG', onclick: () => void download('png') }),
+      ),
+      wait.element,
+      status,
+    ],
+    stop: wait.stop,
+  };
 }

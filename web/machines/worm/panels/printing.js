@@ -1,13 +1,10 @@
-// The buttons for printing and saving the maze. The full core draws the sheets: in a worker, or
-// synchronously when the browser prints and does not wait.
+// Printing and saving the maze. The full core draws the sheets: in a worker, or synchronously when the browser
+// prints and does not wait.
 
 import { readableParams, parseCode } from '../../../app/routing/code.js';
 import { FULL, coreOf, engineOf } from '../../../app/loading/engine.js';
 import { whenIdle } from '../../../app/loading/idle.js';
-import { loadOptional } from '../../../app/loading/failures.js';
 import { paperForm, paperOptions, sheetsOf } from '../../../app/printing/sheets.js';
-import { button } from '../../../app/ui/controls.js';
-import { p, row } from '../../../app/ui/dom.js';
 import { notice } from '../../../app/ui/notice.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 
@@ -20,8 +17,7 @@ const fileName = (/** @type {string} */ code) =>
   `maze-${readableParams(code).join('_') || 'classic'}-${parseCode(code).seed ?? 'described'}`;
 const isSeeded = (/** @type {string} */ code) => parseCode(code).seed !== undefined;
 
-const dialogs = () =>
-  loadOptional('paper', 'The print dialog', () => import('../../../app/dialogs/paper-dialog.js'));
+const paperPanel = () => import('../../../app/printing/paper-panel.js');
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
 
@@ -45,7 +41,7 @@ function drawSync(core, code) {
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {() => void} solutionShown called when a sheet has the solution
  */
-export function createPrintButtons(wait, solutionShown) {
+export function createPrinting(wait, solutionShown) {
   /** @type {import('../../../app/games/game.js').Game | undefined} */
   let game;
   /** @type {import('../cells.js').Cells} */
@@ -73,7 +69,7 @@ export function createPrintButtons(wait, solutionShown) {
     const printed = game;
     if (!printed) return;
     try {
-      const { mazesLike } = await dialogs();
+      const { mazesLike } = await paperPanel();
       const paper = paperOptions();
       const codes = mazesLike(printed.code, Number(paper.perPage));
       const form = paperForm('svg', printed.code, paper);
@@ -90,22 +86,27 @@ export function createPrintButtons(wait, solutionShown) {
       ready = undefined;
     }
   }
-  async function openDialog() {
-    if (!game) return;
-    const { code } = game;
-    const { showPaperDialog } = await dialogs();
-    const name = fileName(code);
-    const maze = { engine, code, name, cells: seededCells() };
-    showPaperDialog({ ...maze, print: printSheets, downloaded: noteSolution });
-  }
   return {
-    /** Loads what draws when the browser prints. */
-    prepare,
-    /** The contents of the tab. */
-    parts: [
-      p('Print the maze and solve it with a pencil, or download a PDF, SVG or PNG file.'),
-      row(button({ label: 'Print or download', kind: 'main', onclick: () => void openDialog() })),
-    ],
+    /** The choices and buttons, in the share dialog. @param {{element: HTMLDialogElement, close: () => void}} dialog */
+    async panel(dialog) {
+      void prepare();
+      const { createPaperPanel } = await paperPanel();
+      if (!game) return [];
+      const { code } = game;
+      const { elements, stop } = createPaperPanel({
+        engine,
+        code,
+        name: fileName(code),
+        cells: seededCells(),
+        print() {
+          dialog.close();
+          void printSheets();
+        },
+        downloaded: noteSolution,
+      });
+      dialog.element.addEventListener('close', stop);
+      return elements;
+    },
     /** Returns the sheets to be printed; undefined if the full core or the time to draw them is missing. */
     sheets() {
       if (ready) return ready;

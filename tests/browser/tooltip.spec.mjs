@@ -1,0 +1,109 @@
+// Tooltips: shown where the mouse rests or the Tab key stops, and never over the board.
+
+import { expect, test } from './support/fixtures.mjs';
+import { openScreen, SCREENS } from './support/screens.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const tip = (/** @type {Page} */ page) => page.locator('.tip');
+/** Longer than the delay of a tooltip: none is to come any more. @param {Page} page */
+const waitForNone = async (page) => {
+  await page.clock.runFor(2000);
+  await expect(tip(page)).toBeHidden();
+};
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('a dialog that the keyboard opens has no tooltip; the Tab key shows one', async ({ page }) => {
+  await openScreen(page, SCREENS[0]);
+  await page.locator('.head').getByRole('button', { name: 'Share', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect(close).toBeFocused();
+  await waitForNone(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(close).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(tip(page)).toHaveText('Close');
+  // Any key hides it.
+  await page.keyboard.press('Shift');
+  await expect(tip(page)).toBeHidden();
+});
+
+test('a press, a key, the wheel and Escape hide it', async ({ page }) => {
+  await openScreen(page, SCREENS[0]);
+  const button = page.getByRole('button', { name: 'New maze' });
+  for (const [name, act] of /** @type {[string, () => Promise<void>][]} */ ([
+    ['a key', () => page.keyboard.press('Shift')],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a scroll', () => page.evaluate(() => void document.dispatchEvent(new Event('scroll')))],
+    ['a press', () => page.mouse.down()],
+  ]))
+    await test.step(name, async () => {
+      await page.mouse.move(2, 2);
+      await button.hover();
+      await page.clock.runFor(1000);
+      await expect(tip(page)).toHaveText('Another maze like this one (N)');
+      await act();
+      await expect(tip(page)).toBeHidden();
+    });
+});
+
+test('what comes under a resting mouse shows none', async ({ page }) => {
+  await openScreen(page, SCREENS[0]);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await page.keyboard.press('1');
+  await undo.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  // Another button takes its place, as after a move that solves the maze.
+  await undo.evaluate((element) => {
+    const other = /** @type {HTMLElement} */ (element.cloneNode(true));
+    other.dataset.tip = 'Something else';
+    element.replaceWith(other);
+  });
+  await waitForNone(page);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [720, 450],
+])
+  test(`a tooltip lies neither on the board nor on the banner: ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const name of ['four-bit', 'worm', 'rook', 'procedural', 'wall']) {
+      await openScreen(page, SCREENS.find((one) => one.name === name) ?? SCREENS[0]);
+      const all = page.locator('main [data-tip]');
+      let shown = 0;
+      for (let i = 0; i < (await all.count()); i++) {
+        const one = all.nth(i);
+        if (!(await one.isVisible())) continue;
+        await page.mouse.move(0, 0);
+        await one.scrollIntoViewIfNeeded();
+        await one.hover({ force: true });
+        await page.clock.runFor(1000);
+        const covered = await page.evaluate(() => {
+          const own = document.querySelector('.tip:not([hidden])')?.getBoundingClientRect();
+          if (!own) return undefined;
+          return [...document.querySelectorAll('.stage-board, .banners')]
+            .map((part) => part.getBoundingClientRect())
+            .some(
+              (box) =>
+                own.left < box.right &&
+                box.left < own.right &&
+                own.top < box.bottom &&
+                box.top < own.bottom,
+            );
+        });
+        if (covered !== undefined) shown++;
+        expect(covered, `${name}: ${await one.getAttribute('data-tip')}`).not.toBe(true);
+      }
+      expect(shown, name).toBeGreaterThan(2);
+    }
+  });

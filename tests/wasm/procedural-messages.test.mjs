@@ -1,0 +1,26 @@
+// Every message under the module fits its one line.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as messages from '../../web/machines/procedural/board/messages.js';
+import { MODULES_MAX } from '../../web/machines/procedural/bomb/bomb.js';
+
+const { BESIDE, MESSAGES, moduleSolved, solvedMessage, strikeAt, strikeMessage } = messages;
+
+/** Every combination of a wall with what comes of the strike. */
+const strikes = Object.keys(BESIDE).flatMap((move) =>
+  [true, false].flatMap((hasNextBoard) =>
+    [true, false].map((isFinal) => strikeMessage(strikeAt(move, 'F6'), { hasNextBoard, isFinal })),
+  ),
+);
+
+for (const message of [
+  ...Object.values(MESSAGES),
+  ...strikes,
+  solvedMessage('9999'),
+  moduleSolved(MODULES_MAX),
+])
+  test(`at most 44 characters: ${message}`, () => {
+    assert.ok(message.length <= 44, `${message.length} characters`);
+    assert.match(message, /\.$/);
+  });
