@@ -113,7 +113,7 @@ const stageRow = ({ score, toolbar, actions = [], solved }) =>
     ),
   );
 
-/** The buttons after the tabs: one hides a sheet, and one gives a tab the room of the board. @param {Record<'close' | 'widen', () => void>} actions */
+/** The buttons after the tabs: one hides a sheet, and one gives a tab the room of the board. @param {Record<'close' | 'widen', (event: MouseEvent) => void>} actions */
 function panelButtons({ close, widen }) {
   const looks = /** @type {const} */ ({ quiet: true, kind: 'bare' });
   const buttons = {
@@ -149,10 +149,11 @@ export function createLayout(parts) {
   // Somebody new begins with what to do.
   let selected = /** @type {string} */ (isKnown(kind) ? first : 'play');
   const { close, widen } = panelButtons({
-    close() {
+    close(event) {
       const { selected: last } = panel;
       setOpen(false);
-      panel.focus(last);
+      // After a press by hand the keys go on playing.
+      if (event.detail === 0) panel.focus(last);
     },
     widen: () => setWidened(!element.classList.contains('is-widened')),
   });
