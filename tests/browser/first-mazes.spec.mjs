@@ -3,6 +3,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 import { solve } from './support/core.mjs';
+import { openTodaysMaze } from './support/today.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -69,6 +70,6 @@ test('codes, embedded pages and the maze of the day keep their sizes', async ({ 
   expect(await parametersOf(page, 'worm', './#v1.worm.classic.sx')).toBe('w40_h30');
   expect(await parametersOf(page, 'worm', './#embed:worm')).toBe('w40_h30');
   await parametersOf(page, 'worm');
-  await page.getByRole('button', { name: 'Maze of the day' }).click();
+  await openTodaysMaze(page, 'Worm');
   await expect(page.locator('.machine[data-code^="v1.worm.w40_h30.s20"]')).toBeVisible();
 });

@@ -89,7 +89,7 @@ export const SCREENS = [
     board: '.box',
     controls: '.shared-game-banner p, .shared-game-banner .button, .lamp, .toolbar .button',
     score: '.stage-score, .ghost, .ghost-lights',
-    done: '.race-card',
+    done: '.result',
     enter: async (page) => {
       await page.getByRole('button', { name: /^Race/ }).click();
       await expect(page.locator('.ghost')).toBeVisible();

@@ -236,11 +236,8 @@ export function createLayout(parts) {
       if (isUpright()) setOpen(false);
       element.scrollIntoView({ block: 'nearest' });
     },
-    /** Opens a tab with the room of the board. @param {TabId} id */
-    openWide(id) {
-      openTab(id);
-      setWidened(true);
-    },
+    /** Gives the open tab the room of the board, or takes it back. @param {boolean} on */
+    widen: (on) => setWidened(on && element.classList.contains('can-widen')),
     close: unfollow,
   };
 }

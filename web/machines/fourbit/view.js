@@ -117,10 +117,10 @@ class FourbitView {
     this.measures = createMeasures(context.engine);
     /** The sketch in the share dialog. @type {ReturnType<typeof import('./arduino/arduino-section.js').createArduinoSection> | undefined} */
     this.arduino = undefined;
-    this.editor = createEditorSection(context);
+    this.editor = createEditorSection(context, (isOpen) => this.layout.widen(isOpen));
     this.lead = h('div', { class: 'lead' });
     this.edit = editButtons(() => {
-      this.layout.openWide('new');
+      this.layout.openTab('new');
       void this.editor.reveal();
     });
     this.layout = layOut(this, context);

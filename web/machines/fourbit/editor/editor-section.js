@@ -3,8 +3,11 @@
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 
-/** @param {import('../../../app/shell.js').Context} context */
-export function createEditorSection(context) {
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {(isOpen: boolean) => void} onshow the section was opened or closed, which needs room
+ */
+export function createEditorSection(context, onshow) {
   let code = '';
   /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
   let editor;
@@ -21,7 +24,10 @@ export function createEditorSection(context) {
 
   /** The drawing shows all arrows of the maze. */
   const noteHelp = () => void (element.open && code && context.noteHelp('the maze editor'));
-  element.addEventListener('toggle', noteHelp);
+  element.addEventListener('toggle', () => {
+    onshow(element.open);
+    noteHelp();
+  });
   return {
     element,
     /** @param {string} description the code of the current maze, by description */

@@ -310,7 +310,9 @@ class MapPanel {
       this.layout = undefined;
       this.drawing.clear();
       this.ladder?.clear();
-      if (reveals(this.mode)) this.modes.set((this.mode = 'explored'));
+      // Also a ladder that is still being loaded.
+      this.modeTurn++;
+      this.modes.set((this.mode = reveals(this.mode) ? 'explored' : this.mode));
       this.view.release();
     }
     this.game = game;
