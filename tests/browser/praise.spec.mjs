@@ -184,7 +184,7 @@ const TABLE = {
       way: 'a race',
       look: async (page, code) => {
         await open(page, `${code}.m${await movesInCode(code)}`);
-        await page.getByRole('button', { name: 'Race them' }).click();
+        await page.getByRole('button', { name: 'Race' }).click();
       },
     },
     {

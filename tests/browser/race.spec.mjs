@@ -233,7 +233,7 @@ test('a race goes back and forth: my walk is a link that can be raced against', 
   const best = await fewest();
   for (const bit of best) await press(page, bit);
   await expect(page.locator('.result')).toHaveText('You solved it, they did not.');
-  await card(page).getByRole('button', { name: 'Share my moves' }).click();
+  await page.locator('.solved-actions').getByRole('button', { name: 'Share' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
   await expect(page.getByRole('checkbox', { name: /^Include my/ })).toBeChecked();

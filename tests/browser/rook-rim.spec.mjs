@@ -70,11 +70,3 @@ test('the number of a ghost lies wholly on its stone', async ({ page }) => {
     expect(outside, code).toEqual([]);
   }
 });
-
-test('a sentence that a phone on its side cannot hold ends in an ellipsis', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`./#${ROOK_RULES.torus}`);
-  const sentence = page.locator('.sentence');
-  await expect(sentence).toContainText('joined edges');
-  await expect(sentence).toHaveCSS('-webkit-line-clamp', '3');
-});

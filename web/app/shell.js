@@ -344,7 +344,7 @@ function present() {
   if (!game) return;
   const card = cardOf(kind);
   showHeadline(card.headline?.(game.code, viewName(view)) ?? card);
-  dayButton.hidden = screen.isForTwo;
+  showForTwo(screen.isForTwo);
   machine?.open(game, view, viewState);
   sharedGames.show();
   showToday();
@@ -493,6 +493,12 @@ function listen() {
   onSettings(machineHost.settingsChanged);
 }
 
+/** Takes the day's mazes away while two people play: nothing else is to be read. @param {boolean} isForTwo */
+function showForTwo(isForTwo) {
+  dayButton.hidden = isForTwo;
+  main.classList.toggle('for-two', isForTwo);
+}
+
 /**
  * Shows what is known of a route before its maze is ready, so that the layout does not shift.
  * @param {router.Route} route @param {string} kind @param {string} code '' if it is not known yet
@@ -502,6 +508,7 @@ function expect(route, kind, code) {
   if (!isKind(kind)) return;
   const isReadOnly = cardOf(kind).readOnlyViews?.includes(viewName(route.view));
   if (!isReadOnly) sharedGames.expect(code || (lastGame(kind) ?? ''));
+  showForTwo(cardOf(kind).viewsForTwo?.includes(viewName(route.view)) ?? false);
   today.show(kind, code);
 }
 

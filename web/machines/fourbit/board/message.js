@@ -48,6 +48,7 @@ export function createMessage(context, race) {
       plate.show(isWon ? (ghost ? race.result() : resultOf(values, help)) : undefined);
       solved.hidden = !isWon;
       place.hidden = !isWon;
+      if (!isWon) place.textContent = '';
       race.card.hidden = !isWon || !ghost;
     },
     /** Shows how the result compares with simulated players. @param {string} text */

@@ -151,12 +151,9 @@ export function createPlay(context) {
   const press = (moves) => line.press(moves);
   const typed = section('Type the moves', createTyped(context, current, press));
   const practice = createPractice(context, { current, draw, typed });
-  const display = createDisplay(context, play, {
-    press,
-    timeOver: () => (draw(), events.sayEnd()),
-    strikeOver,
-    par: practice.par,
-  });
+  const timeOver = () => (draw(), events.sayEnd());
+  const { par } = practice;
+  const display = createDisplay(context, play, { press, timeOver, strikeOver, par });
   const plate = createPlate();
   const events = createEvents(context, play, display, { draw, say });
   const win = createPracticeWin(context, play, display, { draw, par: practice.knownPar, plate });
@@ -175,6 +172,7 @@ export function createPlay(context) {
   const root = h('div');
   /** @type {ReturnType<typeof createLayout> | undefined} */
   let layout;
+  let laidFor = false;
   lay();
 
   function draw() {
@@ -192,10 +190,13 @@ export function createPlay(context) {
   function lay() {
     const { isPractice } = play;
     practice.par.hidden = !isPractice;
+    if (!isPractice) practice.clear();
+    // Another board of the same role leaves the tabs as they are.
+    if (layout && laidFor === isPractice) return;
+    laidFor = isPractice;
     layout?.close();
     layout = layOut({ play, display, plate, practice, message, done, ending, typed }, context);
     fill(root, layout.element);
-    if (!isPractice) practice.clear();
   }
 
   function strikeOver(/** @type {boolean} */ refused) {
