@@ -2,19 +2,20 @@
 
 import { axeViolations } from './support/axe.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { closePanel, openTab } from './support/panel.mjs';
 import { openWall } from './support/wall.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const word = (/** @type {Page} */ page) => page.locator('.stage-message [role=status]').first();
-const left = (/** @type {Page} */ page) => page.locator('.stage-score b').nth(1);
+const word = (/** @type {Page} */ page) => page.locator('.panel-note');
+const left = (/** @type {Page} */ page) => page.locator('.stage-score b').first();
 
 test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', async ({ page }) => {
   await openWall(page);
   await page.getByRole('link', { name: 'See the proof' }).click();
   await expect(left(page)).toHaveText('82,182');
   await expect(word(page)).toHaveText(
-    'Maze 1 removes 966,394. Counted: 82,182 sequences of 10 moves solve this maze of 3x3.',
+    'Maze 1 of 4 removes 966,394. Counted: 82,182 sequences of 10 moves solve this maze of 3x3.',
   );
   await expect(page.locator('.panel')).toContainText('There are 1,048,576 such sequences');
   const seen = [];
@@ -24,7 +25,7 @@ test('3 × 3 at 10 ends at none by keys, and each maze says what it removes', as
   }
   expect(seen).toEqual(['42', '2', '0']);
   await expect(word(page)).toHaveText(
-    'Maze 4 removes 2. Proved by one program: no sequence of 10 moves or fewer solves these 4 mazes of 3x3, so none solves all.',
+    'Maze 4 of 4 removes 2. Proved by one program: no sequence of 10 moves or fewer solves these 4 mazes of 3x3, so none solves all.',
   );
   await expect(page).toHaveURL(/#proof:3x3:4$/);
   await expect(page.locator('.figures-table tbody tr')).toHaveCount(4);
@@ -47,13 +48,16 @@ test('4 × 4 at 28, from a link, on a phone that asks for less motion', async ({
   const add = page.getByRole('button', { name: 'Add a maze' });
   await add.tap();
   await expect(left(page)).toHaveText('0');
+  expect(await axeViolations(page, { include: '.layout' })).toEqual([]);
+  await openTab(page, 'Play');
   await expect(word(page)).toHaveText(
     /no sequence of 28 moves or fewer solves these 27 mazes of 4x4, so none solves all\.$/,
   );
   await expect(add).toBeHidden();
-  expect(await axeViolations(page, { include: '.layout' })).toEqual([]);
   await page.goto('./#proof:3x4:7');
+  await expect(left(page)).toHaveText('0');
   await expect(word(page)).toHaveText(/no sequence of 16 moves or fewer solves these 7 mazes/);
+  await closePanel(page);
   await page.getByRole('button', { name: 'Larger mazes' }).tap();
   await expect(page).toHaveURL(/#proof:4x4:1$/);
   await expect(add).toBeFocused();

@@ -121,6 +121,7 @@ test.describe('with a finger', () => {
 test('the heat map shows the number of dots on each cell', async ({ page }) => {
   await openWall(page);
   await expect(heat(page), 'on request').toBeHidden();
+  await openTab(page, 'Measure');
   await page.getByRole('checkbox', { name: 'Dots on each cell' }).check();
   const counts = async () => {
     const texts = await heat(page).locator('span').allTextContents();

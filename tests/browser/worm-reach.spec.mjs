@@ -23,7 +23,9 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   await expect(paper(page)).toHaveAttribute('data-code', code);
   await page.keyboard.press('Escape');
   const message = page.locator('.stage-message');
-  await expect(message).toContainText('Up to 40% of the cells cannot be reached.');
+  await expect(page.locator('.panel-note')).toContainText(
+    'Up to 40% of the cells cannot be reached.',
+  );
   await openTab(page, 'Play');
   await expect(page.getByRole('button', { name: 'Clear colours' })).toBeHidden();
   await paper(page).click();

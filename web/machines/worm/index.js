@@ -14,9 +14,11 @@ const SIDE_MAX = 16_384;
 const SQUARES_MAX = 16_777_216;
 /** Smallest cell for a finger, in CSS pixels. */
 export const FINGER_CELL = 12;
-/** CSS pixels of a phone's window that the maze cannot use; see styles/layout-small.css and board/viewport.js. */
-const PORTRAIT = { beside: 36, below: 340 };
-const LANDSCAPE = { beside: 452, below: 92 };
+/** CSS pixels of a phone's window that the maze cannot use; see styles/frame.css and board/viewport.js. */
+const PORTRAIT = { beside: 36, below: 378 };
+const LANDSCAPE = { beside: 404, below: 82 };
+/** The strip of today on phones that are high enough for it. */
+const STRIP = { from: 736, height: 72 };
 
 /** @param {{width: number, height: number}} window */
 const isUpright = ({ width, height }) => width < height && width <= PORTRAIT_WIDTH_MAX;
@@ -91,8 +93,9 @@ export const card = {
     const size = { width, height };
     if (!isPhone(size)) return [];
     const { beside, below } = isUpright(size) ? PORTRAIT : LANDSCAPE;
+    const strip = isUpright(size) && height >= STRIP.from ? STRIP.height : 0;
     const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / FINGER_CELL));
-    return [`w${cells(width - beside)}`, `h${cells(height - below)}`];
+    return [`w${cells(width - beside)}`, `h${cells(height - below - strip)}`];
   },
   // One and a half times as wide and high, without a mask, start and goal in the corners.
   harderCodes: (code) => {

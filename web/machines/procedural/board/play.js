@@ -152,8 +152,7 @@ export function createPlay(context) {
   const typed = section('Type the moves', createTyped(context, current, press));
   const practice = createPractice(context, { current, draw, typed });
   const timeOver = () => (draw(), events.sayEnd());
-  const { par } = practice;
-  const display = createDisplay(context, play, { press, timeOver, strikeOver, par });
+  const display = createDisplay(context, play, { press, timeOver, strikeOver, par: practice.par });
   const plate = createPlate();
   const events = createEvents(context, play, display, { draw, say });
   const win = createPracticeWin(context, play, display, { draw, par: practice.knownPar, plate });

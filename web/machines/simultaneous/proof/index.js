@@ -4,6 +4,7 @@
 import { parseMask, parseDots } from '../board/maze-set.js';
 import { createWall } from '../board/wall.js';
 import { createLayout } from '../../../app/layout/layout.js';
+import { createPlate } from '../../../app/layout/plate.js';
 import { descriptionCode } from '../../../app/routing/code.js';
 import { print } from '../../../app/routing/router.js';
 import { figuresTable } from '../../../app/charts/table.js';
@@ -52,9 +53,9 @@ const logBar = (fraction) =>
     h('span', { style: { width: `${(100 * fraction).toFixed(1)}%` } }),
   );
 
-/** Says how many sequences a maze removes. @param {Step} step @param {number} number of the maze */
-const describeRemoval = ({ removed }, number) =>
-  `Maze ${number} removes ${removed === 0n ? 'none' : formatWhole(removed)}.`;
+/** Says how many sequences a maze removes. @param {Step} step @param {number} number of the maze @param {number} all of them */
+const describeRemoval = ({ removed }, number, all) =>
+  `Maze ${number} of ${all} removes ${removed === 0n ? 'none' : formatWhole(removed)}.`;
 
 const LARGE = /** @type {const} */ ([
   [10n ** 15n, 'quadrillion'],
@@ -176,25 +177,6 @@ function createButtons(actions) {
   };
 }
 
-/** The figures under the wall. */
-function createScore() {
-  const mazes = h('b', null, '0');
-  const left = h('b', null, '…');
-  return {
-    element: h(
-      'div',
-      { class: 'readout' },
-      h('span', null, 'Mazes ', mazes),
-      h('span', null, 'Left ', left),
-    ),
-    /** @param {number} count of mazes @param {number} all @param {bigint} alive sequences left */
-    show(count, all, alive) {
-      mazes.textContent = `${formatWhole(count)} of ${formatWhole(all)}`;
-      fill(left, shortNumber(alive));
-    },
-  };
-}
-
 /** The text and the table beside the wall. @param {{choose: (size: string) => void, playAgain: () => void}} actions */
 function createPanel({ choose, playAgain }) {
   const sizes = segmented({
@@ -262,9 +244,10 @@ export function createProof(context) {
   const wall = createWall(context);
   const playback = createPlayback(context, wall);
   const wait = progress('Stop');
-  const score = createScore();
+  const left = h('b', null, '…');
+  const plate = createPlate();
   const bar = h('div', { class: 'proof-left' });
-  const status = h('p', { class: 'hint', role: 'status' });
+  const status = h('p', { class: 'panel-note', role: 'status' });
   const buttons = createButtons({
     add: () => change(count + 1),
     remove: () => change(count - 1),
@@ -275,8 +258,10 @@ export function createProof(context) {
   const layout = createLayout({
     kind: KIND,
     board: wall.element,
-    score: [score.element],
-    message: [bar, status, wait.element],
+    plate: plate.element,
+    score: [h('span', null, 'Left ', left)],
+    message: [bar, wait.element],
+    note: status,
     toolbar: buttons.element,
     tabs: { play: panel.content },
   });
@@ -290,9 +275,10 @@ export function createProof(context) {
     if (!countdown) return;
     const { steps, size } = countdown;
     const step = steps[count - 1];
-    score.show(count, steps.length, step.left);
+    fill(left, shortNumber(step.left));
+    plate.setName(describeRemoval(step, count, steps.length));
     fill(bar, logBar(logFraction(countdown, step.left)));
-    status.textContent = `${describeRemoval(step, count)} ${step.statement}`;
+    status.textContent = `${describeRemoval(step, count, steps.length)} ${step.statement}`;
     buttons.refresh(countdown, count);
     panel.show(countdown, count);
     wall.board.setAttribute('aria-label', `${count} mazes of ${sizeLabel(size)}`);
