@@ -22,11 +22,9 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(paper(page)).toHaveAttribute('data-code', code);
   await page.keyboard.press('Escape');
-  const message = page.locator('.stage-message');
-  await expect(page.locator('.panel-note')).toContainText(
-    'Up to 40% of the cells cannot be reached.',
-  );
   await openTab(page, 'Play');
+  const panel = page.locator('.panel');
+  await expect(panel).toContainText('Up to 40% of the cells cannot be reached.');
   await expect(page.getByRole('button', { name: 'Clear colours' })).toBeHidden();
   await paper(page).click();
   await page.getByRole('button', { name: 'Clear colours' }).click();
@@ -38,7 +36,7 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   const lost = Number(/unreachable_cells\t(\d+)/.exec(job.result())?.[1]);
   session.close();
   expect(lost).toBeGreaterThan(0);
-  await expect(message).toContainText(`with ${lost} cells are out of reach.`);
+  await expect(panel).toContainText(`with ${lost} cells are out of reach.`);
   // This colour occurs only in the numbers of the parts.
   const sheet = page.locator('.sheet-host .sheet');
   await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBeGreaterThan(20);
