@@ -38,7 +38,7 @@ const MACHINES = {
 };
 /** The result on the plate. @param {Page} page */
 const result = (page) => page.locator('.plate .result').first();
-/** What the plate says of a game with the fewest moves and no help. */
+/** The plate's line for a game with the fewest moves and no help. */
 const PRAISE = /^\d+ \w+(, the fewest possible|: par)\./;
 /** Moves after which a board has no safe walk. */
 const TRAP = { code: 'v1.procedural.classic.strap-0', moves: 'RRR' };

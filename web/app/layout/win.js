@@ -10,7 +10,7 @@ const PATH_MS = 1000;
 const PICTURES_MAX = 60;
 
 /**
- * What is being played: an Animation of the browser is one.
+ * A path that is being played can be ended; an Animation of the browser is one.
  * @typedef {{finished: Promise<unknown>, cancel: () => void}} Run
  */
 
