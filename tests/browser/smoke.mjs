@@ -93,7 +93,7 @@ async function playByFinger(browser, { kind, code, target }) {
   );
   await browser.tap('.stage-score');
   await browser.waitFor(`document.documentElement.dataset.input === 'touch'`);
-  const isOver = `[...document.querySelectorAll('button')].some((one) => one.textContent === 'Try again' && one.checkVisibility())`;
+  const isOver = `[...document.querySelectorAll('button')].some((one) => one.ariaLabel === 'Try again' && one.checkVisibility())`;
   for (const move of moves) await browser.tap(target(move, session));
   session.close();
   await browser.waitFor(isOver);
