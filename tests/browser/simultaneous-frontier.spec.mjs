@@ -158,7 +158,7 @@ test('card, proof and wall speak of the same mazes', async ({ page }) => {
   await page.goBack();
   await choose(page, '4 by 4');
   await proof.click();
-  await expect(page.locator('.stage-score b').first()).toHaveText(`1 of ${mazes}`);
+  await expect(page.locator('.plate .maze-name')).toContainText(`1 of ${mazes} `);
 });
 
 test('on a phone a press on the map shows the card of the size', async ({ page }) => {
