@@ -162,6 +162,8 @@ test('a phone that is turned keeps what is watched, and its controls', async ({ 
   // Other tabs would cover the board of an upright phone.
   await openTab(page, 'Play');
   await page.setViewportSize(low);
+  // Two turns in one frame would be none.
+  await expect(page.locator('html')).toHaveAttribute('data-window', 'low');
   await page.setViewportSize(high);
   await expect(page.getByRole('tabpanel', { name: 'Play', exact: true })).toBeHidden();
 });
