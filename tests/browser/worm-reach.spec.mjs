@@ -36,9 +36,7 @@ test('an Outback maze can be solved; parts are coloured by taps, and shown on re
   const lost = Number(/unreachable_cells\t(\d+)/.exec(job.result())?.[1]);
   session.close();
   expect(lost).toBeGreaterThan(0);
-  await expect(page.locator('.stage-message')).toContainText(
-    `with ${lost} cells are out of reach.`,
-  );
+  await expect(page.locator('.stage-message')).toContainText(`${lost} cells cannot be reached.`);
   // This colour occurs only in the numbers of the parts.
   const sheet = page.locator('.sheet-host .sheet');
   await expect.poll(() => countPixels(sheet, [0x5f, 0x12, 0x0d])).toBeGreaterThan(20);

@@ -441,7 +441,7 @@ test.describe('the intro of a new maze', () => {
     await isWriting(page);
     await expect(page.locator('.stage-message')).toContainText('Watch how this maze is made.');
     await isOver(page);
-    await expect(page.locator('.stage-message')).toContainText('Draw a path from the blue dot');
+    await expect(page.locator('.stage-message')).toContainText('Lead the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);

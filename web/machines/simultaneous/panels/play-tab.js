@@ -12,6 +12,8 @@ const SHOWN_MAX = 400;
 /** The moves of a replay or a solution, one after the other. */
 const createSpeed = () => slider({ label: 'Playback speed', minimum: 1, maximum: 10, value: 4 });
 
+const STAYS = 'A dot stays on its ring.';
+
 /** How the dots move. */
 const createLead = () =>
   h(
@@ -58,7 +60,8 @@ function createDotsCheckbox(heatMap) {
  * }} parts code: of the wall; comparison: fewest moves and the visitor's best; progress: of the search for the fewest moves
  */
 export function createPlayTab(context, parts) {
-  const ring = h('p', null);
+  // Of the plain rule, until a wall with another one is open: nothing moves when it comes.
+  const ring = h('p', null, STAYS);
   const speed = createSpeed();
   const proof = h('p', { class: 'fewest-proof', role: 'status' });
   const fewest = button({
@@ -125,9 +128,7 @@ export function createPlayTab(context, parts) {
       proofLink.hidden = !address;
       if (address) proofLink.href = address;
       perfect.input.checked = parseCode(code).words.includes(PERFECT);
-      ring.textContent = perfect.input.checked
-        ? 'A dot can leave its ring again.'
-        : 'A dot stays on its ring.';
+      ring.textContent = perfect.input.checked ? 'A dot can leave its ring again.' : STAYS;
     },
     /** @param {string} made moves @param {number} count of all moves; `made` may be the newest of them */
     showMoves(made, count) {
