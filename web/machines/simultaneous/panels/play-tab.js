@@ -60,7 +60,7 @@ function createDotsCheckbox(heatMap) {
  * }} parts code: of the wall; comparison: fewest moves and the visitor's best; progress: of the search for the fewest moves
  */
 export function createPlayTab(context, parts) {
-  // Of the plain rule, until a wall with another one is open: nothing moves when it comes.
+  // The sentence of the plain rule has its line from the start, so that nothing moves when the wall comes.
   const ring = h('p', null, STAYS);
   const speed = createSpeed();
   const proof = h('p', { class: 'fewest-proof', role: 'status' });
