@@ -97,8 +97,10 @@ export function createWin({ motionReduced, path, word }) {
     await begun?.finished.catch(() => undefined);
     if (own !== current) return;
     run = undefined;
-    stop();
-    word(true);
+    timer = setTimeout(() => {
+      stop();
+      word(true);
+    }, MOTION_MS);
   }
 
   return {

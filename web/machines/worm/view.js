@@ -363,24 +363,25 @@ class WormView {
     return MESSAGES.goal;
   }
 
-  /** Sets the solved sentence at once, and completes it when the shortest path is known. */
+  /** Sets the solved sentence, and completes it when the shortest path is known, where the path played was too short to find it. */
   async showSolved() {
     const game = /** @type {Game} */ (this.game);
     const { isLargest } = largerSize(game.code);
-    const { moves: walked, milliseconds, help } = game;
-    const result = { walked, milliseconds, help, isLargest };
-    const say = (/** @type {Parameters<typeof solvedWords>[1]} */ found) => {
-      const { result: lines, note } = solvedWords(result, found);
-      this.plate.show(lines);
+    const { moves: walked, milliseconds } = game;
+    /** @param {Uint32Array} [best] */
+    const say = (best) => {
+      if (best && best.length - 1 < walked) game.noteHelp('the solution');
+      const { result, note } = solvedWords(
+        { walked, milliseconds, help: game.help, isLargest },
+        best && { fewest: best.length - 1, detours: this.walk.countDetours(best) },
+      );
+      this.plate.show(result);
       this.note.textContent = note;
     };
-    say(undefined);
+    const { known } = this.solution;
+    say(known);
     const best = await this.solution.reach(walked);
-    if (!best || game !== this.game || !this.isSolved || game.moves !== walked) return;
-    const fewest = best.length - 1;
-    if (fewest < walked) game.noteHelp('the solution');
-    result.help = game.help;
-    say({ fewest, detours: this.walk.countDetours(best) });
+    if (best && !known && game === this.game && this.isSolved && game.moves === walked) say(best);
   }
 
   createWin() {
@@ -394,6 +395,7 @@ class WormView {
   /** Draws the player's own path once from its start. @param {number} milliseconds */
   drawPath(milliseconds) {
     const { trail } = this.walk;
+    void this.solution.findWhole();
     return stepThrough(trail.length, milliseconds, (last) => this.mark(trail.slice(0, last + 1)));
   }
 

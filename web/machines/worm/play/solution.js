@@ -49,8 +49,8 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
   let path = null;
   /** Tiles of the path, if it is too long for a line. @type {import('../layers/zoomed-out.js').ZoomedOutLayer | null} */
   let layer = null;
-  /** The path from start to goal, once it is found. @type {Uint32Array | null} */
-  let whole = null;
+  /** The path from start to goal, once it is found. @type {Uint32Array | undefined} */
+  let whole;
   const toggle = button({
     label: 'Show solution',
     hint: 'Show the shortest path from here to the goal',
@@ -95,25 +95,33 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
       fail(MESSAGES.noPath, /** @type {Error} */ (error));
     }
   }
-  /**
-   * Shows the path from start to goal once the goal is reached, if it is shorter than the player's own; returns undefined
-   * if none was found.
-   * @param {number} walked steps of the player
-   */
-  async function reach(walked = Infinity) {
+  /** The path from start to goal, undefined if none was found. */
+  async function findWhole() {
+    const own = game;
     try {
       const best = whole ?? (await search(cells.start, {}));
-      if (!best) return undefined;
-      whole = best;
-      if (at() === cells.goal && whole.length - 1 < walked) set(whole);
-      return whole;
+      return own === game ? (whole = best) : undefined;
     } catch {
       // The maze is solved even if the engine fails now.
       return undefined;
     }
   }
+  /**
+   * Shows the path from start to goal once the goal is reached, if it is shorter than the player's own, and returns it.
+   * @param {number} walked steps of the player
+   */
+  async function reach(walked = Infinity) {
+    const best = await findWhole();
+    if (best && at() === cells.goal && best.length - 1 < walked) set(best);
+    return best;
+  }
   return {
     button: toggle,
+    findWhole,
+    /** The path from start to goal, if it was found. */
+    get known() {
+      return whole;
+    },
     get cells() {
       return path;
     },
@@ -131,7 +139,7 @@ export function createSolution({ engine, announce, noteHelp }, wait, { at, show,
     open(next, nextCells) {
       game = next;
       cells = nextCells;
-      whole = null;
+      whole = undefined;
       set(null);
     },
   };
