@@ -2,7 +2,7 @@
 
 import { parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, rememberedCheckbox, slider } from '../../../app/ui/controls.js';
-import { h, row } from '../../../app/ui/dom.js';
+import { fill, h, row } from '../../../app/ui/dom.js';
 import { LADDER } from '../index.js';
 import { PERFECT, withPerfect } from './fewest-moves.js';
 
@@ -81,7 +81,7 @@ export function createPlayTab(context, parts) {
     onclick: parts.playMoves,
   });
   // Last, so that nothing moves when it appears.
-  const proofLink = h('a', { class: 'button', hidden: true }, 'See the proof');
+  const proofLink = row();
   const perfect = checkbox({
     label: 'Perfect: all dots on their rings at once',
     onchange: (isOn) => context.openCode(withPerfect(parts.code(), isOn)),
@@ -111,7 +111,7 @@ export function createPlayTab(context, parts) {
         { class: 'quiet' },
         'Rest the mouse on a maze, or hold a finger on it, to see it large.',
       ),
-      row(proofLink),
+      proofLink,
     ],
     /** The speed of a replay or a solution, and how many dots are on each cell: for the Measure tab. */
     forExperts: [dots.element, parts.heatMap, speed.element],
@@ -125,8 +125,7 @@ export function createPlayTab(context, parts) {
     /** @param {string} code of the wall */
     set(code) {
       const address = proofAddress(code);
-      proofLink.hidden = !address;
-      if (address) proofLink.href = address;
+      fill(proofLink, address ? h('a', { class: 'button', href: address }, 'See the proof') : null);
       perfect.input.checked = parseCode(code).words.includes(PERFECT);
       ring.textContent = perfect.input.checked ? 'A dot can leave its ring again.' : STAYS;
     },
