@@ -44,8 +44,8 @@ const createLegend = () =>
   h(
     'ul',
     { class: 'row plain frontier-legend' },
-    h('li', { class: 'frontier-proved' }, 'proved'),
-    h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
+    h('li', { class: 'pill frontier-proved' }, 'proved'),
+    h('li', { class: 'pill frontier-open' }, 'open: lower – upper bound'),
     h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
     ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
   );
