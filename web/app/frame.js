@@ -11,7 +11,7 @@ export const createRail = (emblems) =>
   h(
     'nav',
     { class: 'rail', 'aria-label': 'Machines' },
-    h('span', { class: 'wordmark' }, 'Mazewright'),
+    h('span', { class: 'unseen-low wordmark' }, 'Mazewright'),
     emblems,
   );
 
@@ -33,11 +33,12 @@ export const railLinks = (machines, current, hrefOf) =>
       h(
         'a',
         {
+          class: 'pick',
           href: hrefOf(card.kind),
           'aria-current': card.kind === current ? 'page' : undefined,
         },
         emblemOf(card),
-        h('span', null, card.name),
+        h('span', { class: 'unseen-low' }, card.name),
       ),
     ),
   );

@@ -44,7 +44,7 @@ export function createToolbar(actions) {
     onclick: actions.newMaze,
   });
   // A narrow row has room for its first word, and it keeps its name.
-  fill(fresh, h('span', null, 'New', h('span', { class: 'second-word' }, ' maze')));
+  fill(fresh, h('span', null, 'New', h('span', { class: 'unseen-small' }, ' maze')));
   return {
     element: h(
       'div',

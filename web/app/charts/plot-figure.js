@@ -33,7 +33,7 @@ export const tabSeparated = (head, rows) =>
  *   there are no buttons
  */
 export function createPlotFigure(figures = () => ({ name: '', head: [], rows: [] })) {
-  const place = h('div', { class: 'plots' });
+  const place = h('div', { class: 'row plots' });
   /** @type {Plot[]} */
   let shown = [];
   const downloadSvg = button({

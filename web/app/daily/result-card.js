@@ -156,7 +156,7 @@ export function createCard(machine, game) {
   const status = h('p', { class: 'quiet', role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const picture = h('img', { class: 'result-picture', width: WIDTH, height: HEIGHT });
-  const written = h('textarea', { class: 'field result-text', readonly: true });
+  const written = h('textarea', { class: 'field', readonly: true });
   written.setAttribute('aria-label', 'Result as text');
   const explained = h('p', { class: 'quiet' });
   const fileName = `mazewright-${machine.kind}-${dayOf(code) ?? parseCode(code).seed ?? 'own'}.png`;
@@ -221,7 +221,7 @@ export function createCard(machine, game) {
   return {
     element: h(
       'section',
-      { class: 'result-card', 'aria-label': 'Your result' },
+      { class: 'stack result-card', 'aria-label': 'Your result' },
       picture,
       written,
       explained,

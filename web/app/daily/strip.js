@@ -61,7 +61,7 @@ export function createStrip(cards) {
         link: h(
           'a',
           {
-            class: 'today-maze',
+            class: 'pick today-maze',
             href: `#${card.kind}`,
             'aria-label': `${card.name}, today’s maze`,
           },

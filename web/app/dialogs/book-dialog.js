@@ -112,7 +112,7 @@ function createListEditor(onopen, report) {
   const command = h('code');
   const list = h('textarea', {
     id,
-    class: 'field book-list',
+    class: 'field mono',
     rows: 8,
     spellcheck: 'false',
     autocapitalize: 'off',

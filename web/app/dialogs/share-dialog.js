@@ -60,7 +60,7 @@ function printSection(kind, printing, book, dialog) {
     // The machine's styles apply below elements with its kind.
     return h(
       'div',
-      { class: 'print-part', 'data-kind': kind },
+      { class: 'stack print-part', 'data-kind': kind },
       ...parts,
       bookButton && row(bookButton),
     );

@@ -28,7 +28,7 @@ export function createBanner(focusPage) {
   const text = h('p', { role: 'status' });
   const actions = h('div', { class: 'row' });
   const element = h('section', {
-    class: 'shared-game-banner',
+    class: 'card shared-game-banner',
     'aria-label': 'Shared game',
     hidden: true,
   });

@@ -37,7 +37,7 @@ export function createTabs({ label, tabs, onpress, actions = [] }) {
       'div',
       {
         role: 'tabpanel',
-        class: 'tab-panel',
+        class: 'stack tab-panel',
         id: `${name}-${id}-panel`,
         'aria-labelledby': `${name}-${id}`,
         'data-tab': id,

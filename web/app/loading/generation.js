@@ -18,7 +18,7 @@ const PATIENCE_MS = 250;
 const boardElement = () => document.querySelector('.machine .stage-board');
 
 const wait = progress('Cancel');
-wait.element.classList.add('progress-card');
+wait.element.classList.add('card', 'progress-card');
 /** The unfinished maze, over the board. */
 const picture = h('canvas', { class: 'generation-picture', 'aria-hidden': 'true', hidden: true });
 /** The progress display; the shell adds it to the page. */

@@ -35,7 +35,7 @@ const post = (/** @type {string} */ event, /** @type {Record<string, unknown>} *
 export function startEmbedding(main) {
   if (!embedded) return;
   document.documentElement.dataset.embedded = '';
-  main.append(h('p', { class: 'embed-foot' }, link, badge));
+  main.append(h('p', { class: 'cluster cluster-ends embed-foot' }, link, badge));
   // Only the surrounding page changes the address this way: with another exercise.
   addEventListener('hashchange', () => {
     exercise = '';

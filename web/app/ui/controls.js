@@ -190,7 +190,7 @@ export function statList() {
             { class: 'pair' },
             h('dt', null, name),
             h('dd', { class: 'stat-value' }, value),
-            meaning ? h('dd', { class: 'stat-meaning' }, meaning) : null,
+            meaning ? h('dd', { class: 'quiet stat-meaning' }, meaning) : null,
           ),
         ),
       ),
@@ -263,7 +263,7 @@ function formatProgress(facts) {
  */
 export function progress(cancelLabel = 'Cancel', elsewhere) {
   const words = h('span', { class: 'progress-words', role: 'status' });
-  const figures = elsewhere ?? h('dl', { class: 'progress-list' });
+  const figures = elsewhere ?? h('dl', { class: 'quiet progress-list' });
   const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'Progress' });
   /** @type {AbortController | undefined} */
   let controller;

@@ -32,7 +32,7 @@ export function showDialog(title, ...children) {
       { class: 'stack dialog-content' },
       h(
         'header',
-        { class: 'cluster cluster-ends dialog-head' },
+        { class: 'cluster cluster-ends one-line' },
         h('h2', { id }, title),
         button({ label: 'Close', icon: 'close', quiet: true, kind: 'bare', onclick: close }),
       ),

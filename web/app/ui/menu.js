@@ -17,7 +17,7 @@ export function createMenu(label, entries) {
       {
         type: 'button',
         role: 'menuitem',
-        class: 'menu-item',
+        class: 'bare menu-item',
         tabindex: '-1',
         onclick: () => {
           show(false);
@@ -28,7 +28,12 @@ export function createMenu(label, entries) {
       h('span', null, entry.label),
     ),
   );
-  const list = h('div', { class: 'menu-list', role: 'menu', 'aria-label': label, hidden: true });
+  const list = h('div', {
+    class: 'card menu-list',
+    role: 'menu',
+    'aria-label': label,
+    hidden: true,
+  });
   list.append(...items);
   const element = h('div', { class: 'menu' }, opener, list);
   opener.setAttribute('aria-haspopup', 'menu');

@@ -26,7 +26,7 @@ export function notice({ name, text, detail, actions = [], dismiss = 'Close' }) 
     'div',
     { class: 'stack card notice', role: 'alert', 'data-notice': name },
     h('p', null, text),
-    detail ? h('p', { class: 'notice-detail' }, detail) : null,
+    detail ? h('p', { class: 'quiet' }, detail) : null,
     h(
       'div',
       { class: 'row notice-actions' },

@@ -83,7 +83,7 @@ class WormView {
     this.note = h('p', { class: 'panel-note', role: 'status' });
     this.message = h('p', { class: 'hint', role: 'status' });
     this.wait = progress('Stop');
-    this.wait.element.classList.add('progress-card');
+    this.wait.element.classList.add('card', 'progress-card');
     this.sheet = createSheetView({ label: SHEET_LABEL });
     this.board = this.sheet.element;
     const { sheet, wait } = this;
@@ -181,7 +181,7 @@ class WormView {
     return [
       this.lead,
       h('p', null, HELP, this.noPathHint),
-      h('div', { class: 'worm-actions' }, solution.button, junctions.panelButton),
+      h('div', { class: 'row row-even' }, solution.button, junctions.panelButton),
       outback.element,
       zoomButtons(sheet, 'Whole sheet'),
     ];

@@ -30,7 +30,7 @@ function pinsOf(sketch) {
 export function createSketchSheet(code, sketch, { announce, printPlan }) {
   const name = fileName(code);
   const text = h('textarea', {
-    class: 'field board-sketch',
+    class: 'field mono board-sketch',
     readonly: true,
     rows: 12,
     wrap: 'off',

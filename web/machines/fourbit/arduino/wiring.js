@@ -255,7 +255,7 @@ export function createConnections({ lights, buttons }) {
     ],
   );
   const element = section('Connections as a table', table.element);
-  element.classList.add('board-connections');
+  element.classList.add('words-table', 'board-connections');
   return element;
 }
 

@@ -88,7 +88,7 @@ const BULB =
 const woodGrain = (id) =>
   svg(
     'svg',
-    { class: 'grain', 'aria-hidden': 'true', focusable: 'false' },
+    { class: 'cover grain', 'aria-hidden': 'true', focusable: 'false' },
     svg(
       'filter',
       { id: `${id}-grain`, x: 0, y: 0, width: '100%', height: '100%' },
@@ -124,7 +124,7 @@ const lampButton = (id, bit, number, onclick) =>
     'button',
     {
       type: 'button',
-      class: 'lamp on',
+      class: 'bare lamp on',
       'data-bit': bit,
       'data-number': number,
       'aria-label': `Light ${number}, on`,
@@ -143,7 +143,7 @@ export function createLightBox(plate, { onpress, motionReduced }) {
   const lamps = h('div', { class: 'lamps' });
   const number = h('span', { class: 'number-plate-number' });
   const sparks = svg('svg', {
-    class: 'sparks',
+    class: 'cover sparks',
     viewBox: '-100 -60 200 120',
     'aria-hidden': 'true',
   });

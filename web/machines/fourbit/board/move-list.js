@@ -42,7 +42,7 @@ function pathElements(steps, end, lightsOf, numbers, bits) {
   return [
     ...steps.flatMap((step) => [
       state(step.state),
-      h('span', { class: 'walk-button' }, ` (${buttonNumber(step.button, bits)}) `),
+      h('span', { class: 'quiet walk-button' }, ` (${buttonNumber(step.button, bits)}) `),
     ]),
     state(end),
   ];
@@ -58,7 +58,7 @@ export function createMoveList() {
   const best = h('p', { class: 'walk-line walk-best' });
   const element = h(
     'section',
-    { class: 'walk', 'aria-label': 'Moves' },
+    { class: 'stack stack-near walk', 'aria-label': 'Moves' },
     h('h2', { class: 'label' }, 'Your moves'),
     line,
     best,

@@ -67,14 +67,14 @@ export function createRuleShelf(onchoose) {
       'button',
       {
         type: 'button',
-        class: 'shelf-rule',
+        class: 'bare pick shelf-rule',
         'aria-pressed': 'false',
         'data-tip': sentence,
         title: sentence,
         onclick: () => onchoose(word),
       },
       emblem(...EMBLEMS[word]()),
-      h('span', null, name),
+      h('span', { class: 'unseen-phone' }, name),
     ),
   );
   const element = h('div', { class: 'shelf', role: 'group', 'aria-label': 'Rules' }, ...buttons);

@@ -64,9 +64,9 @@ class MazeEditor {
     );
     const { drawing, frame } = this;
     this.zoom = createZoom(frame, drawing.element, () => drawing.bounds);
-    this.hint = h('p', { class: 'editor-hint' });
+    this.hint = h('p', { class: 'quiet editor-hint' });
     this.verdict = h('p', { class: 'editor-verdict' });
-    this.message = h('p', { class: 'editor-message' });
+    this.message = h('p', { class: 'quiet editor-message' });
     this.figures = createFigures(context.engine);
     this.link = createMazeLink(context);
     this.form = createButtonForm({

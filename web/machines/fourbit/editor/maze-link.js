@@ -8,7 +8,7 @@ import { copyText } from '../../../app/ui/clipboard.js';
 /** @param {import('../../../app/shell.js').Context} context */
 export function createMazeLink({ openCode }) {
   const id = newId('code');
-  const field = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
+  const field = h('input', { id, class: 'field mono', readonly: true, type: 'text', size: '1' });
   const status = h('p', { class: 'quiet', role: 'status' });
   let code = '';
   const play = button({ label: 'Play this maze', kind: 'main', onclick: () => openCode(code) });

@@ -30,7 +30,7 @@ export function createMazeCounter() {
     }
   }
   return {
-    element: h('div', { class: 'count' }, start, working.element, answer),
+    element: h('div', { class: 'stack stack-start count' }, start, working.element, answer),
     close: working.stop,
   };
 }

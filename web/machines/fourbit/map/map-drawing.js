@@ -79,7 +79,7 @@ export class MapDrawing {
     this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
     this.element = svg(
       'svg',
-      { class: 'map-drawing', 'aria-hidden': 'true', focusable: 'false' },
+      { class: 'cover map-drawing', 'aria-hidden': 'true', focusable: 'false' },
       svg('defs', null, ...HEADS.map((kind) => arrowHead(this.id, kind))),
       this.whole,
     );

@@ -62,7 +62,11 @@ export function createMapTable() {
     'details',
     { class: 'section map-text' },
     h('summary', null, 'The map as a table'),
-    h('div', { class: 'stack section-content' }, h('table', null, h('thead', null, head), table)),
+    h(
+      'div',
+      { class: 'stack section-content' },
+      h('table', { class: 'figures-table words-table' }, h('thead', null, head), table),
+    ),
   );
   return { table, element };
 }

@@ -111,7 +111,7 @@ class MapPanel {
     this.drawing = new MapDrawing();
     /** Loaded when it is wanted. @type {import('./ladder-drawing.js').LadderDrawing | undefined} */
     this.ladder = undefined;
-    this.notice = h('p', { class: 'map-word' });
+    this.notice = h('p', { class: 'cover map-word' });
     this.frame = h(
       'div',
       { class: 'map-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
@@ -170,7 +170,12 @@ class MapPanel {
     return h(
       'section',
       { class: 'map', 'aria-label': 'Map' },
-      h('div', { class: 'cluster cluster-ends map-bar' }, this.modes.element, this.traceButton),
+      h(
+        'div',
+        { class: 'cluster cluster-ends one-line map-bar' },
+        this.modes.element,
+        this.traceButton,
+      ),
       h('div', { class: 'map-place' }, this.frame, zoom, this.status),
     );
   }

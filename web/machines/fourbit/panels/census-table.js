@@ -25,10 +25,10 @@ export function createCensus() {
   const table = figuresTable('The census');
   const note = h(
     'p',
-    { class: 'stat-meaning' },
+    { class: 'quiet stat-meaning' },
     'The scale of the bars is logarithmic: each step multiplies by the same factor.',
   );
-  const element = h('div', { class: 'census' }, sentence, table.element, note);
+  const element = h('div', { class: 'stack census' }, sentence, table.element, note);
   return {
     element,
     /** @param {number} bits @param {number} length of the shortest solution */

@@ -13,7 +13,7 @@ import { RULES } from '../rules.js';
 export function createNewMazePanel(context, shelfPlace) {
   /** The rule of the current maze; the shelf changes it. */
   let rule = RULES[0];
-  const meaning = h('p', { class: 'rule-meaning' });
+  const meaning = h('p', { class: 'quiet rule-meaning' });
   const bits = slider({
     label: 'Lights',
     minimum: 2,

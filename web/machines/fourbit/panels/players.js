@@ -62,7 +62,7 @@ const valueOf = ({ value, error }) =>
 
 export function createPlayers() {
   const list = h('dl', { class: 'stack stats' });
-  const note = h('p', { class: 'stat-meaning' });
+  const note = h('p', { class: 'quiet stat-meaning' });
   const element = h(
     'section',
     { class: 'stack players', hidden: true },
@@ -89,7 +89,7 @@ export function createPlayers() {
             h('dt', null, player.name),
             h('dd', { class: 'stat-value' }, valueOf(player)),
             bar(player, position),
-            h('dd', { class: 'stat-meaning' }, player.rule),
+            h('dd', { class: 'quiet stat-meaning' }, player.rule),
           ),
         ),
       );

@@ -52,10 +52,10 @@ const glance = (/** @type {string} */ value) =>
 /** @param {import('../../../app/shell.js').Context} context */
 export function createRace({ engine }) {
   const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
-  const progress = h('span', { class: 'ghost-progress' });
+  const progress = h('span', { class: 'hint ghost-progress' });
   const lamps = h(
     'div',
-    { class: 'cluster ghost', role: 'group', 'aria-label': 'Theirs', hidden: true },
+    { class: 'cluster one-line ghost', role: 'group', 'aria-label': 'Theirs', hidden: true },
     h('b', null, 'Theirs'),
     drawing,
     progress,
@@ -94,7 +94,9 @@ export function createRace({ engine }) {
     ];
     fill(
       figures,
-      ...rows.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
+      ...rows.map(([name, value]) =>
+        h('div', null, h('dt', { class: 'quiet' }, name), h('dd', null, value)),
+      ),
     );
   }
 

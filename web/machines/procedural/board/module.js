@@ -46,7 +46,7 @@ export function createModule(on, clock) {
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
         },
-        h('span', { class: 'arrow-fill' }),
+        h('span', { class: 'cover arrow-fill' }),
         svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: path })),
       ),
     ]),
@@ -102,10 +102,10 @@ export function createModule(on, clock) {
   const element = h(
     'div',
     { class: 'module', role: 'group', 'aria-label': 'The module' },
-    ...[0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` })),
+    ...[0, 1, 2, 3].map((i) => h('span', { class: `screw screw-${i}` })),
     clock,
     h('div', { class: 'status' }, lamp, lampWord),
-    h('div', { class: 'screen' }, grid.element, h('span', { class: 'hold-gauge' })),
+    h('div', { class: 'screen' }, grid.element, h('span', { class: 'cover hold-gauge' })),
     ...buttons.values(),
   );
 

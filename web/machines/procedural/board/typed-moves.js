@@ -15,6 +15,7 @@ export function createTyped(context, current, press) {
   const message = h('p', { class: 'answer', role: 'alert' });
   const input = h('input', {
     id,
+    class: 'field',
     type: 'text',
     autocomplete: 'off',
     autocapitalize: 'none',

@@ -125,7 +125,7 @@ export function createBombDebrief({ engine }, core, game, checks, next) {
   }
   void measureAll();
 
-  const element = h('section', { class: 'procedural debrief', 'aria-label': 'Debrief' });
+  const element = h('section', { class: 'stack debrief', 'aria-label': 'Debrief' });
   fill(
     element,
     h('h2', null, 'Debrief'),

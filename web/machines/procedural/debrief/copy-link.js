@@ -12,4 +12,4 @@ export const copyButton = ({ label, kind, link, status }) =>
     onclick: async () => void (status.textContent = await copyText(link())),
   });
 
-export const copyStatus = () => h('span', { class: 'copied', role: 'status' });
+export const copyStatus = () => h('span', { role: 'status' });

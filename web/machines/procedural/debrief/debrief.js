@@ -107,7 +107,7 @@ export async function measure(engine, board, { par, trap }, isStale) {
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createDebrief({ engine, announce, openCode }) {
-  const element = h('section', { class: 'procedural debrief', 'aria-label': 'Debrief' });
+  const element = h('section', { class: 'stack debrief', 'aria-label': 'Debrief' });
   /** Number of games shown; drops answers that come too late. */
   let turn = 0;
 

@@ -28,7 +28,7 @@ export function createEnding(context, play, clock) {
   const debrief = h(
     'a',
     { class: 'to-debrief button button-plain' },
-    h('span', { class: 'second-word' }, 'Open the '),
+    h('span', { class: 'unseen-small' }, 'Open the '),
     h('span', { class: 'first-word' }, 'debrief'),
   );
   const actions = row(
@@ -38,7 +38,7 @@ export function createEnding(context, play, clock) {
   actions.classList.add('solved-actions');
   const copying = h(
     'div',
-    { class: 'ending' },
+    { class: 'stack stack-near' },
     row(copyButton({ label: 'Copy debrief link', link: () => debrief.href, status })),
     status,
   );

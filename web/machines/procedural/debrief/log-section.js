@@ -39,7 +39,13 @@ export function createLogDesk(context, current) {
   let awaited = '';
   const status = h('p', { class: 'answer', role: 'status' });
   const boards = row();
-  const text = h('textarea', { id, rows: '4', spellcheck: false, autocomplete: 'off' });
+  const text = h('textarea', {
+    id,
+    class: 'field mono',
+    rows: '4',
+    spellcheck: false,
+    autocomplete: 'off',
+  });
 
   async function copy() {
     const game = current();

@@ -80,7 +80,14 @@ function createParts({ onTimeOver, onUntimed, motionReduced }) {
     untimed.element,
     h('a', { href: '#procedural' }, 'Back to practice'),
   );
-  const parts = [h('h2', null, 'Drill'), streak, time.element, panel, verdict, links];
+  const parts = [
+    h('h2', { class: 'unseen-narrow' }, 'Drill'),
+    streak,
+    time.element,
+    panel,
+    verdict,
+    links,
+  ];
   return {
     element: h(
       'div',

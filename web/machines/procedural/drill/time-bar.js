@@ -6,7 +6,7 @@ export const SECONDS = 10;
 
 /** @param {() => void} ended no time is left @param {() => boolean} motionReduced */
 export function createTimeBar(ended, motionReduced) {
-  const fillOfBar = h('span', { class: 'drill-time-fill' });
+  const fillOfBar = h('span', { class: 'cover drill-time-fill' });
   const number = h('span', { class: 'drill-time-number' });
   const element = h(
     'div',

@@ -53,7 +53,7 @@ export function createBits(label, enter, written) {
   draw();
 
   return {
-    element: h('div', { class: 'bits', role: 'group', 'aria-label': label }, ...cells),
+    element: h('div', { class: 'row bits', role: 'group', 'aria-label': label }, ...cells),
     focus: () => cells[0].focus(),
     /** Sets all digits; '?' stands for none. @param {string} text */
     write(text) {

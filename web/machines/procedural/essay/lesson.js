@@ -67,7 +67,7 @@ const arrange = (module, manual, lesson) =>
     h(
       'section',
       { class: 'stack lesson', 'aria-label': 'Learn by deciding' },
-      h('h2', null, 'Learn by deciding'),
+      h('h2', { class: 'unseen-narrow' }, 'Learn by deciding'),
       ...lesson,
       manual,
     ),

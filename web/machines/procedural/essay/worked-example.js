@@ -87,11 +87,16 @@ function blankBoard() {
   const at = (/** @type {number} */ i) => 14 + unit * (i + 0.5);
   return svg(
     'svg',
-    { class: 'blank-board', viewBox: '0 0 142 142', role: 'img', 'aria-label': 'An empty board' },
-    svg('path', { d: lines.flat().join('') }),
+    {
+      class: 'grid blank-board',
+      viewBox: '0 0 142 142',
+      role: 'img',
+      'aria-label': 'An empty board',
+    },
+    svg('path', { class: 'frame', d: lines.flat().join('') }),
     ...[...'ABCDEF'].flatMap((letter, i) => [
-      svg('text', { x: at(i), y: 10 }, letter),
-      svg('text', { x: 7, y: at(i) + 3 }, i + 1),
+      svg('text', { class: 'axis', x: at(i), y: 10 }, letter),
+      svg('text', { class: 'axis', x: 7, y: at(i) + 3 }, i + 1),
     ]),
   );
 }

@@ -26,7 +26,7 @@ export function createBoardInput(ontouch) {
   const cells = Array.from({ length: SIDE * SIDE }, (_, cell) =>
     h('button', {
       type: 'button',
-      class: 'reported-cell',
+      class: 'bare reported-cell',
       tabindex: cell === 0 ? 0 : -1,
       onclick: () => ontouch(cell),
       onfocus: () => moveTo(cell),
@@ -81,7 +81,7 @@ export function createBoardInput(ontouch) {
         set(button, {
           'aria-label': `${isLocked ? locked : `Circle at ${name}`}${names.get(cell) ?? ''}`,
           'aria-pressed': isLocked ? undefined : String(circle),
-          class: `reported-cell${circle ? ' has-circle' : ''}${isLocked ? ' is-locked' : ''}`,
+          class: `bare reported-cell${circle ? ' has-circle' : ''}${isLocked ? ' is-locked' : ''}`,
         });
       }
     },

@@ -3,7 +3,7 @@
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 import { button } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, row } from '../../../app/ui/dom.js';
 import { manual } from './rules.js';
 
 /** Pages for the printer while the print dialog is open. @type {HTMLElement[] | undefined} */
@@ -28,13 +28,15 @@ export function manualDesk({ core }) {
   }
   return h(
     'div',
-    { class: 'stack stack-start manual-desk' },
+    { class: 'stack' },
     manual(),
     example.element,
-    button({
-      label: 'Print the manual',
-      hint: 'The rules, the worked example and a blank worksheet, two pages',
-      onclick: () => void print(),
-    }),
+    row(
+      button({
+        label: 'Print the manual',
+        hint: 'The rules, the worked example and a blank worksheet, two pages',
+        onclick: () => void print(),
+      }),
+    ),
   );
 }

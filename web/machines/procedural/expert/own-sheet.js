@@ -25,14 +25,14 @@ export function createOwnSheet(actions, isBomb) {
   const sides = (/** @type {string} */ name, /** @type {boolean} */ isWall) =>
     h(
       'div',
-      { class: 'cluster own-sides', role: 'group', 'aria-label': name },
+      { class: 'cluster one-line own-sides', role: 'group', 'aria-label': name },
       h('span', null, name),
       ...ARROWS.map(([side, sign]) =>
         h(
           'button',
           {
             type: 'button',
-            class: 'button',
+            class: 'button button-quiet',
             'aria-label': `${name} ${DIRECTIONS[side]}`,
             onclick: () => actions.writeWall(side, isWall),
           },
@@ -47,7 +47,7 @@ export function createOwnSheet(actions, isBomb) {
       h('div', { class: 'cluster own-seed' }, seedName, bits.element),
       h(
         'div',
-        { class: 'cluster own-actions' },
+        { class: 'cluster one-line own-actions' },
         button({
           label: 'Erase',
           hint: 'Erases the wall that you wrote last',

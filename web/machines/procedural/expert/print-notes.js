@@ -15,7 +15,7 @@ const head = (/** @type {string} */ name, colspan = 1) =>
 const worksheet = () =>
   h(
     'table',
-    { class: 'print-worksheet' },
+    { class: 'sheet-table print-worksheet' },
     h('caption', null, 'Worksheet'),
     h('tr', null, head(''), ...[...'ABCDEF'].map((letter) => head(letter)), head('')),
     h('tr', null, h('th', { scope: 'row' }, 'Circles'), ...boxes(), h('td')),

@@ -14,7 +14,7 @@ for (const line of LINES)
 export function manual() {
   return h(
     'section',
-    { class: 'manual', 'aria-label': 'Manual' },
+    { class: 'card manual', 'aria-label': 'Manual' },
     h('h2', null, 'Manual: walls that are not there yet'),
     p(INTRODUCTION),
     h(

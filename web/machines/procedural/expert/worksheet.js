@@ -89,7 +89,7 @@ export function createSheet() {
   );
   const element = h(
     'section',
-    { class: 'sheet', 'aria-label': 'Worksheet' },
+    { class: 'card sheet', 'aria-label': 'Worksheet' },
     h('h2', null, 'Worksheet'),
     now,
     latest,

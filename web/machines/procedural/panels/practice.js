@@ -28,7 +28,7 @@ export function createPractice(context, { current, draw, typed }) {
       await loadOptional('invitation', 'The invitation', () => import('../debrief/invitation.js'))
     ).invitation(),
   );
-  const log = h('ol', { class: 'log' });
+  const log = h('ol', { class: 'scroll mono log' });
   const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
   const drill = h('a', { class: 'to-lesson', href: '#drill:procedural' }, 'Drill single decisions');
   const logDesk = createLogDesk(context, current);

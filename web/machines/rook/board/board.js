@@ -131,7 +131,7 @@ const shapeOf = (wide, high) => ({
 const createButton = (cell, style, { onpick, point }) =>
   h('button', {
     type: 'button',
-    class: 'stone-button',
+    class: 'bare stone-button',
     tabindex: '-1',
     onclick: () => onpick(cell),
     onpointerenter: () => point(cell),
@@ -143,8 +143,8 @@ const createButton = (cell, style, { onpick, point }) =>
 
 /** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void, onzoom: (buttons: HTMLElement) => void}} options onpoint: the stone under the finger, or -1; onzoom: the lawn can be zoomed by these buttons */
 export function createBoard({ onpick, onpoint, onzoom }) {
-  const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
-  const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
+  const drawing = svg('svg', { class: 'cover lawn-drawing', 'aria-hidden': 'true' });
+  const buttons = h('div', { class: 'cover', role: 'group', 'aria-label': 'The stones' });
   const sheet = h('div', { class: 'lawn-sheet' }, drawing, buttons);
   const element = h('div', { class: 'lawn' }, sheet);
   const zoom = createLazyZoom(element, sheet, onzoom);

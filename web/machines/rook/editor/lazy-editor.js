@@ -16,7 +16,7 @@ export const KEPT = 'rook.draft';
 export function createLateEditor(options) {
   const place = h('div', null);
   const ratingPlace = h('div', null);
-  const element = h('div', { class: 'tab-group', hidden: true }, place, ratingPlace);
+  const element = h('div', { class: 'stack', hidden: true }, place, ratingPlace);
   /** @type {Editor | undefined} */
   let editor;
   let isClosed = false;

@@ -44,7 +44,7 @@ export function createAids({ onchange, ongrade, onleave, helped }) {
     hint: 'Each stone shows its jumps to the goal. Darker stones are farther away.',
     onchange,
   });
-  const path = h('p', { class: 'help-path', hidden: true });
+  const path = h('p', { class: 'mono help-path', hidden: true });
   return {
     /** Shows a solution as cell names; '' hides it. @param {string} words */
     showPath(words) {

@@ -173,7 +173,7 @@ export function createNewMaze(context) {
 
   const element = h(
     'div',
-    { class: 'new-maze tab-group' },
+    { class: 'stack new-maze' },
     ...rules.elements,
     ...length.elements,
     parts.word,

@@ -21,7 +21,11 @@ export function createPresets(context) {
     ),
   );
   return {
-    element: h('div', { class: 'presets', role: 'group', 'aria-label': 'A new maze' }, ...buttons),
+    element: h(
+      'div',
+      { class: 'row row-even presets', role: 'group', 'aria-label': 'A new maze' },
+      ...buttons,
+    ),
     /** Which of them the maze was made to. @param {string} shown */
     show(shown) {
       code = shown;

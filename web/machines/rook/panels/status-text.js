@@ -28,7 +28,7 @@ export function createWords(context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const plate = createPlate();
   const lead = h('p', { class: 'lead' });
-  const rule = h('p', { class: 'rule', hidden: true });
+  const rule = h('p', { class: 'note rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const note = h('p', { class: 'panel-note' });
   const { element: solved, again } = solvedActions(context, {

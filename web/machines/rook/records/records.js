@@ -49,7 +49,7 @@ export function createHall() {
       { class: 'scroll hall-table', tabindex: '0', role: 'region', 'aria-label': 'The records' },
       h(
         'table',
-        null,
+        { class: 'figures-table words-table' },
         h(
           'thead',
           null,

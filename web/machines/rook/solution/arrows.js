@@ -29,7 +29,13 @@ function badge(kind, number, isShared) {
   const digits = String(number);
   return [
     isShared
-      ? svg('rect', { x: -1.25, y: -1.25, width: 2.5, height: 2.5, class: 'jump-badge-both' })
+      ? svg('rect', {
+          x: -1.25,
+          y: -1.25,
+          width: 2.5,
+          height: 2.5,
+          class: 'jump-badge jump-badge-both',
+        })
       : null,
     kind === 'mine'
       ? svg('circle', { r: BADGE, class: 'jump-badge' })

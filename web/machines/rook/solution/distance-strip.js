@@ -11,12 +11,12 @@ export function createStrip({ onpick, onmark }) {
   const marks = svg('g');
   const now = svg('path', { class: 'strip-now' });
   const drawing = svg('svg', { class: 'strip-drawing', preserveAspectRatio: 'none' });
-  const highest = h('span', { class: 'strip-high' });
+  const highest = h('span', { class: 'quiet strip-high' });
   const last = h('span', null);
   const element = h(
     'figure',
     { class: 'strip' },
-    h('div', { class: 'strip-frame', role: 'img' }, highest, drawing),
+    h('div', { class: 'row one-line', role: 'img' }, highest, drawing),
     h(
       'figcaption',
       { class: 'cluster cluster-ends' },

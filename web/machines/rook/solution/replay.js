@@ -58,8 +58,8 @@ const createPathChoice = (onchange) =>
 /** Both paths as names of cells, and the first jump that was not on a shortest path. */
 function createComparison() {
   const words = h('p', { class: 'replay-words' });
-  const mine = h('p', { class: 'replay-path' });
-  const shortest = h('p', { class: 'replay-path' });
+  const mine = h('p', { class: 'mono replay-path' });
+  const shortest = h('p', { class: 'mono replay-path' });
   return {
     elements: [words, mine, shortest],
     /** @param {Maze} maze @param {Jump[]} jumps @param {Path} best @param {number} lost index of the jump, or -1 */

@@ -34,7 +34,7 @@ export function createPicture(context) {
     'aria-label': 'All 51 mazes of three by three; the appended moves are made in all of them.',
   });
   const status = h('p', { class: 'quiet', role: 'status' });
-  const sequence = h('p', { class: 'sequence' });
+  const sequence = h('p', { class: 'mono hint sequence' });
   const tiles = createTiles(canvas, { height: () => 240, still: context.motionReduced });
   /** @type {Core | undefined} */
   let core;

@@ -71,7 +71,7 @@ function describeResult(values, { rows, columns, masks }, { names }, assignment)
 
 /** A maze of the formula below its clause, with its dot. @param {string} words @param {number} count of all mazes @param {() => boolean} still */
 function createClauseMaze(words, count, still) {
-  const name = h('span', { class: 'clause' }, words);
+  const name = h('span', { class: 'pill clause' }, words);
   const canvas = h('canvas', { class: 'wall', role: 'img' });
   let columns = 1;
   const tiles = createTiles(canvas, {

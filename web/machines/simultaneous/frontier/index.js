@@ -44,8 +44,8 @@ const createLegend = () =>
   h(
     'ul',
     { class: 'row plain frontier-legend' },
-    h('li', { class: 'frontier-proved' }, 'proved'),
-    h('li', { class: 'frontier-open' }, 'open: lower – upper bound'),
+    h('li', { class: 'pill frontier-proved' }, 'proved'),
+    h('li', { class: 'pill frontier-open' }, 'open: lower – upper bound'),
     h('li', { class: 'frontier-unknown' }, 'bounds from other sizes'),
     ALL_CHECKED ? null : h('li', null, '* lower bound by one program'),
   );
@@ -72,7 +72,7 @@ export function createFrontier(context) {
       'button',
       {
         type: 'button',
-        class: `frontier-cell ${look}`,
+        class: `bare frontier-cell ${look}`,
         'aria-pressed': 'false',
         'aria-label': label,
         onclick() {
@@ -118,7 +118,7 @@ export function createFrontier(context) {
   const map = h(
     'table',
     { class: 'frontier-map' },
-    h('caption', null, 'Fewest moves, by rows (down) and columns (across)'),
+    h('caption', { class: 'quiet' }, 'Fewest moves, by rows (down) and columns (across)'),
     h(
       'thead',
       null,

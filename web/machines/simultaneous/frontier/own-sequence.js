@@ -21,7 +21,7 @@ export function createOwnSequence(runner) {
   const label = h('label', { for: id, class: 'label' });
   const text = h('textarea', {
     id,
-    class: 'field sequence-field',
+    class: 'field mono sequence-field',
     rows: '2',
     spellcheck: 'false',
     autocapitalize: 'off',

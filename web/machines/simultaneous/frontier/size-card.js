@@ -53,7 +53,7 @@ export function createSizeCard(context) {
   const title = h('h3');
   const summary = p();
   const sequence = h('p', {
-    class: 'scroll frontier-sequence',
+    class: 'scroll mono frontier-sequence',
     tabindex: '0',
     role: 'group',
     'aria-label': 'Moves',

@@ -113,7 +113,10 @@ function createLaboratory(context) {
     },
   };
   const back = h('a', { class: 'button' }, 'Back to the wall');
-  const links = PARTS.map(([name, title]) => ({ name, link: h('a', { href: `#${name}` }, title) }));
+  const links = PARTS.map(([name, title]) => ({
+    name,
+    link: h('a', { class: 'tab', href: `#${name}` }, title),
+  }));
   const tabs = h(
     'ul',
     { class: 'cluster plain lab-tabs' },

@@ -33,7 +33,7 @@ export function createGenerator(context) {
     context.openCode(descriptionCode('simultaneous', [...params(), perfectParam()], 'all'));
   const element = h(
     'div',
-    { class: 'generator' },
+    { class: 'stack generator' },
     row(rows.element, columns.element, mazes.element),
     row(wallsField),
     perfect.element,

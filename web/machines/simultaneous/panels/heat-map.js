@@ -5,8 +5,8 @@ import { formatWhole } from '../../../app/ui/format-number.js';
 
 export function createHeatMap() {
   const grid = h('div', { class: 'heat-cells', 'aria-hidden': 'true' });
-  const caption = h('p', null, 'Dots on each cell');
-  const element = h('div', { class: 'heat', role: 'img' }, grid, caption);
+  const caption = h('p', { class: 'quiet' }, 'Dots on each cell');
+  const element = h('div', { class: 'stack stack-near heat', role: 'img' }, grid, caption);
   /** @type {HTMLElement[]} */
   let cells = [];
   let shape = '';

@@ -35,7 +35,7 @@ export const measureTab = (wall) => [
   ),
   h(
     'ul',
-    { class: 'lab-links' },
+    { class: 'stack plain lab-links' },
     ...PARTS.map(([view, title, about]) =>
       h('li', null, h('a', { href: `#${view}` }, title), h('p', { class: 'quiet' }, about)),
     ),

@@ -91,7 +91,7 @@ export function createPlayTab(context, parts) {
     onchange: () => parts.reorder(unsolvedFirst.input.checked),
   });
   const dots = createDotsCheckbox(parts.heatMap);
-  const sequence = h('p', { class: 'sequence', 'data-empty': 'No moves yet.' });
+  const sequence = h('p', { class: 'mono hint sequence', 'data-empty': 'No moves yet.' });
   return {
     content: [
       createLead(),

@@ -187,7 +187,7 @@ function createPanel({ choose, playAgain }) {
   });
   const length = h('b', null, '…');
   const all = h('b', null, '…');
-  const survivor = h('p', { class: 'sequence' });
+  const survivor = h('p', { class: 'mono hint sequence' });
   const survivorTitle = h('h2', null, 'One that is left');
   const back = h('a', { class: 'button' }, 'Back to the wall');
   const table = createTable();

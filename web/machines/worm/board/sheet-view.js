@@ -26,7 +26,7 @@ class SheetPainter {
     this.element = element;
     this.canvas = canvas;
     /** A canvas of half the resolution, shown while the fine one is being drawn. */
-    this.coarse = h('canvas', { class: 'sheet-coarse', 'aria-hidden': 'true', hidden: true });
+    this.coarse = h('canvas', { class: 'cover sheet-coarse', 'aria-hidden': 'true', hidden: true });
     element.append(this.coarse);
     this.viewport = new Viewport();
     this.drawing = new Drawing(this.viewport);

@@ -31,8 +31,8 @@ export function createDistanceLegend({ engine, announce }, wait, { show, here })
   const words = h('span', { class: 'distance-words' });
   const element = h(
     'div',
-    { class: 'distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
-    h('span', { class: 'distance-scale' }, '0', strip, largest),
+    { class: 'stack stack-near distances', hidden: true, role: 'group', 'aria-label': 'Distances' },
+    h('span', { class: 'cluster' }, '0', strip, largest),
     words,
   );
   const again = button({

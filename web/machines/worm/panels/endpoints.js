@@ -35,13 +35,13 @@ export function createEndpoints(context, ask) {
   /** The words chosen so far, while taps are requested; else undefined. @type {string[] | undefined} */
   let chosen;
   const fields = FIELDS.map(([name, label]) => ({ name, ...numberField(label) }));
-  const numbers = h('div', { class: 'worm-fields' }, ...fields.map(({ element }) => element));
+  const numbers = h('div', { class: 'halves' }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',
     hint: 'Tap a cell for the start, then a cell for the goal',
     onclick: () => begin(),
   });
-  const details = h('div', { class: 'worm-options', hidden: true }, numbers, onSheet);
+  const details = h('div', { class: 'stack stack-start', hidden: true }, numbers, onSheet);
   const form = segmented({
     legend: 'Start and goal',
     showLegend: true,
@@ -75,7 +75,7 @@ export function createEndpoints(context, ask) {
     );
   }
   return {
-    element: h('div', { class: 'worm-options' }, form.element, details),
+    element: h('div', { class: 'stack stack-start' }, form.element, details),
     /** Returns the words for the next maze. */
     words: () =>
       details.hidden ? [] : fields.map(({ name, input }) => input.value && `${name}${input.value}`),

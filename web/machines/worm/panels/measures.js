@@ -102,7 +102,7 @@ export function createMeasures({ engine }) {
   let isOpen = false;
   const element = h(
     'section',
-    { class: 'tab-part' },
+    { class: 'stack tab-part' },
     h('h2', null, 'This maze'),
     wait.element,
     table.element,

@@ -126,7 +126,7 @@ class NewMazePanel {
       this.presets,
       h(
         'div',
-        { class: 'worm-fields' },
+        { class: 'halves' },
         this.width.element,
         this.height.element,
         this.algorithm.element,
@@ -143,12 +143,16 @@ class NewMazePanel {
       endpoints.element,
       this.form.word,
       this.note,
-      h('div', { class: 'worm-create' }, this.form.problem, this.form.make),
+      h('div', { class: 'stack stack-start worm-create' }, this.form.problem, this.form.make),
     ];
   }
 
   createPresets() {
-    return h('div', { class: 'worm-presets', role: 'group', 'aria-label': 'Sizes' }, ...this.sizes);
+    return h(
+      'div',
+      { class: 'row row-even worm-presets', role: 'group', 'aria-label': 'Sizes' },
+      ...this.sizes,
+    );
   }
 
   /** @param {number} columns @param {number} rows */

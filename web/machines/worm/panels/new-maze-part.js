@@ -13,7 +13,7 @@ export function createNewMazePart(context, ask) {
       (
         await loadOptional('new-maze', 'The form', () => import('./new-maze-form.js'))
       ).createNewMazePanel(context, ask),
-    elementOf: ({ parts }) => h('div', { class: 'tab-part' }, ...parts),
+    elementOf: ({ parts }) => h('div', { class: 'stack tab-part' }, ...parts),
     open: (panel, /** @type {Parameters<NewMazePanel['show']>} */ ...maze) => panel.show(...maze),
   });
   return {

@@ -64,7 +64,7 @@ class ShapeEditor {
     this.status = h('p', { class: 'quiet', role: 'status' });
     this.rows = h('textarea', {
       id,
-      class: 'field worm-rows',
+      class: 'field mono worm-rows',
       rows: 6,
       autocomplete: 'off',
       autocapitalize: 'off',
@@ -100,7 +100,7 @@ class ShapeEditor {
     const label = h('label', { for: id, class: 'label' }, 'Shape');
     this.element = h(
       'div',
-      { class: 'worm-options' },
+      { class: 'stack stack-start' },
       this.grid.element,
       this.status,
       h('div', { class: 'worm-rows-host' }, label, this.rows),

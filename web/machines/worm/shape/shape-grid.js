@@ -70,7 +70,7 @@ class ShapeGrid {
       button({ label, onclick: () => this.change(this.text.replace(/[^\n]/g, sign)) });
     this.grid = h(
       'div',
-      { class: 'worm-options' },
+      { class: 'stack stack-start' },
       p(`${HELP} ${LIMIT}`),
       this.width.element,
       this.height.element,

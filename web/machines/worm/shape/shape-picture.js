@@ -73,7 +73,7 @@ export function createPictureControls(onrows) {
   });
   const element = h(
     'div',
-    { class: 'worm-options', hidden: true },
+    { class: 'stack stack-start', hidden: true },
     width.element,
     limit.element,
     inverted.element,

@@ -47,7 +47,7 @@ export function createShapeSection(context, onchange, onendpoints) {
     set(shape?.words);
   }
   return {
-    element: h('div', { class: 'worm-options worm-own-shape' }, details, note),
+    element: h('div', { class: 'stack stack-start worm-own-shape' }, details, note),
     /** Returns the words of the shape in a code; undefined for a full sheet. */
     words: () => words,
     /** Opens a text or a picture in the editor. @param {File} file */

@@ -53,10 +53,10 @@ export function createSurveyForm() {
   }));
   const element = h(
     'div',
-    { class: 'survey-form' },
+    { class: 'stack' },
     h(
       'fieldset',
-      { class: 'survey-algorithms' },
+      { class: 'halves survey-algorithms' },
       h('legend', { class: 'label' }, 'Algorithms'),
       ...boxes.map((box) => box.element),
     ),
@@ -64,7 +64,7 @@ export function createSurveyForm() {
     sizes.element,
     h(
       'div',
-      { class: 'worm-fields' },
+      { class: 'halves' },
       counts.element,
       h('div', null, h('label', { for: id, class: 'label' }, 'Seed prefix'), seed),
     ),

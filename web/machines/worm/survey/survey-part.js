@@ -18,7 +18,7 @@ export function createSurveyPart(context) {
   });
   const title = h('h2', null, 'Compare the algorithms');
   return {
-    element: h('section', { class: 'tab-part' }, title, late.element),
+    element: h('section', { class: 'stack tab-part' }, title, late.element),
     setOpen: late.setOpen,
     /** @param {string} code @param {import('../cells.js').Cells} cells */
     open(code, cells) {

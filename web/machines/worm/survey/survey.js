@@ -97,10 +97,10 @@ class Survey {
     this.measures = labelledSelect('Property', [...MEASURES], () =>
       this.choose(this.measures.select.value),
     );
-    this.result = h('div', { class: 'survey-result', hidden: true });
+    this.result = h('div', { class: 'stack survey-result', hidden: true });
     this.element = h(
       'div',
-      { class: 'survey' },
+      { class: 'stack survey' },
       p(
         'One maze depends on chance. The mean of many mazes shows how the algorithms differ. ',
         'Worm and Worm (fast) should have nearly the same means.',
@@ -168,7 +168,7 @@ class Survey {
       p('To get the same figures on the command line:'),
       h(
         'pre',
-        { class: 'survey-command', tabindex: '0' },
+        { class: 'card scroll mono survey-command', tabindex: '0' },
         `mazewright worm survey ${this.options}`,
       ),
       row(

@@ -66,7 +66,7 @@ export class GenerationChoice {
     });
     this.element = h(
       'div',
-      { class: 'watch-choice' },
+      { class: 'stack' },
       this.pair.element,
       this.sizes.element,
       row(this.another),

@@ -42,7 +42,7 @@ export function pairOfSelects([first, second], groups, onchange) {
     for (const option of select.options) option.hidden = option.value === value;
   }
   return {
-    element: h('div', { class: 'watch-algorithms' }, one.element, other.element),
+    element: h('div', { class: 'halves watch-algorithms' }, one.element, other.element),
     selects: [one.select, other.select],
     get first() {
       return one.select.value;

@@ -36,7 +36,7 @@ class WatchPanel {
     /** Counts calls of begin(), so that an outdated one shows nothing. */
     this.turn = 0;
     this.hasBegun = false;
-    this.host = h('div', { class: 'watch-sheets', hidden: true });
+    this.host = h('div', { class: 'cover watch-sheets', hidden: true });
     stage.element.prepend(this.host);
     this.isOpen = false;
     /** Why something that was chosen cannot be watched. */
@@ -97,9 +97,9 @@ class WatchPanel {
     });
     return h(
       'div',
-      { class: 'watch' },
+      { class: 'stack watch' },
       player.bar,
-      h('div', { class: 'toolbar' }, ...player.buttons, this.sharing),
+      h('div', { class: 'toolbar one-line' }, ...player.buttons, this.sharing),
       speed.element,
       this.status,
       this.problems,

@@ -59,7 +59,7 @@ export function createSolverRace(notebook, list, wall, cores) {
         mazesText,
         ', the mazes of the wall or of the link that you opened.',
       ),
-      h('div', { class: 'row methods' }, ...boxes.map(({ box }) => box.element)),
+      h('div', { class: 'columns methods' }, ...boxes.map(({ box }) => box.element)),
       row(workers.element, time.element),
       row(button({ label: 'Run', kind: 'main', onclick: run })),
       list.element,

@@ -32,7 +32,7 @@ function labelledField(label, control) {
 export function createTextField(label, isLong) {
   const plain = { class: 'field', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' };
   const input = isLong
-    ? h('textarea', { ...plain, class: 'field sequence-field', rows: '3' })
+    ? h('textarea', { ...plain, class: 'field mono sequence-field', rows: '3' })
     : h('input', { ...plain, type: 'text', size: '1' });
   return {
     ...labelledField(label, input),

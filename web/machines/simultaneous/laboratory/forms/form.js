@@ -87,7 +87,7 @@ function linkProblem([name = '', ...rest], tasks, core) {
 function createMessages() {
   const plan = h('p', { class: 'lab-plan' });
   const command = h('code', { class: 'lab-command' });
-  const question = h('p', { class: 'lab-question', role: 'status', hidden: true });
+  const question = h('p', { class: 'note lab-question', role: 'status', hidden: true });
   const problem = h('p', { class: 'problem', role: 'status' });
   return {
     elements: [

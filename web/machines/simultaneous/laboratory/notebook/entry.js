@@ -35,8 +35,8 @@ function foundSoFar(values) {
 /** The progress of a running experiment: what it has found, how far it is, and folded away its figures and the growth of a proof. @param {import('./notebook.js').Notebook} notebook @param {(values: KeyValues) => void} onResults called with the results so far */
 function createRunProgress(notebook, onResults) {
   const found = h('p', { class: 'lab-answer' });
-  const sequence = h('p', { class: 'sequence' });
-  const figures = h('dl', { class: 'progress-list' });
+  const sequence = h('p', { class: 'mono hint sequence' });
+  const figures = h('dl', { class: 'quiet progress-list' });
   const wait = progress('Cancel', figures);
   const growth = figuresTable('How the graph grew and shrank');
   const more = section('Figures', figures, growth.element);
@@ -95,10 +95,10 @@ export function createEntry(first, { context, notebook, remove, onCompare }) {
   let shownActions = '';
   const titleId = newId('experiment');
   const title = h('h3', { id: titleId, class: 'lab-entry-title' });
-  const state = h('span', { class: 'lab-state' });
+  const state = h('span', { class: 'pill lab-state' });
   const duration = h('span', { class: 'quiet' });
   const answer = h('p', { class: 'lab-answer', role: 'status' });
-  const sequence = h('p', { class: 'sequence' });
+  const sequence = h('p', { class: 'mono hint sequence' });
   const known = h('p', { class: 'quiet lab-known' });
   const result = createResultView();
   const runProgress = createRunProgress(notebook, (values) => result.follow(entry, values));
