@@ -142,7 +142,8 @@ enum mw_status mw_help(struct mw_context *context, const char *kind, size_t leng
 
 /* Writes a line `kind<TAB>NAME<TAB>TITLE` for each kind, followed by its parameters,
  * `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING` (`-` where a column does not
- * apply), and its tasks, `task<TAB>KIND<TAB>NAME<TAB>ARGUMENTS<TAB>MEANING`. */
+ * apply), its tasks, `task<TAB>KIND<TAB>NAME<TAB>ARGUMENTS<TAB>MEANING`, and, in the full core, the keys of
+ * mw_describe, `state<TAB>KIND<TAB>KEY<TAB>TYPE<TAB>fixed or changing<TAB>LABEL<TAB>HELP`. */
 enum mw_status mw_kinds(struct mw_context *context);
 
 /* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical

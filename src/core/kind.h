@@ -79,6 +79,9 @@ struct state_row {
     const char *help;  /* a sentence, for people */
 };
 
+/* Those that the core itself writes for every kind (session.c). */
+extern const struct state_row session_rows[];
+
 /* ---- The kind ---- */
 
 /* A function or table that playing does not need. A browser's first core leaves it out to stay small

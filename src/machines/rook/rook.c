@@ -241,7 +241,7 @@ static const struct state_row state_rows[] = {
     {"next.letter", "text", true, "Direction", "The letter of a direction."},
     {"next.cells", "text", true, "Next cells",
      "For each cell the one a step on in this direction; - at an edge."},
-    {"rule.word", "choice", true, "Rule", "A rule that differs from the plain ones, by its word."},
+    {"rule.word", "text", true, "Rule", "A rule that differs from the plain ones, in a few words."},
     {"rule.sentence", "text", true, "Rule in words", "This rule as a sentence."},
     {"term.name", "choice", true, "Term", "A term of the board's energy."},
     {"term.count", "integer", true, "Count", "How often it occurs on the board."},
