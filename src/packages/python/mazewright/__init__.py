@@ -515,7 +515,7 @@ def canonical(code: str) -> str:
 
 
 def kinds() -> list[list[str]]:
-    """The machines with their parameters and tasks, as lines of fields."""
+    """The machines with their parameters, tasks and the keys of Maze.facts, as lines of fields."""
     return rows(_context().output_of("mw_kinds").decode())
 
 
