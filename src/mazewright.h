@@ -142,7 +142,8 @@ enum mw_status mw_help(struct mw_context *context, const char *kind, size_t leng
 
 /* Writes a line `kind<TAB>NAME<TAB>TITLE` for each kind, followed by its parameters,
  * `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING` (`-` where a column does not
- * apply), and its tasks, `task<TAB>KIND<TAB>NAME<TAB>ARGUMENTS<TAB>MEANING`. */
+ * apply), its tasks, `task<TAB>KIND<TAB>NAME<TAB>ARGUMENTS<TAB>MEANING`, and, in the full core, the keys of
+ * mw_describe, `state<TAB>KIND<TAB>KEY<TAB>TYPE<TAB>fixed or changing<TAB>LABEL<TAB>HELP`. */
 enum mw_status mw_kinds(struct mw_context *context);
 
 /* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical
@@ -266,10 +267,12 @@ enum mw_status mw_session_open_cells(struct mw_context *context, const char *cod
 /* Closes the session. Jobs started from it go on. */
 enum mw_status mw_session_close(struct mw_context *context, mw_handle session);
 
+/* mw_step, mw_undo, mw_redo and mw_reset answer with a line for each move made, a line `state`, and the key/value lines
+ * that can change, as mw_describe writes them. */
+
 /* Makes moves, one byte each; blanks, commas and line breaks between them are ignored. All moves are
- * checked before the first one is made. The output is one line for each move. Moves that had been
- * undone can no longer be redone. MW_ILLEGAL_MOVE with an offset in `moves`; MW_OUT_OF_RANGE past
- * MW_MOVES_MAX. */
+ * checked before the first one is made. Moves that had been undone can no longer be redone.
+ * MW_ILLEGAL_MOVE with an offset in `moves`; MW_OUT_OF_RANGE past MW_MOVES_MAX. */
 enum mw_status mw_step(struct mw_context *context, mw_handle session, const char *moves,
                        size_t length);
 /* Checks moves as mw_step does, without making them. */
@@ -281,7 +284,8 @@ enum mw_status mw_history(struct mw_context *context, mw_handle session, uint32_
                           uint32_t count);
 /* The effect of the session's last move; MW_EVENT_NONE for a stale handle. */
 enum mw_event mw_session_event(struct mw_context *context, mw_handle session);
-/* Takes back `count` moves. Costs a replay. MW_ILLEGAL_MOVE if fewer moves were made. */
+/* Takes back `count` moves. Costs a replay of at most 64 moves; in games of more than 65,536 moves, and where memory
+ * runs out, of more. MW_ILLEGAL_MOVE if fewer moves were made. */
 enum mw_status mw_undo(struct mw_context *context, mw_handle session, uint32_t count);
 /* Makes `count` undone moves again. MW_ILLEGAL_MOVE if fewer were undone. */
 enum mw_status mw_redo(struct mw_context *context, mw_handle session, uint32_t count);
@@ -292,7 +296,8 @@ enum mw_status mw_reset(struct mw_context *context, mw_handle session);
  * the maze has no seed. MW_OUT_OF_RANGE: the code would be longer than MW_CODE_BYTES_MAX. */
 enum mw_status mw_session_code(struct mw_context *context, mw_handle session, bool description,
                                bool moves);
-/* Writes everything a renderer needs, as key/value lines. */
+/* Writes everything a renderer needs, as key/value lines: first what never changes in the session, then a line `state`,
+ * then what a move can change. */
 enum mw_status mw_describe(struct mw_context *context, mw_handle session);
 /* Writes the line `end<TAB>...`: the state after the last move. */
 enum mw_status mw_session_end(struct mw_context *context, mw_handle session);

@@ -53,6 +53,19 @@ static size_t step_length(const struct input *moves, size_t at)
     return length ? length : STEP_BYTES;
 }
 
+/* Prints the lines of the moves: an answer up to its line `state`. */
+static void print_moves(void)
+{
+    struct mw_text answer = mw_output(context);
+    static const char end[] = "state\n";
+    size_t at = 0;
+    while (at < answer.length && strncmp(answer.bytes + at, end, sizeof end - 1) != 0)
+        at = (size_t)((const char *)memchr(answer.bytes + at, '\n', answer.length - at) -
+                      answer.bytes) +
+             1;
+    fwrite(answer.bytes, 1, at, stdout);
+}
+
 static enum mw_status play_moves(mw_handle session, const struct input *moves)
 {
     size_t length;
@@ -61,7 +74,7 @@ static enum mw_status play_moves(mw_handle session, const struct input *moves)
         enum mw_status status = mw_step(context, session, moves->bytes + at, length);
         if (status != MW_OK)
             return status;
-        print_output();
+        print_moves();
     }
     return MW_OK;
 }

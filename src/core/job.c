@@ -31,6 +31,14 @@ static void write_param(struct text *out, const struct mw_kind *kind, const stru
     text_format(out, "\t%s\n", param->meaning);
 }
 
+static void write_state_rows(struct text *out, const struct mw_kind *kind,
+                             const struct state_row *row)
+{
+    for (; row && row->key; row++)
+        text_format(out, "state\t%s\t%s\t%s\t%s\t%s\t%s\n", kind->name, row->key, row->type,
+                    row->fixed ? "fixed" : "changing", row->label, row->help);
+}
+
 enum mw_status mw_kinds(struct mw_context *context)
 {
     struct text *out = context_output(context);
@@ -44,6 +52,8 @@ enum mw_status mw_kinds(struct mw_context *context)
             task_write_usage(kind->tasks[i], out);
             text_format(out, "\t%s\n", kind->tasks[i]->meaning);
         }
+        write_state_rows(out, kind, FULL_CORE_ONLY(session_rows));
+        write_state_rows(out, kind, kind->state);
     }
     return context_finish_output(context);
 }

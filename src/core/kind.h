@@ -66,6 +66,22 @@ struct move_word {
     char move;
 };
 
+/* ---- What a state is described by ---- */
+
+/* A key of describe_fixed or describe_state, or a column of its lines (`cell.name`), in their order. */
+struct state_row {
+    const char *key;
+    /* integer ('-': none), text, flag (yes or no; 1 or 0 in a column), choice (one of a few words), or mask (a digit
+     * 0 or 1 for each line of another key). */
+    const char *type;
+    bool fixed;        /* the line never changes in a game */
+    const char *label; /* a few words, for people */
+    const char *help;  /* a sentence, for people */
+};
+
+/* Those that the core itself writes for every kind (session.c). */
+extern const struct state_row session_rows[];
+
 /* ---- The kind ---- */
 
 /* A function or table that playing does not need. A browser's first core leaves it out to stay small
@@ -83,8 +99,8 @@ struct move_word {
  * NULL only if memory runs out.
  *
  * A state is `state_size(maze)` bytes without pointers, which the core copies. It may also hold what
- * the player has seen: init_state clears that, rewind_state keeps it. Undo is rewind_state and a
- * replay, so `step` is the only code that knows the rules.
+ * the player has seen: init_state clears that, rewind_state keeps it. Undo restores an earlier copy of the bytes
+ * that undo takes back, or rewinds, and replays the moves since, so `step` is the only code that knows the rules.
  */
 struct mw_kind {
     const char *name;           /* in codes and on the command line */
@@ -134,12 +150,19 @@ struct mw_kind {
     const struct move_word *move_words;
 
     size_t (*state_size)(const struct maze *maze);
+    /* The bytes at the start of a state that undo takes back; what the player has seen follows. They depend on the
+     * maze and the moves alone. 0: all. */
+    size_t undo_size;
     void (*init_state)(const struct maze *maze, void *state);
     void (*rewind_state)(const struct maze *maze, void *state);
     /* Makes a move of the alphabet and writes its line. `out` is NULL in a replay. */
     enum mw_event (*step)(const struct maze *maze, void *state, char move, struct text *out);
-    /* Writes the state as key/value lines, for renderers. */
-    void (*describe)(const struct maze *maze, const void *state, struct text *out);
+    /* Write key/value lines for renderers: what never changes in a game, and what a move, an undo or a redo can
+     * change. No key is in both. */
+    void (*describe_fixed)(const struct maze *maze, struct text *out);
+    void (*describe_state)(const struct maze *maze, const void *state, struct text *out);
+    /* The rows of both, ended by one without a key. For programs that check names. */
+    const struct state_row *state;
     /* Writes the line `end<TAB>...`. */
     void (*write_end)(const struct maze *maze, const void *state, struct text *out);
     /* The packed cells of a large grid, owned by the board. May be NULL. */

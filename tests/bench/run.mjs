@@ -2,7 +2,7 @@
 //
 //   node tests/bench/run.mjs [MACHINE[/ROWS]...]
 //
-// MACHINE is one of the core's, 'page' for what a visitor waits for, 'far' for draws of a large maze or
+// MACHINE is one of the core's, 'press' for a move after 1 and after 10,000, 'page' for what a visitor waits for, 'far' for draws of a large maze or
 // 'batch' for data sets; ROWS is what the names of the
 // rows begin with: worm/wilson.
 //
@@ -16,6 +16,7 @@ import { benchFar } from './far.mjs';
 import { fourbit } from './fourbit.mjs';
 import { median } from './median.mjs';
 import { benchPage } from './page.mjs';
+import { press } from './press.mjs';
 import { procedural } from './procedural.mjs';
 import { rook } from './rook.mjs';
 import { simultaneous } from './simultaneous.mjs';
@@ -23,7 +24,7 @@ import { measure } from './wasm.mjs';
 import { worm } from './worm.mjs';
 
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
-const MACHINES = { fourbit, worm, rook, procedural, simultaneous };
+const MACHINES = { fourbit, worm, rook, procedural, simultaneous, press };
 /** @type {Record<string, (begin: string) => Promise<void>>} */
 const IN_PAGE = { page: benchPage, far: benchFar, batch: benchBatch };
 const ROUNDS = 5;

@@ -28,15 +28,18 @@ const drawn = (/** @type {Page} */ page) =>
 
 /** The same part by the core. @param {import('../../web/engine/core.js').KeyValues} values */
 function explored(values) {
-  const visited = values.all('node').flatMap(([state, , , seen]) => (seen === '1' ? [state] : []));
+  const [isVisited, isSeen] = [values.get('visited') ?? '', values.get('seen') ?? ''];
+  const visited = values
+    .all('node')
+    .flatMap(([state], node) => (isVisited[node] === '1' ? [state] : []));
   const arrows = values.all('arrow');
   return {
     states: visited.sort(),
     stubs: arrows
-      .filter(([state, , , seen]) => seen === '0' && visited.includes(state))
+      .filter(([state], arrow) => isSeen[arrow] === '0' && visited.includes(state))
       .map(([state, button]) => `${state}.${button}`)
       .sort(),
-    arrows: arrows.filter(([, , , seen]) => seen === '1').length,
+    arrows: [...isSeen].filter((digit) => digit === '1').length,
   };
 }
 

@@ -295,7 +295,9 @@ static void undo_goes_back_and_keeps_what_was_seen(void **unused)
     assert_int_equal(mw_describe(context, session), MW_OK);
     char *text = output_copy();
     assert_non_null(strstr(text, "position\tA1\n"));
-    assert_non_null(strstr(text, "cell\tE4\t3\t11\t2\t1\tnone\n"));
+    assert_non_null(strstr(text, "cell\tE4\t3\t11\t2\tnone\n"));
+    /* A1, A4 and E4. */
+    assert_non_null(strstr(text, "visited\t1000000000000001000100000\n"));
     assert_non_null(strstr(text, "left\t13\n"));
     free(text);
     mw_session_close(context, session);

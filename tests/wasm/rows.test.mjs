@@ -16,6 +16,7 @@ import { instantiateCore } from '../../web/engine/core.js';
 import { instantiatePageCore } from '../../web/engine/page-core.js';
 import { replaceRows, nameOfRows, storeRows, rowsName, withRows } from '../../web/engine/rows.js';
 
+Object.assign(globalThis, { __DEVELOPMENT__: false });
 const CORE = await readFile('build/wasm/mazewright.wasm');
 const core = await instantiatePageCore(CORE);
 

@@ -123,6 +123,8 @@ export class Core {
   constructor(exports, memory) {
     this.exports = exports;
     this.memory = memory;
+    /** The class of what describe() returns; checked-values.js has one that knows the names. */
+    this.Values = KeyValues;
   }
 
   /** All kinds with their parameters, limits and defaults, and their tasks without a maze. */
@@ -385,45 +387,72 @@ export class FileJob extends Job {
   }
 }
 
-/** A maze being played. */
+/** The line of an answer that the state follows. */
+const STATE_LINE = 'state\n';
+
+/** A maze being played. It keeps what the core answers, so that only moves, undo and redo call the core. */
 export class Session {
+  /** The rows that never change, once they were described. @type {string[][] | undefined} */
+  #fixed;
+  /** The lines of the state, and of the state before the last call that could change it. */
+  #state = '';
+  #stateBefore = '';
+  /** @type {KeyValues | undefined} */
+  #values;
+
   /** @param {Core} core @param {number} handle */
   constructor(core, handle) {
     this.core = core;
     this.handle = handle;
   }
 
+  /** Keeps the state of the core's answer; returns the rows before it. @param {number} status */
+  #answered(status) {
+    this.core.check(status);
+    const answer = this.core.output();
+    const at = answer.startsWith(STATE_LINE) ? 0 : answer.indexOf(`\n${STATE_LINE}`) + 1;
+    this.#stateBefore = this.#state;
+    this.#state = answer.slice(at + STATE_LINE.length);
+    this.#values = undefined;
+    return parseRows(answer.slice(0, at));
+  }
+
   /** Makes moves, one character each; all are checked first. Returns one row per move. @param {string} moves */
   step(moves) {
     const length = this.core.input(moves);
-    this.core.check(this.core.exports.mw_wasm_step(this.handle, length));
-    return parseRows(this.core.output());
+    return this.#answered(this.core.exports.mw_wasm_step(this.handle, length));
   }
 
   /** The result of the last move. @returns {MazeEvent} */
   get event() {
-    return EVENTS[this.core.exports.mw_wasm_session_event(this.handle)];
+    return EVENTS[this.describe().number('event')];
   }
 
   /** Takes back the last moves. */
   undo(count = 1) {
-    this.core.check(this.core.exports.mw_wasm_undo(this.handle, count));
+    this.#answered(this.core.exports.mw_wasm_undo(this.handle, count));
   }
 
-  /** Makes moves again that were taken back. */
+  /** Makes moves again that were taken back. Returns one row per move. */
   redo(count = 1) {
-    this.core.check(this.core.exports.mw_wasm_redo(this.handle, count));
+    return this.#answered(this.core.exports.mw_wasm_redo(this.handle, count));
   }
 
   /** Back to the start; seen cells stay known. */
   reset() {
-    this.core.check(this.core.exports.mw_wasm_reset(this.handle));
+    this.#answered(this.core.exports.mw_wasm_reset(this.handle));
   }
 
-  /** The state for drawing, as key/value lines. */
+  /** The maze and its state for drawing, as key/value lines. Calls the core the first time only. */
   describe() {
-    this.core.check(this.core.exports.mw_wasm_describe(this.handle));
-    return KeyValues.parse(this.core.output());
+    this.#fixed ??= this.#answered(this.core.exports.mw_wasm_describe(this.handle));
+    this.#values ??= new this.core.Values([...parseRows(this.#state), ...this.#fixed]);
+    return this.#values;
+  }
+
+  /** The same before the last call of step, undo, redo or reset; describe() has been called before it. */
+  describeBefore() {
+    return new this.core.Values([...parseRows(this.#stateBefore), ...(this.#fixed ?? [])]);
   }
 
   /** The code of this game. */
@@ -475,5 +504,6 @@ export class Session {
 
   close() {
     this.core.exports.mw_wasm_session_close(this.handle);
+    this.#fixed = undefined;
   }
 }

@@ -1,5 +1,6 @@
 // Core of the page: a core whose codes are single words, with the rows of long codes stored beside them (rows.js).
 
+import { checkNames } from './checked-values.js';
 import { Core, instantiateExports } from './core.js';
 import { replaceRows, withRows } from './rows.js';
 
@@ -16,5 +17,9 @@ export class PageCore extends Core {
 }
 
 /** A core of its own for the page. @param {BufferSource | WebAssembly.Module} source */
-export const instantiatePageCore = async (source) =>
-  new PageCore(...(await instantiateExports(source)));
+export async function instantiatePageCore(source) {
+  const core = new PageCore(...(await instantiateExports(source)));
+  // The development page has the full core for every machine.
+  if (__DEVELOPMENT__) checkNames(core);
+  return core;
+}

@@ -197,15 +197,29 @@ static struct task *generate(struct maze *maze)
 
 /* ---- Key/value lines for renderers, and the line at the end of a game ---- */
 
-static void describe(const struct maze *maze, const void *at, struct text *out)
+/* Each key that is written, in order; tests compare. */
+static const struct state_row state_rows[] = {
+    {"cells", "text", true, "Corridor", "A digit for each cell: 1 is a pit, 0 is floor."},
+    {"at", "integer", false, "Cell", "The cell of the token, from 1."},
+    {"solved", "flag", false, "Solved", "Whether the token is on the last cell."},
+    {"leads.move", "choice", false, "Move", "A move, L, R or J."},
+    {"leads.cell", "integer", false, "Leads to", "The cell that this move leads to, from 1."},
+    {0},
+};
+
+static void describe_fixed(const struct maze *maze, struct text *out)
+{
+    text_string(out, "cells\t");
+    write_board(maze, out);
+    text_char(out, '\n');
+}
+
+static void describe_state(const struct maze *maze, const void *at, struct text *out)
 {
     const struct board *board = maze->board;
     const struct state *state = at;
     text_key_unsigned(out, "at", state->at + 1);
     text_key_value(out, "solved", is_solved(board, state) ? "yes" : "no");
-    text_string(out, "cells\t");
-    write_board(maze, out);
-    text_char(out, '\n');
     for (const char *move = move_alphabet(NULL); *move; move++)
         text_format(out, "leads\t%c\t%u\n", *move, target(board, state->at, *move) + 1);
 }
@@ -359,7 +373,9 @@ const struct mw_kind blank_kind = {
     .init_state = rewind_state, /* nothing to clear: the state has no memory of what was seen */
     .rewind_state = rewind_state,
     .step = step,
-    .describe = describe,
+    .describe_fixed = describe_fixed,
+    .describe_state = describe_state,
+    .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(array),
     .position = position,

@@ -162,12 +162,11 @@ static void write_lights(uint32_t bits, uint32_t state, struct text *out)
 
 /*
  * Writes the map, one line per item:
- *   node<TAB>STATE<TAB>LIGHTS<TAB>MOVES TO THE GOAL<TAB>VISITED   each state of the maze
- *   arrow<TAB>STATE<TAB>BUTTON<TAB>TARGET<TAB>SEEN                each working button
- *   dead<TAB>STATE<TAB>BUTTON                                     each dead button already tried
+ *   node<TAB>STATE<TAB>LIGHTS<TAB>MOVES TO THE GOAL   each state of the maze
+ *   arrow<TAB>STATE<TAB>BUTTON<TAB>TARGET             each working button
+ * write_visited and write_seen follow the order of these lines.
  */
-static void describe_map(const struct fourbit_board *board, const struct state *state,
-                         struct text *out)
+static void describe_map(const struct fourbit_board *board, struct text *out)
 {
     struct fourbit_analysis analysis;
     if (!fourbit_analyse(board, &analysis)) {
@@ -175,26 +174,53 @@ static void describe_map(const struct fourbit_board *board, const struct state *
         return;
     }
     uint32_t last = fourbit_states(board) - 1;
-    uint64_t visited = UINT64_C(1) << last | UINT64_C(1) << state->now;
-    for (uint32_t n = 1; n <= last; n++)
-        for (uint32_t m = 0; m < board->bits; m++)
-            if (state->seen[n] >> m & 1)
-                visited |= UINT64_C(1) << n | UINT64_C(1) << board->target[n][m];
     for (uint32_t n = last + 1; n-- > 0;) {
         if (!fourbit_is_part(board, n))
             continue;
         text_format(out, "node\t%u\t", n);
         write_lights(board->bits, n, out);
-        text_format(out, "\t%u\t%u\n", analysis.to_goal[n], (unsigned)(visited >> n & 1));
+        text_format(out, "\t%u\n", analysis.to_goal[n]);
     }
     for (uint32_t n = last; n > 0; n--)
         for (uint32_t m = board->bits; m-- > 0;)
             if (fourbit_works(board, n, m))
-                text_format(out, "arrow\t%u\t%u\t%u\t%u\n", n, m, (unsigned)board->target[n][m],
-                            (unsigned)(state->seen[n] >> m & 1));
-            else if (state->seen[n] >> m & 1)
-                text_format(out, "dead\t%u\t%u\n", n, m);
+                text_format(out, "arrow\t%u\t%u\t%u\n", n, m, (unsigned)board->target[n][m]);
     fourbit_analysis_close(&analysis);
+}
+
+/* Writes the states that the player has met: a digit for each node line. */
+static void write_visited(const struct fourbit_board *board, const struct state *state,
+                          struct text *out)
+{
+    uint32_t last = fourbit_states(board) - 1;
+    uint64_t visited = UINT64_C(1) << last | UINT64_C(1) << state->now;
+    for (uint32_t n = 1; n <= last; n++)
+        for (uint32_t m = 0; m < board->bits; m++)
+            if (state->seen[n] >> m & 1)
+                visited |= UINT64_C(1) << n | UINT64_C(1) << board->target[n][m];
+    text_string(out, "visited\t");
+    for (uint32_t n = last + 1; n-- > 0;)
+        if (fourbit_is_part(board, n))
+            text_char(out, visited >> n & 1 ? '1' : '0');
+    text_char(out, '\n');
+}
+
+/* Writes the buttons that the player has pressed: a digit for each arrow line, and then
+ * `dead<TAB>STATE<TAB>BUTTON` for each one without effect. */
+static void write_seen(const struct fourbit_board *board, const struct state *state,
+                       struct text *out)
+{
+    uint32_t last = fourbit_states(board) - 1;
+    text_string(out, "seen\t");
+    for (uint32_t n = last; n > 0; n--)
+        for (uint32_t m = board->bits; m-- > 0;)
+            if (fourbit_works(board, n, m))
+                text_char(out, state->seen[n] >> m & 1 ? '1' : '0');
+    text_char(out, '\n');
+    for (uint32_t n = last; n > 0; n--)
+        for (uint32_t m = board->bits; m-- > 0;)
+            if (!fourbit_works(board, n, m) && state->seen[n] >> m & 1)
+                text_format(out, "dead\t%u\t%u\n", n, m);
 }
 
 /* Writes the working buttons that the player has pressed, in the order of their first presses, as the
@@ -214,25 +240,58 @@ static void write_explored(const struct fourbit_board *board, const struct state
         text_char(out, '\n');
 }
 
-static void describe(const struct maze *maze, const void *at, struct text *out)
+static const struct state_row state_rows[] = {
+    {"bits", "integer", true, "Lights", "Number of lights, and of buttons."},
+    {"rule", "choice", true, "Rule", "The rule by its word; left out for the plain one."},
+    {"start", "integer", true, "Start", "The state at the start: all lights are on."},
+    {"goal", "integer", true, "Goal", "The state at the goal: all lights are off."},
+    {"node.state", "integer", true, "State", "A state of the maze."},
+    {"node.lights", "text", true, "Lights", "The lights of this state: 1 on, 0 off."},
+    {"node.to_goal", "integer", true, "To the goal", "Presses from this state to the goal."},
+    {"arrow.state", "integer", true, "State", "The state where a button works."},
+    {"arrow.button", "integer", true, "Button", "This button, from 0."},
+    {"arrow.target", "integer", true, "Target", "The state after the press."},
+    {"state", "integer", false, "State", "The state now."},
+    {"lights", "text", false, "Lights", "The lights now: 1 on, 0 off."},
+    {"presses", "integer", false, "Presses", "Presses that changed the state."},
+    {"doors", "integer", false, "Buttons tried",
+     "Buttons tried in a state where they can work; undo does not take back what was learnt."},
+    {"solved", "flag", false, "Solved", "Whether all lights are off."},
+    {"explored", "text", false, "Explored",
+     "The working buttons tried, STATE.BUTTON in the order of their first presses; left out if "
+     "none."},
+    {"visited", "mask", false, "Visited", "For each node: whether the player has met this state."},
+    {"seen", "mask", false, "Seen", "For each arrow: whether the player has made this press."},
+    {"dead.state", "integer", false, "State", "A state where a button without effect was tried."},
+    {"dead.button", "integer", false, "Button", "This button, from 0."},
+    {0},
+};
+
+static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
-    const struct state *state = at;
     text_key_unsigned(out, "bits", board->bits);
     if (rule_word(maze->values))
         text_key_value(out, "rule", rule_word(maze->values));
     text_key_unsigned(out, "start", fourbit_states(board) - 1);
     text_key_unsigned(out, "goal", 0);
+    describe_map(board, out);
+}
+
+static void describe_state(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    const struct state *state = at;
     text_key_unsigned(out, "state", state->now);
     text_string(out, "lights\t");
     write_lights(board->bits, state->now, out);
     text_char(out, '\n');
     text_key_unsigned(out, "presses", state->presses);
-    /* First contacts with the maze: undo and restart do not take back what was learnt. */
     text_key_unsigned(out, "doors", state->doors);
     text_key_value(out, "solved", state->now == 0 ? "yes" : "no");
     write_explored(board, state, out);
-    describe_map(board, state, out);
+    write_visited(board, state, out);
+    write_seen(board, state, out);
 }
 
 static void end(const struct maze *maze, const void *at, struct text *out)
@@ -333,10 +392,13 @@ const struct mw_kind fourbit_kind = {
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
+    .undo_size = offsetof(struct state, seen),
     .init_state = begin,
     .rewind_state = rewind_state,
     .step = step,
-    .describe = describe,
+    .describe_fixed = describe_fixed,
+    .describe_state = describe_state,
+    .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(fourbit_array),
     .distances = FULL_CORE_ONLY(fourbit_distances),

@@ -280,11 +280,58 @@ static void describe_worksheet(const struct state *state, struct text *out)
         describe_entry(state, &state->entry[i], &walls, out);
 }
 
-static void describe(const struct maze *maze, const void *at, struct text *out)
+static const struct state_row state_rows[] = {
+    {"next_board", "flag", true, "Next board",
+     "Whether a strike brings another board: not for a described board."},
+    {"status", "choice", false, "Status",
+     "playing, solved or struck (a strike on a described board)."},
+    {"boards", "integer", false, "Boards", "Boards so far, this one included."},
+    {"strikes", "integer", false, "Strikes", "Walls hit so far."},
+    {"moves", "integer", false, "Moves",
+     "Moves made on this board; strikes and holds do not count."},
+    {"board", "text", false, "Board", "The circles of this board, as in a code."},
+    {"cell", "text", false, "Cell", "The cell of the player."},
+    {"first_seed", "text", false, "First seed",
+     "The seed before the first move, six binary digits."},
+    {"seed", "text", false, "Seed", "The seed now, six binary digits."},
+    {"right", "text", false, "Walls to the right",
+     "For each cell in reading order: 1 wall, 0 none, ? undecided."},
+    {"below", "text", false, "Walls below",
+     "For each cell in reading order: 1 wall, 0 none, ? undecided."},
+    {"column.name", "text", false, "Column", "The letter of a column."},
+    {"column.count", "integer", false, "Circles", "Circles in this column."},
+    {"column.parity", "choice", false, "Parity", "even or odd."},
+    {"column.digit", "integer", false, "Digit", "The digit of the seed: 1 if the count is even."},
+    {"entry.number", "integer", false, "Move number",
+     "The move that entered a cell for the first time, from 1."},
+    {"entry.move", "choice", false, "Move", "The letter of this move."},
+    {"entry.cell", "text", false, "Cell", "The cell that was entered."},
+    {"entry.line", "choice", false, "Slice", "Whether a column or a row is read."},
+    {"entry.cells", "text", false, "Slice cells",
+     "The cells of the slice, in the order of reading."},
+    {"entry.slice", "text", false, "Slice digits",
+     "The circles of these cells, six binary digits."},
+    {"decision.number", "integer", false, "Move number", "The move that decided a wall."},
+    {"decision.side", "choice", false, "Side", "The side of the cell where the wall is decided."},
+    {"decision.seed_before", "text", false, "Seed before", "The seed before the decision."},
+    {"decision.both", "text", false, "Slice and seed", "The digits that are 1 in both."},
+    {"decision.count", "integer", false, "Count", "Digits 1 in both."},
+    {"decision.parity", "choice", false, "Parity", "even or odd."},
+    {"decision.wall", "choice", false, "Wall", "present or absent."},
+    {"decision.seed_after", "text", false, "Seed after", "The seed after the decision."},
+    {0},
+};
+
+static void describe_fixed(const struct maze *maze, struct text *out)
 {
+    text_key_value(out, "next_board", maze->seeded ? "yes" : "no");
+}
+
+static void describe_state(const struct maze *maze, const void *at, struct text *out)
+{
+    (void)maze;
     const struct state *state = at;
     text_key_value(out, "status", status_name(state));
-    text_key_value(out, "next_board", maze->seeded ? "yes" : "no");
     text_key_unsigned(out, "boards", state->boards);
     text_key_unsigned(out, "strikes", state->strikes);
     text_key_unsigned(out, "moves", state->moves);
@@ -403,7 +450,9 @@ const struct mw_kind procedural_kind = {
     .init_state = begin,
     .rewind_state = begin,
     .step = step,
-    .describe = describe,
+    .describe_fixed = describe_fixed,
+    .describe_state = describe_state,
+    .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(procedural_array),
     .position = place,

@@ -218,10 +218,54 @@ static uint32_t from_start(const struct rook_board *board, uint32_t cell)
     return nearest;
 }
 
-/* `cell<TAB>NAME<TAB>CONTENT<TAB>TO GOAL<TAB>FROM START<TAB>VISITED<TAB>HOLE`, row by row. HOLE:
- * none; black: reachable, but without a path to the goal; white: the reverse; lost: neither; wall.*/
-static void describe_cells(const struct rook_board *board, const struct state *state,
-                           struct text *out)
+static const struct state_row state_rows[] = {
+    {"width", "integer", true, "Width", "Cells in a row of the board."},
+    {"height", "integer", true, "Height", "Cells in a column of the board."},
+    {"tiling", "choice", true, "Cell shape", "square, hex or tri."},
+    {"queen", "flag", true, "Queen", "Whether diagonal jumps are allowed."},
+    {"torus", "flag", true, "Torus", "Whether jumps go on at the opposite edge."},
+    {"no_u_turn", "flag", true, "No U-turns", "Whether a jump straight back is forbidden."},
+    {"letters", "text", true, "Letters", "The letters of the directions."},
+    {"longest_jump", "integer", true, "Longest jump", "Cells of the longest jump on this board."},
+    {"start", "text", true, "Start", "The cell of the start."},
+    {"goal", "text", true, "Goal", "The cell of the goal."},
+    {"shortest", "integer", true, "Shortest solution", "Jumps of a shortest solution; - if none."},
+    {"cell.name", "text", true, "Cell", "The name of a cell: column letter and row number."},
+    {"cell.content", "integer", true, "Content", "0 the goal, 1 to 15 a jump, 16 or more a wall."},
+    {"cell.to_goal", "integer", true, "To the goal",
+     "Jumps from this cell to the goal; - if none."},
+    {"cell.from_start", "integer", true, "From the start",
+     "Jumps from the start to it; - if none."},
+    {"cell.hole", "choice", true, "Hole",
+     "none, black (no path to the goal), white (no path from the start), lost (neither) or wall."},
+    {"next.letter", "text", true, "Direction", "The letter of a direction."},
+    {"next.cells", "text", true, "Next cells",
+     "For each cell the one a step on in this direction; - at an edge."},
+    {"rule.word", "text", true, "Rule", "A rule that differs from the plain ones, in a few words."},
+    {"rule.sentence", "text", true, "Rule in words", "This rule as a sentence."},
+    {"term.name", "choice", true, "Term", "A term of the board's energy."},
+    {"term.count", "integer", true, "Count", "How often it occurs on the board."},
+    {"term.energy", "integer", true, "Energy", "What it adds to the energy."},
+    {"term.cells", "text", true, "Cells", "The cells where it occurs; - if none."},
+    {"energy", "integer", true, "Energy", "The sum of the terms: lower is better."},
+    {"description", "text", true, "Description", "The contents of all cells, as in a code."},
+    {"position", "text", false, "Position", "The cell of the player."},
+    {"jumps", "integer", false, "Jumps", "Jumps made; those without effect do not count."},
+    {"solved", "flag", false, "Solved", "Whether the player is on the goal."},
+    {"left", "integer", false, "To the goal", "Jumps from here to the goal; - if none."},
+    {"visited", "mask", false, "Visited", "For each cell: whether the player was ever on it."},
+    {"target.letter", "text", false, "Jump", "The letter of a jump from here."},
+    {"target.cell", "text", false, "Target", "The cell that this jump leads to."},
+    {"target.left", "integer", false, "To the goal", "Jumps from there to the goal; - if none."},
+    {"barred", "text", false, "Straight back", "The direction of a forbidden U-turn; - if none."},
+    {"fault.letter", "text", false, "Direction", "The letter of a direction without a jump."},
+    {"fault.reason", "text", false, "Reason", "Why there is no jump."},
+    {0},
+};
+
+/* `cell<TAB>NAME<TAB>CONTENT<TAB>TO GOAL<TAB>FROM START<TAB>HOLE`, row by row. HOLE: none; black:
+ * reachable, but without a path to the goal; white: the reverse; lost: neither; wall. */
+static void describe_cells(const struct rook_board *board, struct text *out)
 {
     for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
         text_string(out, "cell\t");
@@ -230,7 +274,7 @@ static void describe_cells(const struct rook_board *board, const struct state *s
         rook_write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
         text_char(out, '\t');
         rook_write_distance(from_start(board, cell), out);
-        text_format(out, "\t%u\t%s\n", (unsigned)state->visited[cell], hole_of(board, cell));
+        text_format(out, "\t%s\n", hole_of(board, cell));
     }
 }
 
@@ -249,12 +293,10 @@ static void describe_targets(const struct rook_board *board, uint32_t from, stru
     }
 }
 
-static void describe(const struct maze *maze, const void *at, struct text *out)
+static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct rook_board *board = maze->board;
-    const struct state *state = at;
     const struct rook_grid *grid = &board->grid;
-    uint32_t cell = state->now / grid->arrivals;
     text_key_unsigned(out, "width", grid->width);
     text_key_unsigned(out, "height", grid->height);
     text_key_value(out, "tiling",
@@ -268,20 +310,31 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_unsigned(out, "longest_jump", grid->longest);
     fact_cell(board, "start", board->start, out);
     fact_cell(board, "goal", board->goal, out);
-    fact_cell(board, "position", cell, out);
-    text_key_unsigned(out, "jumps", state->moves);
-    text_key_value(out, "solved", cell == board->goal ? "yes" : "no");
     fact_distance("shortest", board->terms.shortest, out);
-    fact_distance("left", board->to_goal[state->now], out);
-    describe_cells(board, state, out);
-    describe_targets(board, state->now, out);
-    rook_write_faults(board, state->now, out);
+    describe_cells(board, out);
     rook_write_next_cells(grid, out);
     rook_write_rules(board, maze->values, out);
     rook_write_terms(board, out);
     text_string(out, "description\t");
     rook_write_contents(grid, board->content, out);
     text_char(out, '\n');
+}
+
+static void describe_state(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct rook_board *board = maze->board;
+    const struct state *state = at;
+    uint32_t cell = state->now / board->grid.arrivals;
+    fact_cell(board, "position", cell, out);
+    text_key_unsigned(out, "jumps", state->moves);
+    text_key_value(out, "solved", cell == board->goal ? "yes" : "no");
+    fact_distance("left", board->to_goal[state->now], out);
+    text_string(out, "visited\t");
+    for (uint32_t i = 0; i < board->grid.cells; i++)
+        text_char(out, state->visited[i] ? '1' : '0');
+    text_char(out, '\n');
+    describe_targets(board, state->now, out);
+    rook_write_faults(board, state->now, out);
 }
 
 static void end(const struct maze *maze, const void *at, struct text *out)
@@ -371,10 +424,13 @@ const struct mw_kind rook_kind = {
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
+    .undo_size = offsetof(struct state, visited),
     .init_state = begin,
     .rewind_state = rewind_state,
     .step = step,
-    .describe = describe,
+    .describe_fixed = describe_fixed,
+    .describe_state = describe_state,
+    .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .array = FULL_CORE_ONLY(rook_array),
     .distances = FULL_CORE_ONLY(rook_distances),

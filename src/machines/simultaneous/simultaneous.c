@@ -186,27 +186,41 @@ static void write_ends(const struct sim_set *set, const char *name,
     text_char(out, '\n');
 }
 
-/* Writes the masks on one line and the tokens on another (the cell, two hexadecimal digits each),
- * so a move stays cheap even with all mazes of 4x4. With walls between cells, the masks are those
- * of the open passages, and starts and exits have lines in the form of the tokens'. */
-static void describe(const struct maze *maze, const void *at, struct text *out)
+static const struct state_row state_rows[] = {
+    {"rows", "integer", true, "Rows", "Rows of each maze."},
+    {"columns", "integer", true, "Columns", "Columns of each maze."},
+    {"perfect", "flag", true, "Perfect",
+     "Whether all tokens must be on their goals at the same time."},
+    {"all", "flag", true, "All mazes", "Whether these are all mazes of this size."},
+    {"mazes", "integer", true, "Mazes", "Number of mazes."},
+    {"known_moves.at_least", "integer", true, "Fewest moves, at least",
+     "Moves that every sequence for all mazes of this size has; left out if unknown."},
+    {"known_moves.at_most", "integer", true, "Fewest moves, at most",
+     "Moves of the shortest known sequence for them."},
+    {"masks", "mazes", true, "Mazes", "The passages of each maze."},
+    {"walls", "choice", true, "Walls", "edges or corners; left out for walls that fill cells."},
+    {"starts", "text", true, "Starts", "The cell of each start, two hexadecimal digits."},
+    {"exits", "text", true, "Exits", "The cell of each exit, two hexadecimal digits."},
+    {"solved", "integer", false, "Solved", "Tokens on their goals."},
+    {"tokens", "text", false, "Tokens", "The cell of each token, two hexadecimal digits."},
+    {0},
+};
+
+/* Writes the masks on one line. With walls between cells, they are those of the open passages, and starts and exits
+ * have lines in the form of the tokens'. */
+static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct sim_board *board = maze->board;
-    const struct state *state = at;
     text_key_unsigned(out, "rows", board->set.size.rows);
     text_key_unsigned(out, "columns", board->set.size.columns);
     text_key_value(out, "perfect", board->perfect ? "yes" : "no");
     text_key_value(out, "all", board->all ? "yes" : "no");
     text_key_unsigned(out, "mazes", board->set.count);
-    text_key_unsigned(out, "solved", state->solved);
     struct sim_known known;
     if (board->all && sim_find_known(board->set.size, board->perfect, &known) && known.at_most > 0)
         text_format(out, "known_moves\t%llu\t%llu\n", (unsigned long long)known.at_least,
                     (unsigned long long)known.at_most);
-    text_string(out, "tokens\t");
-    for (uint32_t i = 0; i < board->set.count; i++)
-        write_cell(out, state->cell[i]);
-    text_string(out, "\nmasks\t");
+    text_string(out, "masks\t");
     for (uint32_t i = 0; i < board->set.count; i++) {
         if (i > 0)
             text_char(out, '-');
@@ -218,6 +232,19 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_key_value(out, "walls", board->set.size.any_ends ? "edges" : "corners");
     write_ends(&board->set, "starts", sim_start, out);
     write_ends(&board->set, "exits", sim_goal, out);
+}
+
+/* Writes the tokens on one line (the cell, two hexadecimal digits each), so that a move stays cheap even with all
+ * mazes of 4x4. */
+static void describe_state(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct sim_board *board = maze->board;
+    const struct state *state = at;
+    text_key_unsigned(out, "solved", state->solved);
+    text_string(out, "tokens\t");
+    for (uint32_t i = 0; i < board->set.count; i++)
+        write_cell(out, state->cell[i]);
+    text_char(out, '\n');
 }
 
 static void end(const struct maze *maze, const void *at, struct text *out)
@@ -285,7 +312,9 @@ const struct mw_kind simultaneous_kind = {
     .init_state = begin,
     .rewind_state = begin,
     .step = step,
-    .describe = describe,
+    .describe_fixed = describe_fixed,
+    .describe_state = describe_state,
+    .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .cells = cells,
     .array = FULL_CORE_ONLY(sim_array),

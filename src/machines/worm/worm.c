@@ -588,21 +588,52 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
-static void describe(const struct maze *maze, const void *at, struct text *out)
+static const struct state_row state_rows[] = {
+    {"width", "integer", true, "Width", "Cells in a row of the grid."},
+    {"height", "integer", true, "Height", "Cells in a column of the grid."},
+    {"cells", "integer", true, "Cells", "Cells of the maze, those outside its shape left out."},
+    {"grid", "choice", true, "Cell shape", "Triangles or hexagons; left out for squares."},
+    {"start_row", "integer", true, "Start row", "The row of the start, from 1."},
+    {"start_column", "integer", true, "Start column", "The column of the start, from 1."},
+    {"goal_row", "integer", true, "Goal row", "The row of the goal, from 1."},
+    {"goal_column", "integer", true, "Goal column", "The column of the goal, from 1."},
+    {"steps", "integer", true, "Generation steps",
+     "Steps of the algorithm; left out for a maze by description."},
+    {"killed_worms", "integer", true, "Killed worms",
+     "Worms that the algorithm gave up; left out for a maze by description."},
+    {"row", "integer", false, "Row", "The row of the player, from 1."},
+    {"column", "integer", false, "Column", "The column of the player, from 1."},
+    {"walked", "integer", false, "Steps", "Steps made; bumps into walls do not count."},
+    {"bumps", "integer", false, "Bumps", "Moves into a wall."},
+    {"exits", "text", false, "Exits", "The letters of the moves that no wall blocks."},
+    {"solved", "flag", false, "Solved", "Whether the player is on the goal."},
+    {0},
+};
+
+static void describe_fixed(const struct maze *maze, struct text *out)
 {
     const struct worm_board *board = maze->board;
-    const struct state *state = at;
     text_key_unsigned(out, "width", board->width);
     text_key_unsigned(out, "height", board->height);
     text_key_unsigned(out, "cells", board->cells_inside);
     if (board->grid != WORM_SQUARES)
         text_key_value(out, "grid", board->grid == WORM_TRIANGLES ? "triangles" : "hexagons");
-    text_key_unsigned(out, "row", state->row + 1);
-    text_key_unsigned(out, "column", state->column + 1);
     text_key_unsigned(out, "start_row", board->start / board->width + 1);
     text_key_unsigned(out, "start_column", board->start % board->width + 1);
     text_key_unsigned(out, "goal_row", board->goal / board->width + 1);
     text_key_unsigned(out, "goal_column", board->goal % board->width + 1);
+    if (!board->counted)
+        return;
+    text_key_unsigned(out, "steps", board->steps);
+    text_key_unsigned(out, "killed_worms", board->killed);
+}
+
+static void describe_state(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct worm_board *board = maze->board;
+    const struct state *state = at;
+    text_key_unsigned(out, "row", state->row + 1);
+    text_key_unsigned(out, "column", state->column + 1);
     text_key_unsigned(out, "walked", state->walked);
     text_key_unsigned(out, "bumps", state->bumps);
     text_string(out, "exits\t");
@@ -611,10 +642,6 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
         text_char(out, worm_letters(board->grid)[__builtin_ctz(exits)]);
     text_char(out, '\n');
     text_key_value(out, "solved", is_goal(board, state) ? "yes" : "no");
-    if (board->counted) {
-        text_key_unsigned(out, "steps", board->steps);
-        text_key_unsigned(out, "killed_worms", board->killed);
-    }
 }
 
 static void end(const struct maze *maze, const void *at, struct text *out)
@@ -669,7 +696,9 @@ const struct mw_kind worm_kind = {
     .init_state = begin,
     .rewind_state = begin,
     .step = step,
-    .describe = describe,
+    .describe_fixed = describe_fixed,
+    .describe_state = describe_state,
+    .state = FULL_CORE_ONLY(state_rows),
     .write_end = end,
     .cells = cells,
     .array = FULL_CORE_ONLY(worm_array),

@@ -44,6 +44,8 @@ export class Game {
     this.sharedGame = undefined;
     /** Whether it resumes a saved game. */
     this.isKnown = false;
+    /** The core's row of each move made, once history() has asked for them. @type {string[][] | undefined} */
+    this.rows = undefined;
     /** The other player in a race. @type {Ghost | undefined} */
     this.ghost = undefined;
     this.actions = '';
@@ -88,10 +90,17 @@ export class Game {
     return this.sharedGame?.ofLink ? `${this.code}.m${this.sharedGame.moves}` : this.code;
   }
 
-  /** The core's rows for the newest moves, oldest first; default: all. */
+  /** The core's rows for the newest moves, oldest first; default: all. Asks the core once. */
   history(newest = this.moveCount) {
-    const first = Math.max(0, this.moveCount - newest);
-    return this.session.history(first, newest);
+    this.rows ??= this.session.history(0, this.moveCount);
+    return this.rows.slice(Math.max(0, this.moveCount - newest), this.moveCount);
+  }
+
+  /** Keeps the rows of moves that were just made. @param {string[][]} made */
+  keepRows(made) {
+    if (!this.rows) return;
+    this.rows.length = this.moveCount;
+    for (const row of made) this.rows.push(row);
   }
 
   /**
@@ -100,7 +109,8 @@ export class Game {
    */
   step(moves) {
     const fromStart = this.moveCount === 0;
-    const answer = this.session.step(moves);
+    const rows = this.session.step(moves);
+    this.keepRows(rows);
     if (fromStart && !this.sharedGame) {
       this.milliseconds = 0;
       this.isCopy = false;
@@ -109,7 +119,7 @@ export class Game {
     }
     this.record(moves);
     if (!this.sharedGame) this.announceSolved();
-    return answer;
+    return rows;
   }
 
   /** Takes moves back; returns false if there are fewer. */
@@ -123,7 +133,7 @@ export class Game {
   /** Makes undone moves again; returns false if there are none. */
   redo(count = 1) {
     if (!this.canRedo) return false;
-    this.session.redo(count);
+    this.keepRows(this.session.redo(count));
     this.record('>'.repeat(count));
     return true;
   }
@@ -235,6 +245,7 @@ export class Game {
     const memory = find(this.code, this.role);
     if (!memory) return;
     this.isKnown = true;
+    this.rows = undefined;
     const { actions, started, date, milliseconds, solved, isCopy, help, race } = memory;
     Object.assign(this, { started, date, milliseconds, solved, isCopy, help, saved: actions });
     // The game may come from another browser.

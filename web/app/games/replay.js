@@ -46,7 +46,9 @@ export function createReplay(shell, onChange) {
       at += perTick;
       const isLast = at >= all.length;
       if (isLast) halt();
-      shell.changed('step', game.step(moves));
+      // The last one alone, for what a machine shows of it.
+      const rows = game.step(moves.slice(0, -1));
+      shell.changed('step', [...rows, ...game.step(moves.slice(-1))]);
       if (isLast) return onChange();
       timer = setTimeout(next, pace?.() ?? REPLAY_MS / ticks);
     };

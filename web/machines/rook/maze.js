@@ -29,14 +29,15 @@ const list = (/** @type {string} */ text) => (text === '-' ? [] : text.split(','
 
 /** @param {Facts} facts */
 export function readMaze(facts) {
+  const visited = facts.get('visited') ?? '';
   const cells = facts.all('cell').map(
-    ([name, content, toGoal, fromStart, visited, hole]) =>
+    ([name, content, toGoal, fromStart, hole], cell) =>
       /** @type {Cell} */ ({
         name,
         content: Number(content),
         toGoal: distance(toGoal),
         fromStart: distance(fromStart),
-        visited: visited === '1',
+        visited: visited[cell] === '1',
         hole,
       }),
   );

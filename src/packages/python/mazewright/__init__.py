@@ -75,7 +75,7 @@ def rows(text: str) -> list[list[str]]:
 
 
 # Values of digits that are no numbers.
-_TEXTS = ("code", "moves", "seed", "sequence")
+_TEXTS = ("code", "moves", "seed", "seen", "sequence", "visited")
 
 
 def _value(name: str, text: str) -> Value:
@@ -352,17 +352,26 @@ class Maze(_Open):
 
     def facts(self) -> dict[str, Value]:
         """The values that a renderer needs."""
-        return facts(self._context.output_of("mw_describe", self._handle).decode())
+        text = self._context.output_of("mw_describe", self._handle).decode()
+        # The line between what never changes and what does; a four-bit maze also has a value of this name.
+        return facts(text.replace("\nstate\n", "\n", 1))
 
     def step(self, moves: str) -> list[list[str]]:
         """Makes moves, one letter each. All are checked first. Returns a row per move: event, move, ..."""
-        return rows(self._context.output_of("mw_step", self._handle, *_text(moves)).decode())
+        return self._moved("mw_step", *_text(moves))
 
     def undo(self, count: int = 1) -> None:
+        """Takes back the last moves."""
         self._context.call("mw_undo", self._handle, count)
 
-    def redo(self, count: int = 1) -> None:
-        self._context.call("mw_redo", self._handle, count)
+    def redo(self, count: int = 1) -> list[list[str]]:
+        """Makes moves again that were taken back. Returns a row per move."""
+        return self._moved("mw_redo", count)
+
+    def _moved(self, name: str, *arguments: object) -> list[list[str]]:
+        """The rows of an answer before its line 'state'."""
+        answer = rows(self._context.output_of(name, self._handle, *arguments).decode())
+        return answer[: answer.index(["state"])]
 
     def reset(self) -> None:
         self._context.call("mw_reset", self._handle)
@@ -506,7 +515,7 @@ def canonical(code: str) -> str:
 
 
 def kinds() -> list[list[str]]:
-    """The machines with their parameters and tasks, as lines of fields."""
+    """The machines with their parameters, tasks and the keys of Maze.facts, as lines of fields."""
     return rows(_context().output_of("mw_kinds").decode())
 
 

@@ -19,17 +19,19 @@ export function mapOf(values) {
 
 /** @param {KeyValues} values */
 function readMap(values) {
-  const states = values.all('node').map(([state, lights, toGoal, visited]) => ({
+  const visited = values.get('visited') ?? '';
+  const seen = values.get('seen') ?? '';
+  const states = values.all('node').map(([state, lights, toGoal], node) => ({
     state: Number(state),
     lights,
     toGoal: Number(toGoal),
-    visited: visited === '1',
+    visited: visited[node] === '1',
   }));
-  const arrows = values.all('arrow').map(([state, buttonNumber, target, seen]) => ({
+  const arrows = values.all('arrow').map(([state, buttonNumber, target], arrow) => ({
     state: Number(state),
     button: Number(buttonNumber),
     target: Number(target),
-    seen: seen === '1',
+    seen: seen[arrow] === '1',
   }));
   return {
     bits: values.number('bits'),

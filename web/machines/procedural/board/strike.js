@@ -8,14 +8,6 @@ import { strikeAt } from './messages.js';
 
 export const SHOWN_MS = 600;
 
-/** Values before the last move. @param {import('../../../engine/core.js').Session} session */
-export function factsBefore(session) {
-  session.undo(1);
-  const facts = session.describe();
-  session.redo(1);
-  return facts;
-}
-
 /** @param {(refused: boolean) => void} ended refused: whether a press came too early */
 export function createStrike(ended) {
   let timer = 0;
@@ -36,7 +28,7 @@ export function createStrike(ended) {
     show(session, hit) {
       drop();
       isRefused = false;
-      shown = { facts: factsBefore(session), hit };
+      shown = { facts: session.describeBefore(), hit };
       timer = window.setTimeout(() => {
         drop();
         ended(isRefused);
