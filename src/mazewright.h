@@ -140,10 +140,9 @@ enum mw_argument mw_task_argument(struct mw_text kind, struct mw_text task, stru
  * MW_BAD_SYNTAX if there is no such kind. */
 enum mw_status mw_help(struct mw_context *context, const char *kind, size_t length);
 
-/* Writes a line `kind<TAB>NAME<TAB>TITLE` for each kind, followed by its parameters,
- * `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING` (`-` where a column does not
- * apply), its tasks, `task<TAB>KIND<TAB>NAME<TAB>ARGUMENTS<TAB>MEANING`, and, in the full core, the keys of
- * mw_describe, `state<TAB>KIND<TAB>KEY<TAB>TYPE<TAB>fixed or changing<TAB>LABEL<TAB>HELP`. */
+/* Writes the tables of all machines, one row a line with tabs between its columns (src/core/README.md): a row `kind` for
+ * each machine, then its rows `param`, and in the full core its rows `task`, `argument`, `result`, `measure` and
+ * `state`. `-` stands where a column does not apply. */
 enum mw_status mw_kinds(struct mw_context *context);
 
 /* Writes the canonical form of a code, checking all of it. The canonical form is its own canonical

@@ -7,7 +7,7 @@
 #ifndef CLI_H
 #define CLI_H
 
-#include "core/arguments.h"
+#include "core/rows.h"
 #include "mazewright.h"
 
 #include <stdio.h>
@@ -46,6 +46,11 @@ enum exit_status report_error_from(enum mw_status status, const struct input *in
  * false after printing the error at the word at fault. */
 bool check_words(char **words, int count, int first, const struct argument_form *forms,
                  const char *subject);
+
+/* Assigns the words from `first` on to the rows, which end with an entry without a name. Returns false after printing
+ * the error at the word at fault. */
+bool assign_words(char **words, int count, int first, const struct argument_row *rows,
+                  const char *subject);
 
 /* ---- commands.c ---- */
 

@@ -73,6 +73,17 @@ static const char *keep_input_path(struct task_arguments *task, enum mw_argument
     return "-";
 }
 
+/* Whether positional argument number `place` is the code of a maze. */
+static bool is_code(const struct task_form *form, uint32_t place)
+{
+    if (!form->rows)
+        return strcmp(form->arguments[place].name, "CODE") == 0;
+    const struct argument_row *row = form->rows;
+    for (; row->name && (row->place != ROW_POSITIONAL || place > 0); row++)
+        place -= row->place == ROW_POSITIONAL;
+    return row->name && (row->type == ROW_CODE || row->type == ROW_CODE_ROWS);
+}
+
 /* The place of the CODE of a task among the words, if it is '-'; 0: it is not. */
 static int find_standard_code(const struct task_form *form, char **words, int count)
 {
@@ -80,7 +91,7 @@ static int find_standard_code(const struct task_form *form, char **words, int co
     for (int i = 2; i < count; i++) {
         enum mw_argument role =
             mw_task_argument(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
-        if (role == MW_ARGUMENT_VALUE && strcmp(form->arguments[arguments].name, "CODE") == 0)
+        if (role == MW_ARGUMENT_VALUE && is_code(form, arguments))
             return strcmp(words[i], "-") == 0 ? i : 0;
         arguments += strncmp(words[i], "--", 2) != 0;
         i += role >= MW_OPTION_VALUE;
@@ -267,7 +278,9 @@ static enum exit_status run_arguments(struct task_arguments *task, char **words,
     const struct mw_kind *kind = kind_find(words[0], strlen(words[0]));
     const struct task_form *form = kind ? task_find(kind, words[1], strlen(words[1])) : NULL;
     task->keeps = form && form->class->stop;
-    if (form && !check_words(words, count, 2, form->arguments, form->name))
+    if (form && form->rows && !assign_words(words, count, 2, form->rows, form->name))
+        return EXIT_BAD_INPUT;
+    if (form && !form->rows && !check_words(words, count, 2, form->arguments, form->name))
         return EXIT_BAD_INPUT;
     task->code_at = form ? find_standard_code(form, words, count) : 0;
     if (task->code_at && !read_standard_code(task))

@@ -26,7 +26,8 @@ static bool has_word(struct mw_text text, const char *word)
 static bool speaks_of(struct mw_text section, const struct task_form *form)
 {
     bool found = has_word(section, form->name);
-    for (const struct argument_form *argument = form->arguments; argument->name; argument++)
+    for (const struct argument_form *argument = form->arguments; !form->rows && argument->name;
+         argument++)
         found = found || (argument->role >= MW_OPTION_FLAG && has_word(section, argument->name));
     return found;
 }
@@ -62,6 +63,14 @@ static void print_usage(struct mw_text tasks, const char *kind, const struct tas
     text_free(&start);
 }
 
+static void print_rows(const struct mw_kind *kind, const struct task_form *form)
+{
+    struct text out = {0};
+    task_write_help(kind, form, &out);
+    fwrite(out.bytes, 1, out.length, stdout);
+    text_free(&out);
+}
+
 void print_task_help(const char *kind, const struct task_form *form)
 {
     struct mw_text left = mw_output(context), section;
@@ -69,7 +78,10 @@ void print_task_help(const char *kind, const struct task_form *form)
     while (left.length > 0) {
         section = take_section(&left);
         if (strncmp(section.bytes, tasks_title, sizeof tasks_title - 1) == 0) {
-            print_usage(section, kind, form);
+            if (form->rows)
+                print_rows(kind_find(kind, strlen(kind)), form);
+            else
+                print_usage(section, kind, form);
             after_tasks = true;
         } else if (after_tasks && speaks_of(section, form)) {
             putchar('\n');

@@ -35,7 +35,7 @@ bool arguments_split(struct arguments *arguments, const char *text, size_t lengt
                 return false;
             }
             arguments->list[arguments->count++] =
-                (struct argument){text + from, at - from, from, false};
+                (struct argument){.text = text + from, .length = at - from, .offset = from};
         }
         at++;
     }

@@ -58,11 +58,14 @@ struct argument_form {
 
 enum { ARGUMENTS_MAX = 32 };
 
+struct argument_row;
+
 struct argument {
     const char *text; /* borrowed from the split text */
     size_t length;
     size_t offset;
     bool used;
+    const struct argument_row *row; /* whose value this is (core/rows.h) */
 };
 
 struct arguments {

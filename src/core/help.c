@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { INDENT = 21, COLUMNS = 96 };
+enum { INDENT = 21, COLUMNS = 96, LIMITS_BYTES = 400 };
 
 /* Pads with blanks from column `from` to `column`, at least one. */
 static void pad(struct text *out, size_t from, size_t column)
@@ -60,7 +60,50 @@ static void write_task(struct text *out, const struct mw_kind *kind, const struc
     text_format(out, "  mazewright %s %s ", kind->name, form->name);
     task_write_usage(form, out);
     text_char(out, '\n');
-    write_wrapped(out, 0, form->meaning);
+    write_wrapped(out, 0, form->rows ? form->help : form->meaning);
+}
+
+/* `  --by METHOD        help; limits; default` */
+static void write_argument(struct text *out, const struct argument_row *row)
+{
+    char limits[LIMITS_BYTES], sentence[2 * LIMITS_BYTES];
+    struct text range = {.bytes = limits, .capacity = sizeof limits, .fixed = true};
+    struct text whole = {.bytes = sentence, .capacity = sizeof sentence - 1, .fixed = true};
+    row_write_limits(row, &range);
+    text_format(&whole, "%s%s%.*s", row->help, range.length ? ": " : "", (int)range.length, limits);
+    sentence[whole.length] = '\0';
+    size_t line = out->length;
+    text_string(out, "  ");
+    row_write_name(row, true, out);
+    write_wrapped(out, out->length - line, sentence);
+}
+
+void rows_write_help(const struct argument_row *rows, struct text *out)
+{
+    for (; rows->name; rows++)
+        write_argument(out, rows);
+}
+
+/* `  length.mazes       mazes of this length` */
+static void write_result(struct text *out, const struct result_row *row)
+{
+    size_t line = out->length;
+    text_format(out, "  %s", row->key);
+    write_wrapped(out, out->length - line, row->help ? row->help : row->label);
+}
+
+void task_write_help(const struct mw_kind *kind, const struct task_form *form, struct text *out)
+{
+    write_task(out, kind, form);
+    if (form->rows && form->rows->name)
+        text_string(out, "\nArguments\n");
+    if (form->rows)
+        rows_write_help(form->rows, out);
+    if (form->results)
+        text_string(out, "\nOutput\n");
+    for (const struct result_row *row = form->results; row && row->key; row++)
+        if (row->help || strcmp(row->role, "picture") != 0)
+            write_result(out, row);
 }
 
 enum mw_status mw_help(struct mw_context *context, const char *name, size_t length)

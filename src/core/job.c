@@ -14,55 +14,15 @@ struct job {
     size_t moves_length;
 };
 
-/* ---- Kinds and codes ---- */
-
-static void write_param(struct text *out, const struct mw_kind *kind, const struct param *param)
-{
-    text_format(out, "param\t%s\t%s\t", kind->name, param->name);
-    if (param->form == PARAM_NUMBER) {
-        text_format(out, "%d\t%d\t", param->minimum, param->maximum);
-        if (param->default_value == PARAM_UNSET)
-            text_string(out, "-");
-        else
-            text_signed(out, param->default_value);
-    } else {
-        text_string(out, "-\t-\t-");
-    }
-    text_format(out, "\t%s\n", param->meaning);
-}
-
-static void write_state_rows(struct text *out, const struct mw_kind *kind,
-                             const struct state_row *row)
-{
-    for (; row && row->key; row++)
-        text_format(out, "state\t%s\t%s\t%s\t%s\t%s\t%s\n", kind->name, row->key, row->type,
-                    row->fixed ? "fixed" : "changing", row->label, row->help);
-}
-
-enum mw_status mw_kinds(struct mw_context *context)
-{
-    struct text *out = context_output(context);
-    for (size_t k = 0; k < mw_kind_count; k++) {
-        const struct mw_kind *kind = mw_all_kinds[k];
-        text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
-        for (uint32_t i = 0; i < kind->param_count; i++)
-            write_param(out, kind, &kind->params[i]);
-        for (size_t i = 0; kind->tasks && kind->tasks[i]; i++) {
-            text_format(out, "task\t%s\t%s\t", kind->name, kind->tasks[i]->name);
-            task_write_usage(kind->tasks[i], out);
-            text_format(out, "\t%s\n", kind->tasks[i]->meaning);
-        }
-        write_state_rows(out, kind, FULL_CORE_ONLY(session_rows));
-        write_state_rows(out, kind, kind->state);
-    }
-    return context_finish_output(context);
-}
+/* ---- Tasks and codes ---- */
 
 enum mw_argument mw_task_argument(struct mw_text kind_name, struct mw_text name,
                                   struct mw_text word, uint32_t argument)
 {
     const struct mw_kind *kind = kind_find(kind_name.bytes, kind_name.length);
     const struct task_form *task = kind ? task_find(kind, name.bytes, name.length) : NULL;
+    if (task && task->rows)
+        return row_role(task->rows, word, argument);
     bool option = word.length > 2 && memcmp(word.bytes, "--", 2) == 0;
     for (const struct argument_form *form = task ? task->arguments : NULL; form && form->name;
          form++)

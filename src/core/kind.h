@@ -40,6 +40,9 @@ struct param {
     bool in_description;
     /* The error message for a value out of range, as in 'w99: a board is 3 to 16 cells wide'. */
     const char *limit;
+    const char *label; /* a few words for a form */
+    const char *needs; /* a condition (core/rows.h) that a form obeys; `complete` checks it */
+    const char *unit;
     const char *meaning; /* for the help */
 };
 
@@ -184,6 +187,8 @@ struct mw_kind {
     struct task *(*rate)(struct maze *maze);
     /* The measures of `rate` as numbers, for surveys; the class of its task has `measure`. May be NULL. */
     const struct measure_table *measures;
+    /* The keys that `rate` writes, ended by a measure without a name, for front ends. May be NULL. */
+    const struct measure *measure_rows;
     /* Starts writing the log of a game; copies the moves. May be NULL. */
     struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
     /* Starts a drawing in a format of the kind's own; NULL with an error for any other format. May be

@@ -10,6 +10,9 @@ enum { MEASURES_MAX = 40, MEASURE_PLACES = 6 };
 struct measure {
     const char *name;
     bool ratio; /* printed with decimals; else a whole number */
+    const char *type, *unit;
+    const char *direction; /* of mazes with a high value: `harder`, `easier`; NULL: neither */
+    const char *label, *help;
 };
 
 /* The measures of a kind's mazes, and one distribution: counts of things by a length from 1 to `bins`,

@@ -3,10 +3,10 @@
 #ifndef MW_TASK_H
 #define MW_TASK_H
 
-#include "arguments.h"
 #include "mazewright.h"
 #include "measures.h"
 #include "rng.h"
+#include "rows.h"
 #include "saved_state.h"
 #include "text.h"
 
@@ -114,19 +114,44 @@ enum { TASK_ARGUMENTS_MAX = 16 };
 /* A task that needs no maze. A kind lists all of its own, for lookup and for the help. */
 struct task_form {
     const char *name;
+    const char *label, *help;
+    const struct argument_row *rows;  /* end with an entry without a name */
+    const struct result_row *results; /* end with an entry without a key */
+    /* How long it takes, `text@condition;...`: the first that holds. NULL: less than a second. */
+    const char *cost;
     struct argument_form arguments[TASK_ARGUMENTS_MAX]; /* ended by an entry without a name */
     const char *meaning;
     const struct task_class *class;
     size_t size;
     /* Reads the arguments into the task. Returns false with arguments->error set. */
     bool (*open)(void *task, struct arguments *arguments);
+    /* Begins the task with the values of its rows, which borrow from the arguments. Returns false with an error.
+     * `places`: for the offsets of its own errors. */
+    bool (*begin)(void *task, const void *values, const struct row_places *places,
+                  struct mw_error *error);
 };
+
+/* Texts and results of a form: cores that only play leave them out. */
+#ifdef MW_PLAY_ONLY
+#define FORM_TEXTS(short_text, sentence) .label = NULL
+#define FORM_RESULTS(rows)               .results = (0 ? (rows) : NULL)
+#else
+#define FORM_TEXTS(short_text, sentence) .label = short_text, .help = sentence
+#define FORM_RESULTS(rows)               .results = rows
+#endif
 
 /* The task of that name, or NULL. */
 const struct task_form *task_find(const struct mw_kind *kind, const char *name, size_t length);
 /* Opens the task with its arguments as text. Returns NULL with an error. */
 struct task *task_of_form(const struct task_form *form, const char *text, size_t length,
                           struct mw_error *error);
+/* Writes the help of the task for a terminal: usage, arguments, output. */
+void task_write_help(const struct mw_kind *kind, const struct task_form *form, struct text *out);
+/* Writes a line or a few for each row. */
+void rows_write_help(const struct argument_row *rows, struct text *out);
+/* Writes the lines `argument` of `mazewright kinds`; `kind` is - for a command. */
+void rows_write_kind(const char *kind, const char *task, const struct argument_row *rows,
+                     struct text *out);
 /* Writes the usage of the task: `SIZE --by METHOD [--nodes N]`. */
 void task_write_usage(const struct task_form *form, struct text *out);
 

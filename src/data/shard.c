@@ -11,43 +11,19 @@ enum { FIRST_MARK = sizeof first_mark - 1, LAST_MARK = sizeof last_mark - 1, DIG
 
 /* ---- K/M ---- */
 
-static size_t read_number(const char *text, size_t length, uint64_t *number)
-{
-    size_t digits = 0;
-    *number = 0;
-    for (; digits < length && digits < 9 && text[digits] >= '0' && text[digits] <= '9'; digits++)
-        *number = *number * 10 + (uint64_t)(text[digits] - '0');
-    return digits;
-}
-
-/* Reads K/M and returns its length; 0 if the text has another form. */
-static size_t read_shard(const char *text, size_t length, struct shard *shard)
-{
-    size_t first = read_number(text, length, &shard->number);
-    if (first == 0 || first == length || text[first] != '/')
-        return 0;
-    size_t second = read_number(text + first + 1, length - first - 1, &shard->of);
-    return second ? first + 1 + second : 0;
-}
-
-static bool is_valid(struct shard shard)
-{
-    return shard.number >= 1 && shard.number <= shard.of && shard.of <= SHARDS_MAX;
-}
-
 bool shard_read(struct arguments *arguments, struct shard *shard)
 {
     *shard = (struct shard){0};
     const struct argument *word = arguments_option(arguments, "--shard");
     if (!word)
         return true;
-    if (read_shard(word->text, word->length, shard) != word->length) {
+    if (row_parse_shard(word->text, word->length, shard) != word->length) {
         mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: a shard is K/M, as in 3/64: the third of 64",
                 word->length > 40 ? 40 : (int)word->length, word->text);
         return false;
     }
-    if (is_valid(*shard))
+    if (shard_is_valid(*shard))
         return true;
     mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: shards are 1/M to M/M, and M is at most %d", (int)word->length, word->text,
@@ -112,13 +88,13 @@ static bool parse_first(const char *line, size_t length, struct sealed_shard *se
     if (!shard_begins(line, length))
         return false;
     size_t at = FIRST_MARK;
-    size_t read = read_shard(line + at, length - at, &sealed->shard);
+    size_t read = row_parse_shard(line + at, length - at, &sealed->shard);
     at += read;
     if (read == 0 || length - at < sizeof of || memcmp(line + at, of, sizeof of - 1) != 0)
         return false;
     sealed->work = line + at + sizeof of - 1;
     sealed->work_length = length - at - (sizeof of - 1) - (line[length - 1] == '\n');
-    return is_valid(sealed->shard);
+    return shard_is_valid(sealed->shard);
 }
 
 bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,

@@ -13,16 +13,9 @@
 #ifndef MW_SHARD_H
 #define MW_SHARD_H
 
-#include "core/arguments.h"
+#include "core/rows.h"
 
 struct task_form;
-
-enum { SHARDS_MAX = 1000000 };
-
-struct shard {
-    uint64_t number; /* from 1 */
-    uint64_t of;     /* how many there are; 0: the whole work, not a shard */
-};
 
 /* Reads `--shard K/M`; the whole work if it is absent. Returns false with an error. */
 bool shard_read(struct arguments *arguments, struct shard *shard);

@@ -85,7 +85,7 @@ const BAD = [
   ['task:simultaneous prove 44 28', /44: a size must be ROWSxCOLUMNS/],
   ['task:simultaneous prove 99x99 28', /99x99: /],
   ['task:simultaneous prove', /Fill in ‘Size, rows x columns’, then press Run/],
-  ['task:simultaneous prove 4x4 28 --foo', /--foo: this task has no such option/],
+  ['task:simultaneous prove 4x4 28 --foo', /--foo: prove has no such option/],
   ['task:simultaneous nosuch 4x4', /there is no such task/],
   ['task:simultaneous verify 4x4 rrx', /'x' is not a move/],
   ['task:simultaneous%0Aprove%0A4x4%0Ax', /x: a length must be 0 to 250/],

@@ -117,8 +117,8 @@ test('an error about an option names the word at fault and what is expected', ()
     words('fourbit count 3 fourbit'),
     'argument 4, character 1: fourbit: this is one argument too many; count expects BITS',
   );
-  assertRefused(words('fourbit count 9'), 'argument 3, character 1: 9: BITS must be 2 to 4');
-  assertRefused(words('fourbit count'), 'BITS is missing');
+  assertRefused(words('fourbit count 9'), 'argument 3, character 1: BITS 9: must be 2 to 4');
+  assertRefused(words('fourbit count'), 'BITS is missing: 2 to 4 lights');
   assertRefused(
     words(`${approximate} --minimize --minimize`),
     'argument 7, character 1: --minimize is given twice',

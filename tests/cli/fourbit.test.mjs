@@ -101,7 +101,7 @@ test('kinds lists limits and defaults', () => {
   const { status, stdout } = run(['kinds']);
   assert.equal(status, 0);
   assert.match(stdout, /^kind\tfourbit\t/m);
-  assert.match(stdout, /^param\tfourbit\tb\t2\t6\t4\t/m);
+  assert.match(stdout, /^param\tfourbit\tb\tinteger\t2\t6\t4\t/m);
 });
 
 test('count prints the number of tables', () => {
@@ -256,8 +256,8 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['generate', '-'], ''), /begins with v1/);
   assertRefused(run(['generate', '-'], 'v'.repeat(5000)), /at most 4096/);
   assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
-  assertRefused(run(['fourbit', 'count', '5']), /BITS must be 2 to 4/);
-  assertRefused(run(['fourbit', 'census', '5']), /BITS must be 2 to 4/);
+  assertRefused(run(['fourbit', 'count', '5']), /BITS 5: must be 2 to 4/);
+  assertRefused(run(['fourbit', 'census', '5']), /BITS 5: must be 2 to 4/);
   assertRefused(run(['nosuch', 'count', '5']), /no such machine/);
   assertRefused(run(['kinds', 'x']), /no arguments/);
 });

@@ -117,6 +117,18 @@ const decoder = new TextDecoder();
 const SHORT_TEXT = 4096;
 const BYTES_PER_CODE_UNIT_MAX = 3;
 
+/** The usage of a task, as `SIZE [--by N]`, of its rows. @param {string[][]} rows */
+const usageOf = (rows) =>
+  rows
+    .map(([, , name, type, place]) => {
+      const isFile = type === 'file' || type === 'mazes';
+      if (place === 'word') return isFile ? 'FILE' : name.toUpperCase();
+      const value = isFile ? ' FILE' : type === 'output' ? ' OUTPUT' : ' N';
+      const option = `--${name}${type === 'flag' ? '' : value}`;
+      return place === 'needed' ? option : `[${option}]`;
+    })
+    .join(' ');
+
 /** A core with its own memory. */
 export class Core {
   /** @param {Exports} exports @param {CoreMemory} memory */
@@ -137,17 +149,21 @@ export class Core {
       params: facts
         .all('param')
         .filter((row) => row[0] === name)
-        .map(([, token, min, max, fallback, meaning]) => ({
+        .map(([, token, , min, max, fallback, ...row]) => ({
           token,
           min,
           max,
           default: fallback,
-          meaning,
+          meaning: row[row.length - 1],
         })),
       tasks: facts
         .all('task')
         .filter((row) => row[0] === name)
-        .map(([, task, words, meaning]) => ({ name: task, words, meaning })),
+        .map(([, task, , , , meaning = '']) => ({
+          name: task,
+          words: usageOf(facts.all('argument').filter((row) => row[0] === name && row[1] === task)),
+          meaning,
+        })),
     }));
   }
 

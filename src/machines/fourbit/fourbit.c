@@ -404,6 +404,7 @@ const struct mw_kind fourbit_kind = {
     .distances = FULL_CORE_ONLY(fourbit_distances),
     .solve = solve,
     .rate = fourbit_rate,
+    .measure_rows = FULL_CORE_ONLY(fourbit_measure_rows),
     .draw = FULL_CORE_ONLY(fourbit_draw),
     .picture = FULL_CORE_ONLY(fourbit_picture),
     .tasks = tasks,

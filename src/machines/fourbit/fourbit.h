@@ -126,6 +126,7 @@ struct task *fourbit_rate(struct maze *maze);
 
 /* The shares of players who need more presses than a person. */
 extern const struct task_form fourbit_place;
+extern const struct measure fourbit_measure_rows[];
 /* The number of valid mazes, and their number by length. */
 extern const struct task_form fourbit_count;
 extern const struct task_form fourbit_census;

@@ -707,6 +707,7 @@ const struct mw_kind worm_kind = {
     .solve = solve,
     .rate = worm_rate,
     .measures = &worm_measures,
+    .measure_rows = FULL_CORE_ONLY(worm_measure_rows),
     .draw = worm_draw,
     .picture = FULL_CORE_ONLY(worm_picture),
     .picture_size = FULL_CORE_ONLY(extent),

@@ -396,6 +396,7 @@ struct task *worm_solve(struct maze *maze, uint32_t from);
 /* measures/rate.c: measures the maze. Returns NULL if memory runs out. */
 struct task *worm_rate(struct maze *maze);
 extern const struct measure_table worm_measures;
+extern const struct measure worm_measure_rows[];
 
 /* measures/survey.c: measures many mazes of each algorithm. */
 extern const struct task_form worm_survey;

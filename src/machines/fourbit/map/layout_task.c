@@ -75,25 +75,27 @@ static bool copy_places(struct layout_task *task, const struct argument *code,
     return places != NULL;
 }
 
-static bool open_layout(void *opened, struct arguments *words)
+struct layout_values {
+    struct argument code, doors, places;
+    bool all, states;
+};
+
+static bool begin_layout(void *opened, const void *read, const struct row_places *places,
+                         struct mw_error *error)
 {
     struct layout_task *task = opened;
-    const struct argument *code = arguments_code(words);
-    task->board = code ? fourbit_read_table(code, task->values, words->error) : NULL;
+    const struct layout_values *values = read;
+    (void)places;
+    task->board = fourbit_read_table(&values->code, task->values, error);
     task->layout = task->board ? fourbit_layout_open(task->board) : NULL;
     if (task->board && !task->layout)
-        mw_fail_memory(words->error);
-    if (!task->layout)
+        mw_fail_memory(error);
+    if (!task->layout || (values->doors.text && !add_doors(task, &values->doors, error)) ||
+        (values->places.text && !copy_places(task, &values->places, error)))
         return false;
-    const struct argument *doors = arguments_option(words, "--doors");
-    const struct argument *places = doors ? NULL : arguments_option(words, "--places");
-    bool all = arguments_flag(words, "--all"), states = arguments_flag(words, "--states");
-    if (!arguments_end(words) || (doors && !add_doors(task, doors, words->error)) ||
-        (places && !copy_places(task, places, words->error)))
-        return false;
-    if (states)
+    if (values->states)
         fourbit_layout_add_states(task->layout, task->board);
-    else if (all || !doors)
+    else if (values->all || !values->doors.text)
         fourbit_layout_add_all(task->layout, task->board);
     return true;
 }
@@ -132,11 +134,49 @@ static void close_layout(void *opened)
 
 static const struct task_class class = {.result = write_layout, .close = close_layout};
 
+static const struct argument_row rows[] = {
+    FOURBIT_TABLE_ROW(struct layout_values),
+    {.name = "doors",
+     AS_TEXT(ROW_WORD, struct layout_values, doors),
+     .placeholder = "LIST",
+     ROW_TEXTS("Doors", "only these arrows, in the order of exploring: 15.3,14.1 or none")},
+    {.name = "all",
+     AS_FLAG(struct layout_values, all),
+     ROW_TEXTS("All doors", "all other doors after those of the list")},
+    {.name = "states",
+     AS_FLAG(struct layout_values, states),
+     ROW_TEXTS("All states", "states that no door leads to, too")},
+    {.name = "places",
+     AS_TEXT(ROW_CODE, struct layout_values, places),
+     .needs = "!doors",
+     ROW_TEXTS("Places of", "each state where the map of this maze has it")},
+    {0}};
+
+#define BOX_RESULTS(key)                                                                           \
+    {key ".x", "integer", NULL, "picture", "X", NULL},                                             \
+        {key ".y", "integer", NULL, "picture", "Y", NULL},                                         \
+        {key ".width", "integer", NULL, "picture", "Width", NULL},                                 \
+    {                                                                                              \
+        key ".height", "integer", NULL, "picture", "Height", NULL                                  \
+    }
+static const struct result_row results[] = {
+    BOX_RESULTS("bounds"),
+    {"state.state", "integer", NULL, "picture", "State", NULL},
+    BOX_RESULTS("state"),
+    {"arrow.state", "integer", NULL, "picture", "State", NULL},
+    {"arrow.button", "integer", NULL, "picture", "Button", NULL},
+    {"arrow.target", "integer", NULL, "picture", "Target", NULL},
+    {"arrow.end", "text", NULL, "picture", "End",
+     "line: it reaches its target; number: it is short and ends at the target's number"},
+    {"arrow.points", "text", NULL, "picture", "Points", "corners X,Y of the arrow"},
+    {0}};
+
 const struct task_form fourbit_layout_task = {
     .name = "layout",
-    .arguments = {TASK_ARGUMENT("CODE"), TASK_OPTION("--doors", "LIST"), TASK_FLAG("--all"),
-                  TASK_FLAG("--states"), TASK_OPTION("--places", "CODE")},
-    .meaning = "the map: places of the states and routes of the arrows, of all doors or of a list",
+    FORM_TEXTS("Map",
+               "the map: places of the states and routes of the arrows, of all doors or of a list"),
+    .rows = rows,
+    FORM_RESULTS(results),
     .class = &class,
     .size = sizeof(struct layout_task),
-    .open = open_layout};
+    .begin = begin_layout};

@@ -171,10 +171,23 @@ static void census_close(void *task)
 static const struct task_class class = {
     .run = census_run, .progress = census_progress, .result = census_result, .close = census_close};
 
+static const struct result_row results[] = {
+    {"bits", "integer", "lights", "figure", "Lights", NULL},
+    {"valid", "exact", "mazes", "headline", "Mazes", "mazes of all lengths"},
+    {"length.moves", "integer", "presses", "x", "Shortest solution",
+     "presses of the shortest solution"},
+    {"length.mazes", "exact", "mazes", "y log", "Mazes", "mazes with a solution of this length"},
+    COUNT_PROGRESS,
+    {"lengths_done", "integer", NULL, "figure", "Lengths counted", NULL},
+    {"lengths_in_all", "integer", NULL, "figure", "Lengths", NULL},
+    {0}};
+
 const struct task_form fourbit_census = {
     .name = "census",
-    .arguments = {TASK_ARGUMENT("BITS")},
-    .meaning = "count the mazes of 2 to 4 bits by length of the shortest solution",
+    FORM_TEXTS("Census", "count the mazes by the length of the shortest solution"),
+    .rows = count_rows,
+    FORM_RESULTS(results),
+    .cost = "a second@bits=2|3;half a minute",
     .class = &class,
     .size = sizeof(struct census_task),
-    .open = count_open};
+    .begin = count_begin};

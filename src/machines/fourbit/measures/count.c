@@ -235,26 +235,44 @@ static void count_result(const void *task, struct text *out)
     text_char(out, '\n');
 }
 
-bool count_open(void *task, struct arguments *words)
+bool count_begin(void *task, const void *read, const struct row_places *places,
+                 struct mw_error *error)
 {
     struct count_task *c = task;
-    const struct argument *word = arguments_positional(words, "BITS");
-    uint64_t bits;
-    if (!word ||
-        !arguments_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
-        !arguments_end(words))
-        return false;
-    c->bits = (uint32_t)bits;
-    c->states = 1u << bits;
+    const struct count_values *values = read;
+    (void)places;
+    (void)error;
+    c->bits = (uint32_t)values->bits;
+    c->states = 1u << c->bits;
     return true;
 }
+
+const struct argument_row count_rows[] = {{.name = "bits",
+                                           AS_INTEGER(struct count_values, bits),
+                                           .place = ROW_POSITIONAL,
+                                           .minimum = FOURBIT_BITS_MIN,
+                                           .maximum = FOURBIT_COUNT_BITS_MAX,
+                                           .unit = "lights",
+                                           ROW_TEXTS("Lights", "number of lights")},
+                                          {0}};
+
+static const struct result_row results[] = {
+    {"bits", "integer", "lights", "figure", "Lights", NULL},
+    {"obey_local_rules", "exact", NULL, "figure", "Tables that obey the local rules",
+     "tables of targets that obey the rule at each button"},
+    {"valid", "exact", "mazes", "headline", "Mazes", "those of them that are mazes"},
+    COUNT_PROGRESS,
+    {0}};
 
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result};
 
-const struct task_form fourbit_count = {.name = "count",
-                                        .arguments = {TASK_ARGUMENT("BITS")},
-                                        .meaning = "count the mazes of 2 to 4 bits (lights)",
-                                        .class = &class,
-                                        .size = sizeof(struct count_task),
-                                        .open = count_open};
+const struct task_form fourbit_count = {
+    .name = "count",
+    FORM_TEXTS("Count mazes", "count the mazes of a number of lights"),
+    .rows = count_rows,
+    FORM_RESULTS(results),
+    .cost = "a second@bits=2|3;half a minute",
+    .class = &class,
+    .size = sizeof(struct count_task),
+    .begin = count_begin};

@@ -113,8 +113,18 @@ static inline uint32_t next_subset(uint32_t subset, uint32_t of)
 /* Fills product[V] for all subsets V of `of`: the product over V of w(v, X), with g as bit 0 of X.
  * */
 void count_fill_products(struct count_task *c, uint32_t of, uint32_t set);
-/* Reads the argument BITS; returns false with an error in words->error. */
-bool count_open(void *task, struct arguments *words);
+/* The argument, rows and beginning of both tasks. */
+struct count_values {
+    uint64_t bits;
+};
+extern const struct argument_row count_rows[];
+bool count_begin(void *task, const void *values, const struct row_places *places,
+                 struct mw_error *error);
+#define COUNT_PROGRESS                                                                             \
+    {"steps", "integer", NULL, "figure", "Steps", NULL},                                           \
+    {                                                                                              \
+        "steps_in_all", "integer", NULL, "figure", "Steps in all", NULL                            \
+    }
 /* Does one piece of the work; the phase is DONE after the last. */
 void count_step(struct count_task *c);
 /* Returns the number of valid tables, after the phase DONE. */

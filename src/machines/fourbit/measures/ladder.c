@@ -122,18 +122,22 @@ struct ladder_task {
     struct fourbit_analysis analysis;
 };
 
-static bool open_ladder(void *task, struct arguments *words)
+struct ladder_values {
+    struct argument code;
+};
+
+static bool begin_ladder(void *task, const void *read, const struct row_places *places,
+                         struct mw_error *error)
 {
     struct ladder_task *ladder = task;
-    const struct argument *code = arguments_code(words);
-    if (code)
-        ladder->board = fourbit_read_table(code, ladder->values, words->error);
-    if (!ladder->board || !arguments_end(words) ||
-        ladder->board->rule->check(ladder->board, words->error) != MW_OK)
+    const struct ladder_values *values = read;
+    (void)places;
+    ladder->board = fourbit_read_table(&values->code, ladder->values, error);
+    if (!ladder->board || ladder->board->rule->check(ladder->board, error) != MW_OK)
         return false;
     if (fourbit_analyse(ladder->board, &ladder->analysis))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(error);
     return false;
 }
 
@@ -169,10 +173,31 @@ static void close_ladder(void *task)
 
 static const struct task_class class = {.result = write_ladder, .close = close_ladder};
 
+static const struct argument_row rows[] = {FOURBIT_TABLE_ROW(struct ladder_values), {0}};
+
+static const struct result_row results[] = {
+    {"arm_length", "integer", "presses", "figure", "Length of the arm",
+     "presses at the end of the solution at which only one button leads nearer to the goal"},
+    {"arm_setback", "decimal", "presses", "figure", "Setback on the arm",
+     "mean cost of a wrong press on the arm, the press included; - if there is none"},
+    {"step.state", "integer", NULL, "column", "State", "state on the shortest solution"},
+    {"step.button", "integer", NULL, "column", "Button", "its button there"},
+    {"fall.state", "integer", NULL, "column", "State", "state of a wrong press"},
+    {"fall.button", "integer", NULL, "column", "Button", "its button"},
+    {"fall.target", "integer", NULL, "column", "Target", "state behind it"},
+    {"fall.from", "integer", "presses", "column", "Before", "distance from the goal before it"},
+    {"fall.to", "integer", "presses", "column", "After", "distance behind it"},
+    {"fall.cost", "integer", "presses", "column", "Cost", "the press and the way back"},
+    {"fall.on_arm", "flag", NULL, "hidden", "On the arm", "1 on the arm, else 0"},
+    {"fall.lane", "integer", NULL, "hidden", "Lane", "lane in the drawing"},
+    {0}};
+
 const struct task_form fourbit_ladder = {
     .name = "ladder",
-    .arguments = {TASK_ARGUMENT("CODE")},
-    .meaning = "the shortest solution, its arm, and the cost of each wrong press along it",
+    FORM_TEXTS("Ladder",
+               "the shortest solution, its arm, and the cost of each wrong press along it"),
+    .rows = rows,
+    FORM_RESULTS(results),
     .class = &class,
     .size = sizeof(struct ladder_task),
-    .open = open_ladder};
+    .begin = begin_ladder};

@@ -200,3 +200,34 @@ void fourbit_measure(const struct maze *maze, struct text *out)
     fourbit_write_arm(board, analysis.to_goal, out);
     fourbit_analysis_close(&analysis);
 }
+
+/* The keys that `rate` writes. */
+const struct measure fourbit_measure_rows[] = {
+    {"shortest", false, "integer", "presses", "harder", "Shortest solution",
+     "presses of the shortest solution"},
+    {"shortest_paths", false, "exact", NULL, "easier", "Shortest solutions",
+     "number of shortest solutions"},
+    {"unreachable", false, "integer", "states", NULL, "Unreachable states",
+     "states that cannot be reached from the start"},
+    {"non_reaching", false, "integer", "states", "harder", "States without a way out",
+     "states from which the goal cannot be reached"},
+    {"largest_strong_part", false, "integer", "states", "harder", "Largest loop",
+     "states of the largest set that all reach each other"},
+    {"expected_random_presses", true, "decimal", "presses", "harder", "Random play",
+     "mean presses of random play with working buttons; exact"},
+    {"arm_length", false, "integer", "presses", "harder", "Length of the arm",
+     "presses at the end of the solution at which only one button leads nearer to the goal"},
+    {"arm_setback", true, "decimal", "presses", "harder", "Setback on the arm",
+     "mean cost of a wrong press on the arm, the press included; - if there is none"},
+    {"no_return_presses", true, "decimal", "presses", "harder", "Never straight back",
+     "mean presses of a player who presses any button that does not lead straight back; exact"},
+    {"explorer_presses", true, "decimal", "presses", "harder", "Explorer",
+     "mean presses of a player who remembers every state and goes to the nearest untried button; "
+     "then the standard error"},
+    {"recall_2_presses", true, "decimal", "presses", "harder", "Remembers one visit in 2",
+     "the same for a player who remembers a state at one of 2 visits"},
+    {"recall_4_presses", true, "decimal", "presses", "harder", "Remembers one visit in 4",
+     "the same with 4 visits"},
+    {"recall_8_presses", true, "decimal", "presses", "harder", "Remembers one visit in 8",
+     "the same with 8 visits"},
+    {0}};

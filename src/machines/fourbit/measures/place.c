@@ -148,31 +148,65 @@ static bool read_maze(struct place_task *place, const struct argument *word, str
     return false;
 }
 
-static bool place_open(void *task, struct arguments *words)
+struct place_values {
+    struct argument code;
+    uint64_t presses;
+};
+
+static bool place_begin(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
     struct place_task *place = task;
-    const struct argument *code = arguments_code(words);
-    const struct argument *word = code ? arguments_positional(words, "PRESSES") : NULL;
-    uint64_t presses;
-    if (!word || !arguments_number(words, word, "PRESSES", 1, PRESSES_MAX, &presses) ||
-        !arguments_end(words) || !read_maze(place, code, words->error))
+    const struct place_values *values = read;
+    (void)places;
+    if (!read_maze(place, &values->code, error))
         return false;
-    place->presses = (uint32_t)presses;
+    place->presses = (uint32_t)values->presses;
     if (!place->task.maze->seeded)
-        return open_players(place, words->error) == MW_OK;
+        return open_players(place, error) == MW_OK;
     place->generation = maze_generate(place->task.maze);
     if (!place->generation)
-        mw_fail_memory(words->error);
+        mw_fail_memory(error);
     return place->generation != NULL;
 }
 
 static const struct task_class class = {
     .run = place_run, .progress = place_progress, .result = place_result, .close = place_close};
 
+static const struct argument_row rows[] = {{.name = "code",
+                                            AS_TEXT(ROW_CODE, struct place_values, code),
+                                            .place = ROW_POSITIONAL,
+                                            ROW_TEXTS("Maze", "code of a maze")},
+                                           {.name = "presses",
+                                            AS_INTEGER(struct place_values, presses),
+                                            .place = ROW_POSITIONAL,
+                                            .minimum = 1,
+                                            .maximum = PRESSES_MAX,
+                                            .unit = "presses",
+                                            ROW_TEXTS("Presses", "presses of the game to compare")},
+                                           {0}};
+
+#define PLACE_SHARE(player, who)                                                                   \
+    {                                                                                              \
+        player, "share", NULL, "headline", who, "share of these players who need more presses"     \
+    }
+static const struct result_row results[] = {
+    {"presses", "integer", "presses", "figure", "Presses", NULL},
+    PLACE_SHARE("random", "Random play"),
+    PLACE_SHARE("no_return", "Never straight back"),
+    PLACE_SHARE("explorer", "Remembers everything"),
+    PLACE_SHARE("recall_2", "Remembers one visit in 2"),
+    PLACE_SHARE("recall_4", "Remembers one visit in 4"),
+    PLACE_SHARE("recall_8", "Remembers one visit in 8"),
+    {"plays", "integer", "games", "figure", "Simulated games", NULL},
+    {0}};
+
 const struct task_form fourbit_place = {
     .name = "place",
-    .arguments = {TASK_ARGUMENT("CODE"), TASK_ARGUMENT("PRESSES")},
-    .meaning = "shares of simulated players who need more presses",
+    FORM_TEXTS("Compare with players", "shares of simulated players who need more presses"),
+    .rows = rows,
+    FORM_RESULTS(results),
+    .cost = "some seconds",
     .class = &class,
     .size = sizeof(struct place_task),
-    .open = place_open};
+    .begin = place_begin};

@@ -7,7 +7,7 @@
 #define MW_FOURBIT_RULES_H
 
 #include "../fourbit.h"
-#include "core/arguments.h"
+#include "core/rows.h"
 
 /* The values of the parameter FOURBIT_RULE. */
 enum {
@@ -57,6 +57,13 @@ struct fourbit_rule {
 };
 
 extern const struct fourbit_rule fourbit_rules[FOURBIT_RULES];
+
+/* The row of a task's maze: a table of targets as `generate` prints it. */
+#define FOURBIT_TABLE_ROW(values)                                                                  \
+    {                                                                                              \
+        .name = "code", AS_TEXT(ROW_CODE, values, code), .place = ROW_POSITIONAL,                  \
+        ROW_TEXTS("Maze", "code of a maze with its description, as 'generate' prints it"),         \
+    }
 
 static inline const struct fourbit_rule *fourbit_rule_of(const int32_t *values)
 {

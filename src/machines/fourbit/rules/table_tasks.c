@@ -17,21 +17,22 @@ static void close_table(void *task)
     free(table->board);
 }
 
-/* Reads the argument CODE. */
-static bool read_code(struct table_task *table, struct arguments *words)
+struct table_values {
+    struct argument code;
+    uint64_t state, button;
+};
+
+static bool begin_table(void *task, const void *read, const struct row_places *places,
+                        struct mw_error *error)
 {
-    const struct argument *code = arguments_code(words);
-    if (code)
-        table->board = fourbit_read_table(code, table->values, words->error);
+    struct table_task *table = task;
+    const struct table_values *values = read;
+    (void)places;
+    table->board = fourbit_read_table(&values->code, table->values, error);
     return table->board != NULL;
 }
 
 /* ---- Whether a table is a maze ---- */
-
-static bool open_check(void *task, struct arguments *words)
-{
-    return read_code(task, words) && arguments_end(words);
-}
 
 /* Returns the state of an error in the description; 0, the goal, for an error behind its end. */
 static uint32_t state_at(const struct fourbit_board *board, size_t offset)
@@ -66,33 +67,46 @@ static void write_check(const void *task, struct text *out)
 
 static const struct task_class check_class = {.result = write_check, .close = close_table};
 
+static const struct argument_row check_rows[] = {FOURBIT_TABLE_ROW(struct table_values), {0}};
+
+static const struct result_row check_results[] = {
+    {"maze", "flag", NULL, "headline", "Is a maze", "yes or no"},
+    {"state", "integer", NULL, "figure", "State at fault", "the state of the first fault"},
+    {"fault", "text", NULL, "headline", "Fault", "the first fault"},
+    {"shortest", "integer", "presses", "figure", "Shortest solution",
+     "presses of the shortest solution"},
+    {0}};
+
 const struct task_form fourbit_check = {
     .name = "check",
-    .arguments = {TASK_ARGUMENT("CODE")},
-    .meaning = "whether a table of targets is a maze; if not, the first fault",
+    FORM_TEXTS("Check a table", "whether a table of targets is a maze; if not, the first fault"),
+    .rows = check_rows,
+    FORM_RESULTS(check_results),
     .class = &check_class,
     .size = sizeof(struct table_task),
-    .open = open_check};
+    .begin = begin_table};
 
 /* ---- The targets of a button ---- */
 
-static bool open_targets(void *task, struct arguments *words)
+static bool begin_targets(void *task, const void *read, const struct row_places *places,
+                          struct mw_error *error)
 {
     struct table_task *table = task;
-    if (!read_code(table, words))
+    const struct table_values *values = read;
+    if (!begin_table(task, read, places, error))
         return false;
-    const struct argument *state = arguments_positional(words, "STATE");
-    const struct argument *bit = state ? arguments_positional(words, "BUTTON") : NULL;
-    uint64_t n, m;
-    if (!bit || !arguments_number(words, state, "STATE", 1, fourbit_start(table->board), &n) ||
-        !arguments_number(words, bit, "BUTTON", 0, table->board->bits - 1, &m) ||
-        !arguments_end(words))
+    table->state = (uint32_t)values->state;
+    table->bit = (uint32_t)values->button;
+    if (values->state > fourbit_start(table->board) || values->button >= table->board->bits) {
+        bool state = values->state > fourbit_start(table->board);
+        mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, state ? "state" : "button"),
+                "%s must be %u to %u in a maze of %u lights", state ? "STATE" : "BUTTON", state,
+                state ? fourbit_start(table->board) : table->board->bits - 1, table->board->bits);
         return false;
-    table->state = (uint32_t)n;
-    table->bit = (uint32_t)m;
+    }
     if (fourbit_may_work(table->board->rule, table->state, table->bit))
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, bit->offset,
+    mw_fail(error, MW_OUT_OF_RANGE, argument_place(places, "button"),
             "state %u, button %u: the button does not work here under this rule", table->state,
             table->bit);
     return false;
@@ -174,11 +188,36 @@ static void write_targets(const void *task, struct text *out)
 
 static const struct task_class targets_class = {.result = write_targets, .close = close_table};
 
+static const struct argument_row target_rows[] = {
+    FOURBIT_TABLE_ROW(struct table_values),
+    {.name = "state",
+     AS_INTEGER(struct table_values, state),
+     .place = ROW_POSITIONAL,
+     .minimum = 1,
+     .maximum = FOURBIT_STATES_MAX - 1,
+     ROW_TEXTS("State", "number of the state")},
+    {.name = "button",
+     AS_INTEGER(struct table_values, button),
+     .place = ROW_POSITIONAL,
+     .maximum = FOURBIT_BITS_MAX - 1,
+     ROW_TEXTS("Button", "bit of the button, from 0 at the right")},
+    {0}};
+
+static const struct result_row target_results[] = {
+    {"target.target", "integer", NULL, "column", "Target", "a state"},
+    {"target.allowed", "text", NULL, "column", "Allowed",
+     "maze: with this target the table is a maze; table: it is a table; no"},
+    {"target.other", "integer", NULL, "column", "Changes places with",
+     "the button that takes the old target; - for none"},
+    {"target.fault", "text", NULL, "column", "Fault",
+     "why the target is refused, or why the table is no maze"},
+    {0}};
+
 const struct task_form fourbit_targets = {
     .name = "targets",
-    .arguments = {TASK_ARGUMENT("CODE"), TASK_ARGUMENT("STATE"), TASK_ARGUMENT("BUTTON")},
-    .meaning =
-        "each other target of a button: allowed or not, and whether the table is a maze then",
+    FORM_TEXTS("Targets of a button", "which targets a button may have"),
+    .rows = target_rows,
+    FORM_RESULTS(target_results),
     .class = &targets_class,
     .size = sizeof(struct table_task),
-    .open = open_targets};
+    .begin = begin_targets};

@@ -63,8 +63,9 @@ static bool read_mazes(struct merge_task *merge, struct arguments *arguments)
 {
     for (uint32_t i = 0; i < merge->count; i++) {
         struct merge_shard *shard = &merge->shards[i];
-        struct argument body = {shard->sealed.body, shard->sealed.body_length,
-                                shard_offset(arguments, shard->sealed.body), true};
+        struct argument body = {.text = shard->sealed.body,
+                                .length = shard->sealed.body_length,
+                                .offset = shard_offset(arguments, shard->sealed.body)};
         if (!sim_read_set(arguments, &body, merge->claim.size, &shard->set))
             return false;
         merge->mazes += shard->set.count;

@@ -244,7 +244,7 @@ static bool read_set(struct arguments *arguments, const char *text, size_t lengt
     size_t end = end_of_word(text, length, at);
     struct sim_size named;
     if (parse_size(text + at, end - at, &named)) {
-        struct argument word = {text + at, end - at, offset + at, true};
+        struct argument word = {.text = text + at, .length = end - at, .offset = offset + at};
         named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
         if (!sim_read_size(arguments, &word, SIM_SIDE_MAX, SIM_CELLS_MAX, &named) ||
             !read_kind(arguments, text, length, offset, size, &end))

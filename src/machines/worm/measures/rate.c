@@ -399,30 +399,51 @@ enum {
     MEASURES,
 };
 
-static const struct measure measures[MEASURES] = {
-    [CELLS] = {"cells", false},
-    [DEAD_END] = {"dead_end", true},
-    [STRAIGHT] = {"straight", true},
-    [TURN] = {"turn", true},
-    [THREE_WAY] = {"three_way", true},
-    [FOUR_WAY] = {"four_way", true},
-    [UNREACHABLE_CELLS] = {"unreachable_cells", false},
-    [REGIONS] = {"regions", false},
-    [LOOPS] = {"loops", false},
-    [SOLUTION_LENGTH] = {"solution_length", false},
-    [TORTUOSITY] = {"tortuosity", true},
-    [SOLUTION_SHARE] = {"solution_share", true},
-    [SOLUTION_JUNCTIONS] = {"solution_junctions", false},
-    [SOLUTION_DEAD_ENDS] = {"solution_dead_ends", false},
-    [DIAMETER] = {"diameter", false},
-    [COMPLEXITY] = {"complexity", true},
-    [STEPS] = {"steps", false},
-    [STEPS_PER_CELL] = {"steps_per_cell", true},
-    [KILLED_WORMS] = {"killed_worms", false},
-    [MEAN_DEAD_END_LENGTH] = {"mean_dead_end_length", true},
-};
+const struct measure worm_measure_rows[MEASURES + 3] = {
+    [CELLS] = {"cells", false, "integer", "cells", NULL, "Cells", "cells inside the maze"},
+    [DEAD_END] = {"dead_end", true, "share", NULL, NULL, "Dead ends", "cells with one exit"},
+    [STRAIGHT] = {"straight", true, "share", NULL, NULL, "Straight passages",
+                  "cells with two opposite exits"},
+    [TURN] = {"turn", true, "share", NULL, NULL, "Turns", "cells with two other exits"},
+    [THREE_WAY] = {"three_way", true, "share", NULL, NULL, "Junctions of three",
+                   "cells with three exits"},
+    [FOUR_WAY] = {"four_way", true, "share", NULL, NULL, "Crossings",
+                  "cells with four exits or more"},
+    [UNREACHABLE_CELLS] = {"unreachable_cells", false, "integer", "cells", NULL,
+                           "Unreachable cells", "cells that no path from the start reaches"},
+    [REGIONS] = {"regions", false, "integer", NULL, NULL, "Regions", "connected parts of the maze"},
+    [LOOPS] = {"loops", false, "integer", NULL, NULL, "Loops",
+               "passages that could be closed without cutting off a cell"},
+    [SOLUTION_LENGTH] = {"solution_length", false, "integer", "steps", "harder", "Solution",
+                         "steps of the shortest solution"},
+    [TORTUOSITY] = {"tortuosity", true, "decimal", NULL, "harder", "Tortuosity",
+                    "length of the solution by the distance of its ends"},
+    [SOLUTION_SHARE] = {"solution_share", true, "share", NULL, NULL, "Solution's share",
+                        "cells of the solution by all cells"},
+    [SOLUTION_JUNCTIONS] = {"solution_junctions", false, "integer", NULL, "harder",
+                            "Junctions on the solution",
+                            "cells of the solution with three exits or more"},
+    [SOLUTION_DEAD_ENDS] = {"solution_dead_ends", false, "integer", NULL, "harder",
+                            "Dead ends off the solution", "dead ends that begin at the solution"},
+    [DIAMETER] = {"diameter", false, "integer", "steps", NULL, "Diameter",
+                  "longest path between two cells; - with loops"},
+    [COMPLEXITY] = {"complexity", true, "decimal", NULL, "harder", "Complexity",
+                    "McClendon's complexity of the maze"},
+    [STEPS] = {"steps", false, "integer", "steps", NULL, "Steps of the worms",
+               "steps that generated the maze; - if no worm did"},
+    [STEPS_PER_CELL] = {"steps_per_cell", true, "decimal", NULL, NULL, "Steps for each cell",
+                        "steps of the worms by all cells"},
+    [KILLED_WORMS] = {"killed_worms", false, "integer", "worms", NULL, "Trapped worms",
+                      "worms that were trapped and removed"},
+    [MEAN_DEAD_END_LENGTH] = {"mean_dead_end_length", true, "decimal", "cells", NULL,
+                              "Mean dead end", "mean length of the dead ends"},
+    {"dead_end_length.length", false, "text", "cells", NULL, "Length of a dead end",
+     "64+: 64 or more"},
+    {"dead_end_length.count", false, "integer", NULL, NULL, "Dead ends",
+     "number of dead ends of this length"},
+    {0}};
 
-const struct measure_table worm_measures = {measures, MEASURES, "dead_end_length",
+const struct measure_table worm_measures = {worm_measure_rows, MEASURES, "dead_end_length",
                                             DEAD_END_LENGTHS};
 
 static struct measure_value ratio(uint64_t numerator, uint64_t denominator)
@@ -481,8 +502,8 @@ static void result(const void *task, struct text *out)
     uint32_t bins[DEAD_END_LENGTHS];
     measure(task, values, bins);
     for (uint32_t i = 0; i < MEASURES; i++) {
-        text_format(out, "%s\t", measures[i].name);
-        measure_write(&measures[i], values[i], MEASURE_PLACES, out);
+        text_format(out, "%s\t", worm_measure_rows[i].name);
+        measure_write(&worm_measure_rows[i], values[i], MEASURE_PLACES, out);
         text_char(out, '\n');
     }
     for (uint32_t bin = 0; bin < DEAD_END_LENGTHS; bin++) {

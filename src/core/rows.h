@@ -1,0 +1,147 @@
+/* Rows: constant tables that describe arguments and results. One row is all that is written about an argument:
+ * what checks it, its error messages, the help, and the forms and signatures of every front end are made from it.
+ * A row stands above the function `begin` that uses its value, and fills a member of a typed struct. */
+#ifndef MW_ROWS_H
+#define MW_ROWS_H
+
+#include "arguments.h"
+
+enum row_type {
+    ROW_INTEGER,
+    ROW_DECIMAL, /* one decimal place; value and limits count tenths */
+    ROW_FLAG,
+    ROW_CHOICE,    /* the value is the index of the choice */
+    ROW_CHOICES,   /* several, separated by commas; the value has a bit for each */
+    ROW_SIZE,      /* 4x5; `unit` names which side comes first */
+    ROW_SHARD,     /* K/M */
+    ROW_TEXT,      /* may have blanks and letters that are not ASCII */
+    ROW_WORD,      /* with a parser of its own */
+    ROW_SEED,      /* a word that seeds random numbers */
+    ROW_CODE,      /* of a maze */
+    ROW_CODE_ROWS, /* likewise; its rows may stand below it */
+    ROW_SEQUENCE,  /* of moves */
+    ROW_MAZES,     /* a list in one word, or `-`: the input below the first line */
+    ROW_FILE,      /* `-`: the input */
+    ROW_OUTPUT,    /* these three are the front end's alone, and have no value */
+    ROW_STATE,
+    ROW_FOLDER,
+};
+
+enum row_place { ROW_OPTION, ROW_EXPERT, ROW_NEEDED, ROW_POSITIONAL };
+
+/* Other limits where a condition holds; 0 leaves a limit as it is. The first that holds applies. */
+struct row_limit {
+    const char *condition;
+    uint64_t minimum, maximum, cells;
+};
+
+/* A CONDITION is words separated by blanks, all of which must hold: `NAME` is given, `!NAME` is not given,
+ * `NAME=A|B` has one of these values, `NAME!=A|B` has none of them. Values not given are the default ones. */
+struct argument_row {
+    const char
+        *name; /* `by` is the option `--by`; a positional BITS may be written `--bits N` too */
+    enum row_type type;
+    enum row_place place;
+    size_t at; /* offset of the value in the struct of values */
+    uint64_t minimum,
+        maximum;      /* of an integer, of a side, of the characters of a word; maximum 0: none */
+    uint64_t cells;   /* of a size: rows * columns at most; 0: no limit */
+    uint64_t initial; /* the default of an integer */
+    const char *fallback; /* the default of another type, or what happens without a value: `all` */
+    const char *choices;  /* `name=label[@condition];...`: the first that may be is the default */
+    const struct row_limit *limits; /* end with an entry without a condition */
+    const char *needs;              /* the condition for this argument */
+    const char *one_of; /* names: at least one of them must be given, where `needs` holds */
+    const char *unit;
+    const char *placeholder; /* of the value in a usage: `N` */
+    bool repeats;            /* a positional one: any number of them, one at least */
+    const char *label, *help;
+};
+
+/* The types of values. */
+struct row_size {
+    uint32_t first, second;
+};
+struct shard {
+    uint64_t number; /* from 1 */
+    uint64_t of;     /* how many there are; 0: the whole work, not a shard */
+};
+enum { SHARDS_MAX = 1000000 };
+
+/* `.type` and `.at` of a row: its value is the member of the struct. A member of another type does not compile. */
+#define ROW_AT(values, member, wanted)                                                             \
+    _Generic(((values *)0)->member, wanted : offsetof(values, member))
+#define ROW_VALUE(row_type, values, member, wanted)                                                \
+    .type = row_type, .at = ROW_AT(values, member, wanted)
+#define AS_INTEGER(values, member)        ROW_VALUE(ROW_INTEGER, values, member, uint64_t)
+#define AS_DECIMAL(values, member)        ROW_VALUE(ROW_DECIMAL, values, member, uint64_t)
+#define AS_FLAG(values, member)           ROW_VALUE(ROW_FLAG, values, member, bool)
+#define AS_CHOICE(values, member)         ROW_VALUE(ROW_CHOICE, values, member, uint32_t)
+#define AS_CHOICES(values, member)        ROW_VALUE(ROW_CHOICES, values, member, uint32_t)
+#define AS_SIZE(values, member)           ROW_VALUE(ROW_SIZE, values, member, struct row_size)
+#define AS_SHARD(values, member)          ROW_VALUE(ROW_SHARD, values, member, struct shard)
+#define AS_TEXT(row_type, values, member) ROW_VALUE(row_type, values, member, struct argument)
+
+/* Label and help of a row: cores that only play leave them out. */
+#ifdef MW_PLAY_ONLY
+#define ROW_TEXTS(short_text, sentence) .label = NULL
+#else
+#define ROW_TEXTS(short_text, sentence) .label = short_text, .help = sentence
+#endif
+
+enum { ROWS_MAX = 32, ROW_VALUES_BYTES_MAX = 1024 };
+
+/* Parse values that stand elsewhere too, such as in files. */
+bool row_parse_size(const char *text, size_t length, struct row_size *size);
+/* Returns the length of the K/M that was read; 0 if the text has another form. */
+size_t row_parse_shard(const char *text, size_t length, struct shard *shard);
+bool shard_is_valid(struct shard shard);
+
+/* The arguments of one call, by row: where they stand and what they are. */
+struct row_places {
+    const struct argument_row *rows;
+    struct argument given[ROWS_MAX]; /* the text of the value; NULL: not given */
+    struct argument input;           /* the text behind the first line; NULL: none */
+};
+
+/* Assigns the arguments to rows, which end with an entry without a name, and sets `row` of each argument that is a
+ * value. `subject`: a task, a command. Returns false with an error at the argument at fault: an unknown option, one
+ * that is given twice or has no value, a positional argument too many or a missing one. */
+bool rows_assign(const struct argument_row *rows, struct argument *list, uint32_t count,
+                 const char *subject, struct row_places *places, struct mw_error *error);
+/* Reads and checks all assigned values into the struct of values. Returns false with an error. */
+bool rows_read(const struct row_places *places, void *values, struct mw_error *error);
+/* Does both for a text (arguments_split). The values borrow from the text. */
+bool rows_read_text(const struct argument_row *rows, const char *text, size_t length,
+                    const char *subject, void *values, struct row_places *places,
+                    struct mw_error *error);
+
+/* The offset of an argument's value, for errors of `begin`; MW_NO_OFFSET if it is not given. */
+size_t argument_place(const struct row_places *places, const char *name);
+bool argument_given(const struct row_places *places, const char *name);
+/* The row of that name, or NULL. */
+const struct argument_row *rows_find(const struct argument_row *rows, const char *name,
+                                     size_t length);
+/* The role of a word for a front end (mazewright.h): an option, or positional argument number `place`. */
+enum mw_argument row_role(const struct argument_row *rows, struct mw_text word, uint32_t place);
+/* Writes the given arguments in the order of the rows, but those of the front end and the one named `without`. */
+void rows_write_given(const struct row_places *places, const char *without, struct text *out);
+
+/* Writes `SIZE [--by METHOD]`. */
+void rows_write_usage(const struct argument_row *rows, struct text *out);
+/* Writes what a row accepts, for people: `2 to 4; default 3`. */
+void row_write_limits(const struct argument_row *row, struct text *out);
+/* Writes its name as it is typed: `BITS`, `--by METHOD`. */
+void row_write_name(const struct argument_row *row, bool placeholder, struct text *out);
+const char *row_type_name(enum row_type type);
+/* Writes the columns of `mazewright kinds` from NAME to HELP. */
+void row_write_columns(const struct argument_row *row, struct text *out);
+
+/* ---- Results ---- */
+
+/* A key that a task writes, or one column of its lines, `KEY.COLUMN`; types and roles: see src/core/README.md. */
+struct result_row {
+    const char *key, *type, *unit, *role, *label, *help;
+};
+
+#endif
