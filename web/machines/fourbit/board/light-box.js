@@ -8,17 +8,23 @@ import { buttonNumber } from '../numbers.js';
 const DOWN_MS = 130;
 const SPARKS = 14;
 
+/** Offsets and colours. */
 const GRADIENTS = /** @type {const} */ ([
-  ['radial', 'halo', {}, '0 halo-0, 0.45 halo-1, 1 halo-2'],
-  ['radial', 'glow', { cx: 0.5, cy: 0.46, r: 0.56 }, '0 glow-0, 0.42 glow-1, 0.8 glow-2, 1 glow-3'],
-  ['radial', 'glass', { cx: 0.38, cy: 0.3, r: 0.8 }, '0 glass-0, 0.5 glass-1, 1 glass-2'],
-  ['linear', 'brass', {}, '0 brass-2, 0.22 brass-1, 0.42 brass-0, 0.7 brass-1, 1 brass-3'],
-  ['radial', 'cap', { cx: 0.42, cy: 0.3, r: 0.85 }, '0 brass-0, 0.55 brass-1, 1 brass-2'],
+  ['radial', 'halo', {}, '0 #ffcf5cd9, 0.45 #ffb0324d, 1 #ff9a1c00'],
+  [
+    'radial',
+    'glow',
+    { cx: 0.5, cy: 0.46, r: 0.56 },
+    '0 #fffdf0, 0.42 #fff0a8, 0.8 #ffca3e, 1 #f09a1a',
+  ],
+  ['radial', 'glass', { cx: 0.38, cy: 0.3, r: 0.8 }, '0 #9c948a, 0.5 #5b5048, 1 #2a211b'],
+  ['linear', 'brass', {}, '0 #a67a2b, 0.22 #dcb35a, 0.42 #fff0bd, 0.7 #dcb35a, 1 #6c4a13'],
+  ['radial', 'cap', { cx: 0.42, cy: 0.3, r: 0.85 }, '0 #fff0bd, 0.55 #dcb35a, 1 #a67a2b'],
 ]);
 const stopsOf = (/** @type {string} */ text) =>
   text.split(', ').map((stop) => {
-    const [offset, name] = stop.split(' ');
-    return svg('stop', { offset, class: name });
+    const [offset, color] = stop.split(' ');
+    return svg('stop', { offset, 'stop-color': color });
   });
 
 /** The gradients that all bulbs and buttons of a box share. */
