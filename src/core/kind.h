@@ -79,7 +79,7 @@ struct state_row {
     const char *help;  /* a sentence, for people */
 };
 
-/* Those that the core itself writes for every kind (session.c). */
+/* The rows of the keys that the core writes for every kind (session.c). */
 extern const struct state_row session_rows[];
 
 /* ---- The kind ---- */
