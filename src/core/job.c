@@ -31,10 +31,9 @@ static void write_param(struct text *out, const struct mw_kind *kind, const stru
     text_format(out, "\t%s\n", param->meaning);
 }
 
-static void write_state_rows(struct text *out, const struct mw_kind *kind,
-                             const struct state_row *row)
+static void write_state_rows(struct text *out, const struct mw_kind *kind)
 {
-    for (; row && row->key; row++)
+    for (const struct state_row *row = kind->state; row && row->key; row++)
         text_format(out, "state\t%s\t%s\t%s\t%s\t%s\t%s\n", kind->name, row->key, row->type,
                     row->fixed ? "fixed" : "changing", row->label, row->help);
 }
@@ -52,8 +51,7 @@ enum mw_status mw_kinds(struct mw_context *context)
             task_write_usage(kind->tasks[i], out);
             text_format(out, "\t%s\n", kind->tasks[i]->meaning);
         }
-        write_state_rows(out, kind, FULL_CORE_ONLY(session_rows));
-        write_state_rows(out, kind, kind->state);
+        write_state_rows(out, kind);
     }
     return context_finish_output(context);
 }

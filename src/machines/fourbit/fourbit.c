@@ -241,6 +241,7 @@ static void write_explored(const struct fourbit_board *board, const struct state
 }
 
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"bits", "integer", true, "Lights", "Number of lights, and of buttons."},
     {"rule", "choice", true, "Rule", "The rule, as codes name it; left out for the plain one."},
     {"start", "integer", true, "Start", "The state at the start: all lights are on."},
