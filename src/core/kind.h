@@ -82,8 +82,15 @@ struct state_row {
     const char *help;  /* a sentence, for people */
 };
 
-/* Those that the core itself writes for every kind (session.c). */
-extern const struct state_row session_rows[];
+/* The rows of the keys that the core itself writes (session.c); every table begins with them. */
+#define SESSION_ROWS                                                                               \
+    {"kind", "choice", true, "Machine", "The machine, as codes name it."},                         \
+        {"move_count", "integer", false, "Moves", "Moves made, which can be taken back."},         \
+        {"redo_count", "integer", false, "Undone moves", "Moves that can be made again."},         \
+    {                                                                                              \
+        "event", "integer", false, "Event",                                                        \
+            "The effect of the last move: a value of enum mw_event."                               \
+    }
 
 /* ---- The kind ---- */
 

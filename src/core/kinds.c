@@ -113,7 +113,6 @@ static void write_tables(struct text *out, const struct mw_kind *kind)
         write_task(out, kind->name, kind->tasks[i]);
     for (const struct measure *measure = kind->measure_rows; measure && measure->name; measure++)
         write_measure(out, kind->name, measure);
-    write_state_rows(out, kind->name, session_rows);
     write_state_rows(out, kind->name, kind->state);
 }
 #else

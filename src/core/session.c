@@ -195,14 +195,6 @@ static struct position save(struct session *session)
     return session->at;
 }
 
-const struct state_row session_rows[] = {
-    {"kind", "choice", true, "Machine", "The machine by its word in codes."},
-    {"move_count", "integer", false, "Moves", "Moves made, which can be taken back."},
-    {"redo_count", "integer", false, "Undone moves", "Moves taken back, which can be made again."},
-    {"event", "integer", false, "Event", "The effect of the last move: a value of enum mw_event."},
-    {0},
-};
-
 static void describe_state(const struct session *session, struct text *out)
 {
     text_string(out, "state\n");

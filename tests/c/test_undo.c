@@ -170,6 +170,42 @@ static void undo_is_a_replay_in_very_long_games(void **unused)
     check_game("v1.worm.w9_h5.sA", 150000);
 }
 
+/* ---- Answers ---- */
+
+static const char *state_in(const char *text)
+{
+    const char *line = strncmp(text, "state\n", 6) == 0 ? text : strstr(text, "\nstate\n") + 1;
+    return line + strlen("state\n");
+}
+
+/* The answer in the output ends with the state that mw_describe writes. */
+static void check_answer(mw_handle session, enum mw_status status)
+{
+    assert_int_equal(status, MW_OK);
+    char *answer = output_copy();
+    assert_int_equal(mw_describe(context, session), MW_OK);
+    char *description = output_copy();
+    assert_string_equal(state_in(answer), state_in(description));
+    free(answer);
+    free(description);
+}
+
+static void answers_end_with_the_state(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < small_code_count; i++) {
+        mw_handle session = open_code(small_codes[i].code);
+        const char *moves = small_codes[i].moves;
+        check_answer(session, mw_step(context, session, moves, strlen(moves)));
+        check_answer(session, mw_undo(context, session, 2));
+        check_answer(session, mw_step(context, session, moves, 1));
+        check_answer(session, mw_undo(context, session, 1));
+        check_answer(session, mw_redo(context, session, 1));
+        check_answer(session, mw_reset(context, session));
+        mw_session_close(context, session);
+    }
+}
+
 /* ---- Costs ---- */
 
 static void check_costs(const char *code)
@@ -230,6 +266,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo_is_a_replay),
         cmocka_unit_test(undo_is_a_replay_in_very_long_games),
+        cmocka_unit_test(answers_end_with_the_state),
         cmocka_unit_test(undo_replays_few_moves),
         cmocka_unit_test(undo_works_without_memory_for_marks),
     };

@@ -217,12 +217,20 @@ static void check_handle(enum mw_status status, const struct opened *known)
 #define CALL(call)      (begin_call(), check(call))
 #define CALL_TEXT(call) (begin_call(), check_text(call))
 
+/* Lines of moves: those before the line `state` of an answer. */
 static uint32_t count_lines(void)
 {
+    static const char end[] = "state\n";
     struct mw_text text = mw_output(context);
     uint32_t lines = 0;
-    for (size_t i = 0; i < text.length; i++)
-        lines += text.bytes[i] == '\n';
+    bool begins = true;
+    for (size_t i = 0; i < text.length; i++) {
+        if (begins && text.length - i >= sizeof end - 1 &&
+            memcmp(text.bytes + i, end, sizeof end - 1) == 0)
+            break;
+        begins = text.bytes[i] == '\n';
+        lines += begins;
+    }
     return lines;
 }
 
@@ -518,14 +526,14 @@ static void do_undo(void)
     if (open)
         look(&before, session);
     bool over = mw_session_event(context, session) == MW_EVENT_OVER;
-    enum mw_status status = CALL(mw_undo(context, session, count));
+    enum mw_status status = CALL_TEXT(mw_undo(context, session, count));
     check_handle(status, known);
     if (status != MW_OK && open)
         must(looks_the_same(session, &before));
     if (status == MW_OK) {
-        must(CALL(mw_redo(context, session, count)) == MW_OK);
+        must(CALL_TEXT(mw_redo(context, session, count)) == MW_OK);
         must(over || looks_the_same(session, &before));
-        must(CALL(mw_undo(context, session, count)) == MW_OK);
+        must(CALL_TEXT(mw_undo(context, session, count)) == MW_OK);
     }
     free(before.text);
 }
@@ -540,7 +548,7 @@ static void do_redo(void)
     bool open = mw_describe(context, session) == MW_OK;
     if (open)
         look(&before, session);
-    enum mw_status status = CALL(mw_redo(context, session, count));
+    enum mw_status status = CALL_TEXT(mw_redo(context, session, count));
     check_handle(status, known);
     if (status != MW_OK && open)
         must(looks_the_same(session, &before));
@@ -551,7 +559,7 @@ static void do_reset(void)
 {
     struct opened *known;
     mw_handle session = next_handle(SESSION, &known);
-    enum mw_status status = CALL(mw_reset(context, session));
+    enum mw_status status = CALL_TEXT(mw_reset(context, session));
     check_handle(status, known);
     if (status == MW_OK)
         must(number_of(session, "move_count") == 0 && number_of(session, "redo_count") == 0);

@@ -398,6 +398,19 @@ print(len({node.maze.code(written_out=False) for node in held}))
   assert.equal(printed, '1500\n');
 });
 
+test('a move answers with its rows, and facts have the state', () => {
+  const printed = python(`import mazewright
+maze = mazewright.open("v1.fourbit.b2.d1210")
+print(maze.facts()["state"], maze.step("01"), maze.facts()["state"], maze.facts()["visited"])
+print(maze.undo(), maze.facts()["state"], maze.redo(), maze.history())
+`);
+  const [first, second] = ["['moved', '0', '3', '2']", "['moved', '1', '2', '1']"];
+  assert.equal(
+    printed,
+    `3 [${first}, ${second}] 1 1110\nNone 2 [${second}] [${first}, ${second}]\n`,
+  );
+});
+
 test('every machine gives its maze as arrays, and numbers are numbers', () => {
   const printed = python(`import mazewright
 for code in ("v1.worm.w8_h5_wilson.sA", "v1.rook.w5_h4.sA", "v1.fourbit.classic.sA",

@@ -27,7 +27,8 @@ export function checkNames(core) {
       const kind = super.get('kind');
       const type = types.get(`${kind} ${name}`);
       if (type === undefined) throw new TypeError(`${kind}: no state has '${name}'`);
-      if (!fits(type)) throw new TypeError(`${kind}: '${name}' is read as another type than ${type}`);
+      if (!fits(type))
+        throw new TypeError(`${kind}: '${name}' is read as another type than ${type}`);
     }
 
     /** @override @param {string} name */

@@ -199,6 +199,7 @@ static struct task *generate(struct maze *maze)
 
 /* Each key that is written, in order; tests compare. */
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"cells", "text", true, "Corridor", "A digit for each cell: 1 is a pit, 0 is floor."},
     {"at", "integer", false, "Cell", "The cell of the token, from 1."},
     {"solved", "flag", false, "Solved", "Whether the token is on the last cell."},

@@ -241,8 +241,9 @@ static void write_explored(const struct fourbit_board *board, const struct state
 }
 
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"bits", "integer", true, "Lights", "Number of lights, and of buttons."},
-    {"rule", "choice", true, "Rule", "The rule by its word; left out for the plain one."},
+    {"rule", "choice", true, "Rule", "The rule, as codes name it; left out for the plain one."},
     {"start", "integer", true, "Start", "The state at the start: all lights are on."},
     {"goal", "integer", true, "Goal", "The state at the goal: all lights are off."},
     {"node.state", "integer", true, "State", "A state of the maze."},

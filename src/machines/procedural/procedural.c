@@ -281,6 +281,7 @@ static void describe_worksheet(const struct state *state, struct text *out)
 }
 
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"next_board", "flag", true, "Next board",
      "Whether a strike brings another board: not for a described board."},
     {"status", "choice", false, "Status",

@@ -219,6 +219,7 @@ static uint32_t from_start(const struct rook_board *board, uint32_t cell)
 }
 
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"width", "integer", true, "Width", "Cells in a row of the board."},
     {"height", "integer", true, "Height", "Cells in a column of the board."},
     {"tiling", "choice", true, "Cell shape", "square, hex or tri."},

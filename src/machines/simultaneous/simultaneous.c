@@ -187,6 +187,7 @@ static void write_ends(const struct sim_set *set, const char *name,
 }
 
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"rows", "integer", true, "Rows", "Rows of each maze."},
     {"columns", "integer", true, "Columns", "Columns of each maze."},
     {"perfect", "flag", true, "Perfect",

@@ -589,6 +589,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
 }
 
 static const struct state_row state_rows[] = {
+    SESSION_ROWS,
     {"width", "integer", true, "Width", "Cells in a row of the grid."},
     {"height", "integer", true, "Height", "Cells in a column of the grid."},
     {"cells", "integer", true, "Cells", "Cells of the maze, those outside its shape left out."},
