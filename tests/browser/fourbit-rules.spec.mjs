@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
           `${sentence} Keys: 1 to 6, from left to right.`,
         );
         await expect(page.locator('.goal-drawing .map-on')).toHaveCount(6);
-        await expect(page.locator('.hint')).toContainText(
+        await expect(page.locator('p.hint')).toContainText(
           toggles ? 'Press a button.' : 'Press a lit button.',
         );
         await expect(page.locator('.sentence')).not.toContainText('lit');
@@ -60,7 +60,7 @@ test.describe('on a wide screen', () => {
   test('the plain rule is not shown', async ({ page }) => {
     await openMaze(page);
     await expect(page.locator('.rule')).toBeHidden();
-    await expect(page.locator('.hint')).toContainText('Press a lit button.');
+    await expect(page.locator('p.hint')).toContainText('Press a lit button.');
   });
 });
 
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   test('Karnaugh is solved by touch, also with buttons of dark lights', async ({ page }) => {
     const code = codeOf('karnaugh');
     await openMaze(page, code);
-    await expect(page.locator('.hint')).toContainText('Press a button.');
+    await expect(page.locator('p.hint')).toContainText('Press a button.');
     const moves = await solutionOf(code);
     for (const bit of moves) await page.locator(`.lamp[data-bit="${bit}"]`).tap();
     await expect(page.locator('.result')).toContainText(`${moves.length} presses, the fewest`);
@@ -87,7 +87,7 @@ test('a dead button looks like the others and shows a message when pressed', asy
   await expect(lamp).not.toHaveAttribute('aria-disabled');
   await lamp.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.hint')).toHaveText('Button 1 is dead here: nothing happens.');
+  await expect(page.locator('p.hint')).toHaveText('Button 1 is dead here: nothing happens.');
   await expect(announcements(page).filter({ hasText: 'Button 1 is dead here' })).not.toHaveCount(0);
   await expect(presses(page)).toHaveText('1');
   await press(page, '0');
@@ -109,20 +109,20 @@ test('a wrong press leads back to the start and shows a message', async ({ page 
   const [right, next] = await solutionOf(code);
   const wrong = [...'0123'].filter((bit) => bit !== right);
   await press(page, wrong[0]);
-  await expect(page.locator('.hint')).toHaveText(
+  await expect(page.locator('p.hint')).toHaveText(
     `Button ${4 - Number(wrong[0])} is wrong: you stay at the start.`,
   );
   await expect(presses(page)).toHaveText('0');
   await press(page, right);
-  await expect(page.locator('.hint')).toContainText('Press a lit button.');
+  await expect(page.locator('p.hint')).toContainText('Press a lit button.');
   const later = wrong.filter((bit) => bit !== next)[0];
   await press(page, later);
-  await expect(page.locator('.hint')).toHaveText(
+  await expect(page.locator('p.hint')).toHaveText(
     `Button ${4 - Number(later)} led back to the start.`,
   );
   expect(await lights(page)).toBe('1111');
   await page.keyboard.press('Control+z');
-  await expect(page.locator('.hint')).toContainText('Press a lit button.');
+  await expect(page.locator('p.hint')).toContainText('Press a lit button.');
 });
 
 test('the shelf opens a maze of each of the nine rules, and the settings know its lengths', async ({

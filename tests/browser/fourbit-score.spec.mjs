@@ -151,7 +151,7 @@ for (const [width, height] of [
     await expect(page.locator('.lamp').first()).toBeVisible();
     const shelf = page.getByRole('group', { name: 'Rules' });
     await expect(shelf).toBeHidden();
-    await expect(page.locator('.hint')).toBeInViewport();
+    await expect(page.locator('p.hint')).toBeInViewport();
     const box = await page.locator('.box').boundingBox();
     await press(page, '3');
     await expectReachable(shelf.getByRole('button').first());
