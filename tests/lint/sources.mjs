@@ -271,6 +271,23 @@ export function faultsOfSurroundings({ file, text }) {
   );
 }
 
+// ---- Style sheets ----
+
+const STYLES_LINES_MAX = 6000;
+const CONDITIONS_MAX = 8;
+
+/** The style sheets together: their lines, and the conditions that their media rules have. @param {Source[]} styles */
+export function faultsOfStyles(styles) {
+  const text = styles.map((source) => source.text).join('');
+  const lines = text.split('\n').length - 1;
+  const conditions = new Set([...text.matchAll(/@media ([^{]*?) *\{/g)].map(([, one]) => one));
+  return [
+    lines > STYLES_LINES_MAX && `${lines} lines of style sheets; at most ${STYLES_LINES_MAX}`,
+    conditions.size > CONDITIONS_MAX &&
+      `${conditions.size} conditions of media rules; at most ${CONDITIONS_MAX}: ${[...conditions].join(', ')}`,
+  ].filter((fault) => fault !== false);
+}
+
 // ---- All ----
 
 /**
@@ -303,6 +320,9 @@ export function lintSources(files, table) {
     ),
     'no static variable of the core can change': core.flatMap(faultsOfStatics),
     'the core reads no locale, clock or environment': core.flatMap(faultsOfSurroundings),
+    'the style sheets stay small': faultsOfStyles(
+      sources.filter(({ file }) => /^web\/.*\.css$/.test(file)),
+    ),
     'no files of src call each other in a circle': faultsOfCircles(core),
   };
 }
