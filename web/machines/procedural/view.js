@@ -115,6 +115,7 @@ export function mount(host, context) {
     key: (event) => shown()?.key(event) ?? false,
     close() {
       context.essay.hidden = false;
+      play.leave();
       play.close();
       for (const loading of pages.values()) void loading.then((one) => one.close?.());
     },

@@ -258,7 +258,6 @@ export function createPlay(context) {
     picture: display.module.picture,
     key: display.module.key,
     close() {
-      win.stop();
       layout?.close();
       display.close();
     },
