@@ -77,7 +77,7 @@ const struct task_form *task_find(const struct mw_kind *kind, const char *name, 
 static struct task *begin_task(const struct task_form *form, const char *text, size_t length,
                                struct mw_error *error)
 {
-    _Alignas(16) char values[ROW_VALUES_BYTES_MAX];
+    _Alignas(16) char values[ROW_VALUES_BYTES_MAX] = {0};
     struct row_places places;
     if (!rows_read_text(form->rows, text, length, form->name, values, &places, error))
         return NULL;
