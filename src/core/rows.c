@@ -404,13 +404,11 @@ static bool check_needed(const struct row_places *places, struct mw_error *error
             continue;
         struct sentence sentence;
         struct text *out = begin_sentence(&sentence, row, (struct part){NULL, 0});
-        out->length = 0;
-        row_write_name(row, !is_positional(row), out);
         text_string(out, " is missing: ");
+        size_t before = out->length;
         row_write_limits(row, out);
-        if (sentence.bytes[out->length - 2] == ':')
-            out->length -= 2;
-        sentence.bytes[out->length] = '\0';
+        if (out->length == before)
+            text_string(out, row->help ? row->help : "write it");
         return fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET, &sentence);
     }
     return true;

@@ -476,7 +476,7 @@ test('bad input is one sentence with its place and limit', () => {
       /argument 8, character 5: a split must be/,
     ],
     ['v1.worm.w5_h3.sA --count 2 --format npz --split a', /a split must be NAME:FRACTION/],
-    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /shards are 1\/M to M\/M/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /must be 1\/M to M\/M/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/3 --output x', /more shards than files/],
     ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /--shard, .*need --output FOLDER/],
     [

@@ -160,7 +160,8 @@ static bool begin_approximate(void *task, const void *read, const struct row_pla
 }
 
 static const struct argument_row rows[] = {
-    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_SLICE_CELLS_MAX, SIM_EDGES_LIMITS),
+    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_SLICE_CELLS_MAX,
+                          SIM_EDGES_LIMITS(SIM_SLICE_CELLS_MAX)),
     {.name = "by",
      AS_CHOICE(struct values, by),
      .choices = "anneal=Annealing;rs=Random sequence;so=One maze after the other;"

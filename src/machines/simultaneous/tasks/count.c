@@ -221,7 +221,7 @@ static bool begin_count(void *task, const void *read, const struct row_places *p
 
 static const struct argument_row rows[] = {
     {SIM_SIZE_ROW_PART(struct values, SIM_FRONTIER_CELLS_MAX),
-     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS,
+     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS(SIM_COMPONENT_CELLS_MAX),
                                           {"by=righthand|enumerate", 0, 0, SIM_COMPONENT_CELLS_MAX},
                                           {0}}},
     {.name = "by",

@@ -33,9 +33,11 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
     .name = "size", AS_SIZE(values, problem.size), .place = ROW_POSITIONAL, .minimum = 1,          \
     .maximum = SIM_SIDE_MAX, .cells = cells_max, .unit = "ROWSxCOLUMNS", .label = "Size",          \
     .help = "rows and columns"
-#define SIM_EDGES_LIMITS                                                                           \
+#define SIM_EDGES_LIMITS(cells_max)                                                                \
     {                                                                                              \
-        "walls=edges", 1, SIM_EDGES_SIDE_MAX, SIM_EDGES_CELLS_MAX                                  \
+        "walls=edges", 1, SIM_EDGES_SIDE_MAX,                                                      \
+            (int)(cells_max) < (int)SIM_EDGES_CELLS_MAX ? (int)(cells_max)                         \
+                                                        : (int)SIM_EDGES_CELLS_MAX                 \
     }
 /* The size of mazes with blocked cells. */
 #define SIM_CELLS_SIZE_ROW(values, cells_max)                                                      \
@@ -47,7 +49,7 @@ enum { SIM_ANY_ENDS, SIM_CORNERS }; /* the choices of --ends */
     {                                                                                              \
         SIM_SIZE_ROW_PART(values, cells_max), .limits = (const struct row_limit[])                 \
         {                                                                                          \
-            SIM_EDGES_LIMITS,                                                                      \
+            SIM_EDGES_LIMITS(cells_max),                                                           \
             {                                                                                      \
                 0                                                                                  \
             }                                                                                      \

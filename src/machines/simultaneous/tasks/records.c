@@ -169,7 +169,7 @@ static const struct task_class class = {.run = records_run, .result = records_re
 
 static const struct argument_row rows[] = {
     {SIM_SIZE_ROW_PART(struct values, SIM_CELLS_MAX),
-     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS, {0}}, .fallback = "all"},
+     .limits = (const struct row_limit[]){SIM_EDGES_LIMITS(SIM_CELLS_MAX), {0}}, .fallback = "all"},
     SIM_PERFECT_ROW(struct values),
     SIM_WALLS_ROWS(struct values),
     {0}};

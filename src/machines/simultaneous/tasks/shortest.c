@@ -252,7 +252,7 @@ static bool begin_shortest(void *task, const void *read, const struct row_places
 
 static const struct argument_row rows[] = {
     SIM_SIZE_OR_MAZES_ROW(
-        struct values, SIM_CELLS_MAX, SIM_EDGES_LIMITS,
+        struct values, SIM_CELLS_MAX, SIM_EDGES_LIMITS(SIM_CELLS_MAX),
         {"!mazes by=brute|dijkstra|astar", 0, 0, SIM_ALL_CELLS_MAX},
         {"!mazes count", 0, 0, SIM_ALL_CELLS_MAX}, {"!mazes all", 0, 0, SIM_ALL_CELLS_MAX},
         {"!mazes", 0, 0, SIM_SLICE_CELLS_MAX}, {"by=ess|chain", 0, 0, SIM_SLICE_CELLS_MAX}),

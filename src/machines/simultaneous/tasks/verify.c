@@ -316,9 +316,10 @@ static bool begin_verify(void *task, const void *read, const struct row_places *
 }
 
 static const struct argument_row rows[] = {
-    SIM_SIZE_OR_MAZES_ROW(
-        struct values, SIM_CELLS_MAX, SIM_EDGES_LIMITS, {"!mazes count", 0, 0, SIM_ALL_CELLS_MAX},
-        {"!mazes all", 0, 0, SIM_ALL_CELLS_MAX}, {"!mazes", 0, 0, SIM_FINDER_CELLS_MAX}),
+    SIM_SIZE_OR_MAZES_ROW(struct values, SIM_CELLS_MAX, SIM_EDGES_LIMITS(SIM_CELLS_MAX),
+                          {"!mazes count", 0, 0, SIM_ALL_CELLS_MAX},
+                          {"!mazes all", 0, 0, SIM_ALL_CELLS_MAX},
+                          {"!mazes", 0, 0, SIM_FINDER_CELLS_MAX}),
     {.name = "sequence",
      AS_TEXT(ROW_SEQUENCE, struct values, sequence),
      .place = ROW_POSITIONAL,
