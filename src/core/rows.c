@@ -116,8 +116,9 @@ static struct text *begin_sentence(struct sentence *sentence, const struct argum
 }
 
 static bool fail(struct mw_error *error, enum mw_status status, size_t offset,
-                 const struct sentence *sentence)
+                 struct sentence *sentence)
 {
+    sentence->bytes[sentence->text.length] = '\0';
     mw_fail(error, status, offset, "%s", sentence->bytes);
     return false;
 }
@@ -279,7 +280,9 @@ static void write_names(const struct argument_row *rows, bool positional, struct
     for (uint32_t count = 0; rows->name; rows++)
         if (is_positional(rows) == positional) {
             text_string(out, count++ == 0 ? "" : positional ? " " : ", ");
+            text_string(out, positional && !is_needed(rows) ? "[" : "");
             row_write_name(rows, positional, out);
+            text_string(out, positional && !is_needed(rows) ? "]" : "");
         }
 }
 

@@ -164,7 +164,7 @@ test('an error about a word of a command names the word and what is expected', (
     [`draw ${code} --format svg --format pdf`, '5, character 1: --format is given twice'],
     [
       `draw ${code} --paper --format svg`,
-      '3, character 1: --paper: the value of this option is missing; write --paper a4|letter|fit|none',
+      '3, character 1: --paper: the value of this option is missing; write --paper PAPER',
     ],
     ['book a b', '3, character 1: b: this is one argument too many; book expects LIST'],
     [
@@ -173,7 +173,7 @@ test('an error about a word of a command names the word and what is expected', (
     ],
   ])
     assertRefused(words(line), `argument ${message}`);
-  assertRefused(['solve'], 'CODE is missing; usage: mazewright solve CODE');
+  assertRefused(['solve'], 'CODE is missing: code of a maze');
   assertRefused(['worm'], 'worm: a task is missing; they are listed by: mazewright help worm');
 });
 
@@ -264,7 +264,7 @@ test('a directory is no input', () => {
 
 test('a size is written once', () => {
   file('three.txt', '1ff\n');
-  const line = 'rrdd: this is one argument too many; verify expects SIZE SEQUENCE';
+  const line = 'rrdd: this is one argument too many; verify expects [SIZE] [SEQUENCE]';
   assertRefused(
     words('simultaneous verify 3x3 rrdd --mazes three.txt --size 3x3'),
     `argument 4, character 1: ${line}`,
